@@ -66,7 +66,7 @@ def _open_window(given: Sequence[str]) -> int:
 
 
 def _without_display() -> str:
-    """Why no window can be opened; empty if one can. Qt itself would abort the process."""
+    """The reason why no window can be opened, or nothing. Qt itself would abort."""
     if sys.platform in ("win32", "darwin") or os.environ.get("QT_QPA_PLATFORM"):
         return ""
     if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
@@ -78,7 +78,7 @@ def _without_display() -> str:
 
 
 def _without_qt() -> str:
-    """What to install where the package was installed without the window; or nothing."""
+    """A message on what to install if the package was installed without the window, or nothing."""
     if find_spec("PySide6") is not None:
         return ""
     return (

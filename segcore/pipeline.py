@@ -58,7 +58,7 @@ if TYPE_CHECKING:  # who learns from no other photo does not wait for it
 def prepare(
     image: Image | ArrayLike, *, affinity: Affinity = Affinity(), monitor: Monitor = SILENT
 ) -> Prepared:
-    """Everything about a picture that strokes do not change.
+    """Prepare a picture for any number of solves: everything that strokes do not change.
 
     Parameters
     ----------
@@ -141,8 +141,8 @@ def segment(
 ) -> Segmentation:
     """Segments of a picture or prepared graph from strokes, labels or constraints.
 
-    Of strokes of a single class on a picture, or of boxes alone, methods that can do so make a
-    proposal: the segments that they show, and 0 elsewhere (:mod:`segcore.methods.proposal`).
+    For strokes of a single class on a picture, or boxes alone, methods that can do so make a
+    proposal: segments of these classes, and 0 elsewhere (:mod:`segcore.methods.proposal`).
 
     Parameters
     ----------
@@ -164,12 +164,12 @@ def segment(
     seed : int
         Of every random choice.
     start : Segmentation, optional
-        An earlier answer for the same picture. With strokes it only shortens the work: answers to
-        earlier rounds are taken from it, or else vectors to start from. With labels it is what was
-        seen before: what they say anew corrects it, and the rest of it stays, as far as it can.
+        An earlier answer for the same picture. With strokes it only shortens the work. With labels
+        it is the prior answer: new labels correct it, and the rest stays unless other evidence
+        speaks against it.
     model : Model, optional
-        What other photos have taught (:func:`segcore.learn`): without marks the answer is its
-        proposal, else marks correct that. Constraints with links or real-valued beliefs are solved
+        A model of other photos (:func:`segcore.learn`): without marks the answer is its suggestion,
+        else marks correct that. Constraints with links or real-valued beliefs are solved
         without it.
 
     Raises
@@ -253,7 +253,7 @@ def _of_prediction(
 
 
 def _says_more(marks: Marks) -> bool:
-    """Whether they are more than strokes can say: links of nodes, or beliefs of several classes."""
+    """Whether marks are more than strokes can be: links of nodes, or beliefs of several classes."""
     return isinstance(marks, Constraints) and (bool(marks.links) or marks.label_matrix is not None)
 
 
@@ -274,7 +274,7 @@ def _task(
 
 
 def _finished(result: Segmentation, task: Task, method: Finish, marks: Constraints) -> Segmentation:
-    """The answer for the pixels, with islands, borders and labels as they are wished."""
+    """The answer for the pixels, with finished borders, islands and labels."""
     prepared, constraints, clock = task.prepared, task.constraints, task.clock
     if prepared.full is not None:
         with clock.stage(Stage.BORDERS):
@@ -303,7 +303,7 @@ _LEFT_OUT = -1
 
 
 def _without_left_out(image: Image | ArrayLike, marks: Marks) -> tuple[Image | ArrayLike, Marks]:
-    """The picture without the pixels whose label says so, and labels that say nothing of them."""
+    """The picture without the pixels of label -1, and the labels without them."""
     if isinstance(marks, Constraints) or strokes_of(marks):
         return image, marks
     labels = class_array(marks)
@@ -317,7 +317,7 @@ def _without_left_out(image: Image | ArrayLike, marks: Marks) -> tuple[Image | A
 
 
 _WORTH_A_PREVIEW = 100_000
-"""Nodes of a picture whose answer takes long enough that a coarse one is welcome."""
+"""Nodes of a picture from which on a coarse answer is previewed."""
 
 
 def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:

@@ -1,4 +1,4 @@
-"""Everything a user can ask for: ``action`` registers it, ``action_set`` makes Qt's actions of it.
+"""All actions of the user: ``action`` registers them, ``action_set`` makes Qt's actions.
 
 Menus, tool bar, shortcuts, the shortcuts editor and the cheat sheet all come from the registry.
 """

@@ -33,44 +33,7 @@ Needs = Literal[
 
 @dataclass(frozen=True)
 class Action:
-    """What a user can ask for: to do something, to choose a tool, or to switch what is shown.
-
-    Attributes
-    ----------
-    name : str
-        What settings call it.
-    menu : str
-        One of :data:`~app.actions.menus.MENUS`.
-    text : str
-        In menus; untranslated, as is `tip`.
-    keys : tuple of str
-        Default shortcuts, the first of which is shown.
-    tip : str
-        One sentence; the key is added to it.
-    icon : str
-        Of ``assets/icons``; empty for none.
-    does, of : function or None, type or None
-        A method, and the type of the part of the window that has it.
-    argument : int or None
-        What that method is called with.
-    tool : str
-        Name of a tool.
-    switches : str
-        Name of a property of the :class:`~app.state.view_state.ViewState`; exactly one of `does`,
-        `tool` and this is given.
-    needs : str
-        What there has to be for it to make sense.
-    bar : str
-        Tool bar that shows it: tools, main or none.
-    begins : bool
-        Whether a line is drawn before it.
-    held : bool
-        Whether the key works as long as it is held.
-    on_canvas : bool
-        Whether the key means this only while the canvas has the keyboard.
-    waits : str
-        Whether it is done only once the segments are there, or those of what was edited here.
-    """
+    """An action of the user: do something, choose a tool, or switch a part of the view."""
 
     name: str
     menu: str
@@ -103,20 +66,14 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 
 def register(action: Action) -> None:
-    """Offer an action.
-
-    Raises
-    ------
-    ValueError
-        If there is one of that name.
-    """
+    """Register an action."""
     if action.name in _REGISTRY:
         raise ValueError(f"there are two actions called {action.name!r}")
     _REGISTRY[action.name] = action
 
 
 def withdraw(name: str) -> None:
-    """Offer an action no more."""
+    """Remove an action from the registry."""
     del _REGISTRY[name]
 
 
@@ -147,7 +104,7 @@ class _Offered:
 
 
 def registered() -> tuple[Action, ...]:
-    """All actions in the order of the menus; those that have no place there come last in theirs."""
+    """All actions in the order of the menus; others come last in theirs."""
     places = {name: place for place, name in enumerate(ORDER)}
     return tuple(sorted(_REGISTRY.values(), key=lambda one: places.get(one.name, len(places))))
 

@@ -1,4 +1,4 @@
-"""Boxes around things, in the colours of their classes: a thin line, and thick corners.
+"""Drawing of boxes around objects: a thin line in the class's colour, and thick corners.
 
 Nobody takes them for what is painted.
 """

@@ -1,4 +1,4 @@
-"""The circle that shows how wide the brush is, seen on any photo at any size.
+"""The brush cursor: a circle of the brush's width, visible on any photo.
 
 It is drawn with the frame, because a picture for the system's cursor may only be so large.
 """

@@ -1,4 +1,4 @@
-"""What the canvas does: mouse, wheel, touchpad and keys, and what menus ask for."""
+"""The canvas widget: mouse, wheel, touchpad, keys, and actions of menus."""
 
 from __future__ import annotations
 

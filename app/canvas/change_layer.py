@@ -1,4 +1,4 @@
-"""What the last stroke changed flashes; places that are far away or in dispute are outlined."""
+"""Layer of changes: the last stroke's changes flash, far ones and differences are outlined."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which colour of a map is which value, and where the pixel under the cursor is among them."""
+"""The colour bar of a map, with the value of the pixel under the cursor."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which pixels a mark covers, kept as short runs along the rows.
+"""Pixels covered by a mark, as short runs along the rows.
 
 The runs of :mod:`segcore.marks.scanlines` in a form that is fast to paint again and small enough to
 keep for every stroke.

@@ -1,4 +1,4 @@
-"""The cut-out of the current class over what is behind it."""
+"""Layer of the current class's cut-out over its background."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the edge of a cut-out is soft or hard: dashed or full outlines of what a brush covered."""
+"""Drawing of edge marks for cut-outs: dashed outlines for soft, full ones for hard edges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all layers over the photo have in common."""
+"""Base of all layers over the photo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks that are no paint: how each kind of them looks, and the layer of them all."""
+"""Layer of marks that are not painted: boxes, ropes, edges."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ _SELECTED = QColor("#ffd400")
 
 @dataclass(frozen=True)
 class Look:
-    """How a kind of mark is drawn, in device pixels.
+    """Drawing of a kind of mark, in device pixels.
 
     Attributes
     ----------
     bounds : function
         The rectangle outside which nothing of a mark is drawn.
     draw : function
-        Draws it in a colour.
+        Draws a mark in a colour.
     colour : QColor, optional
         Of marks that have no class.
     """

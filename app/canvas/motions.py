@@ -1,11 +1,9 @@
-"""Which moves of the mouse happened.
+"""Detection of mouse moves that did not happen.
 
-A window manager may be so late in handing on a press that the button is up by then. The X server
-then tells the release where the mouse is when it is told, be it at the next click, and Qt puts a
-move before it: nothing was told between the two.
+A window manager may deliver a press so late that the button is up by then. The X server then
+reports the release at the mouse's later position, and Qt puts a move before it.
 
-Once the server has told of a move since the press, nobody holds the mouse any more, and a release
-is where it says, even if the server merged the last moves before it into none.
+Once the server has reported a move since the press, positions are right again.
 """
 
 from __future__ import annotations

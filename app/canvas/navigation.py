@@ -1,4 +1,4 @@
-"""Zooming and panning: turns wheels, drags and pinches into the next viewport."""
+"""Zooming and panning: wheels, drags and pinches -> the next viewport."""
 
 from __future__ import annotations
 

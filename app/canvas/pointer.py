@@ -1,4 +1,4 @@
-"""From the mouse and the keyboard's cross-hair to the tool in hand."""
+"""Pointer: mouse or cross-hair -> the current tool."""
 
 from __future__ import annotations
 

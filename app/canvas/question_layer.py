@@ -1,4 +1,4 @@
-"""The two places of the question whether they belong together."""
+"""Layer of the two places of a *where next* question."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ropes between places that belong together, or apart."""
+"""Drawing of ropes: must-links and cannot-links."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which pixel of an array every device pixel shows, and where neighbours differ."""
+"""Sampling of arrays at device pixels, and borders between labels there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bar of a round length: how large things are in the world."""
+"""The scale bar, of a round length."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is painted: the class of every pixel under the strokes, kept up to date stroke by stroke.
+"""Raster of strokes: the class of every pixel under them, updated stroke by stroke.
 
 The same classes as :func:`segcore.marks.painting.paint` gives. A stroke costs what it covers:
 adding one paints it, taking one back paints anew only the cells that it touched. The stroke that is

@@ -1,4 +1,4 @@
-"""Words over a photo, legible on any."""
+"""Text over a photo, legible on any."""
 
 from __future__ import annotations
 

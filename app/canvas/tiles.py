@@ -1,4 +1,4 @@
-"""Layers made of tiles: what was drawn once is only copied while it stays the same.
+"""Layers made of tiles, which are drawn once and copied while they are unchanged.
 
 A tile is a square of the plane (the photo at its present size on the screen), so panning copies
 tiles, a stroke redraws the rectangle it touches, and only zooming draws everything anew. When that

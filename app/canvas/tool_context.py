@@ -1,4 +1,4 @@
-"""What all tools share: the raster, the view, and how a finished mark becomes a stroke."""
+"""The context of tools: the raster, the view, and how a finished mark becomes a stroke."""
 
 from __future__ import annotations
 

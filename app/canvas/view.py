@@ -1,4 +1,4 @@
-"""What the canvas shows: layers, gesture, cursor; and how little of it is drawn anew."""
+"""The view of the canvas: layers, gesture and cursor, of which little is drawn anew."""
 
 from __future__ import annotations
 

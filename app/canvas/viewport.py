@@ -1,4 +1,4 @@
-"""Where the photo is on the screen.
+"""The viewport: position and scale of the photo on the screen.
 
 Three frames of coordinates meet here. *Photo*: continuous pixels of the photo from its top left
 corner. *Plane*: the photo at its present size in device pixels, from the photo's corner; tiles are

@@ -1,4 +1,4 @@
-"""Who made what, and which version this is."""
+"""The dialog *About*."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many photos, objects and pixels of each class the folder has: a table with bars."""
+"""Counts of photos, objects and pixels of each class of the folder: a table with bars."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class CountDialog(Dialog):
         return table
 
     def _count(self) -> None:
-        known = self._photos.filter.known
+        known = self._photos.filter.summaries
         counts = count_classes(known.values())
         self.rows.show(counts)
         with_segments = sum(bool(one.classes) for one in known.values())

@@ -1,4 +1,4 @@
-"""Parts of the export dialog: of which photos, formats, classes, names of files."""
+"""Parts of the export dialog: photos, formats, classes, names of files."""
 
 from __future__ import annotations
 

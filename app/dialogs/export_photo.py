@@ -1,4 +1,4 @@
-"""Writes the photo that is open in some formats."""
+"""Export of the open photo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody wanted to export, as settings keep it: the last time, and as presets."""
+"""Presets of export settings, and the last settings."""
 
 from __future__ import annotations
 

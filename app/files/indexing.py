@@ -1,4 +1,4 @@
-"""Reads what the projects of the folder say, behind everything else, so that they can be found."""
+"""Reads summaries of the folder's projects in the background, for searches."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from time import monotonic
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from segcore.folders.index import FolderIndex
-from segcore.folders.known import Known
+from segcore.folders.photo_summary import PhotoSummary
 from segcore.runtime.errors import Cancelled
 
 from ..looks.jobs import Jobs, Report
@@ -71,12 +71,12 @@ class Indexing(QObject):
         work = partial(_read, parts, self._counts)
         self._jobs.begin(_KEY, work, self._finish, self._fail, told=self._take)
 
-    def _take(self, known: dict[str, Known], done: int, total: int) -> None:
+    def _take(self, known: dict[str, PhotoSummary], done: int, total: int) -> None:
         self._learn(known)
         if total:
             self.progressed.emit(done, total)
 
-    def _learn(self, known: dict[str, Known], *, all_there_is: bool = False) -> None:
+    def _learn(self, known: dict[str, PhotoSummary], *, all_there_is: bool = False) -> None:
         self._photos.filter.learnt.disconnect(self._hear)
         self._photos.filter.learn(known, all_there_is=all_there_is)
         self._photos.filter.learnt.connect(self._hear)
@@ -86,7 +86,7 @@ class Indexing(QObject):
         if self._jobs.busy(_KEY):
             self._jobs.after(_KEY, self._rest.start)
 
-    def _finish(self, every: dict[str, Known]) -> None:
+    def _finish(self, every: dict[str, PhotoSummary]) -> None:
         self._learn(every, all_there_is=True)
         self.ended.emit()
 
@@ -95,16 +95,20 @@ class Indexing(QObject):
         self.failed.emit(problem)
 
 
-def _read(parts: dict[str, tuple[Path, Path]], objects: bool, report: Report) -> dict[str, Known]:
+def _read(
+    parts: dict[str, tuple[Path, Path]], objects: bool, report: Report
+) -> dict[str, PhotoSummary]:
     """What all projects say, by the folders of photos and of their projects; tells what is news."""
-    every: dict[str, Known] = {}
+    every: dict[str, PhotoSummary] = {}
     for inner, (photos, projects) in parts.items():
         before = f"{inner}/" if inner else ""
         index = FolderIndex(projects, photos)
-        report(_called(before, index.known), 0, 0)  # as it was the last time
-        told, fresh = monotonic(), dict[str, Known]()
+        report(_called(before, index.summaries), 0, 0)  # as it was the last time
+        told, fresh = monotonic(), dict[str, PhotoSummary]()
 
-        def tell(done: int, total: int, known: Mapping[str, Known], before: str = before) -> None:
+        def tell(
+            done: int, total: int, known: Mapping[str, PhotoSummary], before: str = before
+        ) -> None:
             nonlocal told, fresh
             fresh |= known
             if monotonic() - told > _TELL_SECONDS:
@@ -117,11 +121,11 @@ def _read(parts: dict[str, tuple[Path, Path]], objects: bool, report: Report) ->
             break
         except OSError:  # it has gone, and who opens a photo there is told
             continue
-        every |= _called(before, index.known)
+        every |= _called(before, index.summaries)
     return every
 
 
-def _called(before: str, known: Mapping[str, Known]) -> dict[str, Known]:
+def _called(before: str, known: Mapping[str, PhotoSummary]) -> dict[str, PhotoSummary]:
     """By the names that the photos of a folder have in the one around it."""
     return {before + name: one for name, one in known.items()}
 

@@ -1,4 +1,4 @@
-"""Does what the folder session asks for: reads and writes in threads, asks, and says."""
+"""Runs a session: reads and writes in threads, asks, and shows messages."""
 
 from __future__ import annotations
 

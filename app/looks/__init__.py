@@ -1,4 +1,4 @@
-"""What the program looks like and remembers; the other rooms stand on this one.
+"""Foundation of the window: theme, icons, settings, widgets, images, jobs.
 
 ::
 

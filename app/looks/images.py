@@ -1,4 +1,4 @@
-"""Between NumPy arrays and Qt's pictures; nothing else converts one into the other.
+"""NumPy arrays <-> Qt's pictures; nothing else converts them.
 
 In a 32-bit picture a pixel is the number ``0xAARRGGBB``, so an array of uint32 is the fastest way
 to fill or read one. Colours with transparency are premultiplied: a channel never exceeds alpha.

@@ -1,6 +1,6 @@
-"""The one way to work beside the window: jobs, in a thread or in a process of their own.
+"""Jobs: all work beside the window, in threads or processes.
 
-A job has a key, and a newer one of the same key replaces it: nothing more is heard of the older.
+A job has a key, and a newer one of the same key replaces it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from segcore.runtime.errors import (
     Cancelled,
     FilesExist,
     SegmentationError,
-    told_by_system,
+    system_message,
     unexpected,
 )
 from segcore.runtime.message import Message
@@ -36,7 +36,7 @@ Work = Callable[["Report"], Any]
 
 
 class Report(CancelSwitch):
-    """What a job is given: it is called with what there is to tell, and says whether to go on."""
+    """Reports the progress of a job, and says whether to go on."""
 
     def __init__(self, tell: Callable[[Any], object]) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class Report(CancelSwitch):
         self._tell(about)
 
     def counting(self, total: int) -> Hear:
-        """A function that is called with each thing that is done, and tells of how many."""
+        """A function that counts one more finished thing and reports progress."""
         done = count(1)
         return lambda *_: self(next(done), total)
 
@@ -56,7 +56,7 @@ class Report(CancelSwitch):
         self._stop()
 
     def stopped_by(self, stop: Callable[[], object]) -> None:
-        """Have it stopped at once, such as a process that works for it."""
+        """Register a function that stops the job at once, such as by ending a process."""
         self._stop = stop
         if self.cancelled:  # while that was being started
             stop()
@@ -77,7 +77,7 @@ class _Job:
 
 
 class Jobs(QObject):
-    """What is being worked on for one window; what comes of it is heard in the window's thread."""
+    """The running jobs of a window; their results arrive in the window's thread."""
 
     _heard = Signal(object, str, object)
 
@@ -98,7 +98,7 @@ class Jobs(QObject):
         in_the_way: Hear | None = None,
         apart: bool = False,
     ) -> None:
-        """Work, in place of what was begun under this key.
+        """Begin a job, in place of the one of this key.
 
         Parameters
         ----------
@@ -122,7 +122,7 @@ class Jobs(QObject):
         QThreadPool.globalInstance().start(lambda: self._run(job, run))
 
     def after(self, key: object, begin: Callable[[], object]) -> None:
-        """Call `begin` once the job of a key is over, or now; only the last one that waits."""
+        """Call `begin` once the job of a key is over, or now; only the last waiting call counts."""
         if self.busy(key):
             self._next[key] = begin
         else:
@@ -132,7 +132,7 @@ class Jobs(QObject):
         return key in self._running
 
     def cancel(self, key: object) -> bool:
-        """Hear no more of a job, and have it stop; whether there was one."""
+        """Stop a job and ignore its result; returns whether there was one."""
         self._next.pop(key, None)
         job = self._running.pop(key, None)
         if job is not None:
@@ -140,7 +140,7 @@ class Jobs(QObject):
         return job is not None
 
     def stop(self, key: object) -> None:
-        """Have a job stop, and hear what comes of that."""
+        """Stop a job; its result is still delivered."""
         if job := self._running.get(key):
             job.report.cancel()
 
@@ -178,11 +178,11 @@ class Jobs(QObject):
 
 
 def in_words(error: BaseException) -> str:
-    """What to tell about an error."""
+    """The message of an error."""
     if isinstance(error, SegmentationError):
         return told(error)
     if isinstance(error, OSError):
-        return told(told_by_system(error))
+        return told(system_message(error))
     if isinstance(error, MemoryError):
         return tr("there is not enough memory; close other programs or use a smaller photo")
     return f"{type(error).__name__}: {error}"
@@ -214,9 +214,9 @@ def _serve(connection: Connection, work: Work) -> None:
     try:
         connection.send(("done", work(Report(lambda about: connection.send(("told", about))))))
     except SegmentationError as error:
-        connection.send(("failed", error.said))
+        connection.send(("failed", error.message))
     except OSError as error:
-        connection.send(("failed", told_by_system(error)))
+        connection.send(("failed", system_message(error)))
     except MemoryError:
         raise
     except Exception as error:

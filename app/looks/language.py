@@ -41,11 +41,11 @@ def told(what: str | SegmentationError, count: int | None = None) -> str:
 
     `count` stands for ``%Ln`` in it.
     """
-    said = what.said if isinstance(what, SegmentationError) else what
-    if not isinstance(said, Message):
-        return said
-    values = {name: _shown(value) for name, value in said.values.items()}
-    text = tr(said.template) if count is None else _counted(said.template, count)
+    message = what.message if isinstance(what, SegmentationError) else what
+    if not isinstance(message, Message):
+        return message
+    values = {name: _shown(value) for name, value in message.values.items()}
+    text = tr(message.template) if count is None else _counted(message.template, count)
     return text.format(**values) if values else text
 
 

@@ -1,4 +1,4 @@
-"""Numbers for people, as their system writes them."""
+"""Numbers in the format of the system."""
 
 from __future__ import annotations
 

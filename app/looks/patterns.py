@@ -1,4 +1,4 @@
-"""Patterns by which classes are told apart without their colours.
+"""Patterns that distinguish classes without colours.
 
 A pattern is drawn in points of the screen, so that it is as large on every photo and at every
 zoom. Eight of them, and eight twice as wide; what comes after begins again.

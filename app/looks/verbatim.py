@@ -1,4 +1,4 @@
-"""Text that somebody else wrote, such as names and notes, shown as it is wherever it stands.
+"""Text of others, such as names and notes, shown literally.
 
 Qt takes what looks like HTML for HTML, which may even load pictures, and an ampersand for the mark
 of a key.

@@ -1,4 +1,4 @@
-"""What the docks hold: a folder for each panel, beside what several of them use.
+"""The panels in the docks, a folder each, and parts that several of them use.
 
 ::
 

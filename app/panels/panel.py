@@ -1,4 +1,4 @@
-"""What makes a widget a panel: the window finds it, and gives it a dock and an entry in a menu."""
+"""Registration of panels: the window finds them, and gives them a dock and a menu entry."""
 
 from __future__ import annotations
 
@@ -16,28 +16,7 @@ Area = Literal["left", "right", "below"]
 
 @dataclass(frozen=True)
 class PanelSpec:
-    """What the window has to know of a panel.
-
-    Attributes
-    ----------
-    title : str
-        Untranslated.
-    place : int
-        Among the others of its area and in the menu, ascending.
-    kind : type
-        The widget, which gets the parts of the window that its constructor names.
-    under : str
-        The panel below which it has a place of its own; else it is a tab.
-    heights : mapping
-        Of panels by their names, in pixels, when it comes into sight.
-    wanted : function, optional
-        Whether it is to be seen, asked when the photo, the project or the folder changes; what it
-        gives is followed when it becomes something else. Without it the panel is seen at first.
-    hidden : bool
-        Whether it is not.
-    to_read : bool
-        Whether it has nothing that takes the keyboard, so that it is scrolled by keys.
-    """
+    """A registered panel."""
 
     name: str
     title: str
@@ -56,7 +35,7 @@ _P = TypeVar("_P", bound=type[QWidget])
 
 
 def panel(name: str, title: str, area: Area, place: int, **more: Any) -> Callable[[_P], _P]:
-    """Offer the widget that follows as a panel."""
+    """Register the widget that follows as a panel."""
 
     def offer(kind: _P) -> _P:
         PANELS[name] = PanelSpec(name, title, area, place, kind, **more)

@@ -1,4 +1,4 @@
-"""Tables: what columns say of what rows are about; looks, order, selection and keys of them."""
+"""Tables: columns, look, order, selection and keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often values occur: bars, marks that can be dragged, and what is a value where."""
+"""A histogram with marks that can be dragged."""
 
 from __future__ import annotations
 

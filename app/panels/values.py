@@ -1,4 +1,4 @@
-"""A form of what is said of objects: the attributes of their class, and flags."""
+"""A form for values of objects: attributes of their class, and flags."""
 
 from __future__ import annotations
 

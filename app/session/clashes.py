@@ -1,4 +1,4 @@
-"""Why a project file is not written over without asking, and what else can be done with it."""
+"""Clashes: a project file that would be overwritten is another than was read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from segcore.runtime.no_follow_open import OpenFolder
 
 
 class Clash(Enum):
-    """What the file is that would be written over."""
+    """Kinds of clash."""
 
     THEIRS = 1
     """What somebody else has saved since it was read."""
@@ -21,7 +21,7 @@ class Clash(Enum):
 
 
 def clash_at(file: Path, photo: PhotoReference | None) -> Clash:
-    """What a project file is that the project of a photo would be written over."""
+    """The clash of a project file with the project of a photo, if any."""
     try:
         theirs = load_project(file, follow_links=False).project.photo
     except ProjectError:

@@ -1,4 +1,4 @@
-"""What is open, and where files about it belong."""
+"""The open document, and the folder for its files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How right proposals for the photos of a folder were, and are expected to be."""
+"""Accuracy of suggestions for the photos of a folder, past and expected."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ class Expectations:
 
     Attributes
     ----------
-    outlooks : mapping
+    expected : mapping
         Shares in [0, 1] of proposals that are expected to be right, of photos to do.
     """
 
     def __init__(self) -> None:
         self.changed = Event()
-        self.outlooks: Mapping[str, float] = {}
+        self.expected: Mapping[str, float] = {}
         self._checked: dict[str, CheckedState] = {}
 
     def take(self, listing: Listing) -> None:
         self._checked = dict(listing.checked)
 
-    def expect(self, outlooks: Mapping[str, float]) -> None:
+    def expect(self, expected: Mapping[str, float]) -> None:
         """Know how much is likely to be right of photos that were looked at."""
-        self.outlooks = dict(outlooks)
+        self.expected = dict(expected)
         self.changed.emit()
 
     def mark(self, name: str, state: State, checked: CheckedState | None) -> None:
@@ -43,5 +43,5 @@ class Expectations:
         """Of the photos of a folder within, and of those that are to be done there."""
         checked = [one for name, one in self._checked.items() if name.rpartition("/")[0] == part]
         names = list(to_do)
-        rest = sorted(self.outlooks[name] for name in names if name in self.outlooks)
+        rest = sorted(self.expected[name] for name in names if name in self.expected)
         return Standing(tuple(checked), len(names), tuple(rest))

@@ -7,7 +7,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from threading import Lock
 
-from segcore.folders.file_versions import Stamp, stamp_of
+from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.lock import folder_lock
 
 _PATIENCE_SECONDS = 3.0
@@ -16,7 +16,7 @@ _PATIENCE_SECONDS = 3.0
 class LastVersion:
     """The version of a file that this program read or wrote last; used by several threads."""
 
-    def __init__(self, stamp: Stamp | None = None) -> None:
+    def __init__(self, stamp: FileVersion | None = None) -> None:
         self._lock = Lock()
         self._stamp = stamp
         self._begun = self._written = 0
@@ -24,7 +24,7 @@ class LastVersion:
     def is_on_disk(self, path: Path) -> bool:
         """Whether nobody else has written the file since."""
         with self._lock:
-            return stamp_of(path) == self._stamp
+            return file_version(path) == self._stamp
 
     def writing(
         self, path: Path, write: Callable[[], object], *, shared: bool
@@ -43,10 +43,10 @@ class LastVersion:
                     return True
                 guard = folder_lock(path.parent, seconds=_PATIENCE_SECONDS)
                 with guard if shared else nullcontext():
-                    if stamp_of(path) != self._stamp:
+                    if file_version(path) != self._stamp:
                         return False
                     write()
-                    self._stamp, self._written = stamp_of(path), turn
+                    self._stamp, self._written = file_version(path), turn
             return True
 
         return work

@@ -1,10 +1,10 @@
-"""Which photos of a folder are listed and gone through, and what is known of them for that."""
+"""The filter of a folder's photos, and the summaries that it uses."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from segcore.folders.known import Known
+from segcore.folders.photo_summary import PhotoSummary
 from segcore.folders.query import ListedPhoto, Query, read_query
 from segcore.folders.states import Review, State
 
@@ -37,7 +37,7 @@ class Filter:
         self.changed, self.learnt = Event(), Event()
         self._state, self._review = state, review
         self.text = ""
-        self.known: dict[str, Known] = {}
+        self.summaries: dict[str, PhotoSummary] = {}
         self._classes: dict[str, str] = {}
         self._query = Query()
 
@@ -55,16 +55,16 @@ class Filter:
 
     def clear(self) -> None:
         """Another folder is open: all of its photos are wanted, and nothing is known of them."""
-        self.known, self._classes = {}, {}
+        self.summaries, self._classes = {}, {}
         self.learnt.emit()
         if self.text:
             self.set("")
 
-    def learn(self, known: Mapping[str, Known], *, all_there_is: bool = False) -> None:
+    def learn(self, known: Mapping[str, PhotoSummary], *, all_there_is: bool = False) -> None:
         """Take what projects say; of all photos, if that is all there is."""
         if all_there_is:
-            self.known, self._classes = {}, {}
-        self.known.update(known)
+            self.summaries, self._classes = {}, {}
+        self.summaries.update(known)
         for one in known.values():
             for found in one.classes:
                 self._classes[found.name] = found.colour
@@ -77,7 +77,7 @@ class Filter:
         return not self.text or self._query.takes(self._listed(name))
 
     def _listed(self, name: str) -> ListedPhoto:
-        return ListedPhoto(name, self._state(name), self._review(name), self.known.get(name))
+        return ListedPhoto(name, self._state(name), self._review(name), self.summaries.get(name))
 
     @property
     def classes(self) -> Mapping[str, str]:
@@ -87,4 +87,4 @@ class Filter:
     @property
     def tags(self) -> list[str]:
         """Those of any photo."""
-        return sorted({tag for known in self.known.values() for tag in known.tags})
+        return sorted({tag for known in self.summaries.values() for tag in known.tags})

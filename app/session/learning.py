@@ -1,4 +1,4 @@
-"""A folder learns from its photos that are done, where the user wants it."""
+"""Learning from the finished photos of a folder, where the user wants it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .steps import Background, Failed, Meanwhile, Say, Steps, Tell
 
 
 class Learning:
-    """What photos teach is kept where their projects are, and proposes segments for new ones."""
+    """Adds finished photos to the folder's model, and suggests segments for new ones."""
 
     def __init__(self, desk: Desk, reading: Reading) -> None:
         self._desk, self._reading = desk, reading
@@ -50,7 +50,7 @@ class Learning:
         )
 
     def learn(self, on: bool) -> Steps[None]:
-        """Learn from photos of this folder that will be done, or do so no longer."""
+        """Turn learning from photos of this folder on or off."""
         if not self._desk.belongs_to_user:
             yield Say(Message("This photo is not in one of your folders."))
             return
@@ -69,7 +69,7 @@ class Learning:
             yield from self.propose()
 
     def propose(self) -> Steps[None]:
-        """Open the photo again with what the folder knows by now, if nothing is done to it."""
+        """Open the photo again with a suggestion of the present model, if it is untouched."""
         from segcore.folders.model_file import FILE_NAME  # not loaded at the start
 
         if self._is_untouched and (self._desk.folder / FILE_NAME).exists():
@@ -81,7 +81,7 @@ class Learning:
 
     @property
     def has_suggestion(self) -> bool:
-        """Whether the photo that is open starts from what others have taught, and is not done."""
+        """Whether the open photo starts from a suggestion, and is not done."""
         photo = self._desk.photo
         is_done = (
             photo is not None
@@ -93,7 +93,7 @@ class Learning:
             tip=tr("Label the photo by its own strokes alone, without what was learned from other "
                 "photos"))  # fmt: skip
     def discard_suggestion(self) -> Steps[None]:
-        """Give the photo up to its own strokes, as a step that can be undone."""
+        """Remove the suggestion, as a step that can be undone."""
         if not self._desk.document.project.recipe.model:
             yield Say(Message("There is no suggestion for this photo."))
             return
@@ -102,7 +102,7 @@ class Learning:
         )
 
     def check(self) -> CheckedState | None:
-        """How much was right of what was proposed, if the photo is as it is now."""
+        """The accuracy of the suggestion, if the photo is right as it is now."""
         result = self._desk.document.result
         if self._proposed is None or result is None:
             return None
@@ -111,7 +111,7 @@ class Learning:
         return CheckedState(expected, float(same.mean()) if same.size else 0.0)
 
     def add_training_photo(self) -> Steps[None]:
-        """Have the photo that is open teach its folder while the user goes on."""
+        """Add the open photo to the folder's model in the background."""
         case = self._case()
         if case is not None and self.learns:
             yield Meanwhile(self._taught(self._desk.folder, case))

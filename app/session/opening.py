@@ -1,4 +1,4 @@
-"""From files to what the document opens. Runs in a thread."""
+"""Files -> the content of a document. Runs in a thread."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from segcore.case.reading import PhotoMissing, Photos, read_case
 from segcore.folders.acceptance_statistics import Standing
 from segcore.folders.class_lists import Classes, read_shared_classes
-from segcore.folders.file_versions import Stamp, stamp_of
+from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.states import read_states_from
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.methods.recipe import Recipe
@@ -49,7 +49,7 @@ _MOST_PIXELS_AHEAD = 30_000_000
 
 @dataclass(frozen=True, eq=False)
 class Opened:
-    """Everything that a file held.
+    """The content of an opened file.
 
     Attributes
     ----------
@@ -63,7 +63,7 @@ class Opened:
 
     case: Case
     file: Path | None = None
-    stamp: Stamp | None = None
+    stamp: FileVersion | None = None
     shared: Classes = ()
 
     def noting(self, *notes: str) -> Opened:
@@ -114,7 +114,7 @@ class Opener(Photos):
     preview: LoadingPreview = field(default_factory=LoadingPreview)
     fresh: Project = field(default_factory=Project)
     learning: Sequence[str] = ()
-    refused: set[tuple[str, Stamp | None]] = field(default_factory=set)
+    refused: set[tuple[str, FileVersion | None]] = field(default_factory=set)
     begun_anew: Mapping[str, int] = field(default_factory=dict)
 
     def open(self, path: Path, template: Project) -> Opened | ManyPages | PhotoMissing:
@@ -132,7 +132,7 @@ class Opener(Photos):
         return self._with_model(replace(found, shared=classes).noting(*notes), folder)
 
     def _with_model(self, opened: Opened, folder: Path) -> Opened:
-        """With what the folder has learnt, if the photo is new; without what cannot be read."""
+        """With the folder's model, if the photo is new; without what cannot be read."""
         from segcore.appearance.learning.model import LEAST_PHOTOS  # not loaded at the start
         from segcore.folders.model_file import FILE_NAME as LOOKS
         from segcore.folders.model_file import read_model
@@ -145,8 +145,8 @@ class Opener(Photos):
         try:
             model = read_model(path, follow_links=path != str(own)) if path else None
         except ProjectError as error:
-            seen = path, stamp_of(path)
-            notes = () if seen in self.refused else (error.said,)
+            seen = path, file_version(path)
+            notes = () if seen in self.refused else (error.message,)
             self.refused.add(seen)
             model = None
         if model is None or not model.has_classes or len(model.photos) < LEAST_PHOTOS:
@@ -186,14 +186,14 @@ class Opener(Photos):
         file = self.projects.project(path)
         if not os.path.lexists(file):
             return self._of_whole_stack(path) or self.open_photo(path, template)
-        stamp, saved = stamp_of(file), load_project(file, follow_links=False)
+        stamp, saved = file_version(file), load_project(file, follow_links=False)
         found = self.of_project(saved, path, stamp) if saved.project.photo is not None else None
         if isinstance(found, Opened):
             return found
         opened = self.open_photo(path, template)
         text = "The project saved for {name} is of another photo of that name."
-        said = Message(text, name=path.name)
-        return opened.noting(said)
+        message = Message(text, name=path.name)
+        return opened.noting(message)
 
     def _of_whole_stack(self, path: Path) -> Opened | None:
         """A page as the project of its stack has it, from when one page of a stack was opened."""
@@ -272,7 +272,7 @@ class Opener(Photos):
     def open_project(self, file: Path) -> Opened | PhotoMissing:
         """A project with its photo, which may be in the file; a link was named on purpose."""
         meant = behind_links(file)
-        stamp, saved = stamp_of(meant), load_project(meant)
+        stamp, saved = file_version(meant), load_project(meant)
         found = self.of_project(saved, self._unpacked(saved), stamp)
         if meant == file or not isinstance(found, Opened):
             return found
@@ -292,7 +292,7 @@ class Opener(Photos):
         return copy
 
     def of_project(
-        self, saved: SavedProject, photo: Path | None = None, stamp: Stamp | None = None
+        self, saved: SavedProject, photo: Path | None = None, stamp: FileVersion | None = None
     ) -> Opened | PhotoMissing:
         """A project with the photo that it was made with, which may be elsewhere now."""
         try:
@@ -304,7 +304,7 @@ class Opener(Photos):
     def recover(self, saved: SavedProject, begun: Project) -> Opened | PhotoMissing:
         """Work that a crash left; a file that is not what that began with is somebody else's."""
         if saved.file is not None:
-            stamp = stamp_of(saved.file)
+            stamp = file_version(saved.file)
             with suppress(ProjectError):
                 if load_project(saved.file, follow_links=False).project.strokes == begun.strokes:
                     return self.of_project(saved, stamp=stamp)
@@ -313,7 +313,7 @@ class Opener(Photos):
     def relink(self, missing: PhotoMissing, photo: Path) -> Opened | PhotoMissing:
         """The project with the photo that was found elsewhere, or the question again."""
         file = missing.saved.file
-        found = self.of_project(missing.saved, photo, None if file is None else stamp_of(file))
+        found = self.of_project(missing.saved, photo, None if file is None else file_version(file))
         if isinstance(found, PhotoMissing):
             return PhotoMissing(missing.saved, photo, changed=missing.changed, refused=photo)
         return found
@@ -351,7 +351,7 @@ def _shared(folder: Path) -> tuple[Classes, tuple[Message, ...]]:
 
 
 def _model_for(named: str, own: Path, *, is_new: bool, learns: bool) -> str:
-    """The file whose lessons propose segments: the folder's `own`, the `named` one, or none."""
+    """The model file of suggestions: the folder's `own`, the `named` one, or none."""
     from segcore.folders.model_file import kept_model  # not loaded at the start
 
     there = os.path.lexists(own)

@@ -1,4 +1,4 @@
-"""The folder that is worked through: its photos in order, and what has become of each."""
+"""The open folder: its photos in order, and their states."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is to see of a photo while it is being read."""
+"""A preview of a photo while it is being read."""
 
 from __future__ import annotations
 

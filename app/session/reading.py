@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from segcore.case.reading import PhotoMissing
 from segcore.folders.class_lists import with_class_list
-from segcore.folders.file_versions import Stamp, stamp_of
+from segcore.folders.file_versions import FileVersion, file_version
 from segcore.formats.importers import Annotations, add_annotations, read_annotations
 from segcore.picture.image import Transparent
 from segcore.picture.pages import folder_of, may_be_stack
@@ -54,7 +54,7 @@ class Reading:
         self.preview = LoadingPreview()
         """Of the photo that is being read."""
         self._store = PhotoStore()
-        self._refused: set[tuple[str, Stamp | None]] = set()
+        self._refused: set[tuple[str, FileVersion | None]] = set()
         """Files of what photos have taught that cannot be used, and of which that was said."""
         self._begun_anew: dict[str, int] = {}
         """How many proposals of folders count no longer."""
@@ -97,10 +97,10 @@ class Reading:
         self._desk.choices.folder = str(folder_of(path.absolute()))
         photo = opened.case.project.photo
         file = opened.file or (photo and self._desk.project_folders.project(Path(photo.path)))
-        before = stamp_of(file) if file else None
+        before = file_version(file) if file else None
         if not (yield from self._saving.leave()):
             return False
-        if file and stamp_of(file) != before:  # what was saved there is newer than what was read
+        if file and file_version(file) != before:  # newer than what was read
             return (yield from self.open_file(path, template))
         if not (yield from self._take(opened)):
             return False

@@ -1,4 +1,4 @@
-"""Saves the project, and asks before unsaved work would be lost."""
+"""Saving of the project, and questions before unsaved work would be lost."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from segcore.folders.file_versions import Stamp, stamp_of
-from segcore.folders.known import Known, known_of
+from segcore.folders.file_versions import FileVersion, file_version
+from segcore.folders.photo_summary import PhotoSummary, summary_of
 from segcore.picture.display import AUTOMATIC
 from segcore.projects.project import Project
 from segcore.projects.project_files import SUFFIX, save_project
@@ -24,13 +24,7 @@ from .steps import Ask, AtOnce, Background, Failed, Say, Steps, Tell
 
 
 class Saving:
-    """Which part of what is open no file holds.
-
-    Attributes
-    ----------
-    open_again : function
-        Opens the photo with what is saved of it, and leaves what is not.
-    """
+    """The unsaved state of the document."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
@@ -76,7 +70,7 @@ class Saving:
         self._unsaved = result
         return True
 
-    def was_read(self, stamp: Stamp | None) -> None:
+    def was_read(self, stamp: FileVersion | None) -> None:
         """The project was opened from a file of that stamp."""
         self._version = LastVersion(stamp)
 
@@ -113,7 +107,7 @@ class Saving:
 
     def replace(self) -> Steps[None]:
         """Save over a file that clashed."""
-        self._version = LastVersion(stamp_of(self._proposal()))
+        self._version = LastVersion(file_version(self._proposal()))
         yield from self._save_to(self._proposal())
 
     def keep_both(self) -> Steps[None]:
@@ -158,7 +152,7 @@ class Saving:
         if chosen is None:
             return None
         path = behind_links(chosen)
-        self._version = LastVersion(stamp_of(path))
+        self._version = LastVersion(file_version(path))
         return path
 
     def _proposal(self) -> Path:
@@ -176,7 +170,7 @@ class Saving:
         except Failed as failure:
             yield self._not_saved(failure)
             return
-        if isinstance(outcome, Known):
+        if isinstance(outcome, PhotoSummary):
             self._mark_saved(path, project, result, outcome)
             if not quietly:
                 yield Tell("saved", path)
@@ -189,7 +183,7 @@ class Saving:
         version = self._version
         try:
             outcome = yield AtOnce(self._writing(path))
-            if not isinstance(outcome, Known):
+            if not isinstance(outcome, PhotoSummary):
                 answer = yield Ask("clash", (self._desk.name, outcome))
                 if answer == "theirs":
                     self.give_up()
@@ -197,18 +191,18 @@ class Saving:
                     return answer == "theirs"
                 if answer == "both":
                     yield AtOnce(partial(set_aside, path))
-                self._version = LastVersion(stamp_of(path))
+                self._version = LastVersion(file_version(path))
                 outcome = yield AtOnce(self._writing(path))
         except Failed as failure:
             self._version = version  # what may be written over was agreed to for this time
             yield self._not_saved(failure)
             return False
-        if isinstance(outcome, Known):
+        if isinstance(outcome, PhotoSummary):
             self._mark_saved(path, self._desk.document.project, self._desk.document.result, outcome)
         yield Tell("saved", path)
         return True
 
-    def _writing(self, path: Path) -> Callable[[], Known | Clash]:
+    def _writing(self, path: Path) -> Callable[[], PhotoSummary | Clash]:
         """A call that writes the document as it is now, unless that would clash."""
         result, project = self._desk.document.result, self._desk.document.project
         self._begun = project
@@ -227,10 +221,10 @@ class Saving:
             follow_links=False,
         )
         attempt = self._version.writing(path, write, shared=self._desk.in_folder)
-        return lambda: known_of(project, answer) if attempt() else clash_at(path, project.photo)
+        return lambda: summary_of(project, answer) if attempt() else clash_at(path, project.photo)
 
     def _mark_saved(
-        self, path: Path, project: Project, result: Result | None, known: Known
+        self, path: Path, project: Project, result: Result | None, known: PhotoSummary
     ) -> None:
         if self._unsaved is result:
             self._unsaved = None

@@ -189,7 +189,7 @@ class FolderSession(Desk):
         try:
             self.photos.mark(photo, state, review, checked)
         except OSError as error:
-            reason = error.said if isinstance(error, UnsafeFile) else error.strerror
+            reason = error.message if isinstance(error, UnsafeFile) else error.strerror
             text = "The state of {name} could not be saved ({reason})."
             yield Say(Message(text, name=photo.name, reason=reason), "warning")
             return False

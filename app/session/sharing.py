@@ -1,4 +1,4 @@
-"""What people share who work on one folder: classes, states, places of projects, who is there."""
+"""Sharing with people who work on one folder: classes, states, folders of projects, presence."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""What a session asks of whoever runs it.
+"""Steps of a session, for its runner.
 
-A transition is a generator: it yields what is to be done next (ask the user, read or write a file,
-say something) and is sent what came of it. Whoever runs it decides how: the window in threads and
-dialogs, a test at once.
+A transition is a generator: it yields the next step (ask the user, read or write a file, show a
+message) and is sent the result. The window runs steps in threads and dialogs, a test at once.
 """
 
 from __future__ import annotations
@@ -86,15 +85,7 @@ class Say:
 
 @dataclass(frozen=True)
 class Tell:
-    """Something has happened that others follow.
-
-    Attributes
-    ----------
-    event : str
-        A photo was `opened`, a project `saved` to a path; a folder was `found` around the photo; a
-        `video` was to be opened; a project `clashed` with its file; what is `recovering` was
-        opened, and has to be kept before it may be removed; a photo has `taught` its folder.
-    """
+    """An event that others follow."""
 
     event: Literal["opened", "saved", "found", "video", "clashed", "recovering", "taught"]
     about: Any = None

@@ -1,4 +1,4 @@
-"""Asking the worker, and what becomes of its answers.
+"""Jobs and questions to the worker, and its answers.
 
 ::
 

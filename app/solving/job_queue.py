@@ -1,4 +1,4 @@
-"""The current job and the questions about the last result; they outlive the worker."""
+"""The current job and the questions about the last result, which outlive a worker."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.remarks import RulesRead
+from segcore.marks.rules.rule_notes import RulesRead
 from segcore.picture.image import Image
 
 from ..looks.language import told

@@ -1,4 +1,4 @@
-"""Pictures of a result (eigenvectors, embedding, confidence), which the worker gives when asked."""
+"""Layers of a result (eigenvectors, embedding, confidence), requested from the worker."""
 
 from __future__ import annotations
 

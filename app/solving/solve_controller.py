@@ -1,4 +1,4 @@
-"""Keeps the document's result up to date: submits jobs and takes in what they give.
+"""Keeps the document's result up to date: submits jobs and receives results.
 
 After the last of several quick edits comes a short pause, then a job with the whole project; a
 newer job supersedes it, and what arrives for an older one is dropped. The worker may die at any

@@ -1,4 +1,4 @@
-"""What the solver tells the user, translated."""
+"""Texts about solving, translated."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _KILLED = -9
 
 
 def stage_title(stage: str) -> str:
-    """What a stage is called on the screen; in a comparison it is the name of a method."""
+    """The title of a stage; in a comparison the name of a method."""
     if stage in METHODS:
         return method_title(METHODS[stage])
     return tr(stage.label) if isinstance(stage, Stage) else stage
@@ -31,7 +31,7 @@ def starting() -> str:
 
 
 def lacking(project: Project) -> str:
-    """What to paint before there is anything to solve; empty if nothing is missing."""
+    """What to paint before anything can be solved, or nothing."""
     if project.recipe.segments is not None or project.recipe.model:
         return ""
     classes = _with_marks(project, "class", "box")
@@ -46,7 +46,7 @@ def lacking(project: Project) -> str:
 
 
 def is_proposal(project: Project) -> str:
-    """That what is shown is a proposal, and what to do then; empty if it is not."""
+    """That the segments are a proposal, and what to do then, or nothing."""
     boxed, painted = _with_marks(project, "box"), _with_marks(project, "class")
     recipe = project.recipe
     if recipe.segments is not None or recipe.model or not recipe.method.holds_strokes:

@@ -1,4 +1,4 @@
-"""What the last result changed, and which strokes it was about."""
+"""The changes of the last result, and the strokes that made them."""
 
 from __future__ import annotations
 

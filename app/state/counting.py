@@ -1,4 +1,4 @@
-"""The objects of the classes that are counted, found anew after every answer and every edit."""
+"""The objects of counted classes, found again after every answer and every edit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which object the next stroke of a counted class belongs to."""
+"""The object of the next stroke of a counted class."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where two pictures of numbers differ: what was drawn of the rest stays as it is."""
+"""Differing blocks of two pictures of numbers, so that only these are drawn again."""
 
 from __future__ import annotations
 

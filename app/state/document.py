@@ -130,7 +130,7 @@ class Document(QObject):
 
     @property
     def edited(self) -> bool:
-        """Whether something was done here since the photo was opened."""
+        """Whether there were edits since the photo was opened."""
         return self.undo_stack.count() > 0
 
     def mark_saved(self, path: Path) -> None:
@@ -152,11 +152,11 @@ class Document(QObject):
     ) -> None:
         """Replace the project by `change` of it, as one step called `text`.
 
-        It leaves to :meth:`see_class` which classes are shown and locked. What is said of objects
-        follows their strokes.
+        Which classes are visible and locked is left to :meth:`see_class`. Values of objects follow
+        their strokes.
 
-        With `turns`, quick edits that turn the same knob, which it names, are one step together;
-        `however_late`, slow ones, too.
+        Quick edits with the same `turns` are one step together; with `however_late`, slow ones,
+        too.
         """
         old, new = self.project, following(change(self.project), self.project)
         if new != old:
@@ -169,7 +169,7 @@ class Document(QObject):
         text: str,
         paint: Callable[[Project, Stroke], Project] = Project.with_stroke,
     ) -> None:
-        """Paint a stroke on top of all others; once the answer was seen, it begins a round.
+        """Paint a stroke on top of all others; after an answer was shown, it begins a round.
 
         A stroke on what the answer has just changed says that it was seen.
         """
@@ -179,13 +179,13 @@ class Document(QObject):
         self.edit(text, lambda project: paint(project, stroke))
 
     def see_class(self, info: ClassInfo) -> None:
-        """Show or hide, lock or unlock a class: how it is looked at is no step of the history."""
+        """Show or hide, lock or unlock a class, without a step of the history."""
         new = self.project.with_class(info)
         if new != self.project:
             self._replace(new)
 
     def see_display(self, display: Display) -> None:
-        """Show the photo in another way: nothing else changes, and it is no step, either."""
+        """Change the display of the photo, without a step of the history."""
         if display != self.project.display:
             self.project = replace(self.project, display=display)
             self.display_changed.emit()
@@ -255,7 +255,7 @@ class Document(QObject):
             self.maps_changed.emit()
 
     def complete(self, result: Result) -> None:
-        """Take the last full result once more, with its layers; a preview is still shown."""
+        """Set the last full result again, with its layers; a preview stays visible."""
         if self.full is None or self.full.labels is not result.labels:
             return
         if self.result is self.full:
@@ -270,12 +270,12 @@ class Document(QObject):
 
     @property
     def result_is_current(self) -> bool:
-        """Whether the result is that of the project as it is now."""
+        """Whether the result belongs to the project as it is now."""
         return self.result is not None and self.result.revision >= self.relevant_revision
 
     @property
     def result_was_seen(self) -> bool:
-        """Whether the result is that of the project, and was there long enough to be looked at."""
+        """Whether the result belongs to the project, and was visible long enough to be seen."""
         return self._result_is_full and monotonic() - self._shown_at >= SEEN_SECONDS
 
     @property
@@ -283,7 +283,7 @@ class Document(QObject):
         return self.result is not None and not self.result.preview and self.result_is_current
 
     def _is_about_change(self, stroke: Stroke) -> bool:
-        """Whether a class stroke lies mostly where the last result changed to another class."""
+        """Whether a class stroke lies mostly on what the last result changed to another class."""
         former, result = self.former, self.result
         if stroke.kind != "class" or former is None or result is None or not self._result_is_full:
             return False

@@ -1,4 +1,4 @@
-"""What a photo begins with."""
+"""The initial project of a photo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What to paint next, said on the canvas, where one looks."""
+"""Advice on the canvas: what to paint next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The middle of the window: messages, the canvas or what stands in for it, pages of a stack."""
+"""The central widget: messages, the canvas or its stand-in, pages of a stack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What actions do to the document, where that is more than one call."""
+"""Commands of actions on the document that take more than one call."""
 
 from __future__ import annotations
 

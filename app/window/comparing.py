@@ -1,4 +1,4 @@
-"""Compares the segments with the labels of somebody else, or a network, place by place."""
+"""Comparison of the segments with other labels, difference by difference."""
 
 from __future__ import annotations
 

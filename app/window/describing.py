@@ -1,4 +1,4 @@
-"""Two keys begin a description in words: tags of the photo, attributes and flags of objects."""
+"""Two keys that begin to type tags of the photo, or attributes and flags of objects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The middle of the window while nothing is open."""
+"""The central widget while nothing is open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why a pixel is in its segment, and which strokes contradict each other."""
+"""Explanations: the strokes that decide a pixel, and contradictions between strokes."""
 
 from __future__ import annotations
 

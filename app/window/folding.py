@@ -1,4 +1,4 @@
-"""Gives the room of the docks to the photo, and back to them."""
+"""Hides all docks, or those on the right of a narrow window, and shows them again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The masks of a network become hints or strokes of all photos of a folder, in one step."""
+"""Import of predictions: masks of a network become hints or strokes of a folder's photos."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A folder teaches itself: whether it does, and learning from all that is done at once."""
+"""Learning from a folder's finished photos: the switch, and learning from all at once."""
 
 from __future__ import annotations
 
@@ -71,6 +71,6 @@ def _learn(photos: Sequence[Path], projects: Path, report: Report) -> tuple[int,
                 saved = load_project(file, follow_links=False)
                 taught += add_to_folder_model(projects, read_case(photo, project=saved))
         except SegmentationError as error:
-            problems.append(error.said)
+            problems.append(error.message)
         tell()
     return taught, tuple(problems)

@@ -1,4 +1,4 @@
-"""Work on a whole folder that takes long: a message says how far it is, and can end it."""
+"""Long work on a whole folder, with a message that shows its progress and can end it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Photos to do are looked at: in which order they teach most, and what is expected of them."""
+"""Active learning in the background: order and expected accuracy of the photos to do."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from segcore.folders.file_versions import Stamp, stamp_of
+from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.states import State
 
 from ..actions.parts import Parts
@@ -31,7 +31,7 @@ class LookingAhead(WindowService):
         super().__init__(parts)
         self._seen: tuple[Any, ...] = ()
         """What was looked at last."""
-        self._looks: dict[tuple[Path, Stamp | None], PhotoFeatures] = {}
+        self._features: dict[tuple[Path, FileVersion | None], PhotoFeatures] = {}
         self._view_state.follow(self._follow_switch, "telling_first")
         self._session.photos.listed.connect(self._look_anew)
         self._runner.taught.connect(self._look)
@@ -55,7 +55,7 @@ class LookingAhead(WindowService):
         if here is None or part is None or self._jobs.busy(_KEY):
             return
         model_file = part.projects / FILE_NAME
-        learnt = stamp_of(model_file) if self._session.learning.learns else None
+        learnt = file_version(model_file) if self._session.learning.learns else None
         if not ordered and learnt is None:
             return
         beside = folder.beside(here)
@@ -81,15 +81,17 @@ class LookingAhead(WindowService):
         *,
         ordered: bool,
     ) -> None:
-        stamps = {photo: stamp_of(photo) for photo in (*to_do, *done)} if ordered else {}
-        known = {key[0]: looks for key, looks in self._looks.items() if key in stamps.items()}
+        stamps = {photo: file_version(photo) for photo in (*to_do, *done)} if ordered else {}
+        known = {
+            key[0]: features for key, features in self._features.items() if key in stamps.items()
+        }
         affinity = self._document.project.recipe.affinity
         wanted = {"ordered": ordered, "affinity": affinity, "known": known}
 
         def found(ahead: Ahead) -> None:
             folder = self._session.photos
-            self._looks = {(photo, stamps[photo]): one for photo, one in ahead.looks.items()}
-            folder.expected.expect({names[one]: share for one, share in ahead.outlooks.items()})
+            self._features = {(photo, stamps[photo]): one for photo, one in ahead.features.items()}
+            folder.expected.expect({names[one]: share for one, share in ahead.expected.items()})
             if ordered:
                 folder.arrange([names[photo] for photo in ahead.order])
             self._look()  # more may be done meanwhile
@@ -109,4 +111,4 @@ def _look_ahead(
 
     if hasattr(os, "nice"):
         os.nice(10)
-    return look_ahead(to_do, done, model_file=model_file, tell=report, **wanted)
+    return look_ahead(to_do, done, model_file=model_file, report=report, **wanted)

@@ -1,4 +1,4 @@
-"""Messages above the canvas, which can be read at any time and block nothing."""
+"""Messages above the canvas, which do not block."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the window says: in the status bar what may be missed, over the canvas what may not."""
+"""Notices: hints in the status bar, warnings over the canvas."""
 
 from __future__ import annotations
 

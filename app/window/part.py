@@ -1,4 +1,4 @@
-"""What the parts of the window have in common: what they work on, and that they have a say."""
+"""Base of the services of a window."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PARTS: list[type[WindowService]] = []
 
 
 class WindowService(QObject):
-    """Does something that actions or others ask for."""
+    """A service for actions or for other services."""
 
     told = Signal(str)
     """(text) What may be missed."""

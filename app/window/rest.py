@@ -1,4 +1,4 @@
-"""Corrections that change too much, or too little: keys keep the rest, or change their reach."""
+"""Keys for corrections that change too much or too little: keep the rest, change their reach."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _IN_WORDS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 
 class Reaching(WindowService):
-    """Changes how far the last stroke reaches (:mod:`segcore.memory.memory`)."""
+    """Changes the reach of the last stroke (:mod:`segcore.memory.memory`)."""
 
     @action("reach-less", "edit", tr("Reach &less far"), "Alt+Down", needs="strokes", argument=-1,
             tip=tr("The last stroke was about less: change less around it"))  # fmt: skip
@@ -59,7 +59,7 @@ class Reaching(WindowService):
 
 
 class Rest(WindowService):
-    """All that the last strokes were hardly about."""
+    """Keeps what the last strokes changed far away."""
 
     def __init__(self, parts: Parts) -> None:
         super().__init__(parts)

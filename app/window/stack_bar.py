@@ -1,4 +1,4 @@
-"""Below a page of a stack: a slider for each of its axes, and which pages are done."""
+"""The bar below a page of a stack: a slider for each axis, and the finished pages."""
 
 from __future__ import annotations
 

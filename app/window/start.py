@@ -1,4 +1,4 @@
-"""The application: made once, with its settings, theme, language and window."""
+"""Start of the application: settings, theme, language and window."""
 
 from __future__ import annotations
 

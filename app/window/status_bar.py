@@ -1,4 +1,4 @@
-"""The status bar: what is under the cursor, what is being done, how the last solve went."""
+"""The status bar: pixel under the cursor, current work, last solve."""
 
 from __future__ import annotations
 

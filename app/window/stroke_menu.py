@@ -1,4 +1,4 @@
-"""What the right button offers over a stroke or an object."""
+"""The context menu of a stroke or an object."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Libraries that belong to the system: which of those that Qt needs are missing, what brings them.
+"""System libraries that Qt needs: which are missing, and the packages that bring them.
 
 Qt's wheels bring their own libraries except those for OpenGL, fonts and X11. This asks the dynamic
 loader for each of them, by the names that the wheels' own files ask for.

@@ -1,4 +1,4 @@
-"""Where next: shows where a stroke would help most, and asks whether it belongs to another place.
+"""Where next: shows where a stroke would help most, and asks a question about it.
 
 J ─► controller.ask ─► worker ─► suggestion on the canvas ─ Y, N ─► stroke or rope
 """

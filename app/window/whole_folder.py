@@ -1,4 +1,4 @@
-"""What actions on all photos of a folder have in common: they save, work apart, and open anew."""
+"""Base of actions on all photos of a folder: save, work in the background, open again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Actions and the window: what they do, whether they can be done, whether they are on."""
+"""Wiring of actions: what they do, and whether they are enabled and checked."""
 
 from __future__ import annotations
 

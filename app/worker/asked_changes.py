@@ -1,4 +1,4 @@
-"""Which changes of segments an edit asks for.
+"""The changes of segments that an edit asks for, for previews.
 
 An answer that is not there yet is shown as a coarse one, which is right about what was just painted
 and worse than the answer before it anywhere else. So it is shown only where an edit can have meant

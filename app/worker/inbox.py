@@ -1,4 +1,4 @@
-"""What the worker has been asked and has not done yet."""
+"""Jobs and questions that the worker has not done yet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.remarks import read_while_written
+from segcore.marks.rules.rule_notes import read_while_written
 from segcore.marks.strokes import Stroke
 
 from .messages import (

@@ -1,4 +1,4 @@
-"""The last result of the worker, and what can be asked about it."""
+"""The last result of the worker, which answers questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the program and its worker process say to each other; pictures go through shared memory.
+"""Messages between the program and its worker; pictures go through shared memory.
 
 Every message is a frozen dataclass that travels pickled over a pipe. The program asks for two kinds
 of things: a *job* prepares the photo and segments it, and a newer job takes its place; a *question*
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.remarks import RulesRead
+from segcore.marks.rules.rule_notes import RulesRead
 from segcore.marks.strokes import Stroke
 from segcore.methods import Method
 from segcore.methods.recipe import Recipe

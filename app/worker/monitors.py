@@ -1,4 +1,4 @@
-"""How computations in the worker report progress and hear that they are no longer wanted."""
+"""Monitors in the worker: progress, previews and cancelling."""
 
 from __future__ import annotations
 

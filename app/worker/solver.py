@@ -1,4 +1,4 @@
-"""What the worker does all day: prepare the photo, solve, answer questions."""
+"""The main loop of the worker: prepare the photo, solve, answer questions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.case.solving import compare_case, rules_of, solve_case
-from segcore.marks.rules.remarks import said_of_mistake
+from segcore.marks.rules.rule_notes import said_of_mistake
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare
 from segcore.projects.case import Case, Trace
@@ -127,7 +127,7 @@ class Solver:
             pass  # the program knows: it cancelled
         except SegmentationError as error:
             by_strokes = isinstance(error, ConstraintError)
-            said = said_of_mistake(error) if isinstance(error, RuleError) else error.said
+            said = said_of_mistake(error) if isinstance(error, RuleError) else error.message
             self._send(Refused(job.number, said, by_strokes))
         except MemoryError:
             raise

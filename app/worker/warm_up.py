@@ -1,4 +1,4 @@
-"""Loads what a solve needs, by a few small ones."""
+"""Loads libraries and kernels by a few small solves."""
 
 from __future__ import annotations
 

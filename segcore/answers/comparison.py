@@ -125,7 +125,7 @@ def compared(
         except Cancelled:
             raise
         except SegmentationError as error:
-            yield Entry(method, None, perf_counter() - begin, refusal=error.said)
+            yield Entry(method, None, perf_counter() - begin, refusal=error.message)
             continue
         seconds = perf_counter() - begin
         yield Entry(

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.painting import held_pixels
+from segcore.marks.painting import uncovered_pixels
 from segcore.marks.strokes import ROPES, Stroke
 from segcore.segments.segmentation import Segmentation
 
@@ -32,7 +32,7 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
         return {}
     shape = (result.labels.shape[0], result.labels.shape[1])
     found = {}
-    for stroke, nodes in held_pixels(strokes, shape):
+    for stroke, nodes in uncovered_pixels(strokes, shape):
         of_class = result.clusters.of_class(stroke.class_number)
         if len(nodes) and len(of_class):
             distances = _distances(result.points_at(_sampled(nodes)), centres)
@@ -65,7 +65,7 @@ def strokes_that_hold(
     node, number = row * shape[1] + column, int(result.labels[row, column])
     here = result.points_at(np.array([node]))[:, 0]
     distances = []
-    for stroke, nodes in held_pixels(strokes, shape):
+    for stroke, nodes in uncovered_pixels(strokes, shape):
         if len(nodes) == 0:
             continue
         if np.isin(node, nodes):

@@ -7,14 +7,14 @@
            ─► Workers    processes of this machine, or a Dask cluster; each job -> an Outcome
            ─► Ledger     one line for each outcome, so that a later run does only what is missing
            ─► write_datasets   one file or folder for all photos, in formats made for many
-           ─► report     what happened to every photo, as CSV and JSON
+           ─► report     the outcome of every photo, as CSV and JSON
 
 A job reads its photo and writes its files itself; only small values travel between processes. What
 a job writes depends on nothing but the job, so one worker or twenty, an interrupted run or a whole
 one, leave the same bytes. :func:`run_batch` holds it together, :func:`write_all` does all of it.
 
-With :func:`learn_from`, what photos that are done have taught proposes the segments of the others.
-With :func:`plan_saved`, jobs write the segments that projects keep; nothing has to be solved.
+With :func:`learn_from`, a model of finished photos suggests the segments of the others. With
+:func:`plan_saved`, jobs write the segments that projects keep; nothing has to be solved.
 """
 
 from segcore.batch.classes import classes_in

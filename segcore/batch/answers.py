@@ -1,4 +1,4 @@
-"""The case of a photo of a batch with its segments: solved now, or as its project keeps them."""
+"""The case of a photo of a batch with its segments: solved, or from its project."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from segcore.segments.answer import Answer
 
 
 class NoSegments(Exception):
-    """A project has no segments that are those of its strokes; and why, if that is known."""
+    """A project has no segments of its strokes."""
 
 
 def answered(job: PhotoJob) -> tuple[Case, str]:
     """The case of a photo, with an answer.
 
-    Projects keep no maps: formats that hold these get those of a solve, where that may be. If it
-    fails, what the project keeps is there nevertheless.
+    Projects keep no maps: formats that need maps get those of a solve. If it fails, the labels of
+    the project are used without maps.
 
     Returns
     -------
     case : Case
     without_maps : str
-        Why there are no eigenvectors and no confidence, where the solve for them failed.
+        Reason why there are no eigenvectors and no confidence, if the solve failed.
 
     Raises
     ------
@@ -57,12 +57,7 @@ def answered(job: PhotoJob) -> tuple[Case, str]:
 
 
 def case_of(job: PhotoJob) -> Case:
-    """What is known about the photo of a job.
-
-    Raises
-    ------
-    SegmentationError
-    """
+    """The case of the photo of a job."""
     saved = job.recipe.answers != "solved"
     return read_case(
         job.photo,
@@ -76,7 +71,7 @@ def case_of(job: PhotoJob) -> Case:
 
 
 def why_not(error: SegmentationError | MemoryError, job: PhotoJob) -> str:
-    """What to say of a photo that could not be solved."""
+    """The message for a photo that could not be solved."""
     if isinstance(error, MemoryError):
         return "there is not enough memory for a picture of this size; use fewer --jobs"
     return str(error).removeprefix(f"{job.photo}: ")

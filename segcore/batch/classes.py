@@ -1,4 +1,4 @@
-"""Which classes the strokes of a batch name, found before anything is solved."""
+"""The classes that the strokes of a batch name, found before anything is solved."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from segcore.runtime.errors import SegmentationError
 def classes_in(jobs: Iterable[PhotoJob], names: Sequence[str] = ()) -> Iterator[ClassInfo]:
     """The classes that the answers of some photos can have; those of a photo ascending.
 
-    Strokes are read as far as classes are asked for. Those that cannot be read have none: what is
-    wrong with them is said when it is their turn.
+    Strokes are read lazily. Unreadable strokes have no classes; their error is reported later.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Where jobs are done: a Dask cluster, for more than one machine."""
+"""Workers on a Dask cluster, for more than one machine."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class DaskCluster:
 
     Dask itself hands the jobs of a lost worker to another one.
 
-    What is sent is data: a :class:`~segcore.batch.job.PhotoJob` with the name of the function that
-    does it, and back an :class:`~segcore.batch.job.Outcome`. Dask packs both with pickle, by which
-    whoever reaches the scheduler can run code on its workers. So a cluster belongs into a network
-    of its own, or behind TLS.
+    Only a :class:`~segcore.batch.job.PhotoJob`, the name of a function and an
+    :class:`~segcore.batch.job.Outcome` are sent. Dask pickles them, so that whoever reaches the
+    scheduler can run code on its workers: a cluster belongs into a network of its own, or behind
+    TLS.
 
     Parameters
     ----------
@@ -80,7 +80,7 @@ class DaskCluster:
             reason = f"it answered with {type(found).__name__}; is its version another one?"
         elif future.status == "error":
             reason = future.exception()
-        return [Outcome(job.shown, Status.FAILED, f"the cluster gave up on it: {reason}")]
+        return [Outcome(job.display_path, Status.FAILED, f"the cluster gave up on it: {reason}")]
 
     def close(self) -> None:
         self._client.cancel(list(self._jobs))

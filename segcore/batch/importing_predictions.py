@@ -1,8 +1,8 @@
-"""The masks of a network as a start: each photo of a folder gets a project with its own.
+"""Import of a network's predictions: each photo of a folder gets a project with its masks.
 
-What people painted on is left alone, as is what is done or skipped. What was taken before is taken
-anew. The projects have strokes or hints, and no segments: these are found when they are opened, or
-by ``eigenbrush batch FOLDER --scribbles '*.eigenbrush'``.
+Photos that people painted on, or marked as done or skipped, are left out. What was imported before
+is imported again. The projects have strokes or hints, and no segments: these are solved when a
+project is opened, or by ``eigenbrush batch FOLDER --scribbles '*.eigenbrush'``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from segcore.runtime.errors import SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 
 HINT = 0.5
-"""Belief in what networks say, unless it is to be certain."""
+"""Belief of predictions, unless they are to be certain."""
 
 
 class Taken(StrEnum):
@@ -53,9 +53,9 @@ class TakenPhoto:
     name : str
         Of its file.
     message : str
-        Why it failed.
+        Reason of a failure.
     notes : tuple of str
-        What of its masks was read otherwise than it is written.
+        On masks that were not read literally.
     """
 
     name: str
@@ -88,15 +88,15 @@ def take_masks(
     projects : Path, optional
         The folder of the projects; that of the photos unless given.
     belief : float
-        In (0, 1]; below 1 all are hints, else only what the masks themselves are not sure of.
+        In (0, 1]; below 1 all masks are hints, else only those with probabilities below 1.
     of_objects, of_probabilities : bool
-        What the values of pictures are, where they do not say so themselves.
+        How to read pictures that do not say what their values are.
     over_painted : bool
-        Whether photos that people painted on get them, too, beneath what was painted.
+        Whether photos that people painted on get masks, too, beneath the strokes.
     left_out : collection of str
         Names of photos that somebody has open: they are not written.
     tell : callable
-        Is told each photo that is ready.
+        Called with each finished photo.
 
     Raises
     ------

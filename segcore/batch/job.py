@@ -1,4 +1,4 @@
-"""One photo of a batch: everything that decides its result, and what became of it."""
+"""One photo of a batch: everything that decides its result, and its outcome."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from segcore.runtime.parameters import fingerprint
 
 
 class Status(StrEnum):
-    """What became of a job, by its names in reports."""
+    """Outcomes of a job, by their names in reports."""
 
     DONE = "done"
     PARTLY = "partly done"
@@ -39,17 +39,17 @@ class Outcome:
     Attributes
     ----------
     photo : str
-        As the job shows it.
+        The job's `display_path`.
     message : str
-        Why it failed, or what of it.
+        Reason of a failure.
     key : str
-        Hash of all that the files depend on.
+        Hash of everything that the files depend on.
     files : dict of str to str
         SHA-256 of each file, by its name in the job's folder.
     constraints_satisfied : float or None
-        Share in [0, 1]; like what follows, None where nothing was solved.
+        Share in [0, 1]; None where nothing was solved, as below.
     notes : tuple of str
-        What the user should know, one sentence each.
+        Notes for the user, one sentence each.
     confidence : float or None
         Mean of the probability that a pixel's label is right, where it is known.
     """
@@ -86,23 +86,23 @@ class PhotoJob:
         Absolute paths of the photo and of the folder for its files.
     name : str
         Stem of the files' names.
-    shown : str
+    display_path : str
         The photo as messages and reports name it.
     marks, imports : str or None
         Absolute paths of the strokes, and of what lies under them.
     before : Outcome or None
         The outcome of an earlier run.
     done : bool
-        Whether somebody said that the photo is done: where nothing is drawn, nothing is in it.
+        Whether the photo is marked as done, so that no strokes mean no objects.
     after : str or None
-        The photo, as shown, whose segments this one starts from; it has to be done first.
+        The `display_path` of the photo whose segments this one starts from; it is solved first.
     carried : Carried or None
         Those segments.
     """
 
     photo: str
     name: str
-    shown: str
+    display_path: str
     marks: str | None
     folder: str
     output: Output
@@ -115,14 +115,14 @@ class PhotoJob:
 
     @property
     def fingerprint(self) -> str:
-        """All that may change what is written, besides the content of files."""
+        """All parameters that may change the written files."""
         recipe = replace(self.recipe, model="")
         return repr((__version__, fingerprint(recipe), fingerprint(self.output)))
 
     @property
     def root(self) -> Path:
         """The folder of the batch: `folder` without the folders that photos are in."""
-        depth = len(PurePosixPath(self.shown).parent.parts)
+        depth = len(PurePosixPath(self.display_path).parent.parts)
         return Path(*Path(self.folder).parts[: len(Path(self.folder).parts) - depth])
 
 

@@ -6,10 +6,9 @@
                                                ├─► where both agree: hints ─► solve ─► project
     done ─► carried backwards                 ─┘
 
-Photos after the last that is done, or before the first, are filled from one side. Where a picture
-is unlike the one beside it (a cut), nothing is carried over. What people painted on is passed
-over: only photos without a project, or with one that holds nothing but what was carried. A photo
-at which the sides disagree, or in which things changed much at once, is marked as one to look at.
+Photos after the last finished one, or before the first, are filled from one side. Nothing is
+propagated across a cut, where neighbours differ too much. Photos with strokes of people are left
+out. A photo where both sides disagree, or where much changed at once, is marked for review.
 """
 
 from __future__ import annotations
@@ -49,8 +48,7 @@ pixels, with noise, or were brighter by a third, none was below .86; of differen
 above .48."""
 
 DRIFT = 0.8
-"""Mean IoU of two sides, or of a photo and what was carried to it, below which somebody should
-look."""
+"""Mean IoU of two sides, or of a photo and its propagated labels, below which it needs review."""
 
 
 NOTE = "Filled in from other photos of the series; look whether it is right"
@@ -67,7 +65,7 @@ class Filled(StrEnum):
     DOUBTFUL = "doubtful"
     """Filled, and to be looked at."""
     CUT = "not reached"
-    """It is unlike the photos beside it, or of another size."""
+    """Likeness below which neighbours are of different scenes."""
     FAILED = "failed"
 
 
@@ -100,7 +98,7 @@ def fill_series(
     tell: Callable[[FilledPhoto], object] = lambda _: None,
     monitor: Monitor = SILENT,
 ) -> list[FilledPhoto]:
-    """Give the photos of a folder that are not done segments from those that are.
+    """Propagate the segments of finished photos to the others of a folder.
 
     Parameters
     ----------
@@ -111,7 +109,7 @@ def fill_series(
     left_out : sequence of str
         Names of photos that somebody has open: they are not written.
     tell : callable
-        Is told each photo that is ready.
+        Called with each finished photo.
 
     Raises
     ------
@@ -166,7 +164,7 @@ class _Frame:
 
 
 class _Series:
-    """Photos, and in `found` what became of those that are through or need no filling."""
+    """Photos, and in `found` the outcome of those that are finished."""
 
     def __init__(
         self,
@@ -195,7 +193,7 @@ class _Series:
         return self.projects / (photo.name + SUFFIX)
 
     def as_it_is(self, photo: Path, state: State | None, is_open: bool) -> FilledPhoto | None:
-        """What needs no filling; None of what does."""
+        """The outcome of a photo that needs no filling; None of others."""
         file = self.file(photo)
         if state is State.DONE:
             return FilledPhoto(photo.name, Filled.DONE)
@@ -217,14 +215,14 @@ class _Series:
         *,
         writes: bool = True,
     ) -> dict[int, _Frame]:
-        """From a photo that is done to those after it, or before it, up to a cut.
+        """Propagate from a finished photo to those after it, or before it, up to a cut.
 
         Parameters
         ----------
         others : dict of _Frame, optional
-            What came from the other side; those that are met are taken out.
+            Results of the other side; those that are met are taken out.
         writes : bool
-            Whether projects are written; else what they would hold is returned.
+            Whether projects are written; else their content is returned.
         """
         others, reached, at = {} if others is None else others, {}, known
         try:
@@ -250,7 +248,7 @@ class _Series:
         return reached
 
     def known(self, place: int) -> _Frame:
-        """A photo that is done."""
+        """A finished photo."""
         photo = self.photos[place]
         saved = load_project(self.file(photo), follow_links=False)
         if saved.answer is None or not saved.answer.current:
@@ -261,7 +259,7 @@ class _Series:
     def next(
         self, frame: _Frame, place: int, other: _Frame | None, *, is_nearer: bool
     ) -> _Frame | None:
-        """The photo beside one, from its segments and perhaps those from the other side.
+        """The next photo, from the segments of its neighbour and perhaps those of the other side.
 
         None behind a cut.
         """
@@ -289,7 +287,7 @@ class _Series:
         return _Frame(labels, image.shape, project, image, _likeness(labels, expected))
 
     def keep_all(self, frames: Mapping[int, _Frame]) -> None:
-        """Write what was found of some photos."""
+        """Write the projects of some photos."""
         for place, frame in frames.items():
             try:
                 self.keep(place, frame)
@@ -297,7 +295,7 @@ class _Series:
                 self.say(place, Filled.FAILED, message=str(error))
 
     def keep(self, place: int, frame: _Frame) -> None:
-        """Write the project of a photo, and whether somebody should look at it."""
+        """Write the project of a photo, and whether it needs review."""
         photo, (rows, columns) = self.photos[place], frame.shape
         page = frame.project.photo.page if frame.project.photo else 0
         reference = PhotoReference(os.path.abspath(photo), hash_file(photo), columns, rows, page)

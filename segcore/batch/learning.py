@@ -1,6 +1,6 @@
-"""Photos that are done -> what they teach about the others.
+"""Finished photos -> a model for the others.
 
-Each photo is read once, and what is kept of it is small; results do not depend on who reads which.
+Each photo is read once, and little of it is kept; results do not depend on the number of threads.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from segcore.runtime.errors import (
     Cancelled,
     ConstraintError,
     SegmentationError,
-    told_by_system,
+    system_message,
     unexpected,
 )
 from segcore.runtime.monitor import SILENT, Monitor
@@ -34,14 +34,14 @@ from segcore.runtime.threads import in_order
 
 @dataclass(frozen=True, eq=False)
 class LearnedPhoto:
-    """What came of a photo.
+    """A photo's contribution to a model.
 
     Attributes
     ----------
     photo : str
-        As its job shows it.
+        The job's `display_path`.
     problem : str
-        Why it teaches nothing, in a sentence; empty if it does.
+        Reason why there is none, in a sentence; else empty.
     names : mapping of int to str
         Of its classes, empty where they have none.
     """
@@ -53,14 +53,9 @@ class LearnedPhoto:
 
 
 def training_jobs(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
-    """The jobs of photos that teach: those that are done, or all with strokes if none is.
+    """The jobs of finished photos, or all with strokes if none is finished.
 
-    Where a photo is said to be done lies beside its strokes. What is skipped teaches nothing.
-
-    Raises
-    ------
-    OSError
-        If it cannot be read what is done.
+    Whether a photo is done is in a file beside its strokes. Skipped photos are left out.
     """
     states: dict[Path, dict[str, State]] = {}
     done, begun = [], []
@@ -87,22 +82,22 @@ def learn_from(
     tell: Callable[[LearnedPhoto], object] = lambda _: None,
     monitor: Monitor = SILENT,
 ) -> Model:
-    """What the photos of some jobs teach, besides what is known.
+    """A model of the photos of some jobs, in addition to a known model.
 
     Classes of the same name are the same, whatever their numbers in each photo. Photos with other
-    channels than the first teach nothing.
+    channels than the first are left out.
 
     Parameters
     ----------
     threads : int
         Photos that are read at once.
     tell : callable
-        Is told each photo that is through, in their order.
+        Called with each photo, in their order.
 
     Raises
     ------
     ConstraintError
-        If none teaches anything, and nothing is known.
+        If no photo has labelled classes, and nothing is known.
     ParameterError
         If there are too many classes.
     Cancelled
@@ -126,7 +121,7 @@ def learn_from(
 
 
 def _of_channels(found: LearnedPhoto, n: int) -> LearnedPhoto:
-    """The same, or why it cannot be learnt from where the others have `n` channels."""
+    """The photo, or the reason why it does not fit the others with `n` channels."""
     if found.training_photo is None or found.training_photo.channels == n:
         return found
     problem = f"it has {found.training_photo.channels} channels, those before it have {n}"
@@ -134,7 +129,7 @@ def _of_channels(found: LearnedPhoto, n: int) -> LearnedPhoto:
 
 
 def _each(jobs: Sequence[PhotoJob], threads: int, monitor: Monitor) -> Iterator[LearnedPhoto]:
-    """What came of each, in their order; not many more at once than there are threads."""
+    """The contribution of each job, in order."""
     work = partial(_through, n_photos=len(jobs), monitor=monitor)
     with one_blas_thread():
         for found in in_order(work, jobs, threads):
@@ -150,20 +145,22 @@ def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> LearnedPhoto:
     except Cancelled:
         raise
     except (SegmentationError, MemoryError) as error:
-        return LearnedPhoto(job.shown, why_not(error, job))
+        return LearnedPhoto(job.display_path, why_not(error, job))
     except OSError as error:
-        return LearnedPhoto(job.shown, told_by_system(error, job.photo))
+        return LearnedPhoto(job.display_path, system_message(error, job.photo))
     except Exception as error:
-        return LearnedPhoto(job.shown, unexpected(error))
+        return LearnedPhoto(job.display_path, unexpected(error))
     if photo is None:
-        return LearnedPhoto(job.shown, "it has no strokes of a class")
+        return LearnedPhoto(job.display_path, "it has no strokes of a class")
     names = given_names(case)
     names_of_classes = {number: names.get(number, "") for number in set(photo.numbers.tolist())}
-    return LearnedPhoto(job.shown, "", thinned(photo.called(job.shown), n_photos), names_of_classes)
+    return LearnedPhoto(
+        job.display_path, "", thinned(photo.called(job.display_path), n_photos), names_of_classes
+    )
 
 
 def _confirmed(job: PhotoJob) -> Case:
-    """The case of a photo; with an answer if somebody said that its segments are right."""
+    """The case of a photo, with its answer if the photo is done."""
     if not job.done or job.marks is None or not job.marks.endswith(SUFFIX):
         return case_of(job)
     case = case_of(replace(job, recipe=replace(job.recipe, answers="saved")))

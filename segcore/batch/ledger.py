@@ -1,4 +1,4 @@
-"""What earlier runs did in a folder, one line for each photo: an append-only file."""
+"""The outcomes of earlier runs in a folder, one line for each photo, in an append-only file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
 
 _LARGEST = 1 << 28
-"""Bytes; those of half a million photos."""
+"""Most bytes; enough for half a million photos."""
 
 
 class Ledger:
@@ -42,7 +42,7 @@ class Ledger:
         self.done = {outcome.photo: outcome for outcome in found if outcome}
 
     def add(self, outcome: Outcome) -> None:
-        """Remember for good that a photo is done."""
+        """Append an outcome, durably."""
         # on a new line, whatever the last run left half written
         self._file.write(b"\n" + json.dumps(asdict(outcome)).encode() + b"\n")
         self._file.flush()
@@ -70,7 +70,7 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
         with OpenFolder(path.parent, within=folder, make=True) as hidden:
             file = hidden.open(path.name, "append")
     except UnsafeFile as error:
-        raise OutputError(error.said) from error
+        raise OutputError(error.message) from error
     except OSError as error:
         raise OutputError(
             f"{folder}: cannot be written ({error.strerror}); choose another folder"
@@ -88,9 +88,9 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
 
 
 def _outcome(line: bytes) -> Outcome | None:
-    """What a line tells; None if it is none, as where the machine went down while it was written.
+    """The outcome in a line; None of a damaged line.
 
-    Names of files lead nowhere but into the folder.
+    Names of files cannot lead out of the folder.
     """
     try:
         outcome = read_typed(line, Outcome)

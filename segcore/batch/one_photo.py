@@ -1,4 +1,4 @@
-"""Does one job: gets the segments of a photo, writes its files."""
+"""Runs one job: gets the segments of a photo, writes its files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.case.writing import encode_one_of_many
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import Exporter, in_the_way
-from segcore.formats.soft_masks import read_along
+from segcore.formats.probability_maps import read_along
 from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.picture.downscaling import Downscaling
 from segcore.projects.case import Case
@@ -29,7 +29,7 @@ from segcore.runtime.errors import (
     ConstraintError,
     OutputError,
     SegmentationError,
-    told_by_system,
+    system_message,
     unexpected,
 )
 from segcore.runtime.wording import listed
@@ -41,14 +41,14 @@ NOT_LEARNED = (
 )
 
 _MOST_AVERAGED = 1 << 20
-"""Pixels, about, whose confidence is looked at."""
+"""About as many pixels are sampled for the mean confidence."""
 
 # A Dask worker may run several threads; one solve takes all cores.
 _one_at_a_time = threading.Lock()
 
 
 def run_job(job: PhotoJob) -> Outcome:
-    """Do one photo; whatever is wrong with it becomes part of the outcome."""
+    """Run one job; all that goes wrong with the photo is part of the outcome."""
     begin = perf_counter()
     return replace(_outcome(job), seconds=perf_counter() - begin)
 
@@ -57,7 +57,7 @@ def _outcome(job: PhotoJob) -> Outcome:
     named = [path for path in (job.marks, job.imports) if path is not None]
     there = [path for path in named if os.path.exists(path)]
     if named and not there and job.carried is None and not job.recipe.model:
-        return Outcome(job.shown, Status.NO_STROKES, f"there is no {named[0]}")
+        return Outcome(job.display_path, Status.NO_STROKES, f"there is no {named[0]}")
     job = replace(
         job,
         marks=job.marks if job.marks in there else None,
@@ -67,18 +67,18 @@ def _outcome(job: PhotoJob) -> Outcome:
         with _one_at_a_time:
             return _run(job)
     except NoSegments as error:
-        return Outcome(job.shown, Status.NO_SEGMENTS, ". ".join((NOT_SOLVED, *error.args)))
+        return Outcome(job.display_path, Status.NO_SEGMENTS, ". ".join((NOT_SOLVED, *error.args)))
     except ConstraintError as error:
         if job.recipe.model and not there:
-            return Outcome(job.shown, Status.NO_STROKES, NOT_LEARNED)
+            return Outcome(job.display_path, Status.NO_STROKES, NOT_LEARNED)
         message = why_not(error, job)
     except (SegmentationError, MemoryError) as error:
         message = why_not(error, job)
     except OSError as error:
-        message = told_by_system(error, job.photo)
+        message = system_message(error, job.photo)
     except Exception as error:
         message = unexpected(error)
-    return Outcome(job.shown, Status.FAILED, message)
+    return Outcome(job.display_path, Status.FAILED, message)
 
 
 def _run(job: PhotoJob) -> Outcome:
@@ -91,9 +91,9 @@ def _run(job: PhotoJob) -> Outcome:
     left_out = [one for one in output.exporters if one.needs_maps and without_maps]
     exporters = [one for one in output.exporters if one not in left_out]
     if not exporters:
-        return Outcome(job.shown, Status.FAILED, without_maps)
+        return Outcome(job.display_path, Status.FAILED, without_maps)
     written, files = encode_one_of_many(case, output, exporters)
-    hashes = dict(Manifest.of(job.shown, files).files)
+    hashes = dict(Manifest.of(job.display_path, files).files)
     _write(files, hashes, job, left_out)
 
     solved = case.answered.result
@@ -104,7 +104,7 @@ def _run(job: PhotoJob) -> Outcome:
         notes.append(f"there is no class {output.background!r} that could be the background")
     losses = (loss for exporter in exporters for loss in exporter.lost(written))
     return Outcome(
-        job.shown,
+        job.display_path,
         Status.PARTLY if left_out else Status.DONE,
         f"{without_maps}; left out: {listed([one.name for one in left_out])}" if left_out else "",
         key="" if left_out else key,
@@ -143,7 +143,7 @@ def _key(job: PhotoJob) -> str:
 
 
 def _model_of_project(job: PhotoJob) -> str:
-    """The file of what photos have taught that the project of a job names, if it is there."""
+    """The model file that the project of a job names, if it is there."""
     if job.marks is None or Path(job.marks).suffix != SUFFIX:
         return ""
     with suppress(SegmentationError):  # who solves it is told
@@ -158,10 +158,10 @@ def _model_of_project(job: PhotoJob) -> str:
 def _write(
     files: dict[str, bytes], hashes: dict[str, str], job: PhotoJob, left_out: Sequence[Exporter]
 ) -> None:
-    """Write the files, all or none; nothing of anybody else's is replaced unasked.
+    """Write the files, all or none; files of others are not replaced unasked.
 
-    What an earlier batch wrote in formats that are left out goes, as it is out of date; with
-    `replace`, also what one with other formats left of this photo.
+    Files of an earlier batch in formats that are left out are removed, as they are out of date;
+    with `replace`, also files of this photo in other formats.
     """
     folder = Path(job.folder)
     expected = job.before.files if job.before else {}
@@ -183,4 +183,4 @@ def _write(
         for name, sha256 in expected.items()
         if name not in hashes and (job.output.replace or name in outdated)
     }
-    Manifest(job.shown, left).remove(folder)
+    Manifest(job.display_path, left).remove(folder)

@@ -1,4 +1,4 @@
-"""A folder -> the photos in it, and where the strokes of each are."""
+"""A folder -> its photos, and the files of their strokes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from segcore.batch.job import PhotoJob
 from segcore.folders.states import State, read_states
 from segcore.formats.output import Output
-from segcore.formats.soft_masks import read_along
+from segcore.formats.probability_maps import read_along
 from segcore.methods.recipe import Recipe
 from segcore.picture.pages import folder_of, may_be_stack, stack_named_in
 from segcore.picture.reading import READABLE_SUFFIXES, list_pages
@@ -60,18 +60,18 @@ def plan(
 ) -> list[PhotoJob]:
     """The jobs for `photos`, in their order.
 
-    Pictures that hold the strokes of another photo are no photos themselves, nor is what an earlier
-    run wrote into `out`.
+    Pictures with the strokes of another photo are no photos, nor are files of an earlier run in
+    `out`.
 
     Parameters
     ----------
     folder : Path
-        What the places of photos are told relative to; `out` gets the same folders.
+        The paths of photos are relative to it; `out` gets the same folders.
     pattern : str, optional
-        Where a photo's strokes are, with ``*`` for the photo's name without its suffix, relative to
-        the photo's folder. None if there are no strokes.
+        Path of a photo's strokes, relative to the photo's folder, with ``*`` for the photo's name
+        without suffix. None if there are no strokes.
     imports : str, optional
-        Likewise, where the files of other programs are whose regions lie under the strokes.
+        Likewise for files of other programs, whose regions lie under the strokes.
 
     Raises
     ------
@@ -109,7 +109,7 @@ def plan(
             photo=str(places[photo]),
             # two photos that differ only in their suffix need different names
             name=photo.stem if stems[photo.parent, photo.stem] == 1 else photo.name,
-            shown=photo.relative_to(folder).as_posix(),
+            display_path=photo.relative_to(folder).as_posix(),
             marks=None if marks[photo] is None else str(marks[photo]),
             folder=inside[photo.parent],
             recipe=recipe,
@@ -121,7 +121,7 @@ def plan(
 
 
 def marks_of(photo: Path, pattern: str | None) -> Path | None:
-    """Where the strokes of a photo are; they need not exist.
+    """The path of a photo's strokes, which need not exist.
 
     Project files that the app saved have the whole name of the photo before their suffix.
     """
@@ -150,10 +150,10 @@ def plan_saved(
     Parameters
     ----------
     projects : Path or function, optional
-        Where the projects are, and what is said to be done, in the same folders as the photos are
-        in `folder`, or where a function says for each folder of photos; None: beside the photos.
+        Folder of the projects and review states, with the same subfolders as `folder`, or a
+        function from each folder of photos; None: beside the photos.
     undone : bool
-        Whether also those that are begun, but not done; not those that are skipped.
+        Whether photos that are begun are included, too; skipped ones are not.
 
     Raises
     ------
@@ -168,7 +168,7 @@ def plan_saved(
             kept = projects(photo.parent) / photo.name
         else:
             beside = folder.parent if may_be_stack(folder) else folder
-            kept = (projects or beside) / job.shown
+            kept = (projects or beside) / job.display_path
             kept = folder_of(kept) / kept.name
         if kept.parent not in states:
             states[kept.parent] = read_states(kept.parent)
@@ -189,10 +189,10 @@ def _refuse(error: OSError) -> None:
 
 
 def in_series(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
-    """Each job after the one before it in its folder, whose segments it begins with."""
+    """The jobs in a series: each starts from the segments of the one before in its folder."""
     last: dict[str, str] = {}
     chained = []
     for job in jobs:
         chained.append(replace(job, after=last.get(job.folder)))
-        last[job.folder] = job.shown
+        last[job.folder] = job.display_path
     return chained

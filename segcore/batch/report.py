@@ -1,4 +1,4 @@
-"""What happened to every photo of a batch, as CSV and JSON."""
+"""The report of a batch on every photo, as CSV and JSON."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def write_report(
     Parameters
     ----------
     shared : Manifest
-        Files in `folder` that are about no single photo.
+        Files in `folder` that belong to no single photo.
 
     Raises
     ------
@@ -56,7 +56,10 @@ def write_report(
         If the files cannot be written.
     """
     by_photo = {outcome.photo: outcome for outcome in outcomes}
-    told = [by_photo.get(job.shown) or Outcome(job.shown, Status.NOT_REACHED) for job in jobs]
+    told = [
+        by_photo.get(job.display_path) or Outcome(job.display_path, Status.NOT_REACHED)
+        for job in jobs
+    ]
     look = reasons_to_look(jobs, outcomes)
     rows = [_row(outcome) | {"look": look.get(outcome.photo, "")} for outcome in told]
     table: list[Sequence[Any]] = [_COLUMNS]

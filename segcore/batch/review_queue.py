@@ -1,4 +1,4 @@
-"""Which photos of a batch somebody should look at, of those with proposals."""
+"""Review queue: the photos with suggestions that somebody should check."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from segcore.batch.job import Outcome, PhotoJob, Status
 
 SURE = 0.9
-"""Mean confidence below which somebody should look."""
+"""Mean confidence below which a photo needs review."""
 
 _FIRST = 0.1
-"""Share of the photos that are looked at first, however sure all are."""
+"""Share of the photos that are reviewed first, whatever their confidence."""
 
 _NOTHING = "nothing is proposed; paint on it"
 _DOUBTFUL = "more than a tenth of it may be wrong"
@@ -18,13 +18,13 @@ _LEAST = "it is of the tenth of all photos that is least sure"
 
 
 def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> dict[str, str]:
-    """Why to look at which photos, in the order of the jobs; of those that a model was asked about.
+    """Reasons to check photos with suggestions, in the order of the jobs.
 
-    Photos in which nothing is proposed have no confidence.
+    Photos without a suggestion have no confidence.
     """
     there = {Status.DONE, Status.PARTLY, Status.UNCHANGED, Status.NO_STROKES}
     sure = {one.photo: one.confidence for one in outcomes if one.status in there}
-    asked = [job.shown for job in jobs if job.shown in sure and job.recipe.model]
+    asked = [job.display_path for job in jobs if job.display_path in sure and job.recipe.model]
     known = sorted((found, photo) for photo in asked if (found := sure[photo]) is not None)
     least = {photo for _, photo in known[: int(_FIRST * len(known))]}
     reasons = {}

@@ -1,4 +1,4 @@
-"""Runs the jobs of a batch and remembers their outcomes."""
+"""Runs the jobs of a batch and records their outcomes."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ def run_batch(
     workers : Workers
         Closed at the end, whatever happens.
     ledger : Ledger
-        Tells what an earlier run did, and gets each outcome before it is yielded.
+        Has the outcomes of an earlier run, and records each outcome before it is yielded.
     monitor : Monitor
-        Asked several times a second whether to go on.
+        Checked several times a second.
 
     Raises
     ------
     Cancelled
         If the monitor says so; what is yielded by then is in the ledger.
     """
-    by_photo = {job.shown: job for job in jobs}
+    by_photo = {job.display_path: job for job in jobs}
     ready = deque(job for job in by_photo.values() if job.after is None)
     after: dict[str, list[PhotoJob]] = defaultdict(list)
     for job in by_photo.values():
@@ -58,11 +58,11 @@ def run_batch(
                 job = ready.popleft()
                 beginning = through[job.after] if job.after else _Through()
                 if beginning.problem and not _begins_by_itself(job):
-                    through[job.shown] = beginning
-                    ready.extendleft(reversed(after[job.shown]))
+                    through[job.display_path] = beginning
+                    ready.extendleft(reversed(after[job.display_path]))
                     yield _without_beginning(job, beginning.problem)
                     continue
-                before = ledger.done.get(job.shown)
+                before = ledger.done.get(job.display_path)
                 workers.submit(replace(job, before=before, carried=beginning.carried))
                 under_way += 1
             for outcome in workers.wait(_PATIENCE) if under_way else ():
@@ -73,8 +73,8 @@ def run_batch(
                 # after a bad photo of a series, the next one starts from the last good one
                 earlier = through[job.after].carried if job.after else None
                 carried = _carried(job, outcome) or earlier
-                through[job.shown] = _Through(carried, None if carried else outcome)
-                ready.extendleft(reversed(after[job.shown]))
+                through[job.display_path] = _Through(carried, None if carried else outcome)
+                ready.extendleft(reversed(after[job.display_path]))
                 yield outcome
             monitor.check()
     finally:
@@ -83,12 +83,12 @@ def run_batch(
 
 @dataclass(frozen=True)
 class Written:
-    """What became of a whole batch.
+    """The outcomes of a whole batch.
 
     Attributes
     ----------
     problems : tuple of str
-        Why a dataset was not made, one sentence each.
+        Reasons why datasets were not made, one sentence each.
     """
 
     outcomes: tuple[Outcome, ...]
@@ -164,22 +164,22 @@ def filed(jobs: Iterable[PhotoJob], outcomes: Iterable[Outcome]) -> list[Filed]:
     """The photos of a batch that have files."""
     files_of = {outcome.photo: outcome.files for outcome in outcomes}
     return [
-        Filed(job.photo, job.shown, job.name, job.folder, files)
+        Filed(job.photo, job.display_path, job.name, job.folder, files)
         for job in jobs
-        if (files := files_of.get(job.shown))
+        if (files := files_of.get(job.display_path))
     ]
 
 
 @dataclass(frozen=True)
 class _Through:
-    """What a photo that is through leaves to the next one of its series.
+    """The result of a photo for the next one of its series.
 
     Attributes
     ----------
     carried : Carried or None
         The segments to begin with.
     problem : Outcome or None
-        What went wrong first, where there are none.
+        The first failure, if there are none.
     """
 
     carried: Carried | None = None
@@ -197,7 +197,7 @@ def _without_beginning(job: PhotoJob, problem: Outcome) -> Outcome:
     """The outcome of a photo of a series whose beginning has no segments."""
     what = "has no strokes" if problem.status is Status.NO_STROKES else "failed"
     message = f"there are no segments to start from, as {problem.photo} {what}"
-    return Outcome(job.shown, problem.status, message)
+    return Outcome(job.display_path, problem.status, message)
 
 
 def _carried(job: PhotoJob, outcome: Outcome) -> Carried | None:

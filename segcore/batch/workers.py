@@ -1,4 +1,4 @@
-"""Where jobs are done: processes of this machine."""
+"""Workers: processes of this machine that run jobs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from segcore.runtime.start_up import deaf_to_interrupts
 
 
 class Workers(Protocol):
-    """Takes jobs, gives outcomes in the order in which they come."""
+    """Runs jobs, and returns outcomes as they come."""
 
     @property
     def capacity(self) -> int:
@@ -29,10 +29,10 @@ class Workers(Protocol):
     def submit(self, job: PhotoJob) -> None: ...
 
     def wait(self, seconds: float) -> list[Outcome]:
-        """Outcomes that have come, after at most about `seconds`; there may be none."""
+        """Outcomes that arrive within about `seconds`; there may be none."""
 
     def close(self) -> None:
-        """End at once whatever is under way."""
+        """End all running jobs at once."""
 
 
 @dataclass(eq=False)
@@ -101,7 +101,7 @@ class Processes:
         else:
             reason = f"exit code {code}); what it said is above"
         return Outcome(
-            job.shown,
+            job.display_path,
             Status.FAILED,
             f"the process working on it ended twice ({reason}; use fewer --jobs or a smaller "
             "picture",

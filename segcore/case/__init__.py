@@ -1,4 +1,4 @@
-"""One case, three verbs: what every shell (command line, batch, app) does with a photo.
+"""A case and its three verbs, read, solve and write, for command line, batch and app.
 
 ::
 

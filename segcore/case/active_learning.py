@@ -1,4 +1,4 @@
-"""A folder and what it has learnt -> which photos to do next, and what to expect of the rest."""
+"""Active learning: which photos of a folder to label next, and the accuracy to expect of others."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ from segcore.picture.reading import read_image
 from segcore.runtime.errors import SegmentationError
 
 _MOST_ORDERED = 1000
-"""Photos that are looked at to find an order."""
+"""Photos that are read to find an order."""
 
 _SOME = 8
-"""Photos that tell what is expected of all."""
+"""Photos whose expected accuracy stands for all."""
 
-Tell = Callable[[int, int], object]
+Report = Callable[[int, int], object]
 
 
 @dataclass(frozen=True, eq=False)
 class Ahead:
-    """What was found about photos to do.
+    """Order and expected accuracy of photos to do.
 
     Attributes
     ----------
     order : tuple of Path
-        Those first that tell most about the others; empty where no order was asked for.
-    outlooks : dict of float
-        Shares in [0, 1] that are expected to be right of proposals for some of them.
-    looks : dict of PhotoFeatures
-        Of the photos that were looked at, so that they need not be again.
+        The most informative first; empty where no order was wanted.
+    expected : dict of float
+        Expected accuracy of suggestions for some of them, in [0, 1].
+    features : dict of PhotoFeatures
+        Of the photos that were read, to be passed as `known` next time.
     """
 
     order: tuple[Path, ...] = ()
-    outlooks: dict[Path, float] = field(default_factory=dict)
-    looks: dict[Path, PhotoFeatures] = field(default_factory=dict)
+    expected: dict[Path, float] = field(default_factory=dict)
+    features: dict[Path, PhotoFeatures] = field(default_factory=dict)
 
 
 def looked_at(photos: Sequence[Path]) -> Sequence[Path]:
-    """Those of a folder that are looked at to find an order: of very many every n-th.
+    """The photos of a folder that are read to find an order: of very many every n-th.
 
-    They are the same however many of them are done.
+    The choice does not depend on which of them are done.
     """
     return photos[:: max(1, ceil(len(photos) / _MOST_ORDERED))]
 
@@ -63,45 +63,39 @@ def look_ahead(
     ordered: bool = True,
     affinity: Affinity = Affinity(),
     known: Mapping[Path, PhotoFeatures] | None = None,
-    tell: Tell = lambda *_: None,
+    report: Report = lambda *_: None,
 ) -> Ahead:
-    """Which photos to do next; those that cannot be read are in no order.
+    """The order in which to label photos; unreadable photos are left out.
 
     Parameters
     ----------
     to_do, done : sequence of Path
-        Photos.
     model_file : Path, optional
-        What the folder has learnt.
+        Model of the folder.
     ordered : bool
         Whether the order is wanted, too.
     known : mapping of PhotoFeatures
-        Of photos that were looked at before.
-    tell : function
-        Called with how many photos were looked at, of how many.
-
-    Raises
-    ------
-    ProjectError
-        If the file cannot be read.
+        Of photos that were read before.
+    report : function
+        Called with the number of photos that were read, and of all.
     """
-    looks: dict[Path, PhotoFeatures] = {}
+    features: dict[Path, PhotoFeatures] = {}
     order: tuple[Path, ...] = ()
     if ordered:
-        looks = _looks([*to_do, *done], known or {}, affinity, tell)
-        order = _order(to_do, done, looks)
+        features = _features([*to_do, *done], known or {}, affinity, report)
+        order = _order(to_do, done, features)
     if model_file is None:
-        return Ahead(order, looks=looks)
-    model, outlooks = read_model(model_file, follow_links=False), {}
+        return Ahead(order, features=features)
+    model, expected = read_model(model_file, follow_links=False), {}
     some = order or to_do
     for photo in (some[n] for n in evenly(np.arange(len(some)), _SOME)):
         with suppress(SegmentationError, OSError):  # who opens it is told
-            outlooks[photo] = expected_accuracy(read_image(photo), model, affinity=affinity)
-    return Ahead(order, outlooks, looks)
+            expected[photo] = expected_accuracy(read_image(photo), model, affinity=affinity)
+    return Ahead(order, expected, features)
 
 
-def _looks(
-    photos: Sequence[Path], known: Mapping[Path, PhotoFeatures], affinity: Affinity, tell: Tell
+def _features(
+    photos: Sequence[Path], known: Mapping[Path, PhotoFeatures], affinity: Affinity, report: Report
 ) -> dict[Path, PhotoFeatures]:
     found = {}
     for number, photo in enumerate(photos, start=1):
@@ -109,17 +103,17 @@ def _looks(
             found[photo] = known.get(photo) or features_of_photo(
                 read_image(photo), affinity=affinity
             )
-        tell(number, len(photos))
+        report(number, len(photos))
     return found
 
 
 def _order(
-    to_do: Sequence[Path], done: Sequence[Path], looks: Mapping[Path, PhotoFeatures]
+    to_do: Sequence[Path], done: Sequence[Path], features: Mapping[Path, PhotoFeatures]
 ) -> tuple[Path, ...]:
     """Of photos with as many channels as most of those to do."""
-    widths = [looks[photo].colours.shape[1] for photo in to_do if photo in looks]
+    widths = [features[photo].colours.shape[1] for photo in to_do if photo in features]
     width = max(widths, key=widths.count, default=0)
-    alike = {photo for photo, one in looks.items() if one.colours.shape[1] == width}
-    photos = [photo for photo in to_do if photo in alike]
-    before = [looks[photo] for photo in done if photo in alike]
-    return tuple(photos[n] for n in in_selection_order([looks[one] for one in photos], before))
+    comparable = {photo for photo, one in features.items() if one.colours.shape[1] == width}
+    photos = [photo for photo in to_do if photo in comparable]
+    before = [features[photo] for photo in done if photo in comparable]
+    return tuple(photos[n] for n in in_selection_order([features[one] for one in photos], before))

@@ -1,4 +1,4 @@
-"""Files of many photos -> one dataset, for the formats that are made of many photos."""
+"""Files of many photos -> one dataset, for formats of many photos."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from segcore.runtime.texts import as_utf8
 
 @dataclass(frozen=True)
 class Filed:
-    """A photo whose files are written.
+    """A photo and the names of its written files.
 
     Attributes
     ----------
     photo : str
         Path of the photo.
-    shown : str
+    display_path : str
         The photo as messages and datasets name it.
     name : str
         Stem of its files' names.
@@ -42,7 +42,7 @@ class Filed:
     """
 
     photo: str
-    shown: str
+    display_path: str
     name: str
     folder: str
     files: Collection[str]
@@ -64,23 +64,23 @@ def write_datasets(
     Returns
     -------
     list of str
-        Why a dataset was not made, one sentence each.
+        Reasons why datasets were not made, one sentence each.
 
     Raises
     ------
     OutputError
         If the files cannot be written.
     """
-    subsets = _subsets([photo.shown for photo in photos], output.validation, seed)
+    subsets = _subsets([photo.display_path for photo in photos], output.validation, seed)
     problems = []
     for exporter in output.datasets if photos else ():
         document = out / HIDDEN / f"{exporter.name}.json"
         earlier = Manifest.read(document)
-        parts = [_part(out, photo, exporter, subsets[photo.shown]) for photo in photos]
+        parts = [_part(out, photo, exporter, subsets[photo.display_path]) for photo in photos]
         placed = {}
         if exporter.holds_photos:
-            places = list(map(exporter.place_of_photo, parts))
-            placed = {place: one.photo for place, one in zip(places, photos, strict=True)}
+            positions = list(map(exporter.place_of_photo, parts))
+            placed = {place: one.photo for place, one in zip(positions, photos, strict=True)}
             there = output.photos is not None or placed.keys() <= earlier.files.keys()
             parts = [replace(part, placed=there) for part in parts]
         try:
@@ -100,7 +100,7 @@ def _write(
     photos: dict[str, str],
     how: Photos | None,
 ) -> None:
-    """Write a dataset and put its photos in place, then remove what is left of an earlier one.
+    """Write a dataset and put its photos in place, then remove files of an earlier one.
 
     Parameters
     ----------
@@ -129,7 +129,7 @@ def _remember(out: Path, document: Path, manifest: Manifest) -> None:
 
 
 def _subsets(photos: Sequence[str], validation: float, seed: int) -> dict[str, str]:
-    """The subset of each photo; which are for validation is drawn by their names and the seed."""
+    """The subset of each photo; names and seed decide which are for validation."""
     if not validation:
         return dict.fromkeys(photos, "")
     drawn = sorted(photos, key=lambda photo: hashlib.sha256(f"{seed}/{photo}".encode()).digest())
@@ -145,7 +145,7 @@ def _part(out: Path, photo: Filed, exporter: DatasetFormat, subset: str) -> Data
         if fnmatchcase(own, exporter.pattern_of(photo.name)):
             with open_owned(Path(photo.folder, name), within=out) as file:
                 files[own] = file.read()
-    return DatasetEntry(photo.shown, photo.name, files, subset)
+    return DatasetEntry(photo.display_path, photo.name, files, subset)
 
 
 def _as_placed(photo: str, how: Photos) -> str:
@@ -175,7 +175,7 @@ def _place(out: Path, name: str, photo: str, how: Photos, earlier: Manifest) -> 
         with replacing(place, within=out) as file, open_picture(photo) as original:
             shutil.copyfileobj(original, file)
     except UnsafeFile as error:
-        raise OutputError(error.said) from error
+        raise OutputError(error.message) from error
     except OSError as error:
         raise OutputError(
             f"{place}: cannot be linked ({error.strerror}); use --photos copy"
@@ -183,13 +183,7 @@ def _place(out: Path, name: str, photo: str, how: Photos, earlier: Manifest) -> 
 
 
 def _former(folder: OpenFolder, name: str, photo: str, earlier: str | None) -> Photos | None:
-    """How an earlier run put a photo into its place; None if there is nothing.
-
-    Raises
-    ------
-    OutputError
-        If something else is there.
-    """
+    """Whether an earlier run copied or linked a photo into its place; None if there is nothing."""
     former: Photos
     if folder.status(name) is None:
         return None

@@ -1,4 +1,4 @@
-"""From an answer to files of other programs in one call."""
+"""Export of an answer to other programs, in one call."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def export(
     background: str | int | None = None,
     force: bool = False,
 ) -> list[Path]:
-    """Write an answer in formats of other programs, all files or none, each read back first.
+    """Write an answer in formats of other programs, all files or none, each verified by reading it.
 
     Parameters
     ----------

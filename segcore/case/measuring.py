@@ -1,4 +1,4 @@
-"""From an answer to a table of measurements in one call."""
+"""Measurement of an answer, in one call."""
 
 from __future__ import annotations
 
@@ -77,11 +77,11 @@ def measure(
     picture = image if image is None or isinstance(image, Image) else image_from_array(image)
     called = tuple(names)
     geometry = Geometry(answer.labels, (), lambda: Objects(np.zeros((0, 0), np.int32), ()))
-    if asked := tuple(map(str, objects)):
+    if chosen := tuple(map(str, objects)):
         project = Project(strokes=tuple(strokes), recipe=Recipe(names=called))
         blank = image_from_array(np.zeros(answer.labels.shape, np.uint8))
         case = completed(Case("picture", "picture", picture or blank, project, answer=answer))
-        output = Output(objects=asked)
+        output = Output(objects=chosen)
         for lacking in output.lacking(case):
             raise ParameterError(unknown("class", lacking, sorted(names_of_classes(case))))
         geometry = output.with_objects(case).geometry

@@ -1,4 +1,4 @@
-"""Files of any kind -> a case: the only way in, for every shell."""
+"""Files of any kind -> a case: the only way in, for command line, batch and app."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ AnyPath = str | os.PathLike[str]
 
 
 class Photos:
-    """Reads photos from the disk."""
+    """A reader of photos."""
 
     def read(self, photo: Path, recipe: Recipe) -> Image:
-        """The photo, as a recipe says that it is read."""
+        """The photo, read by a recipe."""
         return read_image(
             photo,
             page=recipe.page,
@@ -59,12 +59,12 @@ class Photos:
         )
 
     def holds(self, photo: Path, sha256: str) -> bool:
-        """Whether there is such a file, of that hash."""
+        """Whether there is a file of this hash."""
         return os.path.isfile(file_of(photo)) and hash_file(photo) == sha256
 
 
 class PhotoMissing(ProjectError):
-    """The photo of a project is not where it was, or is another one.
+    """The photo of a project is not in its place, or is another one.
 
     Attributes
     ----------
@@ -96,7 +96,7 @@ def read_case(
     recipe: Recipe = Recipe(),
     photos: Photos | None = None,
 ) -> Case:
-    """What files say about a photo.
+    """The case of a photo, read from files.
 
     Parameters
     ----------
@@ -117,7 +117,7 @@ def read_case(
     before : Carried, optional
         The photo before it in a series, whose segments lie under the marks.
     photos : Photos, optional
-        Who else reads photos; then the recipe of a project is left as it is.
+        Another reader of photos; the recipe of a project is then left as it is.
 
     Raises
     ------
@@ -160,10 +160,10 @@ def _saved(
         project = replace(project, photo=replace(reference, path=str(photo.absolute())))
     page = reference.page if reference else 0
     image = photos.read(photo, replace(recipe, page=page))
-    answer, said = saved.answer, saved.notes
+    answer, notes_of_file = saved.answer, saved.notes
     if answer is not None and answer.labels.shape != image.shape:
-        answer, said = None, (*said, SEGMENTS_OF_ANOTHER_SIZE)
-    notes = tuple(Note(note, file.name) for note in said)
+        answer, notes_of_file = None, (*notes_of_file, SEGMENTS_OF_ANOTHER_SIZE)
+    notes = tuple(Note(note, file.name) for note in notes_of_file)
     name = name or photo.stem
     return Case(name, photo.name, image, project, answer=answer, notes=notes, path=str(photo))
 
@@ -197,11 +197,11 @@ def _with_marks(case: Case, path: Path) -> Case:
 
 
 def _recipe_of(own: Recipe, given: Recipe, folder: Path) -> Recipe:
-    """The recipe of a project in a folder, and in the place of it all that is given besides."""
+    """The recipe of a project in a folder, with the given settings on top."""
     usual = Recipe()
-    asked = {part.name: getattr(given, part.name) for part in fields(Recipe)}
-    changed = {name: value for name, value in asked.items() if value != getattr(usual, name)}
-    read = {name: asked[name] for name in ("page", "max_pixels", "transparent", "answers")}
+    given_values = {part.name: getattr(given, part.name) for part in fields(Recipe)}
+    changed = {name: value for name, value in given_values.items() if value != getattr(usual, name)}
+    read = {name: given_values[name] for name in ("page", "max_pixels", "transparent", "answers")}
     return replace(own, **({"model": _model_of(own, folder)} | read | changed))
 
 
@@ -215,7 +215,7 @@ def _model_of(own: Recipe, folder: Path) -> str:
 
 
 def _tried(case: Case, path: Path, read: Callable[[Case, Path], Case]) -> Case:
-    """As `read` does; or, where the file turns out to be another program's, imported."""
+    """The result of `read`, or of an import if the file is another program's."""
     try:
         return read(case, path)
     except ColourPictureError as error:
@@ -239,8 +239,8 @@ def _with_picture(case: Case, path: Path) -> Case:
     labels, notes = read_scribbles(
         path, case.image.shape, page=page, max_pixels=case.recipe.max_pixels
     )
-    said = tuple(Note(note, path.name) for note in (*about_pages, *notes))
-    return replace(case, drawn=labels, notes=(*case.notes, *said))
+    notes_of_file = tuple(Note(note, path.name) for note in (*about_pages, *notes))
+    return replace(case, drawn=labels, notes=(*case.notes, *notes_of_file))
 
 
 def _with_imports(case: Case, path: Path) -> Case:
@@ -256,7 +256,7 @@ def _with_imports(case: Case, path: Path) -> Case:
 
 
 def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
-    """With the regions of a file as strokes; its classes are those of the same names."""
+    """The case with the regions of a file as strokes; classes of the same name are the same."""
     recipe = case.recipe
     found: Annotations = read_annotations(
         path,
@@ -279,7 +279,7 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
 
 
 def _with_boxes(case: Case, boxes: Sequence[Stroke]) -> Case:
-    """With boxes drawn last; classes that were drawn as a picture become strokes."""
+    """The case with boxes drawn last; classes drawn as a picture become strokes."""
     project = case.project
     if case.drawn is not None:
         project = replace(project, strokes=_strokes_of(case.drawn))

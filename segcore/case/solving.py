@@ -31,7 +31,7 @@ from segcore.segments.segmentation import Segmentation
 def solve_case(
     case: Case, *, trace: Trace | None = None, monitor: Monitor = SILENT
 ) -> tuple[Case, Trace]:
-    """The case with the segments that its recipe finds.
+    """The case with the segments of its recipe.
 
     Parameters
     ----------
@@ -43,14 +43,10 @@ def solve_case(
     case : Case
     trace : Trace
         For the next solve.
-
-    Raises
-    ------
-    ConstraintError, ParameterError, ImageError, Cancelled
     """
     recipe = case.recipe
-    taught, model = with_model(case)
-    rules = rules_of(taught)
+    with_names, model = with_model(case)
+    rules = rules_of(with_names)
     if trace is None or trace.prepared.affinity != recipe.affinity:
         trace = Trace(prepare(case.image, affinity=recipe.affinity, monitor=monitor))
     result = trace.result
@@ -68,7 +64,7 @@ def solve_case(
         )
     project = None if case.drawn is not None else case.project
     answer = Answer(repaired_labels(case, result.labels), result=result)
-    return replace(taught, answer=answer), Trace(trace.prepared, result, project)
+    return replace(with_names, answer=answer), Trace(trace.prepared, result, project)
 
 
 def _answers(solved: Project | None, case: Case) -> bool:
@@ -104,7 +100,7 @@ def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integ
         repairs,
         named=case.called,
         background=project.background,
-        held=_held(case, labels),
+        held=_stroke_pixels(case, labels),
         things=things,
     )
 
@@ -112,12 +108,7 @@ def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integ
 def compare_case(
     case: Case, prepared: Prepared, methods: Sequence[Method], *, monitor: Monitor = SILENT
 ) -> Iterator[Entry]:
-    """What each method gives in place of that of the recipe, as soon as it is known.
-
-    Raises
-    ------
-    ParameterError, Cancelled
-    """
+    """The entry of each method, in place of the recipe's, as soon as it is known."""
 
     def solve(method: Method, monitor: Monitor) -> Segmentation:
         project = case.project.with_recipe(method=method)
@@ -128,9 +119,9 @@ def compare_case(
 
 
 def rules_of(case: Case) -> RuleSet:
-    """The rules of a case, which may be about classes that only others of a batch have.
+    """The rules of a case, also those about classes that only other photos of a batch have.
 
-    Of a project whose method follows no rules, there are none.
+    None if the method of a project follows no rules.
 
     Raises
     ------
@@ -143,10 +134,10 @@ def rules_of(case: Case) -> RuleSet:
     return recipe.rule_set(recipe.named or {**every_number(), **case.project.class_names})
 
 
-def _held(case: Case, labels: NDArray[np.integer]) -> NDArray[np.int64]:
+def _stroke_pixels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.int64]:
     """The pixels under strokes of full belief that have their class."""
     if case.drawn is not None:
         return np.flatnonzero((case.drawn == labels) & (labels > 0))
     painted = paint(case.project.strokes, case.image.shape)
-    is_held = (painted.beliefs == 1.0) & (painted.classes == labels.flat[painted.nodes])
-    return painted.nodes[is_held]
+    is_certain = (painted.beliefs == 1.0) & (painted.classes == labels.flat[painted.nodes])
+    return painted.nodes[is_certain]

@@ -13,7 +13,7 @@ from segcore.projects.project import ClassInfo, known_classes, new_class
 
 
 def with_model(case: Case) -> tuple[Case, Model | None]:
-    """A case with the classes that its model knows besides, and the model.
+    """The case with the classes of its model, and the model.
 
     Classes of the same name are the same, whatever their numbers.
 

@@ -1,4 +1,4 @@
-"""A case that is done -> what it teaches the folder that it lies in."""
+"""A finished case -> a training photo of its folder."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from segcore.runtime.monitor import SILENT, Monitor
 
 
 def add_to_folder_model(folder: Path, case: Case, *, monitor: Monitor = SILENT) -> bool:
-    """Add what a case shows to what its folder knows; False if it shows nothing.
+    """Add a case to the model of its folder; False if it has no labelled classes.
 
-    Its strokes count, and its answer as far as that is the one to these strokes.
+    Its strokes count, and its answer if it belongs to these strokes.
 
     Parameters
     ----------
@@ -36,13 +36,9 @@ def add_to_folder_model(folder: Path, case: Case, *, monitor: Monitor = SILENT) 
 
 
 def training_photo_of_case(case: Case, *, monitor: Monitor = SILENT) -> TrainingPhoto | None:
-    """What a case shows; None where no mark is about a class.
+    """The training photo of a case; None where no mark is about a class.
 
-    What is drawn counts; or else strokes, and the answer as far as that is the one to them.
-
-    Raises
-    ------
-    ConstraintError, ParameterError, Cancelled
+    Drawn labels count; or else strokes, and the answer if it belongs to them.
     """
     answer = case.answer
     labels = answer.labels if answer is not None and answer.current else None

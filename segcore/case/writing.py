@@ -17,7 +17,7 @@ from segcore.projects.selection import completed
 def encode_case(
     case: Case, output: Output, exporters: Iterable[Exporter] | None = None
 ) -> tuple[Case, dict[str, bytes]]:
-    """What is written of a case, and its files by name, each read back and compared.
+    """The written part of a case, and its files by name, each verified by reading it.
 
     Parameters
     ----------
@@ -38,10 +38,10 @@ def encode_case(
 def encode_one_of_many(
     case: Case, output: Output, exporters: Iterable[Exporter] | None = None
 ) -> tuple[Case, dict[str, bytes]]:
-    """As :func:`encode_case`; what only datasets of all are made of is in a hidden folder."""
-    asked = list(output.exporters if exporters is None else exporters)
-    written, files = encode_case(case, output, [one for one in asked if one.of_each])
-    parts = encode(written, [one for one in asked if not one.of_each])
+    """As :func:`encode_case`; parts that only datasets need are in a hidden folder."""
+    chosen = list(output.exporters if exporters is None else exporters)
+    written, files = encode_case(case, output, [one for one in chosen if one.of_each])
+    parts = encode(written, [one for one in chosen if not one.of_each])
     return written, files | {f"{HIDDEN}/{name}": data for name, data in parts.items()}
 
 

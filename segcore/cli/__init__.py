@@ -5,10 +5,10 @@ Results go to stdout, progress and messages to stderr, for people or for scripts
 ::
 
     main ─► segment, batch, compare, ...: one file a command; completion: of all of them
-      parsing: what was meant by a misspelt flag
+      parsing: suggestions for misspelt flags
       flags (of parameters) ─► solving, importing, exporting: flags that commands share
-      stopping; batch_progress ─► progress_reporter: what is said meanwhile; exit_codes
-      summary, results: what a command reports and writes ─► streams
+      stopping; batch_progress ─► progress_reporter: messages on the way; exit_codes
+      summary, results: reports and files of a command ─► streams
 """
 
 from segcore.cli.main import main

@@ -1,4 +1,4 @@
-"""``eigenbrush agreement``: how far two people's labels of the same photos agree."""
+"""``eigenbrush agreement``: the agreement of two people's labels of the same photos."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from segcore.folders.labelled_folder import (
     named_differences,
     read_labels,
 )
-from segcore.folders.places import ProjectPlace, places_csv, places_geojson
+from segcore.folders.photo_differences import PhotoDifference, differences_csv, differences_geojson
 from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.runtime.errors import ParameterError, SegmentationError
 from segcore.runtime.no_follow_open import behind_links
@@ -39,7 +39,7 @@ examples:
       every place where they differ
 """
 _LEAST = 5
-"""Photos that are named because they agree least."""
+"""Photos of the least agreement that are named."""
 
 Found = Mapping[str, Mapping[str, Overlap]]
 """Overlaps by photo and class."""
@@ -76,24 +76,24 @@ def run(options: argparse.Namespace) -> None:
             "together if their files are called the same"
         )
     found: dict[str, dict[str, Overlap]] = {}
-    places: list[ProjectPlace] = []
+    places: list[PhotoDifference] = []
     for photo in common:
         try:
             one, other = read_labels(first[photo]), read_labels(second[photo])
             found[photo] = named_agreement(one, other)
             if options.places is not None:
                 names, differ = named_differences(one, other)
-                places += (ProjectPlace.of(photo, names, place) for place in differ)
+                places += (PhotoDifference.of(photo, names, place) for place in differ)
         except SegmentationError as error:
-            options.voice.note(f"{photo} was left out: {error}")
+            options.reporter.note(f"{photo} was left out: {error}")
     if not found:
         raise ParameterError("there is no photo whose labels could be compared")
     if options.out is not None:
         write_files({behind_links(options.out): _csv(found)})
     if options.places is not None:
-        written = places_csv(places)
+        written = differences_csv(places)
         if options.places.suffix == ".geojson":
-            written = places_geojson(places)
+            written = differences_geojson(places)
         write_files({behind_links(options.places): written})
     alone = len(first.keys() ^ second.keys())
     more = [f"{alone} more in only one of the folders"] if alone else []

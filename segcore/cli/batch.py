@@ -74,7 +74,7 @@ examples:
 """
 
 _MOST_READ = 100
-"""Photos whose strokes are all read only to say which names are not of a class."""
+"""Photos whose strokes are all read to check the names of classes."""
 _NOT_ALL = (Status.FAILED, Status.PARTLY)
 
 
@@ -143,19 +143,13 @@ def run(options: argparse.Namespace) -> int:
     refuse_unknown_classes(output, chain(known, classes_in(jobs, recipe.names)))
     if len(jobs) <= _MOST_READ:
         for note in unused_names(recipe.names, chain(known, classes_in(jobs))):
-            options.voice.note(note)
+            options.reporter.note(note)
 
     return carry_out(options, jobs, lambda: _workers(options), shared)
 
 
 def _taught(options: argparse.Namespace, recipe: Recipe) -> tuple[Recipe, Model]:
-    """The recipe with the file of what is taught, where every worker finds it; and what that is.
-
-    Raises
-    ------
-    ProjectError
-        If it is damaged.
-    """
+    """The recipe with its model file where every worker finds it; and the model."""
     if not options.learn_from:
         if not recipe.model:
             return recipe, NOTHING_KNOWN
@@ -183,32 +177,32 @@ def carry_out(
     workers: Callable[[], Workers],
     shared: Mapping[str, bytes] = MappingProxyType({}),
 ) -> int:
-    """Do all jobs and say what became of them; returns the exit code.
+    """Run all jobs and report their outcomes; returns the exit code.
 
     Parameters
     ----------
     shared : mapping of str to bytes
         Files of all photos together, by name.
     """
-    out, voice = options.out, options.voice
-    progress = BatchProgress(len(jobs), voice)
+    out, reporter = options.out, options.reporter
+    progress = BatchProgress(len(jobs), reporter)
     with stopping_in_order() as switch:
         try:
             written = write_all(
                 out, jobs, workers, shared=shared, tell=progress.step, monitor=switch
             )
         except Cancelled:
-            voice.say("stopped; run the same command again to go on from here")
+            reporter.say("stopped; run the same command again to go on from here")
             raise
         finally:
             progress.say_what_is_common()
-            voice.clear()
+            reporter.clear()
         for problem in written.problems:
-            voice.note(problem)
+            reporter.note(problem)
     reasons = reasons_to_look(jobs, written.outcomes)
     for why in sorted(set(reasons.values())):
         photos = [photo for photo, reason in reasons.items() if reason == why]
-        voice.say(f"look at {listed(photos)}: {why}")
+        reporter.say(f"look at {listed(photos)}: {why}")
     document = progress.to_json() | ({"look": reasons} if reasons else {})
     show_result(options, [progress.summary(), f"written to {out}"], document)
     failed = any(outcome.status in _NOT_ALL for outcome in written.outcomes)

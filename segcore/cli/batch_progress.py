@@ -1,4 +1,4 @@
-"""What is said of a batch while it works."""
+"""Messages of a running batch."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _DONE_BY_WORK = (*_WITH_FILES, Status.FAILED)
 
 
 class BatchProgress:
-    """How many photos, how much longer, and which photos are bad.
+    """Counts photos, estimates the time left, and collects problems.
 
-    What is the same for many photos is said once, at the end.
+    Problems of many photos are reported once, at the end.
     """
 
-    def __init__(self, n_photos: int, voice: ProgressReporter) -> None:
+    def __init__(self, n_photos: int, reporter: ProgressReporter) -> None:
         self._n_photos = n_photos
-        self._voice = voice
+        self._reporter = reporter
         self._counts: Counter[Status] = Counter()
         self._problems: dict[str, list[str]] = {}
         self._notes: dict[str, list[str]] = {}
@@ -32,26 +32,26 @@ class BatchProgress:
     def step(self, outcome: Outcome) -> None:
         """Count one more photo."""
         self._counts[outcome.status] += 1
-        self._voice.photo(outcome)
+        self._reporter.photo(outcome)
         if outcome.message:
             problem = f"{outcome.status}: {outcome.message}"
             if problem not in self._problems:
-                self._voice.say(f"{outcome.photo}: {problem}")
+                self._reporter.say(f"{outcome.photo}: {problem}")
             self._problems.setdefault(problem, []).append(outcome.photo)
         for note in outcome.notes if outcome.status in _WITH_FILES else ():
             self._notes.setdefault(note, []).append(outcome.photo)
         self._count()
 
     def say_what_is_common(self) -> None:
-        """A line for each problem of several photos, and for each note."""
+        """Report each problem of several photos, and each note, in a line."""
         for problem, photos in self._problems.items():
             if len(photos) > 1:
-                self._voice.say(f"{listed(photos[1:])}: also {problem}")
+                self._reporter.say(f"{listed(photos[1:])}: also {problem}")
         for note, photos in self._notes.items():
-            self._voice.note(f"{listed(photos)}: {note}")
+            self._reporter.note(f"{listed(photos)}: {note}")
 
     def summary(self) -> str:
-        """How many photos have each status."""
+        """Number of photos of each status."""
         parts = [f"{count} {status}" for status, count in sorted(self._counts.items())]
         return f"{counted(self._n_photos, 'photo')}: {', '.join(parts)}"
 
@@ -60,7 +60,7 @@ class BatchProgress:
         return {"photos": self._n_photos, "counts": dict(sorted(self._counts.items()))}
 
     def _count(self) -> None:
-        self._voice.count(self._counts.total(), self._n_photos, self._time_left())
+        self._reporter.count(self._counts.total(), self._n_photos, self._time_left())
 
     def _time_left(self) -> str:
         """From the photos that were work; those left alone took no time."""

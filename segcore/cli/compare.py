@@ -70,13 +70,13 @@ def run(options: argparse.Namespace) -> None:
     recipe = given_recipe(options)
     refuse_without_strokes(options, recipe, *marks_of(options))
 
-    voice: ProgressReporter = options.voice
-    with voice:
-        clock = StageClock(voice)
+    reporter: ProgressReporter = options.reporter
+    with reporter:
+        clock = StageClock(reporter)
         with clock.stage(Stage.READING):
             case = given_case(options, recipe)
-        prepared = prepare(case.image, affinity=recipe.affinity, monitor=voice)
-        found = Comparison(tuple(compare_case(case, prepared, methods, monitor=voice)))
+        prepared = prepare(case.image, affinity=recipe.affinity, monitor=reporter)
+        found = Comparison(tuple(compare_case(case, prepared, methods, monitor=reporter)))
         _refuse_without_answers(found)
         with clock.stage(Stage.ENCODING):
             files = _encoded(case.image, case.marks, found)
@@ -90,12 +90,12 @@ def run(options: argparse.Namespace) -> None:
         "notes": notes,
     }
     for note in (*notes, *_notes(found)):
-        voice.note(note)
+        reporter.note(note)
     write_result(options, files, "comparison.json", document, _table(found))
 
 
 def _refuse_without_answers(found: Comparison) -> None:
-    """Refuse to compare methods of which none has an answer, with the reason of the first."""
+    """Raise an error if no method has an answer, with the reason of the first."""
     if found.entries and all(entry.labels is None for entry in found.entries):
         first = found.entries[0]
         raise ConstraintError(f"no method has an answer; {first.method.name}: {first.refusal}")

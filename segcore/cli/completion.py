@@ -34,7 +34,7 @@ _WORDS: Mapping[str, Sequence[str]] = {
     "--methods": ["all", *METHODS],
     "--export": list(EXPORTERS),
 }
-"""What can follow a flag whose value is checked otherwise than by a list."""
+"""What can follow a flag whose values are not listed."""
 _FOLDERS = ("DIR", "FOLDER")
 _COMMANDS: Mapping[str, str] = {
     "bash": "complete -o bashdefault",

@@ -1,4 +1,4 @@
-"""``eigenbrush count``: how much of each class there is in the projects of a folder."""
+"""``eigenbrush count``: the amount of each class in the projects of a folder."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from segcore.cli.flags import shared
 from segcore.cli.results import add_result_flags, show_result
 from segcore.folders.counts import ClassCount, count_classes, counts_csv, rows_of
 from segcore.folders.index import FolderIndex
-from segcore.folders.known import Known
+from segcore.folders.photo_summary import PhotoSummary
 from segcore.folders.query import ListedPhoto, read_query
 from segcore.folders.states import State, StatesRead, read_states_from
 from segcore.picture.atomic_write import refuse_existing, write_files
@@ -64,10 +64,11 @@ def run(options: argparse.Namespace) -> None:
         refuse_existing([options.out], force=options.force)
     read_query(options.only)  # what is wrong with it is said before anything is read
     photos = _photos(options)
-    names = {one.name for photo in photos.values() if photo.known for one in photo.known.classes}
+    summaries = [photo.summary for photo in photos.values() if photo.summary]
+    names = {one.name for summary in summaries for one in summary.classes}
     query = read_query(options.only, names)
     chosen = {name: photo for name, photo in photos.items() if query.takes(photo)}
-    counts = count_classes(photo.known for photo in chosen.values() if photo.known)
+    counts = count_classes(photo.summary for photo in chosen.values() if photo.summary)
     if options.out is not None:
         write_files({behind_links(options.out): counts_csv(counts)})
     lines = [*_in_words(counts), f"{len(chosen)} of {len(photos)} photos"]
@@ -87,7 +88,7 @@ def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
     found = find_photos(options.folder, recursive=options.recursive)
     if not found:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
-    known: dict[Path, dict[str, Known]] = {}
+    known: dict[Path, dict[str, PhotoSummary]] = {}
     read: dict[Path, StatesRead] = {}
     root = _folder_around(options.folder)
     for place in dict.fromkeys(photo.parent for photo in found):
@@ -99,10 +100,10 @@ def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
         index.look_through(
             objects=True,
             processes=options.jobs if options.jobs > 1 else 0,
-            tell=lambda done, total, _: options.voice.report("photos", done / max(total, 1)),
-            monitor=options.voice,
+            tell=lambda done, total, _: options.reporter.report("photos", done / max(total, 1)),
+            monitor=options.reporter,
         )
-        known[place], read[place] = index.known, read_states_from(projects, 0)
+        known[place], read[place] = index.summaries, read_states_from(projects, 0)
     photos = {}
     for photo in found:
         name, of = photo.name, read[photo.parent]

@@ -1,4 +1,4 @@
-"""``eigenbrush cutout``: a photo and strokes in, what is cut out with a soft edge out."""
+"""``eigenbrush cutout``: a photo and strokes in, a cut-out with a soft edge out."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def run(options: argparse.Namespace) -> None:
     refuse_what_is_in_the_way(options, output, ["cutout.json"])
     refuse_without_strokes(options, recipe, *marks_of(options))
 
-    voice: ProgressReporter = options.voice
-    with voice:
-        clock = StageClock(voice)
+    reporter: ProgressReporter = options.reporter
+    with reporter:
+        clock = StageClock(reporter)
         case, _ = solved_case(options, recipe, output, clock)
         with clock.stage(Stage.ENCODING):
             wanted, files = encode_case(output.with_objects(completed(case)), output)
     for losses in output.losses(wanted).values():
         for loss in losses:
-            voice.note(loss)
+            reporter.note(loss)
     write_result(options, files, "cutout.json", {"seconds": clock.seconds}, sorted(files))

@@ -1,4 +1,4 @@
-"""``eigenbrush doctor``: what to write into a report of a fault."""
+"""``eigenbrush doctor``: facts for a bug report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How commands end, for whoever starts them."""
+"""Exit codes of commands."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import IntEnum
 
 
 class ExitCode(IntEnum):
-    """The code of a process, and what it means."""
+    """Exit code of a process."""
 
     DONE = 0, "done"
     FAILED = (

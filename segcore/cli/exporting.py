@@ -1,4 +1,4 @@
-"""The flags that say what is written, and what is done about them."""
+"""Flags for the written files."""
 
 from __future__ import annotations
 
@@ -14,17 +14,11 @@ from segcore.runtime.parameters import parameters
 from segcore.runtime.wording import listed
 
 _MOST_CLASSES = 30
-"""That a message lists."""
+"""Classes that a message lists."""
 
 
 def given_output(options: argparse.Namespace) -> Output:
-    """What the flags say about what is written.
-
-    Raises
-    ------
-    ParameterError
-        If something is said about what is not written, or files would get the same name.
-    """
+    """The output settings of the flags."""
     output = from_flags(Output, options, replace=options.force)
     exporters = output.exporters
     given = [one for one in parameters(Output) if getattr(output, one.name) != one.default]
@@ -40,13 +34,7 @@ def given_output(options: argparse.Namespace) -> Output:
 
 
 def refuse_unknown_classes(output: Output, known: Iterable[ClassInfo]) -> None:
-    """Refuse flags about classes that there are not; of those `known` it reads what it needs.
-
-    Raises
-    ------
-    ParameterError
-        It names the classes that there are, ascending.
-    """
+    """Raise an error for flags about unknown classes; `known` is read lazily."""
     flags = {field.name: flag(field.description.flag or field.name) for field in parameters(Output)}
     missing = {name: flags[field] for name, field in output.named_classes.items()}
     seen: set[tuple[int, str]] = set()
@@ -63,7 +51,7 @@ def refuse_unknown_classes(output: Output, known: Iterable[ClassInfo]) -> None:
 
 
 def unused_names(names: Sequence[str], known: Iterable[ClassInfo]) -> tuple[str, ...]:
-    """A note on names for classes 1, 2, ... that are not there, if there are any."""
+    """A note on names for classes 1, 2, ... that do not exist, if there are any."""
     unused = dict(enumerate(names, start=1))
     for info in known if unused else ():
         unused.pop(info.number, None)

@@ -1,4 +1,4 @@
-"""``eigenbrush fill``: segments for the photos of a series between those that are done."""
+"""``eigenbrush fill``: segments for the photos of a series between the finished ones."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 def run(options: argparse.Namespace) -> ExitCode:
     photos = sorted(find_photos(options.folder), key=lambda photo: natural_key(photo.name))
     photos = in_range(photos, options.first, options.last)
-    tell = options.voice.counting(len(photos))
-    with stopping_in_order() as switch, options.voice:
+    tell = options.reporter.counting(len(photos))
+    with stopping_in_order() as switch, options.reporter:
         outcomes = fill_series(photos, options.projects, tell=tell, monitor=switch)
     if not any(outcome.status is Filled.DONE for outcome in outcomes):
         raise ParameterError(f"{options.folder}: no photo is done; mark one as done first")

@@ -54,7 +54,7 @@ def add_flags(
         choices = described.choices or None
         unit = f" [{described.unit}]" if described.unit else ""
         default = defaults.get(name, parameter.default)
-        said = "" if default in (None, (), "") else f" (default: {shown(default)})"
+        default_text = "" if default in (None, (), "") else f" (default: {typed_value(default)})"
         optional: dict[str, Any] = {}
         if described.const is not None:
             optional = {"nargs": "?", "const": described.const}
@@ -65,7 +65,7 @@ def add_flags(
             choices=choices,
             metavar=None if choices else described.metavar or name.rpartition("_")[2].upper(),
             default=defaults.get(name),
-            help=f"{described.help}{unit}{said}".replace("%", "%%"),
+            help=f"{described.help}{unit}{default_text}".replace("%", "%%"),
             **optional,
         )
 
@@ -82,7 +82,7 @@ def from_flags(owner: type[T], options: argparse.Namespace, **given: Any) -> T:
 
 
 class Later:
-    """A text in a help, which is made only if somebody asks for that: ``%(name)s``."""
+    """A text in a help that is made on demand: ``%(name)s``."""
 
     def __init__(self, made: Callable[[], str]) -> None:
         self._made = made
@@ -95,8 +95,8 @@ def flag(name: str) -> str:
     return "--" + name.replace("_", "-")
 
 
-def shown(value: Any) -> str:
-    """A value as one would type it."""
+def typed_value(value: Any) -> str:
+    """A value as a person would type it."""
     if isinstance(value, tuple):
         return ",".join(value)
     return f"{value:g}" if isinstance(value, float) else str(value)
@@ -107,7 +107,7 @@ def _destination(name: str) -> str:
 
 
 def number(kind: type[int] | type[float], **limits: Any) -> Callable[[str], Any]:
-    """Text to a number within limits (see :class:`Description`)."""
+    """Text as a number within limits (see :class:`Description`)."""
     return _converter(kind, Description("", **limits), "the value")
 
 

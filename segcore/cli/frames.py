@@ -49,19 +49,19 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 
 
 def run(options: argparse.Namespace) -> ExitCode:
-    voice = options.voice
+    reporter = options.reporter
     folder = options.out or folder_of(options.video)
-    with stopping_in_order() as switch, voice:
+    with stopping_in_order() as switch, reporter:
         frames = write_frames(
             options.video,
             folder,
             every=options.every,
             suffix=".jpg" if options.jpeg else ".png",
-            tell=voice.count,
+            tell=reporter.count,
             monitor=switch,
         )
     if frames.problem:
-        voice.say(frames.problem)
+        reporter.say(frames.problem)
     document = {"folder": str(folder), "photos": [photo.name for photo in frames.photos]}
     show_result(options, [f"{counted(len(frames.photos), 'frame')} in {folder}"], document)
     return ExitCode.FAILED if frames.problem else ExitCode.DONE

@@ -1,4 +1,4 @@
-"""``eigenbrush learn``: folders of photos that are done in, what they teach out."""
+"""``eigenbrush learn``: folders of finished photos in, a model out."""
 
 from __future__ import annotations
 
@@ -81,33 +81,28 @@ def run(options: argparse.Namespace) -> ExitCode:
 
 
 def learnt(options: argparse.Namespace, done: Sequence[Path], recipe: Recipe) -> Model:
-    """What folders and files teach, those of the flags of this command.
-
-    Raises
-    ------
-    ConstraintError, ParameterError, ProjectError, OSError, Cancelled
-    """
+    """The model of folders and files, by the flags of this command."""
     files = [place for place in done if place.suffix == Path(FILE_NAME).suffix]
     known = reduce(Model.merged, map(read_model, files), NOTHING_KNOWN)
     folders = [place for place in done if place not in files]
     if not folders:
         return known
     jobs = _teachers(options, folders, replace(recipe, model="", carry=None))
-    voice, count = options.voice, options.voice.counting(len(jobs))
+    reporter, count = options.reporter, options.reporter.counting(len(jobs))
 
     def tell(found: LearnedPhoto) -> None:
         if found.problem:
-            voice.note(f"{found.photo} teaches nothing: {found.problem}")
+            reporter.note(f"{found.photo} teaches nothing: {found.problem}")
         count(found)
 
-    with stopping_in_order() as switch, voice:
+    with stopping_in_order() as switch, reporter:
         return learn_from(jobs, known, threads=options.jobs, tell=tell, monitor=switch)
 
 
 def _teachers(
     options: argparse.Namespace, folders: Sequence[Path], recipe: Recipe
 ) -> list[PhotoJob]:
-    """Photos are called as they are in their folder, or in the one that holds all folders."""
+    """The jobs of the training photos, named as in their folder, or in the common one."""
     try:
         home = Path(os.path.commonpath([folder.absolute() for folder in folders]))
     except ValueError as error:

@@ -10,10 +10,10 @@ from importlib import import_module
 from segcore import __version__
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.parsing import CommandParser
-from segcore.cli.progress_reporter import ProgressReporter, voice_of
+from segcore.cli.progress_reporter import ProgressReporter, reporter_of
 from segcore.cli.stopping import stop_at_once
 from segcore.cli.streams import abandon_stdout, prepare_streams
-from segcore.runtime.errors import Cancelled, SegmentationError, told_by_system
+from segcore.runtime.errors import Cancelled, SegmentationError, system_message
 from segcore.runtime.start_up import own_process, resume_collection
 from segcore.runtime.wording import unknown
 
@@ -72,7 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         own_process()
     given = list(sys.argv[1:] if arguments is None else arguments)
     options = _options(given)
-    options.voice = voice_of(options)
+    options.reporter = reporter_of(options)
     resume_collection()
     try:
         return options.run(options) or ExitCode.DONE
@@ -84,7 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         abandon_stdout()
         return ExitCode.FAILED
     except (SegmentationError, OSError) as error:  # what people can fix is the first of these
-        said = told_by_system(error) if isinstance(error, OSError) else error.said
+        said = system_message(error) if isinstance(error, OSError) else error.message
         return _ended(options, said)
 
 
@@ -97,7 +97,7 @@ def _options(given: Sequence[str]) -> argparse.Namespace:
 
 
 def _ended(options: argparse.Namespace, why: str, code: ExitCode = ExitCode.FAILED) -> ExitCode:
-    options.voice.error(why, code)
+    options.reporter.error(why, code)
     return code
 
 

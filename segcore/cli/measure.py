@@ -86,7 +86,7 @@ def run(options: argparse.Namespace) -> None:
         written, files = encode_case(case, output, [exporter])
         parts.append(DatasetEntry(shown, case.name, files))
         for note in (*case.notes, *written.measurements.notes):
-            options.voice.note(f"{shown}: {note}")
+            options.reporter.note(f"{shown}: {note}")
     if not parts:
         raise ParameterError(f"{options.path}: there is nothing to measure")
     table = parts[0].file(".csv")
@@ -144,9 +144,9 @@ def _of_folder(options: argparse.Namespace, recipe: Recipe) -> Iterator[tuple[st
         undone=options.all,
     )
     for done, job in enumerate(jobs):
-        options.voice.report("photos", done / len(jobs))
+        options.reporter.report("photos", done / len(jobs))
         try:
-            yield job.shown, answered(job)[0]
+            yield job.display_path, answered(job)[0]
         except (NoSegments, SegmentationError) as error:
             reason = ", ".join(map(str, error.args)) or "its project has no segments"
-            options.voice.note(f"{job.shown} was left out: {reason}")
+            options.reporter.note(f"{job.display_path} was left out: {reason}")

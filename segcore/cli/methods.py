@@ -1,4 +1,4 @@
-"""``eigenbrush methods``: which methods there are and what can be set."""
+"""``eigenbrush methods``: the methods and their parameters."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from segcore.cli.flags import flag, shown
+from segcore.cli.flags import flag, typed_value
 from segcore.cli.streams import show
 from segcore.methods import METHODS
 from segcore.runtime.parameters import Parameter, parameters
@@ -23,7 +23,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 def run(options: argparse.Namespace) -> None:
     show(_as_json() if options.json else _in_words())
     for problem in METHODS.unusable.values():
-        options.voice.say(problem)
+        options.reporter.say(problem)
 
 
 def _as_json() -> str:
@@ -42,7 +42,7 @@ def _in_words() -> str:
             about = parameter.description
             allowed = ", ".join(map(str, about.choices)) or about.range
             lines.append(f"  {flag(parameter.name):18} {about.help}")
-            lines.append(f"  {'':18} {allowed}; default {shown(parameter.default)}")
+            lines.append(f"  {'':18} {allowed}; default {typed_value(parameter.default)}")
     return "\n".join(lines)
 
 

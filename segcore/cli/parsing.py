@@ -1,4 +1,4 @@
-"""Parsers that say what was meant where a flag is misspelt or belongs to another method."""
+"""Parsers that suggest what was meant by a misspelt flag, or name its method."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a command says on stderr while it works: to a person, to a script, or errors alone.
+"""Messages of a command on stderr: for a person, for a script, or errors only.
 
 With ``--progress json`` every line is an object of :data:`EVENTS`, such as
 
@@ -47,32 +47,32 @@ _WIDTH, _TITLE_WIDTH = 24, 26
 
 
 class ProgressReporter(Monitor):
-    """Says only what went wrong (``--quiet``)."""
+    """Reports errors only (``--quiet``)."""
 
     def error(self, text: str, code: ExitCode) -> None:  # noqa: ARG002 - scripts are told
-        """Why the command ends with `code`."""
+        """Report why the command ends with `code`."""
         self.say(text)
 
     def say(self, text: str) -> None:
-        """What went wrong with a part of the work, which goes on."""
+        """Report a problem with a part of the work, which goes on."""
         print(f"eigenbrush: {in_one_line(text)}", file=sys.stderr, flush=True)
 
     def note(self, text: str) -> None:
-        """What a person should know."""
+        """Report a note."""
 
     def photo(self, outcome: Outcome) -> None:
-        """What became of a photo of a batch, for scripts."""
+        """Report the outcome of a photo of a batch, for scripts."""
 
     def count(self, done: int, of: int, left: str = "") -> None:
-        """So many photos are finished; `left` is how much longer it will take, in words."""
+        """Report the number of finished photos; `left` is the time left, in words."""
 
     def counting(self, of: int) -> Callable[[object], None]:
-        """What counts one more of so many photos whenever it is called."""
+        """A function that counts one more photo whenever it is called."""
         done = itertools.count(1)
         return lambda _: self.count(next(done), of)
 
     def clear(self) -> None:
-        """Take away what would not stay."""
+        """Remove a line that would not stay."""
 
     def __enter__(self) -> ProgressReporter:
         """Work begins, at whose end what would not stay is taken away."""
@@ -83,14 +83,14 @@ class ProgressReporter(Monitor):
 
 
 class LogReporter(ProgressReporter):
-    """Says in lines that stay what a person should know."""
+    """Reports in lines."""
 
     def note(self, text: str) -> None:
         self.say(f"note: {text}")
 
 
 class TerminalReporter(LogReporter):
-    """Also shows in one line that changes how far the work has come."""
+    """Also shows progress in a line that changes."""
 
     _shown = False
 
@@ -120,7 +120,7 @@ class TerminalReporter(LogReporter):
 
 
 class ScriptReporter(ProgressReporter):
-    """Says everything in JSON, an object a line."""
+    """Reports in JSON, an object a line."""
 
     _last: tuple[str, int] | None = None
 
@@ -128,7 +128,7 @@ class ScriptReporter(ProgressReporter):
         self._print("error", text=text, exit_code=int(code))
 
     def say(self, text: str) -> None:
-        """Nothing: what is said so is told as events, too."""
+        """Ignored: it is reported as an event, too."""
 
     def note(self, text: str) -> None:
         self._print("note", text=text)
@@ -158,8 +158,8 @@ class ScriptReporter(ProgressReporter):
         print(json.dumps({"event": event, **values}), file=sys.stderr, flush=True)
 
 
-def add_voice_flags(parser: argparse.ArgumentParser) -> None:
-    """How much is said, and to whom."""
+def add_progress_flags(parser: argparse.ArgumentParser) -> None:
+    """Add the flags for messages."""
     how = parser.add_mutually_exclusive_group()
     how.add_argument(
         "-q",
@@ -176,8 +176,8 @@ def add_voice_flags(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def voice_of(options: argparse.Namespace) -> ProgressReporter:
-    """The voice that the flags ask for."""
+def reporter_of(options: argparse.Namespace) -> ProgressReporter:
+    """The reporter that the flags ask for."""
     if getattr(options, "quiet", False):
         return ProgressReporter()
     if getattr(options, "progress", "line") == "json":

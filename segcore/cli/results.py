@@ -1,4 +1,4 @@
-"""How a command puts its results into their folder."""
+"""Results of a command, shown and written."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from segcore.cli.progress_reporter import add_voice_flags
+from segcore.cli.progress_reporter import add_progress_flags
 from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.folders.manifest import Manifest
@@ -17,15 +17,15 @@ from segcore.runtime.wording import in_one_line, listed
 
 
 def add_result_flags(parser: argparse.ArgumentParser) -> None:
-    """How results are shown, and what is said meanwhile."""
+    """Add the flags for results and messages."""
     parser.add_argument("--json", action="store_true", help="print the numbers as JSON on stdout")
-    add_voice_flags(parser)
+    add_progress_flags(parser)
 
 
 def show_result(
     options: argparse.Namespace, lines: Iterable[str], document: Mapping[str, Any]
 ) -> None:
-    """On stdout, for scripts or in lines for a person who wants to hear of it."""
+    """Print a result, as JSON for scripts or in lines for people."""
     if options.json:
         show(as_json(document))
     elif not options.quiet:
@@ -43,14 +43,14 @@ def write_result(
     document: Mapping[str, Any],
     lines: Iterable[str],
 ) -> None:
-    """Write all files or none, remove what an earlier run with other options left there, and tell.
+    """Write all files or none, remove those of an earlier run with other options, and report.
 
     Parameters
     ----------
     files : dict of str to bytes
         By name, without the document.
     name, document : str, mapping
-        What is known of the result, which also holds the manifest, and how that file is called.
+        File name and content of the document on the result, which also holds the manifest.
     lines : iterable of str
         The same for a person.
 
@@ -58,7 +58,7 @@ def write_result(
     ------
     OutputError, Cancelled
     """
-    out, voice = options.out, options.voice
+    out, reporter = options.out, options.reporter
     earlier, written = Manifest.read(out / name), Manifest.of(options.image.name, files)
     document = {**document, **asdict(written)}
     with stopping_in_order() as switch:
@@ -68,5 +68,5 @@ def write_result(
     removed = earlier.without(written).remove(out)
     if removed:
         left = listed(removed, most=5)
-        voice.note(f"removed what an earlier run left: {left}")
+        reporter.note(f"removed what an earlier run left: {left}")
     show_result(options, [*lines, f"written to {out}"], document)

@@ -83,7 +83,7 @@ def describe(
 
 
 def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
-    """The photo and what was drawn on it."""
+    """Add the arguments for the photo and its marks."""
     parser.add_argument("image", metavar="IMAGE", type=Path, help="the photo")
     marks = parser.add_mutually_exclusive_group()
     marks.add_argument(
@@ -121,7 +121,7 @@ def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
 
 
 def add_output_flags(parser: argparse.ArgumentParser) -> None:
-    """The flags that say what becomes of the results."""
+    """Add the flags for results."""
     shared(parser, "--out")
     shared(
         parser,
@@ -139,9 +139,9 @@ def run(options: argparse.Namespace) -> None:
     refuse_what_is_in_the_way(options, output, names)
     refuse_without_strokes(options, recipe, *marks_of(options))
 
-    voice: ProgressReporter = options.voice
-    with voice:
-        clock = StageClock(voice)
+    reporter: ProgressReporter = options.reporter
+    with reporter:
+        clock = StageClock(reporter)
         case, trace = solved_case(options, recipe, output, clock)
         prepared, result = trace.prepared, case.result
         result = replace(result, notes=(*map(str, case.notes), *result.notes))
@@ -149,14 +149,14 @@ def run(options: argparse.Namespace) -> None:
             case = output.with_objects(completed(case))
             wanted, exported = encode_case(case, output)
             if (output.classes or output.without) and not wanted.geometry.present:
-                voice.note("--classes: no pixel is of these classes, so the exports are empty")
+                reporter.note("--classes: no pixel is of these classes, so the exports are empty")
             for title, losses in output.losses(wanted).items():
-                voice.note(f"{title} loses {'; '.join(losses)}")
+                reporter.note(f"{title} loses {'; '.join(losses)}")
             files = _usual(wanted) | exported
 
     seconds = {**clock.seconds, **result.stage_seconds}
     for note in result.notes:
-        voice.note(note)
+        reporter.note(note)
     document, lines = to_json(prepared, result, seconds, case), in_words(result, seconds, case)
     write_result(options, files, "summary.json", document, lines)
 
@@ -174,7 +174,7 @@ def solved_case(
         case, _ = with_model(given_case(options, recipe))
         there = case.numbers, case.project.classes, recipe.names, recipe.segments
         refuse_unknown_classes(output, known_classes(*there))
-    return solve_case(output.with_roles(case), monitor=options.voice)
+    return solve_case(output.with_roles(case), monitor=options.reporter)
 
 
 def box(text: str) -> Stroke:
@@ -190,18 +190,12 @@ def box(text: str) -> Stroke:
 
 
 def marks_of(options: argparse.Namespace) -> tuple[Path | None, Path | None, list[Stroke] | None]:
-    """The files of strokes, and of what lies under them; boxes, if there are any."""
+    """The files of strokes and imports, and the boxes, if there are any."""
     return options.scribbles or options.strokes, options.imports, options.boxes or None
 
 
 def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
-    """The photo and what is drawn on it; a note says which names are of no class.
-
-    Raises
-    ------
-    SegmentationError
-        Also if rules are about classes that are not there.
-    """
+    """The case of the arguments; a note names classes that do not exist."""
     marks, imports, boxes = marks_of(options)
     case = read_case(options.image, marks=marks, imports=imports, boxes=boxes or (), recipe=recipe)
     there = known_classes(case.numbers, case.project.classes, segments=recipe.segments)
@@ -213,7 +207,7 @@ def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
 def refuse_what_is_in_the_way(
     options: argparse.Namespace, output: Output, names: Sequence[str]
 ) -> None:
-    """Refuse, before anything is read, to replace files unasked; formats are known by patterns."""
+    """Raise an error, before anything is read, if files would be replaced unasked."""
     usual = [options.out / name for name in names]
     exports = in_the_way(options.image.stem, output.exporters, options.out)
     refuse_existing(usual if options.force else [*usual, *exports], force=options.force)
@@ -226,7 +220,7 @@ def _output_names(n_eigenvectors: int) -> list[str]:
 
 
 def _wanted_vectors(method: Any) -> int:
-    """How many vectors to write as pictures; methods without such a parameter want none."""
+    """Number of vectors to write as pictures; 0 for methods without such a parameter."""
     return int(getattr(method, "eigenvectors", 0))
 
 

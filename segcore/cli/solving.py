@@ -1,4 +1,4 @@
-"""The flags that say how to segment, the same for every command that does."""
+"""Flags for segmenting, the same for every command that does."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from segcore.runtime.errors import ConstraintError
 def add_solving_flags(
     parser: argparse.ArgumentParser, method: Any, *, series: bool = False
 ) -> None:
-    """How to read the photo and how to cut it; `method` is the class whose flags are wanted."""
+    """Add the flags for reading and segmenting; `method` is the class with further flags."""
     chosen = parser.add_argument(
         "--method",
         metavar="METHOD",
@@ -31,7 +31,7 @@ def add_solving_flags(
 
 
 def add_question_flags(parser: argparse.ArgumentParser, *, series: bool = False) -> None:
-    """How to read the photo, and what is asked of whatever method; of a series, if it is one."""
+    """Add the flags for reading, and for the question to any method."""
     add_flags(parser, Recipe, without=() if series else ("carry",))
     add_flags(parser.add_argument_group("affinity"), Affinity)
 
@@ -48,25 +48,14 @@ def named_method(given: Sequence[str]) -> Any:
 
 
 def given_recipe(options: argparse.Namespace) -> Recipe:
-    """How the flags say to segment.
-
-    Raises
-    ------
-    RuleError
-        If the file of rules cannot be read.
-    """
+    """The recipe of the flags."""
     method: Method = from_flags(getattr(options, "method_class", FastGE), options)
     affinity = from_flags(Affinity, options)
     return from_flags(Recipe, options, method=method, affinity=affinity)
 
 
 def refuse_without_strokes(options: argparse.Namespace, recipe: Recipe, *given: object) -> None:
-    """Refuse to divide a photo of which nothing is `given` into no number of segments.
-
-    Raises
-    ------
-    ConstraintError
-    """
+    """Raise an error if neither strokes nor a number of segments are `given`."""
     if recipe.segments is None and not recipe.model and all(marks is None for marks in given):
         flags = "--scribbles or --strokes" if hasattr(options, "strokes") else "--scribbles"
         raise ConstraintError(

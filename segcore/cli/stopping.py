@@ -1,4 +1,4 @@
-"""What Ctrl+C does, which depends on what there is to tidy up."""
+"""Handling of Ctrl+C, which depends on what there is to tidy up."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from segcore.runtime.monitor import CancelSwitch
 def stop_at_once() -> None:
     """Let Ctrl+C end the process immediately from now on.
 
-    Python handles signals between two of its instructions, which during a long call of compiled
-    code can be seconds away. While nothing is being written, there is nothing to tidy up.
-    A process that was started to ignore Ctrl+C, as shells do in the background, still does.
+    Python handles signals between two of its instructions, which a long call of compiled code
+    delays by seconds. A process that was started to ignore Ctrl+C, as shells do in the background,
+    still does.
     """
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -23,7 +23,7 @@ def stop_at_once() -> None:
 
 @contextmanager
 def stopping_in_order() -> Iterator[CancelSwitch]:
-    """Let Ctrl+C, and a request to terminate, cancel what the block does, so that it tidies up."""
+    """Let Ctrl+C, and a request to terminate, cancel the block, so that it can tidy up."""
     switch = CancelSwitch()
     if threading.current_thread() is not threading.main_thread():  # where no signal arrives
         yield switch

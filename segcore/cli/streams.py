@@ -1,4 +1,4 @@
-"""The standard streams of the process, made to take any text and to print it as text."""
+"""The standard streams, made safe for text from anywhere."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class _Printable(io.TextIOWrapper):
 
 
 def prepare_streams() -> None:
-    """Let stdout and stderr take any text as text, and closed ones swallow it.
+    """Let stdout and stderr take any text, and closed ones ignore it.
 
     Otherwise a folder name that the terminal cannot show would end the command, the name of a class
-    could rule the terminal, and text for a closed stderr would be printed on stdout.
+    could control the terminal, and text for a closed stderr would be printed on stdout.
     """
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
@@ -46,13 +46,7 @@ def begin_line_again() -> None:
 
 
 def show(text: str) -> None:
-    """Print results on stdout, where they are complete when this returns.
-
-    Raises
-    ------
-    OutputError
-        If stdout cannot take them, say a file on a full disk.
-    """
+    """Print results on stdout, and flush."""
     try:
         print(text, flush=True)
     except BrokenPipeError:
@@ -63,7 +57,7 @@ def show(text: str) -> None:
 
 
 def abandon_stdout() -> None:
-    """Drop what stdout could not take; Python would try again when it ends, and complain."""
+    """Drop what stdout could not take; Python would try again at the end, and complain."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

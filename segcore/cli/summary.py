@@ -1,4 +1,4 @@
-"""What a command reports about a segmentation: ``summary.json`` and lines for people."""
+"""Reports on a segmentation: ``summary.json`` and lines for people."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _number(value: float) -> float | None:
 
 
 def in_words(result: Segmentation, seconds: dict[Stage, float], case: Case) -> list[str]:
-    """The lines that a person wants to see first; `case` has the names of the classes."""
+    """Lines for people; `case` has the names of the classes."""
     rows, columns = result.labels.shape
     counts = case.geometry.areas
     name, values = _values(result)

@@ -1,4 +1,4 @@
-"""``eigenbrush take``: the masks of a network as a start for the photos of a folder."""
+"""``eigenbrush take``: predictions of a network as a start for the photos of a folder."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def run(options: argparse.Namespace) -> ExitCode:
         )
     taken_for = {mask.path.absolute() for several in masks.of.values() for mask in several}
     photos = [photo for photo in photos if photo.absolute() not in taken_for]
-    with stopping_in_order() as switch, options.voice:
+    with stopping_in_order() as switch, options.reporter:
         outcomes = take_masks(
             photos,
             masks,
@@ -81,7 +81,7 @@ def run(options: argparse.Namespace) -> ExitCode:
             of_objects=options.objects,
             of_probabilities=options.soft,
             over_painted=options.over_painted,
-            tell=options.voice.counting(len(photos)),
+            tell=options.reporter.counting(len(photos)),
             monitor=switch,
         )
     ready = Counter(outcome.status for outcome in outcomes)

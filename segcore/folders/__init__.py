@@ -1,19 +1,19 @@
-"""A folder of photos that several people may work on: what lies in it beside them.
+"""Files of a folder of photos that several people may work on.
 
 ::
 
     class_lists      the classes that its photos share
-    states           which photos are done, what reviewers say, what was right of proposals
-    standing         how right these were, and those to come are expected to be
+    states           which photos are done, comments of reviewers, accuracy of suggestions
+    acceptance_statistics   accuracy of suggestions, past and expected
     presence         who works on which photo now
-    manifest         which files were written, from what
-    known, index     what the saved projects say of their photos, and a file that remembers it
-    query            which photos are wanted, in the words of a search
+    manifest         the files that were written
+    photo_summary, index   summaries of saved projects, and a cache of them
+    query            searches for photos
     counts           photos, objects and pixels of each class
-    mask_folders     masks of a network, by the photos that they are of
-    labelled_folder  label images of somebody, to be compared with those of others
-    places           where these differ, as tables
+    mask_folders     masks of a network, matched to photos
+    labelled_folder  labels of somebody, for comparison
+    photo_differences   differences between labels, as tables
 
-``lock`` lets one program at a time change these, and ``problems`` gathers what of them could not be
+``lock`` lets one program at a time change these, and ``problems`` lists those that could not be
 read.
 """

@@ -1,4 +1,4 @@
-"""How right proposals of a folder were, and how right those to come are expected to be."""
+"""Accuracy of a folder's suggestions, past and expected."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from dataclasses import dataclass
 from segcore.folders.states import CheckedState
 
 _LAST = 5
-"""Photos that tell how right proposals are by now."""
+"""Number of last suggestions that count."""
 
 _HALF = 0.5
 _IN_A_ROW = 2
-"""Proposals that were not even half right, after which there are no more."""
+"""Suggestions less than half right, after which there are no more."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """What tells when to stop.
+    """Accuracy of suggestions, for the decision when to stop.
 
     Attributes
     ----------
     checked : tuple of CheckedState
-        Proposals for photos that are done, in the order in which they were.
+        Suggestions for finished photos, in the order of finishing.
     to_do : int
-        Photos.
+        Number of photos.
     rest : tuple of float
-        Shares in [0, 1] that are expected to be right of proposals for photos to do, or for some of
-        them; ascending.
+        Expected accuracies in [0, 1] of suggestions for photos to do, or for some of them;
+        ascending.
     """
 
     checked: tuple[CheckedState, ...] = ()
@@ -36,28 +36,28 @@ class Standing:
 
     @property
     def last(self) -> tuple[CheckedState, ...]:
-        """The few that were done last."""
+        """The last few suggestions."""
         return self.checked[-_LAST:]
 
     @property
     def right(self) -> float:
-        """Of the last ones, on average."""
+        """Mean accuracy of the last suggestions."""
         return _mean([one.right for one in self.last])
 
     @property
     def expected(self) -> float:
-        """Of the last ones, before they were corrected."""
+        """Mean expected accuracy of the last suggestions."""
         return _mean([one.expected for one in self.last])
 
     @property
     def has_failed(self) -> bool:
-        """Whether the last proposals were so wrong that no more are to be made."""
+        """Whether the last suggestions were so wrong that no more are made."""
         made = [one for one in self.checked if one.expected > 0][-_IN_A_ROW:]
         return len(made) == _IN_A_ROW and all(one.right < _HALF for one in made)
 
     @property
     def of_rest(self) -> float | None:
-        """Expected of the photos to do; None where nothing is known of them."""
+        """Mean expected accuracy of the photos to do, or None."""
         return _mean(self.rest) if self.rest else None
 
 

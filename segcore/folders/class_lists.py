@@ -1,8 +1,7 @@
-"""The classes of a folder's photos, in a file there that people share.
+"""The classes of a folder's photos, in a shared file.
 
-Everybody changes the list as it is on the disk, one at a time: a class is as whoever changed it
-last has it, and what others changed of other classes stays. A list can also be a text with a name
-in each line, as other programs have it.
+Programs change the list on the disk one at a time. The last change of a class counts, and changes
+of other classes stay. A list can also be a text with a name in each line.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ class Merged:
     ----------
     classes : tuple of ClassInfo
     moved : dict of int to int
-        The classes of this side that had to take another number.
+        Classes of this side that got another number.
     set_aside : str
         The new name of a file that could not be read, or not all of it; empty if there was none.
     """
@@ -110,7 +109,7 @@ def write_class_list(
 
 
 def listed(classes: Iterable[ClassInfo]) -> Classes:
-    """Without what is only how one person sees a class: shown or hidden, locked or not."""
+    """A class without personal settings: visible, locked."""
     return tuple(replace(info, visible=True, locked=False) for info in classes)
 
 
@@ -144,7 +143,7 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
 
 
 def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> Merged:
-    """The list `theirs` with each class that differs between `base` and `mine` as it is in mine.
+    """The list `theirs` with the changes between `base` and `mine`.
 
     Classes are the same if their numbers are. If both sides added different ones under one number,
     mine takes the next that is free. A class that I deleted is kept if the others changed it.
@@ -171,7 +170,7 @@ def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> Merged:
 def with_class_list(project: Project, classes: Classes) -> Project:
     """The project with the classes of a list first, as the list says they look.
 
-    What is shown and locked stays; so do classes of the project that are not in the list.
+    Personal settings stay, and so do classes of the project that are not in the list.
     """
     own = _by_number(project.classes)
     first = tuple(

@@ -1,11 +1,11 @@
-"""How many photos, objects and pixels of each class there are in a folder."""
+"""Counts of photos, objects and pixels of each class in a folder."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from segcore.folders.known import Known
+from segcore.folders.photo_summary import PhotoSummary
 from segcore.runtime.spreadsheets import csv_table, inert
 
 COLUMNS = ("class", "photos", "objects", "pixels", "share", "uncounted")
@@ -18,13 +18,13 @@ class ClassCount:
     Attributes
     ----------
     name, colour : str
-        As one of the photos has it; classes are the same if their names are.
+        Of one of the photos; classes of the same name are the same.
     photos : int
-        That have it.
+        Number of photos with the class.
     objects : int
-        In those of them in which they are counted,
+        Number of objects in photos where they are counted.
     uncounted : int
-        and in how many photos nobody has.
+        Number of photos where they are not counted.
     """
 
     name: str
@@ -35,7 +35,7 @@ class ClassCount:
     pixels: int = 0
 
 
-def count_classes(photos: Iterable[Known]) -> tuple[ClassCount, ...]:
+def count_classes(photos: Iterable[PhotoSummary]) -> tuple[ClassCount, ...]:
     """The classes that occur in any of the photos, those with most pixels first."""
     colours: dict[str, str] = {}
     sums: dict[str, list[int]] = {}

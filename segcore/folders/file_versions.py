@@ -1,4 +1,4 @@
-"""Which version of a file it is."""
+"""Versions of files, to see whether they have changed."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Stamp:
-    """When a file was changed last, how many bytes it has, and its number on the disk."""
+class FileVersion:
+    """Time of change, size, and number on the disk of a file."""
 
     modified_ns: int
     size: int
     number: int
 
 
-def stamp_of(path: str | os.PathLike[str]) -> Stamp | None:
-    """The stamp of a file; None if there is none."""
+def file_version(path: str | os.PathLike[str]) -> FileVersion | None:
+    """The version of a file; None if there is none."""
     try:
         status = os.stat(path)
     except OSError:
         return None
-    return Stamp(status.st_mtime_ns, status.st_size, status.st_ino)
+    return FileVersion(status.st_mtime_ns, status.st_size, status.st_ino)

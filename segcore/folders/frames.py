@@ -1,4 +1,4 @@
-"""A video -> a folder of its frames, which is worked through like any folder of photos."""
+"""A video -> a folder of its frames, as photos."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _DIGITS = 6
 
 @dataclass(frozen=True)
 class Frames:
-    """What was taken out of a video.
+    """Frames of a video.
 
     Attributes
     ----------
     photos : tuple of Path
         Named ``VIDEO-000120.png`` after the numbers of the frames.
     problem : str
-        Why some are missing; empty if none is.
+        Reason why some are missing, or empty.
     """
 
     folder: Path
@@ -32,7 +32,7 @@ class Frames:
 
 
 def folder_of(video: Path) -> Path:
-    """Where the frames of a video go unless somebody says otherwise."""
+    """The default folder of a video's frames."""
     return video.with_name(f"{video.stem}-frames")
 
 
@@ -52,7 +52,7 @@ def write_frames(
     suffix : str
         ``.png``, or ``.jpg``, which is smaller and loses a little.
     tell : callable
-        Is told how many frames were read, of about how many.
+        Called with the number of frames read, and of about all.
 
     Raises
     ------

@@ -1,10 +1,9 @@
-"""What is known about the saved projects of a folder, kept in the user's cache so that it is quick.
+"""A cache of the summaries of a folder's saved projects.
 
-It is a database of SQLite for each folder, and only a cache: an entry counts as long as the project
-file has the stamp that it had when it was looked at, and decides nothing but what is shown and
-filtered. Several programs may use it at once; a damaged one is made anew, and where there can be
-none, projects are read every time. Of folders that nobody opened for long, they go once they are
-too large together.
+It is a SQLite database for each folder in the user's cache. An entry is valid as long as its
+project file has the same version. Several programs may use it at once; a damaged one is made again,
+and without one projects are read every time. The oldest ones are removed when all are too large
+together.
 """
 
 from __future__ import annotations
@@ -21,8 +20,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import to_builtins
 
-from segcore.folders.file_versions import Stamp, stamp_of
-from segcore.folders.known import Known, read_known
+from segcore.folders.file_versions import FileVersion, file_version
+from segcore.folders.photo_summary import PhotoSummary, read_summary
 from segcore.picture.pages import may_be_stack, page_of, stack_named_in
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime import limits
@@ -39,29 +38,29 @@ if TYPE_CHECKING:
 Found = TypeVar("Found")
 
 _FORMER = ".eigenbrush-index.json"
-"""What earlier versions kept beside the projects."""
+"""Files of earlier versions beside the projects."""
 _AT_ONCE, _PHOTOS_AT_ONCE = 50, 2
 """Projects that are looked at before it is told of them, and those with their photos."""
 _WORTH_A_PROCESS = 8
-"""Of such parts, which take longer than processes take to start."""
+"""Number of such parts that are worth a process."""
 
 _NICENESS = 10
-"""Of these: whatever else the computer does goes first."""
+"""Of these processes."""
 
-Tell = Callable[[int, int, Mapping[str, Known]], object]
-"""Is told how many projects were looked at, of how many, and what the last ones say."""
+Tell = Callable[[int, int, Mapping[str, PhotoSummary]], object]
+"""Called with the number of projects that were read, the number of all, and the last summaries."""
 
 
 @dataclass(frozen=True, slots=True)
 class IndexEntry:
-    """What a project file said when it had this stamp; nothing if it could not be read."""
+    """The summary of a project file of this version; None if it could not be read."""
 
-    stamp: Stamp
-    known: Known | None
+    stamp: FileVersion
+    known: PhotoSummary | None
 
 
 class FolderIndex:
-    """What is known about the projects in a folder.
+    """Summaries of the projects in a folder.
 
     Parameters
     ----------
@@ -71,7 +70,7 @@ class FolderIndex:
     Attributes
     ----------
     entries : dict of IndexEntry
-        By file name of the photo; as they were kept until somebody looks through the folder.
+        By file name of the photo; from the cache until the folder is read.
     """
 
     def __init__(self, projects: Path, photos: Path | None = None) -> None:
@@ -79,8 +78,8 @@ class FolderIndex:
         self.entries = read_entries(database_of(projects))
 
     @property
-    def known(self) -> dict[str, Known]:
-        """What is known of each photo."""
+    def summaries(self) -> dict[str, PhotoSummary]:
+        """The summary of each photo."""
         return {
             name: entry.known
             for name, entry in self.entries.items()
@@ -102,15 +101,14 @@ class FolderIndex:
         tell: Tell = lambda _done, _total, _known: None,
         monitor: Monitor = SILENT,
     ) -> None:
-        """Read the projects that are new or changed, and keep what they say.
+        """Read the projects that are new or changed, and keep their summaries.
 
         Parameters
         ----------
         objects : bool
-            Whether objects are looked for in the photos where nobody has, of the classes that are
-            counted in them.
+            Whether objects are counted in photos where they have not been.
         processes : int
-            That share the work if there is much of it; 0: it is done here.
+            Number of processes for much work; 0: this process.
 
         Raises
         ------
@@ -143,26 +141,30 @@ class FolderIndex:
             if fresh or gone:
                 keep_entries(database_of(self.projects), fresh, gone)
 
-    def _is_news(self, name: str, stamp: Stamp, objects: bool) -> bool:
+    def _is_news(self, name: str, stamp: FileVersion, objects: bool) -> bool:
         entry = self.entries.get(name)
         if entry is None or entry.stamp != stamp:
             return True
         return objects and entry.known is not None and not entry.known.is_counted
 
 
-def _stamps(projects: Path) -> dict[str, Stamp]:
+def _stamps(projects: Path) -> dict[str, FileVersion]:
     """Which projects there are, by the names of their photos."""
     with OpenFolder(projects) as folder:
         names = [name for name in folder.names() if name.endswith(SUFFIX)]
-    found = {name.removesuffix(SUFFIX): stamp_of(os.path.join(projects, name)) for name in names}
+    found = {
+        name.removesuffix(SUFFIX): file_version(os.path.join(projects, name)) for name in names
+    }
     return {name: stamp for name, stamp in found.items() if stamp is not None}
 
 
 _Job = tuple[Path, Path | None]
-"""A project file, and the photo if objects are looked for in it."""
+"""A project file, and the photo if objects are counted in it."""
 
 
-def _looked_at(jobs: list[_Job], processes: int, monitor: Monitor) -> Iterator[list[Known | None]]:
+def _looked_at(
+    jobs: list[_Job], processes: int, monitor: Monitor
+) -> Iterator[list[PhotoSummary | None]]:
     """What the projects say, some at a time, in their order."""
     left = iter(jobs)
     at_once = _AT_ONCE if all(photo is None for _, photo in jobs) else _PHOTOS_AT_ONCE
@@ -172,7 +174,7 @@ def _looked_at(jobs: list[_Job], processes: int, monitor: Monitor) -> Iterator[l
             found = []
             for job in part:
                 monitor.check()
-                found.append(read_known(*job))
+                found.append(read_summary(*job))
             yield found
         return
     from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
@@ -193,19 +195,19 @@ def _looked_at(jobs: list[_Job], processes: int, monitor: Monitor) -> Iterator[l
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _read_part(jobs: list[_Job]) -> list[Known | None]:
-    return [read_known(*job) for job in jobs]
+def _read_part(jobs: list[_Job]) -> list[PhotoSummary | None]:
+    return [read_summary(*job) for job in jobs]
 
 
 # --------------------------------------------------------------------------------------- database
 
 _MOST_BYTES = 200_000_000
-"""Of all databases: those of some hundred thousand photos."""
+"""Most bytes of all databases, for some hundred thousand photos."""
 _TABLE = "CREATE TABLE IF NOT EXISTS projects (photo BLOB PRIMARY KEY, entry BLOB) WITHOUT ROWID"
 
 
 def database_of(projects: Path) -> Path:
-    """The file with what is known of a folder."""
+    """The database of a folder."""
     from platformdirs import user_cache_path  # slow to load
 
     name = hashlib.sha256(os.fsencode(os.path.realpath(projects))).hexdigest()
@@ -213,7 +215,7 @@ def database_of(projects: Path) -> Path:
 
 
 def read_entries(database: Path) -> dict[str, IndexEntry]:
-    """What a database says, by names of photos, without what of it is damaged."""
+    """The valid entries of a database, by names of photos."""
     if not os.path.exists(database):  # nor is it made for folders without projects
         return {}
     with suppress(OSError):
@@ -227,7 +229,7 @@ def read_entries(database: Path) -> dict[str, IndexEntry]:
 
 
 def keep_entries(database: Path, fresh: Mapping[str, IndexEntry], gone: Iterable[str] = ()) -> None:
-    """Keep what was found of some photos and forget others, where that can be written."""
+    """Save and remove entries of some photos, if the database can be written."""
     rows = [
         (os.fsencode(name), json.dumps(to_builtins(entry)).encode())  # any name, of files and tags
         for name, entry in fresh.items()
@@ -255,7 +257,7 @@ def _make_room(databases: Path) -> None:
 
 
 def _in_database(file: Path, work: Callable[[Connection], Found]) -> Found | None:
-    """What `work` finds in a database, begun anew if damaged; None where there can be none."""
+    """The result of `work` on a database, made again if damaged; None without one."""
     try:
         import sqlite3  # slow to load
     except ImportError:  # some Pythons are built without it

@@ -1,4 +1,4 @@
-"""The labels that somebody made of the photos of a folder: saved projects, or label images."""
+"""Labels of the photos of a folder: saved projects, or label images."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ from segcore.segments.disagreement import Difference, differences
 
 BACKGROUND = "background"
 UNKNOWN = -1
-"""The label of pixels of which nothing is known."""
+"""The label of unknown pixels."""
 
 Labels = NDArray[np.int32]
-"""(rows, columns) class numbers; 0 is the background, -1 is not known."""
+"""(rows, columns) class numbers; 0 is the background, -1 is unknown."""
 
 
 def labelled_photos(folder: Path) -> dict[str, Path]:
     """The file with the labels of each photo, by the photo's name without its ending.
 
-    Where there are projects these count, else the pictures that an export calls labels, else all.
+    These are the projects if there are any, else pictures named like exported labels, else all
+    pictures.
 
     Raises
     ------
@@ -55,7 +56,7 @@ def labelled_photos(folder: Path) -> dict[str, Path]:
 
 
 def read_labels(path: Path) -> tuple[Project, Labels]:
-    """A project without its background, and its labels; of a label image, a project of no class.
+    """A project without its background, and its labels; a label image has no classes.
 
     Values are taken as :func:`~segcore.picture.reading.known_classes` does.
 
@@ -100,7 +101,7 @@ def named_agreement(
 def named_differences(
     first: tuple[Project, Labels], second: tuple[Project, Labels]
 ) -> tuple[dict[int, str], list[Difference]]:
-    """Names of the classes by number, and where the labels differ, the largest place first.
+    """Names of the classes by number, and the differences, the largest first.
 
     Classes are matched as by :func:`named_agreement`; those of `first` keep their numbers.
 
@@ -116,7 +117,7 @@ def named_differences(
 
 
 def labels_for(photo: Path, shape: tuple[int, int], labels: Path) -> tuple[Project, Labels] | None:
-    """What somebody else, or a network, says about a photo; None if there is nothing.
+    """Labels of a photo by somebody else, or a network; None if there are none.
 
     Parameters
     ----------

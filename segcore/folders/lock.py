@@ -1,8 +1,8 @@
-"""What programs share in a folder of photos, in one hidden folder there, and who may change it.
+"""The hidden folder of shared files in a folder of photos, and its lock.
 
-Programs that change the same files of a folder wait for each other. The system holds these locks,
-so a program that is killed leaves none behind. Files that earlier versions kept beside the photos
-are read there until the first change, which takes them along.
+Programs that change the same files wait for each other. The system holds these locks, so a program
+that is killed leaves none behind. Files of earlier versions beside the photos are read until the
+first change, which moves them.
 """
 
 from __future__ import annotations
@@ -20,20 +20,19 @@ from segcore.runtime.no_follow_open import OpenFolder
 HIDDEN = ".eigenbrush"
 STATES, CLASSES, PEOPLE = "states.jsonl", "classes.json", "people"
 LOCK = "lock"
-"""Empty; it stays in the folder, as whoever waits for it holds it open."""
+"""An empty file, which stays in the folder."""
 FORMER = {STATES: "eigenbrush-states.jsonl", CLASSES: "eigenbrush-classes.json"}
-"""What was called otherwise, beside the photos."""
+"""Former names, beside the photos."""
 
 _POLL_SECONDS = 0.02
 
 
 @contextmanager
 def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
-    """Nobody else is in such a block for the same folder, whose hidden one is open in it.
+    """Context in which this program alone changes the shared files; it opens the hidden folder.
 
-    After so many seconds the block is entered all the same: some disks know no locks, and a program
-    that was stopped while it wrote must not keep others from writing for ever. The default is for
-    what only appends, which is safe in any case.
+    After so many seconds the block is entered anyway: some disks have no locks, and a stopped
+    program must not block others for ever. The default is for appending, which is safe in any case.
 
     Raises
     ------
@@ -61,6 +60,6 @@ def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
 
 
 def shared_file(folder: Path, name: str) -> Path:
-    """Where a shared file lies or would: in the hidden folder, or where earlier versions had it."""
+    """The path of a shared file: in the hidden folder, or where earlier versions had it."""
     own, former = folder / HIDDEN / name, folder / FORMER[name]
     return former if os.path.lexists(former) and not os.path.lexists(own) else own

@@ -1,7 +1,7 @@
-"""What a command wrote into a folder, remembered there, so that a later one can take it away.
+"""Manifest of the files that a command wrote, so that a later one can remove them.
 
-A manifest is part of a JSON document that the command writes anyway: its entry ``files`` tells the
-SHA-256 of each file by its name in the folder (with ``/``), its entry ``photo`` what they are of.
+A manifest is part of a JSON document that the command writes anyway: its entry ``files`` has the
+SHA-256 of each file by its name in the folder (with ``/``), its entry ``photo`` the photo.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
 
 LEDGER = f"{HIDDEN}/batch-journal.jsonl"
-"""What a batch did; beside it lies what only later exports of many photos need."""
+"""The ledger of a batch, in whose folder are the parts for later exports of many photos."""
 EXPORTS = "exports"
-"""Where the window proposes to export to, beside the photos."""
+"""Default folder for exports, beside the photos."""
 
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a command wrote.
+    """The files that a command wrote.
 
     Attributes
     ----------
     photo : str
         File name of the photo.
     files : dict of str to str
-        SHA-256 by name, or :func:`link_to` what it leads to.
+        SHA-256, or :func:`link_to` a target, by name.
     """
 
     photo: str = ""
@@ -57,10 +57,10 @@ class Manifest:
         return cls()
 
     def without(self, later: Manifest) -> Manifest:
-        """What a later run left behind.
+        """Files that a later run does not write any more.
 
-        Of another photo those are the files that bear no name of a photo: exports of many photos
-        may well be gathered in one folder.
+        If that is of another photo, only files without the name of a photo, since exports of many
+        photos may share a folder.
         """
         stem = PurePosixPath(self.photo).stem
         of_another = () if self.photo == later.photo else (f"{stem}-", f"{stem}.")
@@ -72,7 +72,7 @@ class Manifest:
         return Manifest(self.photo, kept)
 
     def remove(self, folder: Path) -> list[str]:
-        """Remove the files that are still as they were written, and folders that get empty.
+        """Remove the files that are unchanged, and folders that become empty.
 
         Nothing outside of `folder` is touched, whatever the manifest says.
 
@@ -98,7 +98,7 @@ NO_FILES = Manifest()
 
 
 def link_to(target: str) -> str:
-    """What a manifest says of a symbolic link."""
+    """The entry of a symbolic link in a manifest."""
     return f"-> {target}"
 
 
@@ -110,7 +110,7 @@ def _state(folder: OpenFolder, name: str) -> str:
 
 
 def _remove_empty(folder: Path, home: Path) -> None:
-    """Remove a folder and those around it, up to `home`, as far as they are empty."""
+    """Remove a folder and its parents, up to `home`, as far as they are empty."""
     for place in (folder, *folder.parents):
         if place == home:
             return

@@ -1,8 +1,8 @@
-"""A folder of masks that a network made of the photos of another: which belong to which.
+"""Masks of a network, matched to the photos of another folder.
 
-Masks are called as their photos are, with what programs put before or behind the name, beside the
-photos or anywhere; or lie in a folder for each class. Folders called as the parts of a dataset
-(``train``, ``val``, ``fold_1``) or a kind of file (``labels``) are no classes.
+Masks have the names of their photos, with common prefixes and suffixes, beside the photos or
+anywhere; or lie in a folder for each class. Folders called as the parts of a dataset (``train``,
+``val``, ``fold_1``) or a kind of file (``labels``) are no classes.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ _WORDS = (
 _BEHIND = re.compile(rf"[-_.](?:{_WORDS})(?:[-_](?P<number>\d{{1,5}}))?$", re.IGNORECASE)
 _BEFORE = re.compile(rf"^(?:{_WORDS})[-_]", re.IGNORECASE)
 _DEEPEST = 3
-"""Folders in each other: of kinds, parts and classes."""
+"""Largest depth of nested folders: kinds, parts and classes."""
 _SOFT = re.compile(r"soft|prob", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Mask:
-    """A file about a photo.
+    """A mask file of a photo.
 
     Attributes
     ----------
@@ -53,14 +53,14 @@ class Mask:
 
 @dataclass(frozen=True)
 class FoundMasks:
-    """What there is for the photos of a folder.
+    """Masks for the photos of a folder.
 
     Attributes
     ----------
     of : mapping of Path to tuple of Mask
         The masks of each photo that has any.
     unused : tuple of Path
-        Files that may be masks, and are of no photo.
+        Possible masks of no photo.
     """
 
     of: Mapping[Path, tuple[Mask, ...]] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class FoundMasks:
 def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
     """The masks in a folder, or in the folders of it, by the names of photos.
 
-    What is a mask of one of the photos is no photo itself.
+    Masks of photos are no photos themselves.
 
     Raises
     ------
@@ -138,7 +138,7 @@ def _names(path: Path) -> Iterable[str]:
 
 
 def _composed(name: str) -> str:
-    """With each letter and its accents as one character, as not all systems write them."""
+    """Unicode text in composed form, since systems write names differently."""
     return unicodedata.normalize("NFC", name)
 
 
@@ -151,7 +151,7 @@ def read_masks(
     of_probabilities: bool = False,
     page: int | None = None,
 ) -> Annotations:
-    """What the masks of a photo say together.
+    """The masks of a photo as one.
 
     Parameters
     ----------
@@ -183,13 +183,7 @@ def read_masks(
 
 
 def _one_of_each_family(masks: Sequence[Mask]) -> list[Mask]:
-    """Without the further files of soft masks, which are read with the first.
-
-    Raises
-    ------
-    ConstraintError
-        If two files speak of the same.
-    """
+    """Masks without further files of probability maps, which are read with the first."""
     families: dict[tuple[str, str], Mask] = {}
     for mask in masks:
         numbered = _BEHIND.search(mask.path.stem)
@@ -205,7 +199,7 @@ def _one_of_each_family(masks: Sequence[Mask]) -> list[Mask]:
 
 
 def _together(read: Sequence[tuple[Mask, Annotations]], shape: tuple[int, int]) -> Annotations:
-    """Each pixel is of the class that is believed most there; where two are, nothing is known."""
+    """The class of the largest belief at each pixel; 0 where two are equal."""
     labels, best = np.zeros(shape, np.int32), np.zeros(shape, np.float32)
     least = np.ones(shape, np.float32)
     names: dict[int, str] = {}

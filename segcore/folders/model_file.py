@@ -1,8 +1,8 @@
-"""What photos of a folder have taught, in a file beside them that people share.
+"""The model of a folder, in a shared JSON file beside the photos.
 
-It is JSON that can be read: for every photo the class numbers and looks of its examples, as
-:class:`segcore.appearance.learning.training_photo.TrainingPhoto` has them. Who teaches changes the
-file as it is on the disk, one at a time, so what colleagues taught meanwhile stays.
+For every photo it has the class numbers and features of its examples
+(:class:`segcore.appearance.learning.training_photo.TrainingPhoto`). Programs change the file one at
+a time, so that changes of others stay.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.model import Model, model_of
 from segcore.appearance.learning.photo_features import SCALES_PX, PhotoFeatures
 from segcore.appearance.learning.training_photo import TrainingPhoto
-from segcore.folders.file_versions import Stamp, stamp_of
+from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.lock import folder_lock
 from segcore.methods.recipe import Recipe
 from segcore.picture.atomic_write import write_files
@@ -39,7 +39,7 @@ _PATIENCE_SECONDS = 10.0
 _PARTS = ("colours", "means", "contrasts")
 _LARGEST = 1e9
 _LEAST_EVERYWHERE = 2
-"""Halves of a photo are compared."""
+"""Two, since halves of a photo are compared."""
 _Row = Annotated[
     list[Annotated[float, Meta(ge=-_LARGEST, le=_LARGEST)]],
     Meta(min_length=1, max_length=limits.CHANNELS.most),
@@ -48,7 +48,7 @@ _Row = Annotated[
 
 
 def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Model:
-    """What a file says was taught.
+    """The model in a file.
 
     Raises
     ------
@@ -62,16 +62,16 @@ def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Mo
     >>> read_model("looks.json")
     Model(1 photos, classes 1, 2)
     """
-    stamp = stamp_of(path)
-    if stamp is None:
+    version = file_version(path)
+    if version is None:
         raise ProjectError(
             "{path}: is not there; choose a file that learning wrote", path=str(path)
         )
-    return _read(Path(path), stamp, follow_links)
+    return _read(Path(path), version, follow_links)
 
 
 @lru_cache(maxsize=4)
-def _read(path: Path, stamp: Stamp, follow_links: bool) -> Model:  # noqa: ARG001 - changes with it
+def _read(path: Path, version: FileVersion, follow_links: bool) -> Model:  # noqa: ARG001 - changes with it
     other = Message("does not hold a model of labelled photos, or is damaged ({reason})")
     with naming_file(path, ProjectError, other):
         with open_chosen(path) if follow_links else open_owned(path) as file:
@@ -82,7 +82,7 @@ def _read(path: Path, stamp: Stamp, follow_links: bool) -> Model:  # noqa: ARG00
 
 
 def model_of_recipe(recipe: Recipe) -> Model | None:
-    """What a recipe says that photos have taught; the same value as long as its files are.
+    """The model of a recipe; the same object as long as its file is unchanged.
 
     Raises
     ------
@@ -94,7 +94,7 @@ def model_of_recipe(recipe: Recipe) -> Model | None:
 
 
 def kept_model(named: str, folder: Path) -> str:
-    """The file that a project names, or the one of its folder if both were moved; else none."""
+    """The model file of a project, or that of its folder if both were moved, or none."""
     own = folder / FILE_NAME
     if not named or os.path.lexists(named):
         return named
@@ -102,7 +102,7 @@ def kept_model(named: str, folder: Path) -> str:
 
 
 def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: bool = True) -> None:
-    """Write what was taught, in the place of the file that is there.
+    """Write a model, in the place of the file that is there.
 
     Raises
     ------
@@ -121,12 +121,12 @@ def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: boo
 
 
 def encoded(model: Model) -> bytes:
-    """The content of a file that says what was taught."""
+    """The content of a model file."""
     return as_utf8(json.dumps(_to_json(model), ensure_ascii=False))
 
 
 def add_training_photo(folder: Path, photo: TrainingPhoto, names: Mapping[int, str]) -> Model:
-    """Add what a photo shows to what its folder knows, or put it in the place of what it showed.
+    """Add a training photo to the model of a folder, or replace it.
 
     A file that cannot be read stays as it is.
 

@@ -1,8 +1,8 @@
-"""Who has which photo of a folder open: a small file for each program that runs.
+"""Presence of other people: a small file for each running program in a folder.
 
-A program touches its file again and again. One that was not touched for a while belongs to a
-program that was killed or a computer that is off, and counts no more; times are compared with that
-of a file that has just been written, so that clocks need not agree.
+A program touches its file again and again. A file that was not touched for a while belongs to a
+program that has ended, and does not count; times are compared with that of a file that was just
+written, so that clocks need not agree.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Person:
 
 
 class Presence:
-    """What this program says in one folder."""
+    """Presence of this program in one folder."""
 
     def __init__(self, folder: Path) -> None:
         self._home, self._folder = folder, folder / HIDDEN / PEOPLE
@@ -73,7 +73,7 @@ class Presence:
         self._name = self._said.file_name
 
     def say(self, photo: str, since: datetime) -> list[Person]:
-        """Say that a photo is open, and hear who else has one open.
+        """Announce that a photo is open; returns the other people with photos open.
 
         Raises
         ------
@@ -98,7 +98,7 @@ class Presence:
             return [person for person in found if person is not None]
 
     def leave(self) -> None:
-        """Say that this program has no photo of the folder open any more."""
+        """Announce that this program has no photo of the folder open any more."""
         with suppress(OSError), OpenFolder(self._folder, within=self._home) as folder:
             folder.remove(self._name)
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""What is wrong with the program's own files in a folder of photos, which opens all the same."""
+"""Problems with the program's own files in a folder, which opens anyway."""
 
 from __future__ import annotations
 
@@ -16,13 +16,7 @@ from segcore.runtime.no_follow_open import OpenFolder
 
 
 def states_and_problems(folder: Path) -> tuple[states.StatesRead, tuple[Message, ...]]:
-    """What has become of the photos, as far as it can be read, and a sentence on what cannot be.
-
-    Raises
-    ------
-    OSError
-        If the folder, or what is a file there, cannot be read.
-    """
+    """The readable states of photos, and a sentence on what cannot be read."""
     problems: list[Message] = []
     read = states.StatesRead()
     with _told(problems):
@@ -48,4 +42,4 @@ def _told(problems: list[Message]) -> Iterator[None]:
     try:
         yield
     except (UnsafeFile, ProjectError) as error:
-        problems.append(error.said)
+        problems.append(error.message)

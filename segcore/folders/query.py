@@ -1,13 +1,12 @@
-"""Which photos of a folder are wanted, in the words that people type into a search.
+"""Searches for photos of a folder, as people type them.
 
 ::
 
     car -tree state:done tag:night name:IMG sure<90
 
-Every term has to hold; a ``-`` before it turns it round, a comma inside is an *or*, quotation marks
-keep blanks. :data:`FIELDS` lists what may stand before the colon. A word alone is a class that the
-photo has or, if no class of the folder is called so, a part of the photo's name. Letters count
-without regard to case.
+All terms have to hold; ``-`` negates a term, a comma inside is an *or*, quotation marks keep
+blanks. :data:`FIELDS` lists the words before the colon. A word alone is a class of the photo or, if
+the folder has no such class, a part of the photo's name. Case does not matter.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from segcore.folders.known import Known
+from segcore.folders.photo_summary import PhotoSummary
 from segcore.folders.states import Review, State
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.message import Message
@@ -35,20 +34,20 @@ FIELDS = {
 
 @dataclass(frozen=True)
 class ListedPhoto:
-    """What is known of a photo when it is asked whether it is wanted.
+    """A photo with the data that queries use.
 
     Attributes
     ----------
     name : str
-        With the folder, if it is in one of the folder's.
-    known : Known or None
-        Of its project, if it has one that was looked at.
+        With its subfolder.
+    summary : PhotoSummary or None
+        Of its project, if that was read.
     """
 
     name: str
     state: State = State.UNTOUCHED
     review: Review | None = None
-    known: Known | None = None
+    summary: PhotoSummary | None = None
 
 
 Holds = Callable[[ListedPhoto], bool]
@@ -63,15 +62,15 @@ STATES: dict[str, Holds] = {
     "review": lambda photo: photo.state is State.DONE and photo.review is None,
     "accepted": lambda photo: photo.review is not None and photo.review.accepted,
 }
-"""What may stand after ``state:``."""
+"""Values of ``state:``."""
 
 HAS: dict[str, Holds] = {
     "remarks": lambda photo: (
         photo.review is not None and (bool(photo.review.note) or not photo.review.accepted)
     ),
-    "segments": lambda photo: photo.known is not None and photo.known.answer != "none",
-    "tags": lambda photo: photo.known is not None and bool(photo.known.tags),
-    "project": lambda photo: photo.known is not None,
+    "segments": lambda photo: photo.summary is not None and photo.summary.answer != "none",
+    "tags": lambda photo: photo.summary is not None and bool(photo.summary.tags),
+    "project": lambda photo: photo.summary is not None,
 }
 """What may stand after ``has:``."""
 
@@ -82,20 +81,20 @@ class QueryError(ParameterError):
     Attributes
     ----------
     begin, length : int
-        Which characters of it are wrong.
+        The wrong characters.
     """
 
-    def __init__(self, said: Message, begin: int, length: int) -> None:
-        super().__init__(said)
+    def __init__(self, message: Message, begin: int, length: int) -> None:
+        super().__init__(message)
         self.begin, self.length = begin, length
 
     def __reduce__(self) -> tuple[type[QueryError], tuple[Message, int, int]]:
-        return QueryError, (self.said, self.begin, self.length)
+        return QueryError, (self.message, self.begin, self.length)
 
 
 @dataclass(frozen=True)
 class Query:
-    """Which photos are wanted.
+    """A condition on photos.
 
     Attributes
     ----------
@@ -116,12 +115,12 @@ _SURE = re.compile(r"sure(<=|>=|<|>)(\d{1,3}(?:\.\d+)?)%?", re.IGNORECASE)
 
 
 def read_query(text: str, classes: Collection[str] = ()) -> Query:
-    """The query that a text says.
+    """The query in a text.
 
     Parameters
     ----------
     classes : collection of str
-        Names of the classes of the folder: what a word alone can mean.
+        Names of the classes of the folder.
 
     Raises
     ------
@@ -143,18 +142,18 @@ todo, done, skipped, sent-back, review, accepted
 
 
 def quoted(value: str) -> str:
-    """A value as a query holds it: in quotation marks if it needs them."""
+    """A value of a query, in quotation marks if needed."""
     value = value.replace('"', "")
     return f'"{value}"' if re.search(r"[\s,:<>-]", value) or not value else value
 
 
 def has_term(text: str, term: str) -> bool:
-    """Whether a query has a term, written just so."""
+    """Whether a query has exactly this term."""
     return term in _terms(text)
 
 
 def with_term(text: str, term: str, *, instead_of: str = "") -> str:
-    """The query with a term at its end, in the place of those that a pattern describes."""
+    """The query with a term at its end, in place of terms that match a pattern."""
     others = re.compile(instead_of)
     kept = [one for one in _terms(text) if one != term and not others.fullmatch(one)]
     return " ".join([*kept, term])
@@ -172,17 +171,17 @@ def _term(text: str, begin: int, classes: Collection[str]) -> Holds:
     if text.count('"') % 2:
         raise QueryError(Message("a quotation mark is missing"), begin, len(text))
     is_turned = text.startswith("-")
-    said = text[is_turned:]
-    if not said:
+    condition = text[is_turned:]
+    if not condition:
         raise QueryError(Message("a - stands before nothing"), begin, len(text))
     try:
-        holds = _said(said, classes)
+        holds = _condition(condition, classes)
     except ParameterError as error:
-        raise QueryError(error.said, begin, len(text)) from error
+        raise QueryError(error.message, begin, len(text)) from error
     return (lambda photo: not holds(photo)) if is_turned else holds
 
 
-def _said(text: str, classes: Collection[str]) -> Holds:
+def _condition(text: str, classes: Collection[str]) -> Holds:
     if found := _SURE.fullmatch(text):
         return _is_sure(found[1], float(found[2]) / 100.0)
     if re.match("sure *[<>=]", text, re.IGNORECASE):
@@ -199,11 +198,11 @@ def _said(text: str, classes: Collection[str]) -> Holds:
     if not values:
         raise ParameterError("nothing stands after {field}:", field=name)
     if name in ("state", "has"):
-        known = STATES if name == "state" else HAS
+        allowed = STATES if name == "state" else HAS
         for value in values:
-            if value not in known:
-                raise ParameterError(unknown(name if name == "state" else "has:", value, known))
-        return _any([known[value] for value in values])
+            if value not in allowed:
+                raise ParameterError(unknown(name if name == "state" else "has:", value, allowed))
+        return _any([allowed[value] for value in values])
     makes = {"class": _has_class, "tag": _has_tag, "name": _is_called}[name]
     return _any([makes(value) for value in values])
 
@@ -216,13 +215,13 @@ def _values(text: str) -> list[str]:
 
 def _has_class(name: str) -> Holds:
     return lambda photo: (
-        photo.known is not None and name in [one.name.casefold() for one in photo.known.classes]
+        photo.summary is not None and name in [one.name.casefold() for one in photo.summary.classes]
     )
 
 
 def _has_tag(tag: str) -> Holds:
     return lambda photo: (
-        photo.known is not None and tag in [one.casefold() for one in photo.known.tags]
+        photo.summary is not None and tag in [one.casefold() for one in photo.summary.tags]
     )
 
 
@@ -242,9 +241,9 @@ def _is_sure(sign: str, share: float) -> Holds:
     }
     is_so = compare[sign]
     return lambda photo: (
-        photo.known is not None
-        and photo.known.confidence is not None
-        and is_so(photo.known.confidence)
+        photo.summary is not None
+        and photo.summary.confidence is not None
+        and is_so(photo.summary.confidence)
     )
 
 

@@ -1,7 +1,7 @@
-"""Which photos of a folder are done: one line for each time that somebody said so.
+"""Review states of a folder's photos, in an append-only file.
 
-Lines are only ever appended, so that people who work on one folder
-do not overwrite what others said; the last line about a photo counts.
+Lines are only appended, so that people do not overwrite each other; the last line about a photo
+counts.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _ACCEPTED, _SENT_BACK = "accepted", "sent back"
 
 
 class State(Enum):
-    """What has become of a photo; begun is only written down of one that is sent back."""
+    """State of a photo; "begun" is only written of one that is sent back."""
 
     UNTOUCHED = "untouched"
     BEGUN = "begun"
@@ -38,16 +38,16 @@ class State(Enum):
 
 @dataclass(frozen=True)
 class Review:
-    """What somebody said who looked at a photo that was done.
+    """A review of a finished photo.
 
     Attributes
     ----------
     accepted : bool
         Whether it stays done.
     note : str
-        Otherwise, what there is to be done.
+        Otherwise, what there is to do.
     by : str
-        Who said so.
+        The reviewer.
     """
 
     accepted: bool = False
@@ -57,14 +57,14 @@ class Review:
 
 @dataclass(frozen=True)
 class CheckedState:
-    """How much of what was proposed for a photo was right.
+    """Accuracy of the suggestion for a photo.
 
     Attributes
     ----------
     expected : float
-        Share of it in [0, 1] that was expected to be; 0 where nothing was proposed.
+        Expected accuracy in [0, 1]; 0 without a suggestion.
     right : float
-        That was the same once the photo was done.
+        Share that was unchanged once the photo was done.
     """
 
     expected: Share
@@ -83,7 +83,7 @@ class _StateLine(Struct):
 
     @property
     def checked(self) -> CheckedState | None:
-        """None if nothing that makes sense is said."""
+        """The accuracy in the line; None if there is none."""
         try:
             return typed(self.proposed, CheckedState)
         except ValueError:
@@ -92,18 +92,18 @@ class _StateLine(Struct):
 
 @dataclass(frozen=True, eq=False)
 class StatesRead:
-    """What the last line about each photo says, by file name.
+    """The last state of each photo, by file name.
 
     Attributes
     ----------
     reviews : dict of Review
-        Of photos that were looked at and not marked since.
+        Of photos that were not marked since.
     checked : dict of CheckedState
-        Of photos that are done and were proposed before, in the order in which they were done.
+        Of finished photos with a suggestion, in the order of finishing.
     end : int
-        How many bytes of the file were read.
+        Number of bytes that were read.
     damaged : int
-        How many lines say nothing.
+        Number of unreadable lines.
     """
 
     states: dict[str, State] = field(default_factory=dict)
@@ -114,15 +114,7 @@ class StatesRead:
 
 
 def read_states(folder: Path) -> dict[str, State]:
-    """The last state of each photo, by file name; lines that say nothing are passed over.
-
-    Raises
-    ------
-    OSError
-        If there is a file that cannot be read.
-    UnsafeFile
-        If it is no file, or too large.
-    """
+    """The last state of each photo, by file name; unreadable lines are ignored."""
     return read_states_from(folder, 0).states
 
 
@@ -163,7 +155,7 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
 def keep_checked(
     kept: dict[str, CheckedState], photo: str, state: State, checked: CheckedState | None
 ) -> None:
-    """Add what was right of the proposal for a photo, or forget it if the photo is to be done."""
+    """Add the accuracy of the suggestion for a photo, or remove it if the photo is to do."""
     if checked is not None or state is not State.DONE:
         kept.pop(photo, None)
     if checked is not None:
@@ -177,15 +169,7 @@ def add_state(
     review: Review | None = None,
     checked: CheckedState | None = None,
 ) -> None:
-    """Say what has become of a photo, from now on; who says so is filled in.
-
-    Raises
-    ------
-    OSError
-        If the folder cannot be written.
-    UnsafeFile
-        If the file there is none.
-    """
+    """Add a state of a photo, with the name of the user."""
     entry: dict[str, Any] = {"photo": photo, "state": state.value, "by": user(), "at": _now()}
     if review is not None:
         entry["review"] = _ACCEPTED if review.accepted else _SENT_BACK
@@ -201,7 +185,7 @@ def add_state(
 
 
 def user() -> str:
-    """What the system calls the person who is logged in; empty where it has no names."""
+    """Name of the logged-in user; empty if there is none."""
     try:
         return getpass.getuser()
     except (KeyError, OSError, ImportError):

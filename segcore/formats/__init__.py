@@ -1,4 +1,4 @@
-"""What is exchanged with other programs: one module a format, with what it reads and writes.
+"""Formats of other programs: one module a format, with its importer and exporter.
 
 ::
 
@@ -6,8 +6,8 @@
     case with an answer ─► Exporter ─► files for other programs
                                └─ read back ─► Importer
 
-``registry`` lists the formats; ``outlines/`` has what several of them need of borders and runs,
-``importers/drawing`` turns shapes into pixels. ``output`` says what of a photo is written and how.
+``registry`` lists the formats; ``outlines/`` has borders and runs for several of them,
+``importers/drawing`` turns shapes into pixels. ``output`` selects what is written.
 """
 
 import lazy_loader

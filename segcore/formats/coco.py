@@ -21,14 +21,14 @@ from segcore.formats.exporters.exporter import (
     DatasetFormat,
     ImportedFormat,
 )
-from segcore.formats.exporters.remarks import KINDS, TAGS, VALUES, said_of_instances
+from segcore.formats.exporters.remarks import KINDS, TAGS, VALUES, attributes_of_instances
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
     Importer,
     clean_name,
+    damage_as_error,
     object_numbers,
-    told_as_damage,
     whole_number,
 )
 from segcore.formats.importers.drawing import ODD, Drawing, Points
@@ -63,7 +63,7 @@ class CocoJson(Importer):
     def read(self, file: AnnotationFile) -> Annotations:
         drawing = Drawing(file.shape)
         annotations = annotations_of_photo(file, drawing.words)
-        with told_as_damage("images and categories"):
+        with damage_as_error("images and categories"):
             names = {
                 _whole(category["id"]): clean_name(category["name"])
                 for category in file.document.get("categories", [])
@@ -158,7 +158,7 @@ class Coco(ImportedFormat, DatasetFormat):
     held = (TAGS, VALUES, KINDS)
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        said = said_of_instances(case)
+        said = attributes_of_instances(case)
         annotations = [
             self._annotation(case, index, instance, said[instance.value])
             for index, instance in enumerate(case.geometry.instances, start=1)

@@ -1,4 +1,4 @@
-"""What the files of COCO have in common: images, annotations of each, categories."""
+"""Common parts of the files of COCO: images, annotations, categories."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from segcore.formats.exporters.exporter import DatasetEntry, by_subset, merged_names, unique_names
 from segcore.formats.exporters.remarks import attributes_of, tags_of
-from segcore.formats.importers.annotations import AnnotationFile, told_as_damage, whole_number
+from segcore.formats.importers.annotations import AnnotationFile, damage_as_error, whole_number
 from segcore.formats.importers.remarks import Words
 from segcore.marks.strokes import MAX_CLASS
 from segcore.projects.case import Case
@@ -21,7 +21,7 @@ Entry = dict[str, Any]
 
 
 def document_of(case: Case, annotations: Sequence[Entry]) -> Entry:
-    """What is said about one photo."""
+    """The document of one photo."""
     rows, columns = case.labels.shape
     image: Entry = {"id": 1, "file_name": case.photo, "width": columns, "height": rows}
     if tags := tags_of(case):
@@ -89,15 +89,15 @@ def _document(
 
 
 def annotations_of_photo(file: AnnotationFile, words: Words | None = None) -> list[Entry]:
-    """The annotations of the photo, after making sure that it has the size of its image.
+    """The annotations of the photo, after a check of its size.
 
-    Its tags are added to `words`.
+    Its tags are added to `remarks`.
 
     Raises
     ------
     ConstraintError
     """
-    with told_as_damage("images and categories"):
+    with damage_as_error("images and categories"):
         images = list(file.document["images"])
         image = file.entry_of_photo(images, [str(image["file_name"]) for image in images])
         size = image["width"], image["height"]

@@ -1,4 +1,4 @@
-"""COCO panoptic: a picture of segment numbers, and JSON that says what each segment is."""
+"""COCO panoptic: a picture of segment numbers, and JSON with the class of each segment."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from segcore.formats.importers.annotations import (
     Annotations,
     Importer,
     clean_name,
+    damage_as_error,
     object_numbers,
-    told_as_damage,
 )
 from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
@@ -52,7 +52,7 @@ class CocoPanopticJson(Importer):
 
     def read(self, file: AnnotationFile) -> Annotations:
         found = annotations_of_photo(file)
-        with told_as_damage("images and categories"):
+        with damage_as_error("images and categories"):
             (annotation,) = found
             categories = {entry["id"]: entry for entry in file.document["categories"]}
             numbers = class_of_category(categories)

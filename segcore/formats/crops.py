@@ -83,7 +83,7 @@ class Crops(NamedPictures, Checked):
         margin = self.crop_margin
         rows = slice(max(0, top - margin), top + height + margin)
         columns = slice(max(0, left - margin), left + width + margin)
-        crop = case.shown[rows, columns]
+        crop = case.displayed[rows, columns]
         if self.crop_around == "transparent":
             opacity = np.zeros(crop.shape[:2], np.uint8)
             _, inside = case.geometry.mask_of(instance)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from segcore.formats.exporters.exporter import Purpose
-from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances
+from segcore.formats.exporters.remarks import TAGS, VALUES, attributes_of_instances
 from segcore.formats.exporters.tables import TableFormat, words_of_photo
 from segcore.projects.attributes import Value
 from segcore.projects.case import Case
@@ -34,8 +34,8 @@ class Csv(TableFormat):
         ]
 
     def words(self, case: Case) -> list[dict[str, Value]]:
-        """Tags of the photo, and what is said of classes that are not counted in objects."""
-        said = said_of_instances(case)
+        """Tags of the photo, and values of classes that are not counted in objects."""
+        said = attributes_of_instances(case)
         of_classes = {
             instance.class_number: said[instance.value]
             for instance in case.geometry.instances

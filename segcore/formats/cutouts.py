@@ -22,4 +22,4 @@ class Cutouts(ClassPictures):
         return ["the photo's depth: cut-outs have 8 bits a channel, as on a screen"] if deep else []
 
     def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
-        return np.dstack([case.shown, case.geometry.mask(number)])
+        return np.dstack([case.displayed, case.geometry.mask(number)])

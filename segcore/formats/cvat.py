@@ -14,8 +14,8 @@ from segcore.formats.importers.annotations import (
     Annotations,
     BadShape,
     Importer,
+    damage_as_error,
     object_numbers,
-    told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
 from segcore.formats.importers.remarks import Untyped
@@ -77,13 +77,13 @@ def _shapes(root: Element, file: AnnotationFile, drawing: Drawing) -> list[Eleme
     if root.tag != "annotations" or not images:
         raise ConstraintError("holds no images; export it from CVAT as “CVAT for images 1.1”")
     image = file.entry_of_photo(images, [image.attrib.get("name", "") for image in images])
-    with told_as_damage("the size of the photo"):
+    with damage_as_error("the size of the photo"):
         file.check_size(int(image.attrib["width"]), int(image.attrib["height"]))
     return list(image)
 
 
 def _objects(shapes: Sequence[Element]) -> dict[Hashable, int]:
-    """Numbers of groups, and of the shapes of labels of which several say something themselves."""
+    """Numbers of groups, and of single shapes with values of their own."""
     alone = [shape for shape in shapes if not _group(shape)]
     several = Counter(shape.attrib.get("label") for shape in alone)
     speaking = {shape.attrib.get("label") for shape in alone if _speaks(shape)}
@@ -139,7 +139,7 @@ def _declare(drawing: Drawing, root: Element, labels: Collection[str]) -> None:
 
 
 def _depth(shape: Element) -> int:
-    with told_as_damage("the order of shapes"):
+    with damage_as_error("the order of shapes"):
         return int(shape.attrib.get("z_order", 0))
 
 

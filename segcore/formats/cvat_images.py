@@ -19,7 +19,7 @@ from segcore.formats.exporters.remarks import (
     TAGS,
     VALUES,
     all_attributes,
-    said_of_instances,
+    attributes_of_instances,
     tags_of,
 )
 from segcore.formats.exporters.xml_text import element, legal_in_xml, of_texts, written_xml
@@ -117,8 +117,8 @@ class CvatPolygons(CvatMasks):
 
 
 def _words(case: Case) -> dict[int, dict[str, Value]]:
-    """What is said of each instance, with the flags that others of its class have."""
-    said = said_of_instances(case)
+    """Values of each instance, with the flags that others of its class have."""
+    said = attributes_of_instances(case)
     flags: dict[int, dict[str, Value]] = {}
     for instance in case.geometry.instances:
         known = flags.setdefault(instance.class_number, {})

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from xml.etree.ElementTree import Element
 
-from segcore.formats.importers.annotations import AnnotationFile, stem_of, told_as_damage
+from segcore.formats.importers.annotations import AnnotationFile, damage_as_error, stem_of
 from segcore.formats.importers.drawing import Drawing
 from segcore.runtime.errors import ConstraintError
 
@@ -27,12 +27,12 @@ def shapes_of_frame(root: Element, file: AnnotationFile, drawing: Drawing) -> li
     tracks = list(root.iter("track"))
     if len({track.attrib.get("task_id") for track in tracks}) > 1:
         raise ConstraintError("is about several videos; export each task of CVAT by itself")
-    with told_as_damage("the size of the video"):
+    with damage_as_error("the size of the video"):
         for size in root.iterfind("meta//original_size"):
             file.check_size(int(size.findtext("width", "")), int(size.findtext("height", "")))
 
     wanted = _frame_of(file.photo)
-    with told_as_damage("the tracks"):
+    with damage_as_error("the tracks"):
         frames = [{int(shape.attrib["frame"]): shape for shape in track} for track in tracks]
         reached = [number for shapes in frames for number in shapes]
         if not reached or not min(reached) <= wanted <= max(reached):

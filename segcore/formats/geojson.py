@@ -1,7 +1,6 @@
 """GeoJSON: polygons with holes, for GIS programs and viewers of microscope pictures.
 
-Positions are pixels or, where the photo's file says where it lies on earth, places in its
-coordinate reference system (CRS).
+Positions are pixels or, for a georeferenced photo, places in its coordinate reference system (CRS).
 """
 
 from __future__ import annotations
@@ -19,8 +18,8 @@ from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
     Importer,
+    damage_as_error,
     object_numbers,
-    told_as_damage,
     whole_number,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near
@@ -63,7 +62,7 @@ class GeoJsonFeatures(Importer):
             file.check_size(bounds[2], bounds[3])
         drawing = Drawing(file.shape)
         features = _features(document)
-        with told_as_damage("the list of features"):
+        with damage_as_error("the list of features"):
             said = {
                 number: _properties(feature).get("object")
                 for number, feature in enumerate(features)
@@ -73,7 +72,7 @@ class GeoJsonFeatures(Importer):
         place = _written_place(file)
         if place is None and not own and not of_qupath:
             place = _place_on_earth(file, features)
-        with told_as_damage("the planes of features"):
+        with damage_as_error("the planes of features"):
             are_here = drawing.are_on_page(_slices(features), file.page)
         for number, feature in compress(enumerate(features), are_here):
             with drawing.entry(f"feature {number + 1}"):
@@ -83,12 +82,12 @@ class GeoJsonFeatures(Importer):
 
 
 def _written_place(file: AnnotationFile) -> Georeference | None:
-    """How places are made of pixels in a file that this program wrote; None of any other."""
+    """The georeference in a file of this program; None of any other."""
     said = file.document.get("pixels") if isinstance(file.document, dict) else None
     if not isinstance(said, dict):
         return None
     file.check_size(said["width"], said["height"])
-    with told_as_damage("what it says of pixels"):
+    with damage_as_error("what it says of pixels"):
         a, b, c, d, e, f = map(float, said["transform"])
         if not np.isfinite([a, b, c, d, e, f]).all() or a * e == b * d:
             raise ConstraintError(f"{said['transform']} leads from pixels to no places")
@@ -96,14 +95,8 @@ def _written_place(file: AnnotationFile) -> Georeference | None:
 
 
 def _place_on_earth(file: AnnotationFile, features: list[Any]) -> Georeference | None:
-    """Where the photo lies, if positions are places on earth; None if they are pixels.
-
-    Raises
-    ------
-    ConstraintError
-        If they are places, and those of the photo are unknown or in another system.
-    """
-    with told_as_damage("the positions"):
+    """The georeference of the positions; None if they are pixels."""
+    with damage_as_error("the positions"):
         rings = (ring for one in features for polygon in _polygons(one) for ring in polygon[:1])
         points = np.array([point[:2] for ring in rings for point in ring], float)
     points = points.reshape(-1, 2)
@@ -177,7 +170,7 @@ def _properties(feature: dict[str, Any]) -> dict[str, Any]:
 
 
 def _slices(features: list[Any]) -> list[int]:
-    """The slice of a stack that each feature is on, from 1; 0 if no feature says its own.
+    """The slice of a stack of each feature, from 1; 0 if no feature has one.
 
     QuPath says nothing of what is on the first slice; of what is on another one, both its axes.
     """

@@ -20,8 +20,8 @@ from segcore.formats.importers.annotations import (
     Annotations,
     Importer,
     clean_name,
+    damage_as_error,
     object_numbers,
-    told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near
 from segcore.objects.geometry import Instance
@@ -84,7 +84,7 @@ def _regions(file: AnnotationFile) -> Iterator[tuple[str, ImagejRoi]]:
         limits.TEXT.check(sum(map(archive.size, archive.names)))
         for name in archive.names:
             if name.lower().endswith(_SUFFIX):
-                with told_as_damage(f"region {name}"):
+                with damage_as_error(f"region {name}"):
                     yield name, _parsed(archive.read(name))
 
 

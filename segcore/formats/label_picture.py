@@ -17,12 +17,12 @@ from segcore.formats.importers.annotations import (
     Annotations,
     Importer,
     clean_name,
-    told_as_damage,
+    damage_as_error,
 )
 from segcore.formats.importers.colours import colour_classes
+from segcore.formats.importers.probability_maps import is_probability_map
 from segcore.formats.importers.scaling import fitted
-from segcore.formats.importers.soft import looks_soft
-from segcore.formats.soft_masks import soft_picture
+from segcore.formats.probability_maps import probability_picture
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.picture.atomic_write import encode_labels
 from segcore.picture.reading import (
@@ -42,7 +42,7 @@ from segcore.runtime.errors import (
 from segcore.runtime.texts import read_text
 
 _OF_OBJECTS = re.compile("(-objects|[-_](cp_)?masks|[-_]instances)$")
-_LOOKS_SOFT = (
+_PROBABILITY_LEVELS = (
     "Its levels between black and white were read as how likely the class is, not as classes."
 )
 _NUMBERED = re.compile(r"-(?:mask|cutout)-(\d{1,5})$")
@@ -79,11 +79,11 @@ class LabelPicture(Importer):
             found = _colours(file)
             return replace(found, notes=(*notes, *found.notes))
         except FloatPictureError:  # not of classes; in [0, 1] they are probabilities
-            return soft_picture(file)
+            return probability_picture(file)
         of_objects = file.of_objects or _OF_OBJECTS.search(file.path.stem)
-        if not of_objects and looks_soft(labels):
-            found = soft_picture(file)
-            return replace(found, notes=(*found.notes, _LOOKS_SOFT))
+        if not of_objects and is_probability_map(labels):
+            found = probability_picture(file)
+            return replace(found, notes=(*found.notes, _PROBABILITY_LEVELS))
         labels, said = fitted(file, labels)
         found = _meant(file, labels, of_objects=bool(of_objects))
         return replace(found, notes=(*notes, *said, *found.notes))
@@ -113,7 +113,7 @@ def _objects(file: AnnotationFile, values: NDArray[np.int32]) -> Annotations:
     names = {1: "object"}
     table = file.path.with_suffix(".csv")
     if table.is_file():
-        with told_as_damage(f"the table {table.name} beside it"):
+        with damage_as_error(f"the table {table.name} beside it"):
             names = {}
             for line in csv.DictReader(io.StringIO(read_text(table))):
                 number, class_number = int(line["object"]), int(line["class"])

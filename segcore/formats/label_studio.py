@@ -12,9 +12,9 @@ from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
     Importer,
+    damage_as_error,
     object_numbers,
     stem_of,
-    told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
 from segcore.formats.importers.mask_texts import mask_in_text
@@ -33,7 +33,7 @@ _WORDS = {
     "rating": "rating",
     "taxonomy": "taxonomy",
 }
-"""Types of results that are no regions, and where their values are."""
+"""Types of results that are no regions, and the keys of their values."""
 _TAGS = ("choices", "taxonomy")
 _PREFIX = re.compile(r"(?:(?<=/)|^)[0-9a-f]{8}-(?=[^/]*$)")
 
@@ -59,13 +59,13 @@ class LabelStudioJson(Importer):
         )
 
     def read(self, file: AnnotationFile) -> Annotations:
-        with told_as_damage("the tasks"):
+        with damage_as_error("the tasks"):
             tasks = _tasks(file.document)
             task = file.entry_of_photo(tasks, [_photo_of(task, file.photo) for task in tasks])
             given = [entry for entry in task["annotations"] if not entry.get("was_cancelled")]
             results = list(given[-1]["result"]) if given else []
         drawing = Drawing(file.shape)
-        with told_as_damage("what is said of regions"):
+        with damage_as_error("what is said of regions"):
             said = _said_of_regions(drawing, results)
             things = _objects(results, said)
         for place, result in enumerate(results, start=1):
@@ -88,7 +88,7 @@ def _labels_of(result: dict[str, Any]) -> list[Any]:
 
 
 def _said_of_regions(drawing: Drawing, results: list[dict[str, Any]]) -> dict[Any, dict[str, Any]]:
-    """What is said of each region, by its id; what is said of no region becomes tags."""
+    """Values of each region, by its id; values of no region become tags."""
     said: dict[Any, dict[str, Any]] = {one["id"]: {} for one in results if _is_region(one)}
     for result in results:
         kind, name = result.get("type"), str(result.get("from_name", ""))
@@ -117,7 +117,7 @@ def _joined(text: Any) -> Any:
 
 
 def _objects(results: list[dict[str, Any]], said: dict[Any, dict[str, Any]]) -> dict[Hashable, int]:
-    """Numbers of regions that say theirs, or are one of several of a label that speak."""
+    """Numbers of regions with a number, or with values among several of a label."""
     labels = {one["id"]: str(_labels_of(one)[:1]) for one in results if _is_region(one)}
     several = Counter(labels.values())
     speaking = {labels[region] for region, words in said.items() if words and region in labels}

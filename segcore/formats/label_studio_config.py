@@ -1,4 +1,4 @@
-"""The labelling interface of Label Studio: what regions may be called, and what is said of them.
+"""The labelling interface of Label Studio: labels and controls, as XML.
 
 A project of Label Studio has it as XML; it is written beside the tasks under their name.
 """
@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from segcore.formats.importers.annotations import AnnotationFile, told_as_damage
+from segcore.formats.importers.annotations import AnnotationFile, damage_as_error
 from segcore.formats.importers.drawing import Drawing
 from segcore.formats.importers.remarks import as_text
 from segcore.formats.importers.xml_text import parsed_xml
@@ -26,12 +26,12 @@ _DEFAULTS = {"TextArea": "value", "Number": "defaultValue"}
 
 @dataclass(frozen=True)
 class Control:
-    """What asks for an attribute.
+    """A control for an attribute.
 
     Attributes
     ----------
     labels : tuple of str
-        For the regions of which it is asked.
+        For whose regions it is shown.
     """
 
     name: str
@@ -66,7 +66,7 @@ def interface(
 
 
 def merge(known: Element, other: Element) -> None:
-    """Add what another photo's interface has besides."""
+    """Add the labels and controls of another photo's interface."""
     by_name = {one.get("name"): one for one in known}
     for control in other:
         if (same := by_name.get(control.get("name"))) is None:
@@ -85,11 +85,11 @@ def encode_interface(view: Element) -> bytes:
 
 
 def declare_controls(drawing: Drawing, file: AnnotationFile, labels: Collection[str]) -> None:
-    """What the interface beside a file of tasks declares of the labels that occur."""
+    """Declare the attributes of the interface beside a file of tasks."""
     beside = file.beside(file.path.with_suffix(".xml"))
     if beside is None:
         return
-    with told_as_damage(f"the interface {beside.path.name} beside it"):
+    with damage_as_error(f"the interface {beside.path.name} beside it"):
         for control in parsed_xml(beside).iter():
             name = control.get("name", "")
             if control.get("perRegion") != "true" or control.tag not in _KINDS or name in RESERVED:

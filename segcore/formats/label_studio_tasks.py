@@ -1,4 +1,4 @@
-"""Label Studio JSON, written: a brush mask for each object, and what is said of it."""
+"""Label Studio JSON, written: a brush mask and values for each object."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from segcore.formats.exporters.remarks import (
     TAGS,
     VALUES,
     all_attributes,
+    attributes_of_instances,
     attributes_only,
     flags_of,
-    said_of_instances,
     tags_of,
 )
 from segcore.formats.importers.remarks import as_text
@@ -70,7 +70,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
         return []
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        names, words = self.names(case), said_of_instances(case)
+        names, words = self.names(case), attributes_of_instances(case)
         results: list[Entry] = []
         controls = {(n, one.name): one for n, one in all_attributes(case)}, _names_of_controls(case)
         for place, instance in enumerate(case.geometry.instances, start=1):
@@ -167,7 +167,7 @@ def _runs(case: Case, instance: Instance) -> tuple[NDArray[np.int64], NDArray[np
 
 
 def _names_of_controls(case: Case) -> dict[tuple[int, str], str]:
-    """What asks for an attribute of a class: one control where several have the same."""
+    """Name of the control of each attribute of a class; equal attributes share one."""
     taken: dict[str, Attribute] = {}
     names = {}
     for number, attribute in all_attributes(case):

@@ -11,14 +11,14 @@ from typing import Any
 import numpy as np
 
 from segcore.formats.exporters.exporter import Exporter, Purpose, holds, unique_names
-from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances, tags_of
+from segcore.formats.exporters.remarks import TAGS, VALUES, attributes_of_instances, tags_of
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
     BadShape,
     Importer,
+    damage_as_error,
     object_numbers,
-    told_as_damage,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near
 from segcore.formats.importers.mask_texts import mask_in_text
@@ -56,7 +56,7 @@ class LabelMeJson(Importer):
         if document.get("imageWidth") is not None or document.get("imageHeight") is not None:
             file.check_size(document.get("imageWidth"), document.get("imageHeight"))
         drawing = Drawing(file.shape)
-        with told_as_damage("the list of shapes"):
+        with damage_as_error("the list of shapes"):
             shapes = list(document["shapes"])
             things = _objects(shapes)
         for place, shape in enumerate(shapes, start=1):
@@ -147,7 +147,7 @@ class LabelMe(Exporter):
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
-        names, said = unique_names(case), said_of_instances(case)
+        names, said = unique_names(case), attributes_of_instances(case)
         document = {
             "version": _VERSION,
             "flags": dict.fromkeys(tags_of(case), True),
@@ -198,5 +198,5 @@ def _shape(face: Face, name: str, instance: Instance, said: dict[str, Value]) ->
 
 def _encoded(case: Case) -> str:
     """The photo as LabelMe keeps it: upright, as a JPEG in base 64."""
-    picture = encode_picture(case.shown, ".jpg")
+    picture = encode_picture(case.displayed, ".jpg")
     return base64.b64encode(picture).decode("ascii")

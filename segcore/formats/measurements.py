@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from segcore.formats.exporters.exporter import Purpose
-from segcore.formats.exporters.remarks import TAGS, VALUES, said_of_instances
+from segcore.formats.exporters.remarks import TAGS, VALUES, attributes_of_instances
 from segcore.formats.exporters.tables import TableFormat, words_of_photo
 from segcore.objects.measurements import IDENTITY
 from segcore.projects.attributes import Value
@@ -42,8 +42,8 @@ class MeasurementsTable(TableFormat):
         return case.measurements.cells
 
     def words(self, case: Case) -> list[dict[str, Value]]:
-        """Tags of the photo, and what is said of objects and of classes that have none."""
-        said = said_of_instances(case)
+        """Tags of the photo, and values of objects and of classes without objects."""
+        said = attributes_of_instances(case)
         values = {(one.class_number, one.object or None): one.value
                   for one in case.geometry.instances}  # fmt: skip
         of_photo = words_of_photo(case)

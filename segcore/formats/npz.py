@@ -16,10 +16,14 @@ from segcore.formats.importers.annotations import (
     Annotations,
     Importer,
     clean_name,
-    told_as_damage,
+    damage_as_error,
+)
+from segcore.formats.importers.probability_maps import (
+    is_binary,
+    is_probability_map,
+    stacked_annotations,
 )
 from segcore.formats.importers.scaling import fitted
-from segcore.formats.importers.soft import is_binary, looks_soft, stacked_annotations
 from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.picture.reading import as_classes, whole_numbers
@@ -56,12 +60,12 @@ class NpzArrays(Importer):
         objects = None
         notes: tuple[str, ...] = ()
         if file.head.startswith(_NPY):
-            with told_as_damage("the array"), file.open() as opened:
+            with damage_as_error("the array"), file.open() as opened:
                 content = opened.read(limits.ARRAY.most + 1)
                 limits.ARRAY.check(len(content))
                 return _meant(file, _decoded("it", content))
         with (
-            told_as_damage("the arrays"),
+            damage_as_error("the arrays"),
             file.open() as opened,
             open_archive(opened) as archive,
         ):
@@ -112,10 +116,10 @@ def _meant(file: AnnotationFile, array: NDArray) -> Annotations:
     if array.dtype.kind == "f" and (whole := whole_numbers(array)) is not None:
         array = whole.astype(np.int64)
     is_whole = array.dtype.kind in "iu" and not file.of_probabilities and not is_binary(array)
-    if is_whole and array.ndim == 3 and not looks_soft(array.reshape(-1, array.shape[-1])):
+    if is_whole and array.ndim == 3 and not is_probability_map(array.reshape(-1, array.shape[-1])):
         array, notes = _page(file, array)
     is_soft = file.of_probabilities or array.dtype.kind == "f" or array.ndim != 2
-    if is_soft or (array.dtype.kind == "u" and looks_soft(array)):
+    if is_soft or (array.dtype.kind == "u" and is_probability_map(array)):
         return stacked_annotations(file, array)
     if array.dtype.kind not in "bui":
         raise ConstraintError(f"has values of type {array.dtype}, which are no classes")

@@ -9,7 +9,7 @@ import numpy as np
 from PIL import Image as PillowImage
 
 from segcore.formats.exporters.exporter import read_png
-from segcore.formats.exporters.remarks import VALUES, said_of_instances
+from segcore.formats.exporters.remarks import VALUES, attributes_of_instances
 from segcore.formats.exporters.tables import TableFormat
 from segcore.objects.objects import ObjectInfo
 from segcore.projects.attributes import Value
@@ -65,7 +65,7 @@ class ObjectPng(TableFormat):
         return [_line(case, info) for info in case.objects.table]
 
     def words(self, case: Case) -> list[dict[str, Value]]:
-        said = said_of_instances(case)
+        said = attributes_of_instances(case)
         return [said[info.number] for info in case.objects.table]
 
 

@@ -1,4 +1,4 @@
-"""What is written, whatever the photo: formats, their files' names, classes, objects, datasets.
+"""Output settings: formats, names of files, classes, objects, datasets.
 
 Flags of the command line, what the app remembers, and fingerprints are made of the fields.
 """
@@ -19,7 +19,7 @@ from segcore.formats.exporters import (
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
 from segcore.formats.pictures import SCALE_BAR
 from segcore.formats.soft_cutouts import FILE, SoftFile
-from segcore.matting.edge import CONTRAST, FEATHER, SHIFT, WIDTH
+from segcore.matting.edge import wish
 from segcore.projects.case import Case
 from segcore.projects.selection import (
     numbers_of,
@@ -66,7 +66,7 @@ OF_MANY = {"validation", "photos"}
 
 
 def formats_for(field: str) -> list[str]:
-    """The formats that ask for a field of an output; none if it is about all of them."""
+    """The formats that a field of an output belongs to; none if it belongs to all."""
     if field not in OF_MANY:
         return [name for name, kind in EXPORTERS.items() if field in kind.__dataclass_fields__]
     sets = {name: kind for name, kind in EXPORTERS.items() if issubclass(kind, DatasetFormat)}
@@ -74,19 +74,19 @@ def formats_for(field: str) -> list[str]:
 
 
 def idle_fields(formats: Iterable[str]) -> set[str]:
-    """Fields of an output that only other formats than these ask for."""
+    """Fields of an output that belong only to other formats than these."""
     known = {field.name: set(formats_for(field.name)) for field in parameters(Output)}
     return {name for name, asking in known.items() if asking and asking.isdisjoint(formats)}
 
 
 def names_of_classes(case: Case) -> set[str]:
-    """What the classes of a case may be called: their names and numbers."""
+    """Names and numbers of the classes of a case."""
     return {name for info in case.project.classes for name in (info.name, str(info.number))}
 
 
 @dataclass(frozen=True)
 class Output(Checked):
-    """What is written."""
+    """Output settings."""
 
     formats: tuple[str, ...] = parameter(
         (),
@@ -159,10 +159,10 @@ class Output(Checked):
     crop_margin: int = parameter(0, **MARGIN)
     crop_size: int = parameter(0, **SIZE)
     crop_around: Around = parameter("transparent", **AROUND)
-    edge_width: float = parameter(0.0, **WIDTH)
-    edge_shift: float = parameter(0.0, **SHIFT)
-    edge_feather: float = parameter(0.0, **FEATHER)
-    edge_contrast: float = parameter(0.0, **CONTRAST)
+    edge_width: float | None = wish("width")
+    edge_shift: float | None = wish("shift")
+    edge_feather: float | None = wish("feather")
+    edge_contrast: float | None = wish("contrast")
     soft_file: SoftFile = parameter("png", **FILE)
     scale_bar: bool = parameter(False, **SCALE_BAR)
     validation: float = parameter(
@@ -200,7 +200,7 @@ class Output(Checked):
 
     @property
     def exporters(self) -> tuple[Exporter, ...]:
-        """The formats, with those of their fields that are called as one of these."""
+        """The exporters, with their fields from the output."""
         return tuple(self._exporter(EXPORTERS[name]) for name in self.formats)
 
     def _exporter(self, kind: type[Exporter]) -> Exporter:
@@ -209,7 +209,7 @@ class Output(Checked):
 
     @property
     def datasets(self) -> list[DatasetFormat]:
-        """The formats that are made of many photos."""
+        """The exporters of many photos."""
         return [exporter for exporter in self.exporters if isinstance(exporter, DatasetFormat)]
 
     @property
@@ -219,7 +219,7 @@ class Output(Checked):
 
     @property
     def named_classes(self) -> dict[str, str]:
-        """The classes that are asked for, and the field that does."""
+        """The selected classes, and the field that selects them."""
         background = () if self.background is None else (self.background,)
         asked: dict[str, Sequence[str]] = {
             "background": background,
@@ -230,26 +230,26 @@ class Output(Checked):
         return {name: field for field, names in asked.items() for name in names}
 
     def lacking(self, case: Case) -> list[str]:
-        """The classes that are asked for and are none of `case`."""
+        """Selected classes that `case` does not have."""
         known = names_of_classes(case)
         return [name for name in self.named_classes if name not in known]
 
     def losses(self, case: Case) -> dict[str, list[str]]:
-        """What of a case that was :meth:`applied` the formats cannot hold, by their titles."""
+        """Losses of the formats for a case that was :meth:`applied`, by their titles."""
         said = {exporter.title: exporter.lost(case) for exporter in self.exporters}
         return {title: losses for title, losses in said.items() if losses}
 
     def with_roles(self, case: Case) -> Case:
-        """With what classes are, for the solve: repairs leave the background alone, say."""
+        """The case with the roles of classes for the solve, such as the background."""
         return with_roles(case, self.background, self.objects)
 
     def with_objects(self, case: Case) -> Case:
-        """With classes counted in objects as is wanted."""
+        """The case with the selected classes counted in objects."""
         split = self.split_objects == "shape"
         return with_objects(case, self.objects, split=split, least_px=self.least_object)
 
     def applied(self, case: Case) -> Case:
-        """What is written of an answer: with its objects, and 0 where no class is wanted."""
+        """The written part of a case: with its objects, and 0 for other classes."""
         case = self.with_objects(case)
         if self.background is not None:
             case = with_background(case, self.background)

@@ -1,4 +1,4 @@
-"""Pictures to look at: segments over the photo, eigenvectors as heat-maps."""
+"""Pictures for people: segments over the photo, eigenvectors as heat-maps."""
 
 from __future__ import annotations
 

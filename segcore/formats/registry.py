@@ -1,6 +1,6 @@
-"""The formats that there are, in the order of lists; who adds one adds a line.
+"""The list of formats; a new format is one line here.
 
-Their modules are loaded when they are asked for: who solves need not wait for them all.
+Their modules are loaded on demand.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 WRITTEN = {
     "labels": "label_picture.LabelPng",
     "masks": "masks.Masks",
-    "soft-masks": "soft_masks.SoftMaskFiles",
+    "soft-masks": "probability_maps.ProbabilityMapFiles",
     "cutouts": "cutouts.Cutouts",
     "soft-cutouts": "soft_cutouts.SoftCutouts",
     "opacity": "soft_cutouts.OpacityFiles",
@@ -54,10 +54,10 @@ READ = [
     "geojson.GeoJsonFeatures",
     "imagej.ImageJRois",
     "npz.NpzArrays",
-    "soft_masks.SoftMasks",
+    "probability_maps.ProbabilityMaps",
     "label_picture.LabelPicture",
 ]
-"""In the order in which they are asked whether a file is theirs."""
+"""In the order in which files are tried."""
 
 
 def _loaded(place: str) -> Any:
@@ -66,7 +66,7 @@ def _loaded(place: str) -> Any:
 
 
 class Exporters(Mapping[str, "type[Exporter]"]):
-    """By name."""
+    """Exporters by name."""
 
     def __getitem__(self, name: str) -> type[Exporter]:
         kind: type[Exporter] = _loaded(WRITTEN[name])
@@ -83,7 +83,7 @@ class Exporters(Mapping[str, "type[Exporter]"]):
 
 
 class Importers(Sequence["Importer"]):
-    """By place, in which they are asked."""
+    """Importers in the order in which files are tried."""
 
     @cached_property
     def _all(self) -> list[Importer]:

@@ -1,4 +1,4 @@
-"""Labels of all pages of a stack as one stack with the same axes: OME-TIFF, read back at once."""
+"""Labels of all pages of a stack as one OME-TIFF with the same axes."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PAGES, _TIMES = "Z", "T"
 
 @dataclass(frozen=True)
 class _Place:
-    """Where labels belong: in which stack, along which axes, as which of its pages."""
+    """Position of labels: a stack, its axes, and pages."""
 
     stack: str
     axes: dict[str, int]

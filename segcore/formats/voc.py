@@ -20,7 +20,7 @@ from segcore.formats.exporters.exporter import (
     read_png,
     unique_names,
 )
-from segcore.formats.exporters.remarks import VALUES, said_of_instances
+from segcore.formats.exporters.remarks import VALUES, attributes_of_instances
 from segcore.formats.exporters.xml_text import element, of_texts, written_xml
 from segcore.formats.importers.remarks import as_text
 from segcore.picture.atomic_write import encode_labels
@@ -126,7 +126,7 @@ def _annotation(case: Case) -> Element:
     root = element("annotation", element("folder", "JPEGImages"), element("filename", case.photo))
     root.extend([of_texts("size", sides), element("segmented", "1")])
     names = unique_names(case, reserved=(_BACKGROUND,))
-    words = said_of_instances(case)
+    words = attributes_of_instances(case)
     for instance in case.geometry.instances:
         left, top, width, height = instance.box
         box = {"xmin": left + 1, "ymin": top + 1, "xmax": left + width, "ymax": top + height}

@@ -14,7 +14,7 @@ from segcore.formats.importers.annotations import (
     Annotations,
     Importer,
     clean_name,
-    told_as_damage,
+    damage_as_error,
 )
 from segcore.formats.importers.colours import Rgb, colour_numbers, label_map, voc_numbers
 from segcore.formats.importers.drawing import Drawing, points_near
@@ -45,7 +45,7 @@ class VocXml(Importer):
 
     def read(self, file: AnnotationFile) -> Annotations:
         root = parsed_xml(file)
-        with told_as_damage("the size of the photo"):
+        with damage_as_error("the size of the photo"):
             if root.find("size") is not None:
                 columns, rows = (int(root.findtext(f"size/{side}", "")) for side in _SIDES)
                 if columns or rows:  # which some programs leave at 0
@@ -68,14 +68,14 @@ class VocXml(Importer):
 
 
 class _Values:
-    """What tells the pixels of objects.
+    """Pixel values of objects.
 
     Attributes
     ----------
     pixels : (rows, columns) integer or None
         0 for nothing.
     of_classes : bool
-        Whether they are classes and not places in the list.
+        Whether they are classes, not indices in the list.
     notes : tuple of str
     """
 

@@ -23,7 +23,7 @@ from segcore.formats.importers.annotations import (
     BadShape,
     Importer,
     clean_name,
-    told_as_damage,
+    damage_as_error,
     whole_number,
 )
 from segcore.formats.importers.drawing import ODD, Drawing, points_near
@@ -90,7 +90,7 @@ def _names(path: Path) -> dict[int, str]:
     for folder in path.absolute().parents[:_HIGHEST]:
         settings = folder / _SETTINGS
         if settings.is_file():
-            with told_as_damage(f"the names in {settings}"):
+            with damage_as_error(f"the names in {settings}"):
                 return _listed(read_bytes(settings, limits.SETTINGS))
     return {}
 

@@ -1,4 +1,4 @@
-"""What people say about a picture, and what that says about its pixels.
+"""Marks of people on a picture, and the constraints that follow from them.
 
 ::
 
@@ -9,7 +9,6 @@
     rules/: logic about the classes
 
 ``stroke_files`` reads and writes strokes, ``stroke_scaling`` fits them to another size;
-``label_propagation`` turns the segments of one photo into strokes on the next, and ``hints`` lets
-what is believed less, like these, give way to what people paint; ``on_squares`` says what marks
-mean where squares of pixels are the nodes.
+``label_propagation`` turns the segments of one photo into strokes on the next; ``hints`` removes
+such hints where people paint; ``on_squares`` moves constraints from pixels to squares of pixels.
 """

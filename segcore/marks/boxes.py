@@ -1,19 +1,17 @@
-"""Boxes: what is outside of them is something else, and inside there is a thing.
+"""Boxes: the object is inside, and nothing outside has its class.
 
-A person who draws a box around a dog says two things. The one is certain: no pixel outside of all
-boxes of *dog* is *dog*. Of which class it is instead is clear where just one class without a box is
-painted; where there is none, it is the rest, which a proposal leaves without a label
-(:mod:`segcore.methods.proposal`); where there are several, these are told apart first
+It is certain that pixels outside of all boxes of *dog* are not *dog*. Their class is clear if there
+is just one class without boxes; if there is none, they are background, which a proposal leaves
+without a label (:mod:`segcore.methods.proposal`); if there are several, these are separated first
 (:mod:`segcore.methods.boxed`).
 
-The other is a belief: the thing is where boxes have their middle rather than in the corners. With
-``r`` the distance from the middle of a box in units of its half sides, pixels with r up to
-`_ROUND` are believed to be the thing with
+Inside, the object is likelier in the middle of a box than in its corners. With ``r`` the distance
+from the middle in units of the half sides, pixels with r up to `_ROUND` have the belief
 
     b = _IN_THE_MIDDLE - (_IN_THE_MIDDLE - _AT_THE_RIM) (r / _ROUND)^2,
 
-in the thousandths of the weight of a stroke, so that colours and borders decide: what inside looks
-like what is outside goes to it. Whatever is painted holds over any box, earlier or later.
+a thousandth of the weight of a stroke, so that colours and borders decide. Strokes hold over any
+box, earlier or later.
 
 Source: Rother, Kolmogorov, Blake, *GrabCut*, SIGGRAPH 2004, for the box as the only prompt.
 """
@@ -35,7 +33,7 @@ _IN_THE_MIDDLE, _AT_THE_RIM = 0.5, 0.4
 
 @dataclass(frozen=True, eq=False)
 class Outside:
-    """Nodes outside of all boxes of which no single class is known.
+    """Nodes outside of all boxes that have no single class yet.
 
     Attributes
     ----------
@@ -55,7 +53,7 @@ class Outside:
 def around_things(
     painted: PaintedPixels, strokes: Iterable[Stroke], shape: tuple[int, int]
 ) -> tuple[PaintedPixels, Outside | None]:
-    """What is painted on a (rows, columns) picture, with what its boxes say.
+    """Painted pixels of a (rows, columns) picture, with the hints of its boxes.
 
     Pixels outside of the boxes are among them where the class is known, or else returned.
     """
@@ -64,7 +62,7 @@ def around_things(
         return painted, None
     numbers = tuple(sorted({box.class_number for box in boxes}))
     others = tuple(sorted(set(np.unique(painted.classes).tolist()) - set(numbers)))
-    classes, beliefs = _middles(boxes, shape)
+    classes, beliefs = _hints_inside(boxes, shape)
     free = np.ones(classes.size, np.bool_)
     for box in boxes:
         free[box.extent.pixels(shape)] = False
@@ -73,18 +71,18 @@ def around_things(
     if len(others) == 1:
         np.copyto(classes, others[0], where=free)
         np.copyto(beliefs, max(box.belief for box in boxes), where=free)
-    held = classes > 0
-    nodes = np.flatnonzero(held)
+    inside = classes > 0
+    nodes = np.flatnonzero(inside)
     reaches = painted.reaches
     if reaches is not None:
         reaches = np.ones(len(nodes))
         reaches[np.searchsorted(nodes, painted.nodes)] = painted.reaches
-    found = PaintedPixels(nodes, classes[held], beliefs[held], painted.contradicted, reaches)
+    found = PaintedPixels(nodes, classes[inside], beliefs[inside], painted.contradicted, reaches)
     unknown = None if len(others) == 1 else Outside(np.flatnonzero(free), numbers, others)
     return found, unknown
 
 
-def _middles(
+def _hints_inside(
     boxes: Sequence[Stroke], shape: tuple[int, int]
 ) -> tuple[NDArray[np.int32], NDArray[np.float64]]:
     """Classes and beliefs of all pixels; where boxes overlap, the later one counts."""
@@ -97,15 +95,15 @@ def _middles(
         middle, half = (corners.max(axis=0) + corners.min(axis=0)) / 2, np.ptp(corners, axis=0) / 2
         half = np.maximum(half, np.finfo(float).tiny)
         r = np.hypot((column + 0.5 - middle[0]) / half[0], (row + 0.5 - middle[1]) / half[1])
-        held = r <= _ROUND
-        drop = (_IN_THE_MIDDLE - _AT_THE_RIM) * (r[held] / _ROUND) ** 2
-        classes[pixels[held]] = box.class_number
-        beliefs[pixels[held]] = box.belief * (_IN_THE_MIDDLE - drop)
+        inside = r <= _ROUND
+        drop = (_IN_THE_MIDDLE - _AT_THE_RIM) * (r[inside] / _ROUND) ** 2
+        classes[pixels[inside]] = box.class_number
+        beliefs[pixels[inside]] = box.belief * (_IN_THE_MIDDLE - drop)
     return classes, beliefs
 
 
 def kept_inside(labels: NDArray[np.integer], outside: Outside | None) -> NDArray[np.integer]:
-    """Labels (rows, columns) without classes with boxes outside of these.
+    """Labels (rows, columns) with boxed classes removed outside of their boxes.
 
     Pixels there get the nearest label of another class, or 0 if there is none.
     """

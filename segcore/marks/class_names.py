@@ -1,4 +1,4 @@
-"""What people call a class: its name or its number, which has one meaning everywhere."""
+"""Names and numbers by which a class can be called."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from segcore.runtime.message import Message
 
 
 def numbers_called(text: str, names: Iterable[tuple[int, str]]) -> set[int]:
-    """The classes, of these numbers and names, that are called so; there may be none.
+    """The numbers of the classes that a name or number stands for; there may be none.
 
     Raises
     ------
@@ -35,7 +35,7 @@ give class 1 another name
 
 
 def two_meanings(text: str, named: int, number: int) -> Message:
-    """What to say where the name of one class is the number of another."""
+    """The message for a class name that is the number of another class."""
     return Message(
         "'{text}' is the name of class {named} and the number of class {number}; give class "
         "{named} another name",

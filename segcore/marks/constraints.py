@@ -1,4 +1,4 @@
-"""What strokes mean: groups of nodes that belong together or apart, each with a belief.
+"""Constraints: groups of nodes that belong together or apart, each with a belief.
 
 All nodes of a class belong together (must-link) and apart from every other class (cannot-link).
 Links relate further pairs of groups. Nothing here knows about weights of edges:
@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.marks.boxes import Outside, around_things
 from segcore.marks.contradictions import Ends, find_contradictions, search, stroke_names
 from segcore.marks.painting import PaintedPixels, paint
-from segcore.marks.strokes import MAX_CLASS, ROPES, Stroke
+from segcore.marks.strokes import EDGES, MAX_CLASS, ROPES, Stroke
 from segcore.picture.palette import VOID
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.message import Message
@@ -35,14 +35,14 @@ _VOID_IS_A_CLASS = Message(
 )
 
 _NODES_AT_ONCE = 1 << 22
-"""Between two questions whether the answer is still wanted."""
+"""Nodes between two checks for cancelling."""
 
 
 def strength(belief: ArrayLike) -> NDArray[np.float64]:
     """Weight of a constraint relative to a certain one: ``10^(-8 (1 - belief))``.
 
-    Beliefs work on a logarithmic scale: a wrong stroke of 200 pixels still wins at 3e-4 of the
-    weight of a certain one.
+    Beliefs are logarithmic: a wrong stroke of 200 pixels still wins at 3e-4 of the weight of a
+    certain one.
 
     >>> strength(0.5).item()
     0.0001
@@ -76,12 +76,12 @@ class Group:
 
 @dataclass(frozen=True, eq=False)
 class Reaches:
-    """How far corrections reach that reach farther, or less far, than their size says.
+    """Factors of the scope of strokes, as corrections.
 
     Attributes
     ----------
     nodes : (p,) int64
-        Under them; sorted, unique.
+        Under strokes with a factor other than 1; sorted, unique.
     factors : (p,) float64
     """
 
@@ -89,7 +89,7 @@ class Reaches:
     factors: NDArray[np.float64]
 
     def at(self, nodes: NDArray[np.int64]) -> NDArray[np.float64]:
-        """At some nodes, (m,); 1 where no such stroke is."""
+        """Factors at some nodes, (m,)."""
         places = np.minimum(np.searchsorted(self.nodes, nodes), len(self.nodes) - 1)
         return np.where(self.nodes[places] == nodes, self.factors[places], 1.0)
 
@@ -121,14 +121,14 @@ class Constraints:
     links : tuple of Link
         In an order that does not depend on the order in which they were given.
     notes : tuple of str
-        What people should know about them, one sentence each.
+        Notes for people, one sentence each.
     label_matrix : (n, k) sparse float64, optional
         Real-valued beliefs of every class, from :func:`constraints_from_beliefs`, for the methods
         that can use more than one class per node; `classes` hold the strongest of each node.
     reaches : Reaches, optional
-        Of strokes that are said to reach farther or less far.
+
     outside : Outside, optional
-        Where boxes say what a node is not, and nothing says what it is.
+        Nodes outside of boxes without a class.
     """
 
     n_nodes: int
@@ -192,7 +192,7 @@ def class_numbers(marks: Sequence[Stroke] | NDArray[np.integer]) -> list[int]:
     if isinstance(marks, np.ndarray):
         found = set(np.unique(marks).tolist())
     else:
-        found = {stroke.class_number for stroke in marks}
+        found = {stroke.class_number for stroke in marks if stroke.kind not in EDGES}
     return sorted(found - {0})
 
 
@@ -235,14 +235,14 @@ def _labelled(flat: NDArray[Any], monitor: Monitor) -> NDArray[np.int64]:
 
 
 def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Constraints:
-    """Constraints from how strongly each node is believed to be in each class.
+    """Constraints from beliefs of every node in every class.
 
     Parameters
     ----------
     beliefs : (n, k) or (n,) array or sparse, real
         Entry (i, a) is the belief, between -1 and 1, that node i is in class a + 1; negative, that
-        it is not; 0, that nothing is known. A single column tells two classes apart: positive
-        entries speak for class 1, negative ones for class 2.
+        it is not; 0, that nothing is known. A single column stands for two classes: positive
+        entries for class 1, negative ones for class 2.
 
     Notes
     -----
@@ -273,21 +273,16 @@ def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Const
     known = matrix[nodes].toarray()
     strongest = np.argmax(known, axis=1)
     ordered = np.sort(known, axis=1)
-    lead = ordered[:, -1] - np.maximum(ordered[:, -2], 0.0)
-    sure = lead > 0
-    painted = PaintedPixels(nodes[sure], (strongest[sure] + 1).astype(np.int32), lead[sure])
+    margin = ordered[:, -1] - np.maximum(ordered[:, -2], 0.0)
+    is_clear = margin > 0
+    painted = PaintedPixels(
+        nodes[is_clear], (strongest[is_clear] + 1).astype(np.int32), margin[is_clear]
+    )
     return replace(_assembled(matrix.shape[0], painted, ()), label_matrix=matrix)
 
 
 def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) -> Constraints:
-    """Constraints from what was drawn on a (rows, columns) picture.
-
-    >>> from segcore import Path, Stroke
-    >>> line = Stroke("class", Path(((0.5, 0.5), (1.5, 0.5))), class_number=1)
-    >>> constraints_from_strokes([line], (2, 3)).node_labels().reshape(2, 3)
-    array([[1, 1, 0],
-           [0, 0, 0]], dtype=int32)
-    """
+    """Constraints from strokes on a (rows, columns) picture."""
     links = []
     outside = 0
     for stroke in strokes:
@@ -308,7 +303,7 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
 def constraints_from_marks(
     marks: Marks, shape: tuple[int, ...], monitor: Monitor = SILENT
 ) -> Constraints:
-    """Constraints on the nodes of a picture (rows, columns) or graph (n,) from whatever was given.
+    """Constraints on the nodes of a picture (rows, columns) or graph (n,) from any marks.
 
     Raises
     ------

@@ -1,8 +1,8 @@
-"""Marks that contradict each other: chains that tie together what is held apart.
+"""Marks that contradict each other: chains that join what is held apart.
 
-Strokes of one class belong together, a must-link ties its two ends, and an end belongs to every
-stroke and every other end that it shares a pixel with. A chain that leads in this way from one
-class to another, or from one end of a cannot-link to the other, has one mark too many.
+Strokes of one class belong together, a must-link joins its two ends, and an end belongs to every
+stroke and every other end with which it shares a pixel. A chain that leads from one class to
+another, or from one end of a cannot-link to the other, is a contradiction.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.marks.painting import held_pixels
+from segcore.marks.painting import uncovered_pixels
 from segcore.marks.strokes import ROPES, Stroke, StrokeKind
 
 Vertex = tuple[str, int]
@@ -25,7 +25,7 @@ _Neighbours = dict[Vertex, set[Vertex]]
 
 
 class ContradictionNote(str):
-    """A note about a contradiction, which lists of contradictions show already."""
+    """A note on a contradiction, for lists that do not show contradictions themselves."""
 
     __slots__ = ()
 
@@ -41,17 +41,16 @@ class Ends:
 
 @dataclass(frozen=True)
 class Contradiction:
-    """Marks of which at least one has to go, each named by its place in their list, from 0.
+    """Marks of which at least one has to be removed, each as its index in their list.
 
     Attributes
     ----------
     chain : tuple of int
-        The marks that belong together, from one end to the other; no chain between the same ends
-        is shorter.
+        A shortest chain of marks from one end to the other.
     classes : (int, int) or None
-        The classes that the chain ties together.
+        The classes that the chain joins.
     rope : int or None
-        The cannot-link whose ends it ties together.
+        The cannot-link whose ends it joins.
     """
 
     chain: tuple[int, ...]
@@ -67,16 +66,18 @@ class Contradiction:
         """A sentence; `names` are those of all marks."""
         chain = " - ".join(names[place] for place in self.chain)
         if self.classes:
-            held = "classes {} and {}".format(*self.classes)
+            nodes_of = "classes {} and {}".format(*self.classes)
         else:
-            held = f"the two ends of {names[self.rope or 0]}"
+            nodes_of = f"the two ends of {names[self.rope or 0]}"
         if not chain:
-            return ContradictionNote(f"contradiction: {held} are at the same place; remove it")
-        return ContradictionNote(f"contradiction: {chain} would join {held}; remove one of them")
+            return ContradictionNote(f"contradiction: {nodes_of} are at the same place; remove it")
+        return ContradictionNote(
+            f"contradiction: {chain} would join {nodes_of}; remove one of them"
+        )
 
 
 def stroke_names(strokes: Sequence[Stroke]) -> list[str]:
-    """What sentences call each stroke; they count from 1."""
+    """The name of each stroke in messages; they count from 1."""
     return [
         f"{stroke.kind} rope {place}"
         if stroke.kind in ROPES
@@ -98,30 +99,31 @@ def find_contradictions(
     if not links:  # classes share no pixels
         return ()
     places = {id(stroke): place for place, stroke in enumerate(strokes)}
-    held = {
-        ("stroke", places[id(stroke)]): pixels for stroke, pixels in held_pixels(strokes, shape)
+    nodes_of = {
+        ("stroke", places[id(stroke)]): pixels
+        for stroke, pixels in uncovered_pixels(strokes, shape)
     }
-    return search(links, held, {place: strokes[place].class_number for _, place in held})
+    return search(links, nodes_of, {place: strokes[place].class_number for _, place in nodes_of})
 
 
 def search(
     links: Mapping[int, Ends],
-    held: Mapping[Vertex, NDArray[np.int64]],
+    nodes_of: Mapping[Vertex, NDArray[np.int64]],
     class_of: Mapping[int, int],
 ) -> tuple[Contradiction, ...]:
     """One shortest chain for each pair of classes and each cannot-link that has any.
 
-    Chains that lead through a further class are left out: their parts are there.
+    Chains through a further class are left out, as their parts are listed.
 
     Parameters
     ----------
     links : by their places
-    held : sorted nodes of each stroke or class
+    nodes_of : sorted nodes of each stroke or class
     class_of : class number of each stroke
     """
     if not links:
         return ()
-    neighbours = _neighbours(links, held, class_of)
+    neighbours = _neighbours(links, nodes_of, class_of)
 
     def classes_on(chain: list[Vertex]) -> set[int]:
         passed = {class_of[place] for kind, place in chain if kind == "stroke"}
@@ -143,7 +145,7 @@ def search(
 
 def _neighbours(
     links: Mapping[int, Ends],
-    held: Mapping[Vertex, NDArray[np.int64]],
+    nodes_of: Mapping[Vertex, NDArray[np.int64]],
     class_of: Mapping[int, int],
 ) -> _Neighbours:
     """What belongs directly together."""
@@ -153,7 +155,7 @@ def _neighbours(
         neighbours[a].add(b)
         neighbours[b].add(a)
 
-    nodes = dict(held)
+    nodes = dict(nodes_of)
     for place, ends in links.items():
         nodes["first", place], nodes["second", place] = ends.first, ends.second
         if ends.kind == "must-link":

@@ -1,18 +1,16 @@
-"""Hints give way: what is less than certain never overrules strokes painted on top of it.
+"""Hints give way to strokes: hints near a stroke of another class are removed.
 
-What is carried over from another photo, or imported, is believed less than what people paint. But
-it covers most of the picture: a certain dab in the middle of a wrong hint would be an island of its
-own size, held in by thousands of pixels around it. So a stroke of full belief calls hints of other
-classes around it into question, and what it calls into question is left out: all within
+Hints are imported or propagated regions of less than full belief. A dab in the middle of a wrong
+hint would be an island, as thousands of pixels of the hint hold their class around it. So a stroke
+of full belief removes the hints of other classes within
 
     t_i = min over j of d_ij / r_j  <=  min(reach, farthest max over i of t_i)
 
-of points j of strokes of other classes, ``r_j`` being how deep the point lies in hints of classes
-other than its own: how far from what lies nearest to hints of its own, or from the border of hints
-if its class has none. A dab in the middle of a large wrong hint is about all of it, one near its
-border about a little; one that is said to reach less far is about less (``r_j`` times its reach).
-A stroke on hints of its own class, or where there are none, calls nothing into
-question; and of each class the hints farthest from what questions them stay.
+of points j of the stroke. ``r_j`` is the depth of the point in hints of other classes, times the
+reach of the stroke: its distance from the pixels that are nearest to hints of its own class, or
+from the border of hints if its class has none. So a dab in the middle of a large wrong hint removes
+all of it, one near its border a little. A stroke on hints of its own class removes nothing, and the
+farthest hints of each class stay.
 """
 
 from __future__ import annotations
@@ -26,11 +24,11 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints, Group
 
-_REACH = 2.0
-"""How far a stroke calls hints into question, in units of its depth in them."""
+_FARTHEST_DEPTHS = 2.0
+"""Radius in which a stroke removes hints, in units of its depth in them."""
 
 _FARTHEST = 0.75
-"""Of the hints of a class: beyond this share of the largest ``t_i`` they stay in any case."""
+"""Share of the largest ``t_i`` beyond which the hints of a class stay."""
 
 _WORKING_PIXELS = 1 << 15
 """Depths need no finer grid than this."""
@@ -39,8 +37,8 @@ _FINENESS = 1.2
 """Depths are rounded down to the deepest one over powers of this."""
 
 
-def without_questioned(constraints: Constraints, shape: tuple[int, int]) -> Constraints:
-    """The constraints on a picture (rows, columns) without hints that strokes call into question.
+def without_hints_in_scope(constraints: Constraints, shape: tuple[int, int]) -> Constraints:
+    """Constraints on a picture (rows, columns) without the hints that strokes remove.
 
     Real-valued beliefs of several classes per node are left as they are.
     """
@@ -56,13 +54,13 @@ def without_questioned(constraints: Constraints, shape: tuple[int, int]) -> Cons
     ]
     hints, strokes = np.zeros(grid, np.int32), np.zeros(grid, np.int32)
     reach = np.ones(grid)
-    for number, group, where, held in zip(
+    for number, group, where, is_certain in zip(
         constraints.class_numbers, constraints.classes, places, certain, strict=True
     ):
-        hints.flat[where[~held]] = number
-        strokes.flat[where[held]] = number
+        hints.flat[where[~is_certain]] = number
+        strokes.flat[where[is_certain]] = number
         if constraints.reaches is not None:
-            reach.flat[where[held]] = constraints.reaches.at(group.nodes[held])
+            reach.flat[where[is_certain]] = constraints.reaches.at(group.nodes[is_certain])
     under = _nearest(hints, strokes == 0)
     territories = _nearest(hints, hints > 0)
     from_strokes = {}
@@ -73,13 +71,13 @@ def without_questioned(constraints: Constraints, shape: tuple[int, int]) -> Cons
             np.where((strokes == number) & (under > 0), reach, 0.0), in_others
         )
     classes = []
-    for number, group, where, held in zip(
+    for number, group, where, is_certain in zip(
         constraints.class_numbers, constraints.classes, places, certain, strict=True
     ):
         of_others = [found for other, found in from_strokes.items() if other != number]
         distances = np.minimum.reduce(of_others).flat[where]
-        most = min(_REACH, _FARTHEST * distances[~held].max(initial=0.0))
-        kept = held | (distances > most) | (most == 0.0)
+        most = min(_FARTHEST_DEPTHS, _FARTHEST * distances[~is_certain].max(initial=0.0))
+        kept = is_certain | (distances > most) | (most == 0.0)
         classes.append(Group(group.nodes[kept], group.beliefs[kept]))
     return replace(constraints, classes=tuple(classes))
 
@@ -95,7 +93,7 @@ def _nearest(hints: NDArray[np.int32], places: NDArray[np.bool_]) -> NDArray[np.
 
 
 def _distances(reach: NDArray[np.float64], in_others: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """From points of a stroke, in units of their depth in hints of others; infinite of none.
+    """Distances from points of a stroke, in units of their depth in other classes' hints.
 
     Parameters
     ----------

@@ -1,12 +1,11 @@
-"""The segments of one photo as a start for the next of a series.
+"""Label propagation: segments of one photo as strokes on the next of a series.
 
-In video frames, focus stacks and slices, what is well inside a segment is usually inside it in the
-next picture, too; only what is near the borders is open. So each segment is carried over as a
-stroke of its class on its core. Where the camera panned, all of it moves along; of what is seen to
-have moved with the picture only a thin border is open, as what is decided anew in every picture
-drifts from one to the next. That is the transfer of knowledge of section 6.3 of
-Wang, Qian and Davidson, *On Constrained Spectral Clustering and Its Applications*, DMKD 2014 (an
-earlier scan's segmentation constrains the next), with strokes in the place of a dense Q.
+In video frames, focus stacks and slices, the inside of a segment is usually inside it in the next
+picture, too; only its border is open. So each segment is propagated as a stroke on its core. Where
+the camera panned, cores move along; of what moved with the picture only a thin border is open,
+since borders that are solved anew in every picture drift. This is the transfer of knowledge of
+section 6.3 of Wang, Qian and Davidson, *On Constrained Spectral Clustering and Its Applications*,
+DMKD 2014, with strokes in the place of a dense Q.
 """
 
 from __future__ import annotations
@@ -25,18 +24,19 @@ from segcore.picture.image import Image
 DEFAULT_MARGIN = 0.02
 
 CARRIED_BELIEF = 0.8
-"""Of what is carried: a stroke on the new photo is 40 times as strong, an edge of it weaker."""
+"""Belief of propagated strokes: a stroke on the new photo is 40 times as strong, an edge of it
+weaker.
+"""
 
 _OPEN = 0.3
-"""Share of the margin that stays open where the picture is seen to have moved as a whole: after 20
-pictures of a pan by (4, 3) pixels the IoU, .95 at first, is .90 instead of .86."""
+"""Share of the margin that stays open where the picture moved as a whole."""
 
 _WORKING_PIXELS = 1 << 18
 """Depths need no finer grid than this."""
 
 
 def cores(labels: NDArray[np.integer], *, margin: float = DEFAULT_MARGIN) -> NDArray[np.int32]:
-    """The part of each segment that is sure to be in it in the next picture, too.
+    """The part of each segment that is certain to be in it in the next picture, too.
 
     Pieces too thin for such a core keep the half that is farthest from their border.
 
@@ -45,12 +45,12 @@ def cores(labels: NDArray[np.integer], *, margin: float = DEFAULT_MARGIN) -> NDA
     labels : (rows, columns) integer
         Class numbers, 0 nothing.
     margin : float
-        How far things may have moved, as a share of the longer side.
+        Largest movement of objects, as a share of the longer side.
 
     Returns
     -------
     (rows, columns) int32
-        Class numbers, 0 where nothing is carried.
+        Class numbers, 0 where nothing is propagated.
     """
     step = max(1, math.isqrt(labels.size // _WORKING_PIXELS))
     carried = _cores(labels[::step, ::step], margin * max(labels.shape) / step)

@@ -1,4 +1,4 @@
-"""What marks on pixels say about squares of pixels, the nodes of a large picture."""
+"""Constraints on pixels -> constraints on squares of pixels, the nodes of a large picture."""
 
 from __future__ import annotations
 
@@ -14,20 +14,19 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
 
 _ASIDE = 1.5
-"""Squares from pixels to the middle of one that may stand for them: beside that they are in."""
+"""Largest distance, in squares, of the square that stands for pixels."""
 
 _PIXELS_AT_ONCE = 1 << 20
-"""Between two questions whether the answer is still wanted."""
+"""Pixels between two checks for cancelling."""
 
 
 def constraints_on_squares(
-    constraints: Constraints, squares: Downscaling, monitor: Monitor = SILENT
+    constraints: Constraints, downscaling: Downscaling, monitor: Monitor = SILENT
 ) -> Constraints:
-    """The same about squares: those with pixels of several classes go to the commonest one.
+    """The constraints on squares; a square goes to its commonest class.
 
-    A class that is nowhere the commonest keeps the square with most of its pixels. Where another
-    class has its only ones there, it gets the nearest square beside these that nobody marked; if
-    there is none, it has no square, and a note says so.
+    A class that is nowhere the commonest keeps the square with most of its pixels; if another class
+    has no other squares, it gets the nearest unmarked square beside, or none, with a note.
 
     Raises
     ------
@@ -35,28 +34,28 @@ def constraints_on_squares(
         If fewer than two of several classes have one.
     Cancelled
     """
-    if squares.step == 1:
+    if downscaling.step == 1:
         return constraints
-    touched = [_touched(group, squares, monitor) for group in constraints.classes]
-    commonest = _commonest(touched, squares)
-    classes, taken = [], np.zeros(squares.number, np.bool_)
+    touched = [_touched(group, downscaling, monitor) for group in constraints.classes]
+    commonest = _commonest(touched, downscaling)
+    classes, taken = [], np.zeros(downscaling.number, np.bool_)
     for index, found in enumerate(touched):
         kept = commonest[found.group.nodes] == index
         classes.append(Group(found.group.nodes[kept], found.group.beliefs[kept]))
         taken[found.group.nodes] = True
     for index, group in enumerate(constraints.classes):
         if not len(classes[index].nodes):
-            nodes = _aside(group, taken, squares)
+            nodes = _aside(group, taken, downscaling)
             classes[index] = Group(nodes, group.beliefs.max() * np.ones(len(nodes)))
             taken[nodes] = True
-    held = [index for index, group in enumerate(classes) if len(group.nodes)]
+    with_nodes = [index for index, group in enumerate(classes) if len(group.nodes)]
     notes = tuple(
         f"the strokes of class {number} are too close to those of others to be told apart "
         "at this resolution; use resolution full"
         for number, group in zip(constraints.class_numbers, classes, strict=True)
         if not len(group.nodes)
     )
-    if len(held) < min(2, len(classes)):
+    if len(with_nodes) < min(2, len(classes)):
         raise ConstraintError(
             "the strokes of all classes lie too close together to be told apart at this "
             "resolution; use resolution full, or paint them farther apart"
@@ -64,19 +63,19 @@ def constraints_on_squares(
     links = tuple(
         replace(
             link,
-            first=_touched(link.first, squares, monitor).group,
-            second=_touched(link.second, squares, monitor).group,
+            first=_touched(link.first, downscaling, monitor).group,
+            second=_touched(link.second, downscaling, monitor).group,
         )
         for link in constraints.links
     )
     return Constraints(
-        squares.number,
-        tuple(constraints.class_numbers[index] for index in held),
-        tuple(classes[index] for index in held),
+        downscaling.number,
+        tuple(constraints.class_numbers[index] for index in with_nodes),
+        tuple(classes[index] for index in with_nodes),
         links,
         (*constraints.notes, *notes),
-        _label_matrix(constraints, squares),
-        _reaches(constraints.reaches, squares),
+        _label_matrix(constraints, downscaling),
+        _reaches(constraints.reaches, downscaling),
     )
 
 
@@ -88,64 +87,68 @@ class _Touched:
     counts: NDArray[np.float64]
 
 
-def _touched(group: Group, squares: Downscaling, monitor: Monitor) -> _Touched:
+def _touched(group: Group, downscaling: Downscaling, monitor: Monitor) -> _Touched:
     """Run by run of pixels in one square, of which there are far fewer."""
-    homes, beliefs, lengths = [], [], []
+    squares_of_parts, beliefs, lengths = [], [], []
     for begin in range(0, len(group.nodes), _PIXELS_AT_ONCE):
         monitor.check()
         some = slice(begin, begin + _PIXELS_AT_ONCE)
-        of_pixels = squares.of(group.nodes[some])
+        of_pixels = downscaling.of(group.nodes[some])
         starts = np.flatnonzero(np.diff(of_pixels, prepend=-1))
-        homes.append(of_pixels[starts])
+        squares_of_parts.append(of_pixels[starts])
         beliefs.append(np.maximum.reduceat(group.beliefs[some], starts))
         lengths.append(np.diff(starts, append=len(of_pixels)))
-    nodes, places = np.unique(np.concatenate(homes), return_inverse=True)
+    nodes, inverse = np.unique(np.concatenate(squares_of_parts), return_inverse=True)
     largest = np.zeros(len(nodes))
-    np.maximum.at(largest, places, np.concatenate(beliefs))
+    np.maximum.at(largest, inverse, np.concatenate(beliefs))
     counts = np.zeros(len(nodes))
-    np.add.at(counts, places, np.concatenate(lengths))
+    np.add.at(counts, inverse, np.concatenate(lengths))
     return _Touched(Group(nodes, largest), counts)
 
 
-def _aside(of_pixels: Group, taken: NDArray[np.bool_], squares: Downscaling) -> NDArray[np.int64]:
+def _aside(
+    of_pixels: Group, taken: NDArray[np.bool_], downscaling: Downscaling
+) -> NDArray[np.int64]:
     """The nearest square around the middle of some pixels that is not `taken`, (1,), or none."""
-    row, column = np.divmod(of_pixels.nodes, squares.shape[1])
-    middle = np.array([row.mean() + 0.5, column.mean() + 0.5]) / squares.step
-    free = np.argwhere(~taken.reshape(squares.grid))
+    row, column = np.divmod(of_pixels.nodes, downscaling.shape[1])
+    middle = np.array([row.mean() + 0.5, column.mean() + 0.5]) / downscaling.step
+    free = np.argwhere(~taken.reshape(downscaling.grid))
     distances = np.abs(free + 0.5 - middle).max(axis=1)
     near = free[distances <= _ASIDE]
     if not len(near):
         return np.empty(0, np.int64)
     nearest = near[np.argmin(np.linalg.norm(near + 0.5 - middle, axis=1))]
-    return np.array([nearest @ (squares.grid[1], 1)])
+    return np.array([nearest @ (downscaling.grid[1], 1)])
 
 
-def _commonest(touched: list[_Touched], squares: Downscaling) -> NDArray[np.int64]:
+def _commonest(touched: list[_Touched], downscaling: Downscaling) -> NDArray[np.int64]:
     """Index of the class with most pixels in each square; 0 where there are none."""
-    most, commonest = np.zeros(squares.number), np.zeros(squares.number, np.int64)
+    most, commonest = np.zeros(downscaling.number), np.zeros(downscaling.number, np.int64)
     for index, found in enumerate(touched):
         nodes, counts = found.group.nodes, found.counts.copy()
-        counts[np.argmax(counts)] += squares.step**2 + 1  # no other class can have as many
+        counts[np.argmax(counts)] += downscaling.step**2 + 1  # no other class can have as many
         better = counts > most[nodes]
         most[nodes[better]], commonest[nodes[better]] = counts[better], index
     return commonest
 
 
-def _reaches(of_pixels: Reaches | None, squares: Downscaling) -> Reaches | None:
+def _reaches(of_pixels: Reaches | None, downscaling: Downscaling) -> Reaches | None:
     """Of the first pixel of each square."""
     if of_pixels is None:
         return None
-    nodes, first = np.unique(squares.of(of_pixels.nodes), return_index=True)
+    nodes, first = np.unique(downscaling.of(of_pixels.nodes), return_index=True)
     return Reaches(nodes, of_pixels.factors[first])
 
 
-def _label_matrix(constraints: Constraints, squares: Downscaling) -> scipy.sparse.csr_array | None:
+def _label_matrix(
+    constraints: Constraints, downscaling: Downscaling
+) -> scipy.sparse.csr_array | None:
     """Mean beliefs."""
     if constraints.label_matrix is None:
         return None
     entries = constraints.label_matrix.tocoo()
-    rows = squares.of(entries.row.astype(np.int64))
+    rows = downscaling.of(entries.row.astype(np.int64))
     return scipy.sparse.csr_array(
-        (entries.data / squares.step**2, (rows, entries.col)),
-        shape=(squares.number, entries.shape[1]),
+        (entries.data / downscaling.step**2, (rows, entries.col)),
+        shape=(downscaling.number, entries.shape[1]),
     )

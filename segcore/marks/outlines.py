@@ -20,7 +20,7 @@ Ring = NDArray[np.float64]
 
 
 def ends_of(lists: Sequence[Sequence[object] | Ring]) -> NDArray[np.int64]:
-    """Where lists end that are put one behind the other."""
+    """The ends of lists that are joined one behind the other."""
     return np.cumsum([len(one) for one in lists], dtype=np.int64)
 
 
@@ -31,7 +31,7 @@ def runs_inside(ring: Ring, shape: tuple[int, int]) -> Runs:
 
 
 def crossings(corners: Ring, ends: NDArray[np.int64], rows: int) -> int:
-    """How many rows of a picture the edges of rings cross, which is what the work is.
+    """Number of rows of a picture that the edges of rings cross, which is the amount of work.
 
     The rings lie one behind the other in `corners`.
     """

@@ -1,8 +1,7 @@
-"""What strokes leave on a picture together, and the regions of a label image.
+"""Strokes -> class and belief of every painted pixel; regions of a label image.
 
-Where strokes overlap, the one painted later (greater ``order``) counts. Pixels under strokes of
-different classes with the same ``order`` belong to neither. So the place of a stroke in a list
-never matters.
+Where strokes overlap, the later one (greater ``order``) counts. Pixels under strokes of different
+classes with the same ``order`` belong to neither. So the order in a list never matters.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ _CONTRADICTED = -1
 
 @dataclass(frozen=True, eq=False)
 class PaintedPixels:
-    """Which pixels the class strokes give to which class.
+    """Pixels with the class that strokes give them.
 
     Attributes
     ----------
@@ -69,21 +68,21 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
         classes[covered_places] = np.where(same_moment & ~equal, _CONTRADICTED, stroke.class_number)
         orders[covered_places] = stroke.order
 
-    held = classes > 0
+    is_painted = classes > 0
     contradicted = int(np.count_nonzero(classes == _CONTRADICTED))
     return PaintedPixels(
-        touched[held],
-        classes[held],
-        beliefs[held],
+        touched[is_painted],
+        classes[is_painted],
+        beliefs[is_painted],
         contradicted,
-        None if reaches is None else reaches[held],
+        None if reaches is None else reaches[is_painted],
     )
 
 
-def held_pixels(
+def uncovered_pixels(
     strokes: Iterable[Stroke], shape: tuple[int, int]
 ) -> Iterator[tuple[Stroke, NDArray[np.int64]]]:
-    """Each class stroke with the pixels that it holds: no later stroke or eraser covers them.
+    """Each class stroke with its pixels that no later stroke or eraser covers.
 
     The topmost comes first; pixels are flat indices of a (rows, columns) picture, sorted.
     """
@@ -92,16 +91,16 @@ def held_pixels(
         if stroke.kind not in ("class", "erase"):
             continue
         pixels = stroke.extent.pixels(shape)
-        held = pixels[~covered[pixels]]
-        covered[held] = True
+        is_painted = pixels[~covered[pixels]]
+        covered[is_painted] = True
         if stroke.kind == "class":
-            yield stroke, held
+            yield stroke, is_painted
 
 
 def _touched(
     covered: Sequence[NDArray[np.int64]], n_pixels: int
 ) -> tuple[NDArray[np.int64], list[NDArray[np.intp]]]:
-    """All pixels that occur in a list of sets, sorted, and the places of each set among them."""
+    """All pixels of some sets, sorted, and the index of each set's pixels among them."""
     marked = np.zeros(n_pixels, dtype=bool)
     for pixels in covered:
         marked[pixels] = True

@@ -1,8 +1,8 @@
-"""How far a picture as a whole moved since the one before it in a series; marks that move along.
+"""Registration: the common shift of a picture since the one before it in a series.
 
-When a camera pans, everything moves by the same number of pixels. Phase correlation
-(:func:`skimage.registration.phase_cross_correlation`) finds it. Pictures fade out towards their
-frame first, where what leaves and what enters would speak against it.
+When a camera pans, everything moves by the same number of pixels, which phase correlation finds
+(:func:`skimage.registration.phase_cross_correlation`). Pictures are faded out towards their frame
+first, where their content differs.
 """
 
 from __future__ import annotations
@@ -20,37 +20,37 @@ from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
 
 _WORKING_PIXELS = 1 << 18
-"""A shift is found on a grid no finer than this, between its points to a pixel."""
+"""Pixels of the grid on which a shift is searched, before it is refined to a pixel."""
 
 _LEAST_OVERLAP = 0.5
-"""Share of each side that both pictures show: beyond it, a peak is chance."""
+"""Least overlap, as a share of each side: below, a peak is chance."""
 
 _BETTER = 0.8
-"""A shift is believed if it lowers the mean difference of the pictures to this."""
+"""Factor to which a shift has to lower the mean difference to be believed."""
 
 _FLAT = 0.002
-"""Deviation of the brightness of a picture in which there is nothing to see."""
+"""Deviation of the brightness of a picture without structure."""
 
 _FAR_BETTER = 0.5
-"""A place has moved along if the difference around it is lowered to this."""
+"""Factor to which the difference around an explained pixel is lowered."""
 
 
 @dataclass(frozen=True)
 class Shift:
-    """By how many pixels everything moved: down and to the right, negative up and to the left."""
+    """Number of pixels by which everything moved: down and to the right, or negative."""
 
     down: int = 0
     right: int = 0
 
     def labels(self, labels: NDArray[np.int32]) -> NDArray[np.int32]:
-        """Class numbers (rows, columns) where they are now; 0 where something new came in."""
+        """Shifted class numbers (rows, columns); 0 where something new came in."""
         moved = np.zeros_like(labels)
         now, before = self.overlap(labels.shape)
         moved[now] = labels[before]
         return moved
 
     def stroke(self, stroke: Stroke, shape: tuple[int, int]) -> Stroke:
-        """A stroke on a picture of (rows, columns) `shape` where it is now."""
+        """A shifted stroke on a picture of (rows, columns) `shape`."""
 
         def moved(points: tuple[Point, ...]) -> tuple[Point, ...]:
             return tuple((x + self.right, y + self.down) for x, y in points)
@@ -67,12 +67,12 @@ class Shift:
                 return replace(stroke, extent=Region.from_mask(self.labels(mask) > 0))
 
     def difference(self, before: NDArray[np.float32], after: NDArray[np.float32]) -> float:
-        """Mean difference of two pictures (rows, columns) where both show the same."""
+        """Mean difference of two pictures (rows, columns) in their overlap."""
         here, there = self.overlap(after.shape)
         return float(np.mean(np.abs(after[here] - before[there])))
 
     def overlap(self, shape: tuple[int, ...]) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
-        """The part that both pictures show: where it is now, and where it was."""
+        """The part that both pictures show, as it is now and as it was."""
         now, before = [], []
         for steps, length in zip((self.down, self.right), shape, strict=True):
             now.append(slice(max(steps, 0), max(length + min(steps, 0), 0)))
@@ -84,11 +84,10 @@ STILL = Shift()
 
 
 def explained(shift: Shift, before: Image, after: Image, *, around_px: float) -> NDArray[np.bool_]:
-    """Where (rows, columns) `after` shows what `before` showed, moved.
+    """Pixels of (rows, columns) `after` that the shift explains.
 
-    Around a place the pictures differ far less after the shift than without it. What moved in
-    another way, like a person whom a camera follows, is not explained; nor is what looks the same
-    everywhere.
+    Around them the pictures differ far less after the shift than without it. What moved otherwise
+    is not explained, nor are areas without structure.
     """
     step = _step(after)
     old, new = _grey(before, step), _grey(after, step)
@@ -104,7 +103,7 @@ def explained(shift: Shift, before: Image, after: Image, *, around_px: float) ->
 
 
 def common_shift(before: Image, after: Image) -> Shift:
-    """By how much `after` as a whole moved since `before`; not at all where that explains little.
+    """The shift of `after` as a whole since `before`; zero where that explains little.
 
     Pictures of different sizes have no common shift.
     """
@@ -126,14 +125,14 @@ def common_shift(before: Image, after: Image) -> Shift:
 _ALIKE_GRID = 48
 """Points along the longer side on which pictures are compared as a whole."""
 _COLOURS_COUNT = 1.5
-"""How much more colours count than brightness, of which another scene may have as much alike."""
+"""Weight of colours next to brightness, which is similar in many scenes."""
 
 
 def likeness(before: Image, after: Image) -> float:
-    """How alike two pictures of one size are once their common shift is undone, in [-1, 1].
+    """Likeness of two pictures of one size after their common shift, in [-1, 1].
 
-    The correlation of their colours on a coarse grid: 1 for the same scene, however bright, near 0
-    for another. What small things in it do counts little.
+    It is the correlation of their colours on a coarse grid: 1 for the same scene, however bright,
+    near 0 for another. Small objects count little.
     """
     now, then = common_shift(before, after).overlap(after.shape)
     new, old = _coarse(after, now), _coarse(before, then)

@@ -1,7 +1,6 @@
 """Shapes cut into runs of pixels, row by row.
 
-The time depends on the length of the outline, not on the area, so a wide brush is as quick as a
-thin one. Which pixels belong to a shape:
+The time depends on the length of the outline, not on the area. The pixels of a shape are
 
 - those whose centre is within the radius of a polyline, or that it meets at steps of at most half
   a pixel, so that thin lines have no gaps;
@@ -105,11 +104,11 @@ def merged(runs: Runs, shape: tuple[int, int]) -> Runs:
         return np.empty((3, 0), np.int64)
 
     order = np.argsort(first, kind="stable")
-    first, reach = first[order], np.maximum.accumulate(last[order])
+    first, end = first[order], np.maximum.accumulate(last[order])
     begins = np.ones(len(first), bool)
-    begins[1:] = first[1:] > reach[:-1]
+    begins[1:] = first[1:] > end[:-1]
     first = first[begins]
-    last = reach[np.append(np.flatnonzero(begins)[1:], len(reach)) - 1]
+    last = end[np.append(np.flatnonzero(begins)[1:], len(end)) - 1]
     rows, starts = np.divmod(first, width)
     return np.stack([rows, starts, last - rows * width])
 
@@ -170,8 +169,8 @@ def _cut(
         low = np.where(met, np.minimum(low, x_of_disc - half), low)
         high = np.where(met, np.maximum(high, x_of_disc + half), high)
 
-    reach = radius * np.sqrt(length_squared)
-    sides = ((y * along_x - reach) / along_y, (y * along_x + reach) / along_y)
+    end = radius * np.sqrt(length_squared)
+    sides = ((y * along_x - end) / along_y, (y * along_x + end) / along_y)
     ends = (-y * along_y / along_x, (length_squared - y * along_y) / along_x)
     level, upright = along_y == 0, along_x == 0
     near_level = np.where(np.abs(y) <= radius, np.inf, -np.inf)
@@ -204,7 +203,7 @@ def _crossed(brush: BrushShape) -> NDArray[np.int64]:
 def spread(
     starts: NDArray[np.int64], counts: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """``start, start + 1, ...`` of each count in one array, and which of the counts each is of."""
+    """``start, start + 1, ...`` of each count in one array, and the index of each entry's count."""
     owner = np.repeat(np.arange(len(counts)), counts)
     within = np.arange(len(owner)) - np.repeat(np.cumsum(counts) - counts, counts)
     return owner, starts[owner] + within

@@ -1,4 +1,4 @@
-"""Strokes as JSON, the form in which they are stored and exchanged.
+"""Strokes as JSON, for storage and exchange.
 
 A document::
 
@@ -11,16 +11,15 @@ A document::
       {"kind": "box", "class": 3, "box": [100, 40, 180, 120]}
     ]}
 
-Positions are (x, y) pixels from the top left corner, radii pixels. ``order`` says which strokes
-cover which; without it a stroke has the order of its place in the list. ``round`` is the number of
-answers that had been looked at before a stroke was painted, 0 unless given. ``object`` is the
-number of an object of the class, 0 (none) unless given; a stroke of kind ``object`` names the
-object of its pixels without giving them to the class; ``parents`` are the objects that were split
-into the object of a stroke, the first ones first, none unless given. ``reach`` is how far a stroke
-reaches as a correction, next to what its size says, 1 unless given. A region (flood fill, imported
-mask) is ``{"region": [[first, length], ...], "shape": [rows, columns]}``, and
-``"box": [x0, y0, x1, y1]`` a polygon with these corners. A stroke of kind ``box`` says that a thing
-of the class is inside of its polygon and nowhere else.
+Positions are (x, y) pixels from the top left corner, radii pixels. Strokes of greater ``order``
+cover others; the default is the index in the list. ``round`` is the number of answers that were
+shown before the stroke was painted (default 0). ``object`` is the number of an object of the class
+(default 0, none); a stroke of kind ``object`` names the object of its pixels without giving them to
+the class; ``parents`` are the objects that were split into the object of a stroke, oldest first.
+``reach`` is the factor of a stroke's scope as a correction (default 1). A region (flood fill,
+imported mask) is ``{"region": [[first, length], ...], "shape": [rows, columns]}``, and ``"box":
+[x0, y0, x1, y1]`` a polygon with these corners. A stroke of kind ``box`` says that an object of the
+class is inside of its polygon and nowhere else.
 """
 
 from __future__ import annotations
@@ -116,7 +115,7 @@ def strokes_from_json(content: Any) -> tuple[Stroke, ...]:
 
 
 def strokes_to_json(strokes: tuple[Stroke, ...]) -> dict[str, Any]:
-    """A document for :func:`json.dump` from which :func:`strokes_from_json` makes equal strokes."""
+    """A document for :func:`json.dump`, the inverse of :func:`strokes_from_json`."""
     return {"strokes": [stroke_to_json(stroke) for stroke in strokes]}
 
 

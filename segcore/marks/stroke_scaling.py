@@ -1,4 +1,4 @@
-"""Strokes of one picture on another one of a different size."""
+"""Strokes scaled to a picture of another size."""
 
 from __future__ import annotations
 

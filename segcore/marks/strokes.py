@@ -1,17 +1,14 @@
-"""What a person drew, and which pixels it covers.
+"""Strokes, and the pixels that they cover.
 
-A :class:`Stroke` gives pixels to a class, says which of its objects they belong to, erases strokes,
-says that two places belong together or apart (ropes), or that a thing is inside of a box and
-nowhere else. Its extent is one of three shapes: :class:`Path` (brush, line), :class:`Polygon`
-(lasso, rectangle, ellipse) and :class:`Region` (flood fill, imported mask).
+A :class:`Stroke` gives pixels to a class, names their object, erases strokes, says that two places
+belong together or apart (ropes), or that an object is inside of a box and nowhere else. Its extent
+is one of three shapes: :class:`Path` (brush, line), :class:`Polygon` (lasso, rectangle, ellipse)
+and :class:`Region` (flood fill, imported mask).
 
 Coordinates are (x, y) in pixels from the top left corner of the picture: the pixel in row r and
-column c covers ``[c, c + 1) x [r, r + 1)``.
-
-An extent covers its pixels in ``scanlines(shape)``, runs along the rows that are computed once and
-kept, or in ``pixels(shape)``, flat indices.
-
-Which of them counts where they overlap tells :mod:`segcore.marks.painting`.
+column c covers ``[c, c + 1) x [r, r + 1)``. An extent has its pixels as ``scanlines(shape)``, runs
+along the rows that are computed once and kept, or as ``pixels(shape)``, flat indices.
+:mod:`segcore.marks.painting` resolves overlaps.
 """
 
 from __future__ import annotations
@@ -45,21 +42,21 @@ ROPES: tuple[StrokeKind, ...] = ("must-link", "cannot-link")
 Point = tuple[float, float]
 
 MAX_CLASS = limits.CLASSES.most
-"""What a label image of 16 bits can hold."""
+"""The largest value of a label image of 16 bits."""
 MAX_OBJECT = 2**24 - 1
-"""What the three bytes of a pixel can hold."""
+"""The largest value of three bytes."""
 MAX_PARENTS = 100
-"""So often parts are split into parts of parts."""
+"""Most generations of split objects."""
 
 _MAX_ORDER = 2**53
 MOST_REACH = 16.0
-"""The least is one over it."""
+"""Largest reach; the least is one over it."""
 _FARTHEST = 1e7
-"""Pixels; beyond any picture, but still exact in every calculation."""
+"""Largest coordinate: beyond any picture, but exact in every calculation."""
 _OF_OBJECTS: tuple[StrokeKind, ...] = ("class", "object")
 _OF_CLASSES: tuple[StrokeKind, ...] = (*_OF_OBJECTS, "box")
 _CORNERS = 128
-"""Of a polygon that stands for an ellipse: at most a thousandth of its size beside it."""
+"""Corners of a polygon for an ellipse, which is within a thousandth of its size."""
 _KEPT = "_scanlines"
 _PATHS_AT_ONCE = 1 << 12
 
@@ -75,7 +72,7 @@ class _Extent:
         return kept[shape]
 
     def keep(self, runs: Runs, shape: tuple[int, int]) -> None:
-        """Keep the runs for a picture, which were found otherwise."""
+        """Keep the runs for a picture that were computed elsewhere."""
         runs.flags.writeable = False
         self.__dict__.setdefault(_KEPT, {})[shape] = runs
 
@@ -190,29 +187,27 @@ class Stroke:
     ----------
     kind : StrokeKind
         A rope (must-link or cannot-link) is about the two ends of its path. One of kind "object"
-        names an object of a class and has no say in which pixels the class gets. A box is a polygon
-        around a thing of the class (:mod:`segcore.marks.boxes`). Soft and hard edges say where
-        opacities are looked for in a cut-out (:mod:`segcore.matting.region`).
+        names an object of a class without giving pixels to the class. A box is a polygon around an
+        object of the class (:mod:`segcore.marks.boxes`). Soft and hard edges are for cut-outs
+        (:mod:`segcore.matting.region`).
     extent : Path, Polygon or Region
     class_number : int
-        1 to 65535 for kinds "class", "object" and "box", otherwise 0.
+        1 to 65535 for kinds "class", "object" and "box"; of a soft edge the class whose hair it is,
+        or 0; otherwise 0.
     belief : float
-        How sure the stroke is, in (0, 1]; 1 is as good as certain (see
-        :func:`segcore.marks.constraints.strength`).
+        In (0, 1]; 1 is as good as certain (see :func:`segcore.marks.constraints.strength`).
     order : int
         Later strokes cover earlier ones.
     round : int
-        Grows with every answer that was seen before the stroke was painted, from 0; strokes of one
-        round were painted before the same answer (:mod:`segcore.memory.rounds`).
+        Number of answers that were shown before the stroke was painted
+        (:mod:`segcore.memory.rounds`).
     object : int
         The object of the class that its pixels belong to, from 1, different for all objects of a
         photo; 0 for the class as a whole (:mod:`segcore.objects.objects`).
     parents : tuple of int
-        Of an object that came of splitting one: that one, after what that had come of. What the
-        parts of an object get depends on each other alone (:mod:`segcore.objects.splitting`).
+        The objects that were split into this one, oldest first (:mod:`segcore.objects.splitting`).
     reach : float
-        How far it reaches as a correction, next to what its size says, from 1/16 to 16
-        (:mod:`segcore.memory.memory`).
+        Factor of its scope as a correction, from 1/16 to 16 (:mod:`segcore.memory.memory`).
     """
 
     kind: StrokeKind
@@ -230,12 +225,12 @@ class Stroke:
             raise ConstraintError(
                 f"unknown stroke kind {self.kind!r}; choose one of {', '.join(STROKE_KINDS)}"
             )
-        if (self.kind in _OF_CLASSES) != (self.class_number >= 1):
+        if self.kind != "soft-edge" and (self.kind in _OF_CLASSES) != (self.class_number >= 1):
             raise ConstraintError(
                 f"a stroke of kind {self.kind!r} cannot have class {self.class_number}; "
                 "classes count from 1 and belong to strokes of kind 'class', 'object' or 'box'"
             )
-        if self.class_number > MAX_CLASS:
+        if not 0 <= self.class_number <= MAX_CLASS:
             raise ConstraintError(f"classes count from 1 to {MAX_CLASS}, not {self.class_number}")
         if abs(self.order) > _MAX_ORDER:
             raise ConstraintError(f"the order of a stroke is out of range: {self.order}")

@@ -2,13 +2,13 @@
 
 ::
 
-    labels of counted classes ─► counted_pieces: what hangs together
-    strokes that name objects ─► markers ─► ownership: whose each pixel is, each region by dividing
-    objects that were split ─► splitting: their own pixels divided once more
+    labels of counted classes ─► counted_pieces: connected pieces
+    strokes that name objects ─► markers ─► ownership: the object of each pixel, by seeded watershed
+    objects that were split ─► splitting: their own pixels divided again
                                 └─► objects: numbers, areas, boxes, from object_rows
 
-    labels, objects ─► geometry: areas, boxes, outlines (tracing), what formats hold an entry for
+    labels, objects ─► geometry: areas, boxes, outlines (tracing), instances
 
-``separating`` finds the parts of a region that narrow passages join, ``small_objects`` what is too
-small to be an object. What is done for every pixel is compiled (``kernels``).
+``separating`` splits a region at narrow passages, ``small_objects`` removes what is too small.
+Loops over pixels are compiled (``kernels``).
 """

@@ -1,4 +1,4 @@
-"""Standard errors of the areas of regions, from how sure their pixels are."""
+"""Standard errors of the areas of regions, from the confidence of their pixels."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from segcore.picture.downscaling import Downscaling
 ERRING_TOGETHER = 0.35
 """Standard error of an area relative to the doubt of its pixels.
 
-Pixels along a border err together: if it is drawn too far out, then over a long way. So the error
-grows as their doubt does, not as its root. This is how large it was for two of three segments of
-photos with known truth (``make bench ARGS="-k area"``).
+Pixels along a border err together, so the error grows with the sum of their doubt, not with its
+root (``make bench ARGS="-k area"``).
 """
 
 
@@ -24,8 +23,8 @@ def area_errors(
 ) -> NDArray[np.float64]:
     """Standard errors in pixels, (n,), of the areas of the regions 0, 1, ... of `numbers`.
 
-    What a region may lose is the doubt of its pixels; what it may gain is that of its neighbours
-    (what is numbered 0 among them), each as far as it lies along the border of this one.
+    A region may lose its doubtful pixels, and gain those of its neighbours (number 0 among them),
+    as far as they lie along its border.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Connected pieces of the classes that are counted in objects, and the boxes they lie in."""
+"""Connected pieces of the classes that are counted in objects, and their bounding boxes."""
 
 from __future__ import annotations
 
@@ -47,10 +47,7 @@ class CountedPieces:
         counted: Collection[int],
         known: CountedPieces | None = None,
     ) -> CountedPieces:
-        """The pieces of labels; those that are `known` if they are of the very same array.
-
-        It has to be read-only, or else it could be another by now.
-        """
+        """The pieces of labels; the `known` ones if they are of the very same read-only array."""
         from segcore.runtime.native import measure
 
         same = known is not None and known.labels is labels and not labels.flags.writeable

@@ -1,4 +1,4 @@
-"""Where segments and objects lie in a photo: areas, boxes, outlines, each found when asked for."""
+"""Geometry of segments and objects: areas, boxes, outlines, each computed on demand."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Geometry:
 
     @cached_property
     def instances(self) -> list[Instance]:
-        """What formats of instances hold an entry for, by class and value."""
+        """Instances for the formats of instances, by class and value."""
         taken = set(self.objects.by_number)
         found = [
             Instance(info.number, info.class_number, info.number, info.area_px, info.box)
@@ -132,7 +132,7 @@ class Geometry:
         return _by_label(values, trace_faces(self.instance_picture))
 
     def mask_of(self, instance: Instance) -> tuple[tuple[slice, slice], NDArray[np.bool_]]:
-        """Rows and columns of the box of an instance, and which of its pixels are of it."""
+        """Rows and columns of the box of an instance, and its mask in that box."""
         left, top, width, height = instance.box
         place = (slice(top, top + height), slice(left, left + width))
         if instance.object:

@@ -1,4 +1,4 @@
-"""Which pixels strokes give to which object, and which pieces have a stroke at all."""
+"""Markers of objects: the pixels that strokes give to objects, and the pieces with strokes."""
 
 from __future__ import annotations
 
@@ -13,42 +13,42 @@ from segcore.marks.scanlines import flat_pixels
 from segcore.marks.strokes import ROPES, Stroke
 from segcore.objects.counted_pieces import CountedPieces, Place
 
-Seed = tuple[int, int]
-"""Order of a stroke, and its place among the strokes of that order."""
+Marker = tuple[int, int]
+"""Order of a stroke, and its index among the strokes of that order."""
 
 Node = tuple[int, ...]
 """An object, or a part of one: class number, the objects that were split into it, and its own."""
 
 _MOST_PIXELS = 1 << 21
-"""Of strokes that are looked at together."""
+"""Pixels of strokes that are worked on together."""
 _NOTHING = -1
 _NO_CLASS = -1
 
 
 @dataclass(frozen=True, eq=False)
-class Seeds:
+class Markers:
     """Pixels of the strokes that have an object.
 
     Attributes
     ----------
     names : tuple of Node
         Of all objects that have a pixel, ascending; each has ``2 + level`` numbers.
-    keys : tuple of Seed
-        Ascending,
-    objects : (seeds,) int32
-        and the object of each, counted from 1 as in `names`.
+    keys : tuple of Marker
+        Ascending.
+    objects : (markers,) int32
+        The object of each marker, counted from 1 as in `names`.
     pixels : (p,) int64
         Flat indices, each once.
     owners : (p,) int64
-        The seed of each.
-    is_painted : (seeds,) bool
-        Which are of strokes that people painted, of kind "class".
+        The marker of each.
+    is_painted : (markers,) bool
+        Whether a marker is a stroke that people painted, of kind "class".
     held, painted : (pieces + 1,) bool
-        Which pieces have a stroke of their class, with an object or without; one of kind "class".
+        Whether a piece has a stroke of its class, with an object or without; one of kind "class".
     """
 
     names: tuple[Node, ...]
-    keys: tuple[Seed, ...]
+    keys: tuple[Marker, ...]
     objects: NDArray[np.int32]
     pixels: NDArray[np.int64]
     owners: NDArray[np.int64]
@@ -58,8 +58,8 @@ class Seeds:
 
     def within(
         self, chosen: NDArray[np.integer], place: Place, region: NDArray[np.bool_], width: int
-    ) -> dict[Seed, NDArray[np.int64]]:
-        """Those of the chosen pixels that lie in a region, by seeds, as ascending indices into it.
+    ) -> dict[Marker, NDArray[np.int64]]:
+        """The chosen pixels in a region, by markers, as ascending indices into it.
 
         Parameters
         ----------
@@ -84,14 +84,14 @@ def node_of(stroke: Stroke) -> Node:
     return (stroke.class_number, *stroke.parents, stroke.object)
 
 
-def find_seeds(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0) -> Seeds:
-    """What strokes with an object cover of the pieces of their class and nothing later covers.
+def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0) -> Markers:
+    """The uncovered pixels of strokes with an object in the pieces of their class.
 
     Parameters
     ----------
     level : int
-        0: of whole objects; above, of the parts of those of one level less. Strokes of kind
-        "object" are there on the level of their object alone, so that none changes with its parts.
+        0 for whole objects, above for the parts of those of one level less. Strokes of kind
+        "object" count only on the level of their object.
     """
     marks = [
         stroke
@@ -107,16 +107,16 @@ def find_seeds(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0)
     classes[~np.isin(classes, list(pieces.counted))] = _NO_CLASS
     is_painted = np.array([stroke.kind == "class" for stroke in marks], np.bool_)
     held, painted = np.zeros((2, len(pieces) + 1), np.bool_)
-    found_pixels, found_homes = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
+    found_pixels, found_pieces = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
     for covered, places in _uncovered(marks, pieces.labels, classes):
-        homes = pieces.picture.flat[covered]
-        held[homes] = True
-        painted[homes[is_painted[places]]] = True
+        piece_of_pixel = pieces.picture.flat[covered]
+        held[piece_of_pixel] = True
+        painted[piece_of_pixel[is_painted[places]]] = True
         found_pixels.append(covered[named[places]])
-        found_homes.append(places[named[places]])
-    pixels, homes = np.concatenate(found_pixels[::-1]), np.concatenate(found_homes[::-1])
+        found_pieces.append(places[named[places]])
+    pixels, piece_of_pixel = np.concatenate(found_pixels[::-1]), np.concatenate(found_pieces[::-1])
 
-    present = np.flatnonzero(np.bincount(homes, minlength=len(marks)))
+    present = np.flatnonzero(np.bincount(piece_of_pixel, minlength=len(marks)))
     found = [marks[place] for place in present]
     nodes = [node_of(stroke)[: level + 2] for stroke in found]
     names = sorted(set(nodes))
@@ -126,12 +126,12 @@ def find_seeds(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0)
     for stroke in found:
         keys.append((stroke.order, seen[stroke.order]))
         seen[stroke.order] += 1
-    return Seeds(
+    return Markers(
         tuple(names),
         tuple(keys),
         np.array([place[node] for node in nodes], np.int32),
         pixels,
-        np.searchsorted(present, homes),
+        np.searchsorted(present, piece_of_pixel),
         is_painted[present],
         held,
         painted,
@@ -141,7 +141,7 @@ def find_seeds(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0)
 def _uncovered(
     marks: Sequence[Stroke], labels: NDArray[np.integer], classes: NDArray[np.integer]
 ) -> Iterator[tuple[NDArray[np.int64], NDArray[np.intp]]]:
-    """Flat indices of the pixels of their classes under strokes, and the places of the strokes.
+    """Flat indices of uncovered pixels of their classes under strokes, and the strokes' indices.
 
     Those of the last strokes come first, some strokes at a time.
 
@@ -164,15 +164,15 @@ def _uncovered(
         first = int(np.searchsorted(pixels_until[:last], pixels_until[last] - _MOST_PIXELS))
         first = min(first, last - 1)
         pixels = flat_pixels(runs[:, ends[first] : ends[last]], shape[1])
-        homes = np.repeat(np.arange(first, last), np.diff(pixels_until[first : last + 1]))
+        piece_of_pixel = np.repeat(np.arange(first, last), np.diff(pixels_until[first : last + 1]))
         free = top[pixels] == _NOTHING
-        pixels, homes = pixels[free], homes[free]
-        top[pixels] = homes  # of several, the last stays
-        kept = (top[pixels] == homes) & (flat[pixels] == classes[homes])
-        yield pixels[kept], homes[kept]
+        pixels, piece_of_pixel = pixels[free], piece_of_pixel[free]
+        top[pixels] = piece_of_pixel  # of several, the last stays
+        kept = (top[pixels] == piece_of_pixel) & (flat[pixels] == classes[piece_of_pixel])
+        yield pixels[kept], piece_of_pixel[kept]
         last = first
 
 
 def _moment(stroke: Stroke) -> tuple[int, Node]:
-    """When a stroke was painted; among those of one moment, the place in a list never counts."""
+    """Sort key of a stroke; among strokes of one moment the order in the list never matters."""
     return stroke.order, node_of(stroke)

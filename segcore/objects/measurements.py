@@ -21,7 +21,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.spreadsheets import csv_table, inert
 
 IDENTITY = ("class", "name", "object")
-"""The columns that say what a row is about."""
+"""The columns that identify a row."""
 
 _Columns = dict[str, NDArray[Any]]
 
@@ -30,9 +30,9 @@ _Columns = dict[str, NDArray[Any]]
 class Measurements:
     """A row for each class, and below it one for each of its objects, if it is counted in them.
 
-    Lengths are in pixels and, where the size of a pixel is known, in its unit. They are what
-    :func:`skimage.measure.regionprops` says, whose centroids count from 0 in the middle of the
-    first pixel.
+    Lengths are in pixels and, where the size of a pixel is known, in its unit, as of
+    :func:`skimage.measure.regionprops`, whose centroids count from 0 in the middle of the first
+    pixel.
 
     Attributes
     ----------
@@ -40,7 +40,7 @@ class Measurements:
         By their heads, which say the unit: ``class``, ``name``, ``object`` (0 in the row of a
         class), ``area (px)``, ``area (µm²)``, ...
     notes : tuple of str
-        What could not be measured, one sentence each.
+        Notes on what could not be measured, one sentence each.
 
     Examples
     --------
@@ -71,11 +71,11 @@ class Measurements:
 
     @property
     def cells(self) -> list[list[str | int]]:
-        """The rows as tables for spreadsheets have them, without their heads."""
+        """The rows as cells of a table, without heads."""
         return [[number, inert(name), *map(_cell, rest)] for number, name, *rest in self]
 
     def text(self, delimiter: str = ",") -> str:
-        """The table for spreadsheets, heads first."""
+        """The table as CSV, heads first."""
         rows = [map(inert, self.heads), *self.cells]
         return csv_table(rows, mark=False, delimiter=delimiter).decode()
 
@@ -99,10 +99,10 @@ def measured(
     names : dict from int to str
         Of classes; others are called ``Class 1``.
     confidence : (rows, columns) float32, optional
-        Probability that a label is right; areas get their standard errors by it.
+        Probability that a label is right, for the standard errors of areas.
     size : PixelSize, optional
     monitor : Monitor, optional
-        Asked before each region.
+        Checked before each region.
 
     Raises
     ------
@@ -157,7 +157,7 @@ def _columns(
     size: PixelSize | None,
     monitor: Monitor,
 ) -> _Columns:
-    """The columns of regions, ascending by number; `meant` tells their class and object."""
+    """The columns of regions, ascending by number; `meant` has their class and object."""
     pixels = None if image is None else image.pixels
     shape = _asked(numbers, _SHAPE, monitor, pixels=pixels)
     of_class, of_object = np.array([meant[number] for number in shape["label"].tolist()]).T
@@ -184,7 +184,7 @@ def _asked(
     spacing: tuple[float, float] = (1, 1),
     pixels: NDArray[Any] | None = None,
 ) -> _Columns:
-    """What scikit-image says of every region; ``sum``, ``min``, ``max`` (n, channels) of pixels."""
+    """Properties of every region by scikit-image, and values (n, channels) of pixels."""
     from skimage.measure import regionprops
 
     found: dict[str, list[Any]] = defaultdict(list)

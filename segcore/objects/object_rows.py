@@ -1,4 +1,4 @@
-"""The table of objects: a row each, measured anew where something has changed."""
+"""The table of objects, of which only changed rows are measured again."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class ObjectInfo:
         Its value in the picture of objects, from 1.
     class_number : int
     stroke_number : int
-        What its strokes call it: `number`, unless those of another class call theirs the same; 0
-        if it has no stroke.
+        Its number in its strokes: `number`, unless strokes of another class use the same; 0 without
+        strokes.
     area_px : int
         Number of pixels.
     box : (left, top, width, height)
@@ -33,7 +33,7 @@ class ObjectInfo:
     centroid : (x, y)
         Mean of the centres of its pixels, in pixels from the top left corner of the photo.
     pieces : int
-        How many connected pieces it has.
+        Number of connected pieces.
     """
 
     number: int
@@ -54,10 +54,9 @@ class ObjectInfo:
 def numbers_of(
     names: Sequence[tuple[int, int]], count: int, taken: Collection[int] = ()
 ) -> tuple[dict[tuple[int, int], int], list[int]]:
-    """What objects are called: as by their strokes, unless another is, else by a free number.
+    """Numbers of objects: those of their strokes, as far as they differ, or free ones.
 
-    Of those that strokes name, by class and object, and of `count` others; numbers that are `taken`
-    are free for none of them.
+    For the named ones, by class and object, and for `count` others, without `taken` numbers.
     """
     given = {*taken, *(number for _, number in names)}
     free = (number for number in itertools.count(1) if number not in given)
@@ -79,7 +78,7 @@ def rows_of(
     names : dict from int to (class number, stroke number)
         Of each object.
     before, rows
-        An earlier picture and its rows, of which those stay that are about the same pixels.
+        An earlier picture and its rows; rows of unchanged objects are reused.
     """
     if before is None or before.shape != picture.shape:
         found = _measured(

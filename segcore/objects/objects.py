@@ -1,29 +1,29 @@
 """Objects within classes: one cell and the next cell of the class *cell*.
 
-Two levels. The solve decides the class of each pixel; objects change that of specks alone. Then the
-region of each class that is counted in objects is divided:
+The solve decides the class of each pixel. Then the region of each class that is counted in objects
+is divided:
 
 ::
 
-    labels, counted classes ─► connected pieces ─► specks ─┐
-    strokes with an object ─► seeds ───────────────────────┴─► find_objects ─► Objects
+    labels, counted classes ─► connected pieces ─► small objects ─┐
+    strokes with an object ─► markers ────────────────────────────┴─► find_objects ─► Objects
 
-- A tiny piece without a stroke is a speck (:mod:`segcore.objects.small_objects`): it joins the
-  class around it.
-- Any other piece without seeds is an object of its own.
-- A piece with seeds of one object belongs to it; several pieces with seeds of the same object are
-  one object.
-- A piece with seeds of several objects is divided among them
-  (:mod:`segcore.objects.seeded_watershed`), by edges of the photo or by its shape alone.
+- A tiny piece without a stroke joins the class around it (:mod:`segcore.objects.small_objects`).
+- Any other piece without markers is an object of its own.
+- A piece with markers of one object belongs to it; several pieces with markers of the same object
+are one object.
+- A piece with markers of several objects is divided among them
+(:mod:`segcore.objects.seeded_watershed`), by edges of the photo or by its shape alone.
 - An object that was split is divided likewise, among its parts (:mod:`segcore.objects.splitting`).
 
-A seed is what a stroke with an object covers of the region of its class, unless a later stroke or
-eraser covers it, too. Strokes of kind "class" pull on the solve and are seeds; those of kind
-"object" are seeds only. So undo, journals, projects and batches know objects by knowing strokes.
+The marker of a stroke with an object is the part of its class that it covers, unless a later stroke
+or eraser covers it, too. Strokes of kind "class" are constraints of the solve and markers; those of
+kind "object" are markers only. Since objects follow from strokes, undo, journals, projects and
+batches need no further state.
 
-Objects are called by the numbers that their strokes give them, which therefore stay what they are;
-those without a stroke get the lowest numbers that no stroke gives, in the order of their first
-pixels. What people do with objects is in :mod:`segcore.projects.object_edits`.
+Objects have the numbers that their strokes give them; those without a stroke get the lowest free
+numbers, in the order of their first pixels. Edits of objects are in
+:mod:`segcore.projects.object_edits`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.objects.counted_pieces import CountedPieces, Place
-from segcore.objects.markers import Node, find_seeds
+from segcore.objects.markers import Node, find_markers
 from segcore.objects.object_rows import ObjectInfo, numbers_of, rows_of
 from segcore.objects.ownership import Ownership, owners_of, share_out
 from segcore.objects.seeded_watershed import DivideBy
@@ -59,13 +59,13 @@ class Objects:
     table : tuple of ObjectInfo
         Ascending by number.
     ownership : Ownership, optional
-        From which those after an edit are found sooner.
+        For a quick update after an edit.
     settled : Settled, optional
-        The labels whose objects they are.
+        The labels that they were found in.
     whole : Objects, optional
-        What they would be if none of them had been split; None: none has been.
+        The objects as if none had been split; None if none was.
     splits : dict from Node to Split
-        What was split; those that others lie in before these.
+        Objects that were split; outer ones first.
     """
 
     picture: NDArray[np.int32]
@@ -97,7 +97,7 @@ class Objects:
 
     @cached_property
     def nodes(self) -> dict[Node, int]:
-        """What is not split, which may be several parts of one object, and its number."""
+        """All unsplit objects and parts of objects, and the number of each object."""
         roots = (self.whole or self).table
         of_roots = ((row.class_number, row.stroke_number or row.number) for row in roots)
         parts = (part for split in self.splits.values() for part in split.parts)
@@ -109,7 +109,7 @@ class Objects:
         }
 
     def node_at(self, row: int, column: int) -> Node | None:
-        """The object, or the part of one, that is at a pixel; None where none is."""
+        """The object, or the part of one, at a pixel; None where there is none."""
         whole = self.whole or self
         info = whole.by_number.get(int(whole.picture[row, column]))
         if info is None:
@@ -120,7 +120,7 @@ class Objects:
         return node
 
     def region(self, node: Node) -> tuple[Place, NDArray[np.bool_]]:
-        """The box of one of the `nodes`, and which of its pixels are of it."""
+        """The box of one of the `nodes`, and its mask in that box."""
         if node[:-1] in self.splits:
             return self.splits[node[:-1]].region(node)
         whole = self.whole or self
@@ -132,7 +132,7 @@ class Objects:
         return self.by_number[number].place
 
     def mask(self, number: int) -> NDArray[np.bool_]:
-        """Which pixels of its box are of an object, (height, width)."""
+        """Mask of an object in its box, (height, width)."""
         return np.equal(self.picture[self.place(number)], number)
 
 
@@ -154,22 +154,21 @@ def find_objects(
     strokes : sequence of Stroke
         Those with an object say which pixels belong to it.
     counted : dict from int to {"image", "shape"}
-        The classes that are counted in objects, and whether those that touch are parted at edges of
-        the photo, too, or only at necks of the region.
+        The classes that are counted in objects, and whether touching objects are divided at edges
+        of the photo, too, or only at necks of the region.
     least_px : dict from int to int, optional
-        The pixels that an object of a class has at least, unless it has a stroke; 0 for any. Of
-        other classes, a twentieth of what its objects with a stroke have.
+        Least size of objects without a stroke, by class, in pixels; by default a twentieth of the
+        objects with a stroke.
     image : Image, optional
         The photo; without it, regions are divided by shape.
     before : Objects, optional
-        An earlier answer about the same photo. Pieces that are as they were then are not divided
-        again, and with the very same `labels`, if they are read-only, nothing is done but where
-        strokes have changed. This saves time and changes nothing.
+        An earlier result for the same photo, which only saves time: unchanged pieces are not
+        divided again.
 
     Returns
     -------
     Objects
-        Its ``settled.labels`` are the labels after what is too small joined the class around it.
+        Its ``settled.labels`` are the labels without small objects.
 
     Examples
     --------
@@ -183,16 +182,16 @@ def find_objects(
     pieces = CountedPieces.of(labels, counted, known.given if known else None)
     # what strokes name and nothing is left of is called so again once something is
     taken = {n for s in strokes if s.class_number in counted for n in (s.object, *s.parents)}
-    seeds = find_seeds(strokes, pieces)
-    while (left := lifted(strokes, seeds, pieces)) is not strokes:
-        strokes, seeds = left, find_seeds(left, pieces)
-    settled = settle(pieces, seeds, least_px or {}, known)
+    markers = find_markers(strokes, pieces)
+    while (left := lifted(strokes, markers, pieces)) is not strokes:
+        strokes, markers = left, find_markers(left, pieces)
+    settled = settle(pieces, markers, least_px or {}, known)
     if settled.labels is not labels:
         pieces = CountedPieces.of(settled.labels, counted, former.pieces if former else None)
 
     # the objects with a stroke, counted from 1 as in the seeds, then those without
-    owners = owners_of(pieces, seeds)
-    roots = [name_of(node) for node in seeds.names]
+    owners = owners_of(pieces, markers)
+    roots = [name_of(node) for node in markers.names]
     classes = pieces.classes[owners > len(roots)].tolist()
     of_parts = {(s.class_number, s.object) for s in strokes if s.parents}
     called, others = numbers_of(
@@ -203,7 +202,7 @@ def find_objects(
 
     picture, ownership = share_out(
         pieces,
-        seeds,
+        markers,
         owners,
         np.array([0, *numbers], np.int32),
         counted=counted,
@@ -237,7 +236,7 @@ def find_objects(
 def _drawn(
     picture: NDArray[np.int32], names: Mapping[int, tuple[int, int]], before: Objects | None
 ) -> Objects:
-    """The objects of a picture, of which only those are measured that have changed."""
+    """The objects of a picture, of which only changed ones are measured."""
     if before is None:
         return Objects(picture, rows_of(picture, names))
     return Objects(picture, rows_of(picture, names, before.picture, before.by_number))

@@ -1,8 +1,7 @@
-"""Masks repaired after the solve: holes, specks, margins, jags.
+"""Repairs of labels after the solve: holes, small objects, margins, jags.
 
-No repair takes a pixel from under a stroke of full belief, and what has a stroke of its class is no
-speck and no hole. Pixels without data (label 0) stay. What is to be repaired gets a label of its
-own meanwhile, so that all repairs are written for one label among others.
+No repair takes a pixel from under a stroke of full belief or removes a piece with a stroke of its
+class. Pixels without data (label 0) stay. The repaired region gets a temporary label of its own.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ Pixels = NDArray[np.int64]
 
 
 _CUT_OFF = 4.0
-"""Of the Gaussian, in standard deviations."""
+"""Radius of the Gaussian, in standard deviations."""
 
 
 def repair(labels: ArrayLike, *repairs: str | Repair, background: int = 0) -> Labels:
@@ -56,8 +55,7 @@ def repair(labels: ArrayLike, *repairs: str | Repair, background: int = 0) -> La
 def close_gaps(labels: NDArray[np.int32], px: int) -> NDArray[np.int32]:
     """Labels (rows, columns), int32, with gaps up to `px` wide between regions closed.
 
-    An odd width counts like the next even one. What lies between goes to the nearest region; 0 is
-    what none covers, and stays so around regions.
+    An odd width counts like the next even one. Gaps go to the nearest region; the rest stays 0.
 
     Examples
     --------
@@ -96,7 +94,7 @@ def repaired(
     held : (p,) int64, optional
         Pixels under strokes of full belief that have the class of the stroke.
     things : callable, optional
-        The thing that each pixel is of, for labels; else the connected pieces of classes.
+        From labels to the object of each pixel; else connected pieces are objects.
 
     Raises
     ------
@@ -158,7 +156,7 @@ def _repaired(
 
 
 def _moved(labels: Labels, target: int, px: int, _held: Pixels, *, outwards: bool) -> Labels:
-    """With its border moved by `px`; what is left to others takes the nearest of them."""
+    """Labels with a border moved by `px`; released pixels go to the nearest other label."""
     found = labels.copy()
     near = found[_around(labels == target, px)]
     gives = (near == target) == outwards
@@ -167,10 +165,7 @@ def _moved(labels: Labels, target: int, px: int, _held: Pixels, *, outwards: boo
 
 
 def _smoothed(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
-    """Of each pixel near the border, what most of the pixels around it are, under a Gaussian.
-
-    Its standard deviation is half of `px`; what leaves goes to the nearest other label.
-    """
+    """Labels with a border smoothed: near it each pixel takes the majority under a Gaussian."""
     margin = round(_CUT_OFF * px)
     found = labels.copy()
     near = found[_around(labels == target, margin)]
@@ -182,7 +177,7 @@ def _smoothed(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
 
 
 def _filled(labels: Labels, target: int, _px: int, held: Pixels) -> Labels:
-    """With its holes: pieces of others, connected along sides, that it surrounds."""
+    """Labels with the holes of a region filled: enclosed pieces, connected along sides."""
     inside, kept = labels == target, np.zeros(labels.shape, np.bool_)
     holes = scipy.ndimage.binary_fill_holes(inside) & ~inside
     kept.flat[held] = True
@@ -198,7 +193,7 @@ def _without_pieces(
     *,
     is_small: Callable[[NDArray[np.int64], int], NDArray[np.bool_]],
 ) -> Labels:
-    """Without the pieces whose areas are small, unless they are held; neighbours take them."""
+    """Labels without small pieces, unless they are held; neighbours take them."""
     pieces, numbers = connected_pieces(labels)
     areas = np.where(numbers == target, np.bincount(pieces.ravel(), minlength=len(numbers)), 0)
     moving = (areas > 0) & is_small(areas, px)

@@ -1,9 +1,9 @@
-"""Repairs of masks after the solve, in words: holes, specks, margins, jags.
+"""Repairs of labels, in words: holes, small objects, margins, jags.
 
-A :class:`Repair` is about classes or about single things, and is known by a short text that recipes
-keep and the command line takes: ``fill-holes``, ``grow:3@cell``, ``smaller:50``, and for the things
-at some pixels, by column and row, ``shrink:2@120/45+300/20``. They are done one after the other
-(:mod:`segcore.objects.repairing`).
+A :class:`Repair` applies to classes or to single objects, and is written as a short text in recipes
+and on the command line: ``fill-holes``, ``grow:3@cell``, ``smaller:50``, and for the objects at
+some pixels, by column and row, ``shrink:2@120/45+300/20``. :mod:`segcore.objects.repairing` carries
+them out.
 """
 
 from __future__ import annotations
@@ -59,8 +59,7 @@ class Repair:
     classes : tuple of str
         Names or numbers; with neither classes nor places, all but the background.
     places : tuple of (column, row)
-        Each a pixel of a thing: of an object where its class is counted in objects, else of a
-        connected piece.
+        A pixel of each object, or of a connected piece of a class that is not counted in objects.
     """
 
     kind: str
@@ -70,18 +69,7 @@ class Repair:
 
     @classmethod
     def of(cls, text: str) -> Repair:
-        """The repair that a text means.
-
-        Raises
-        ------
-        ParameterError
-            If it means none.
-
-        Examples
-        --------
-        >>> Repair.of("grow:3@cell")
-        Repair(kind='grow', amount=3, classes=('cell',), places=())
-        """
+        """The repair in a text."""
         what, _, about = text.strip().partition("@")
         kind, _, amount = what.partition(":")
         if kind not in KINDS:

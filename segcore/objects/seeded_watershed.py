@@ -1,9 +1,9 @@
-"""One connected region divided among seeds.
+"""Seeded watershed: one connected region divided among markers.
 
-Each pixel goes to the seed that it is nearest to along paths in the region, where steps close to
-the border of the region and, *by image*, across edges of the photo are long, so that the parts meet
-at necks and edges. As the border between two seeds depends on these two alone, strokes of the same
-object need no seed in common: the parts of both together are its part.
+Each pixel goes to the marker that is nearest along paths in the region. Steps near the border of
+the region and, *by image*, across edges of the photo are long, so that parts meet at necks and
+edges. The border between two markers depends on these two alone, so that several strokes of one
+object together get the union of their parts.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import Place
-from segcore.objects.markers import Seed
+from segcore.objects.markers import Marker
 from segcore.picture.image import Image
 
 DivideBy = Literal["image", "shape"]
@@ -43,19 +43,19 @@ class Divided:
     inside : (rows + 2, columns + 2) bool
         The region, in its box with a margin of one pixel.
     weights : (rows + 2, columns + 2) uint8
-        How long steps are.
-    seeds : dict from Seed to (p,) int64
-        Flat indices into the box without margin, ascending. Of seeds at equal distance the first
+        Lengths of steps.
+    markers : dict from Marker to (p,) int64
+        Flat indices into the box without margin, ascending. Of markers at equal distance the first
         gets the pixel.
     costs, owners : (rows + 2, columns + 2) int32
-        See :func:`segcore.runtime.native.flood`; owners are places in `seeds`.
+        See :func:`segcore.runtime.native.flood`; owners are indices of `markers`.
     """
 
     place: Place
     by: DivideBy
     inside: NDArray[np.bool_]
     weights: NDArray[np.uint8]
-    seeds: Mapping[Seed, NDArray[np.int64]]
+    markers: Mapping[Marker, NDArray[np.int64]]
     costs: NDArray[np.int32]
     owners: NDArray[np.int32]
 
@@ -65,7 +65,7 @@ class Divided:
         return self.owners[1:-1, 1:-1]
 
     def draw(self, picture: NDArray[np.int32], numbers: Sequence[int]) -> None:
-        """Put the number of each of the seeds into its part of a picture (rows, columns)."""
+        """Draw the number of each marker into its part of a picture (rows, columns)."""
         from segcore.runtime.native import paint_owners
 
         rows, columns = self.place
@@ -78,25 +78,25 @@ def divide(
     place: Place,
     by: DivideBy,
     image: Image | None,
-    seeds: Mapping[Seed, NDArray[np.int64]],
+    markers: Mapping[Marker, NDArray[np.int64]],
     before: Divided | None = None,
 ) -> Divided:
-    """A region (rows, columns) divided among seeds that are in it.
+    """A region (rows, columns) divided among the markers in it.
 
     Parameters
     ----------
     place : rows and columns
         The box of the region in the photo.
-    seeds : dict from Seed to (p,) int64
-        Flat indices, ascending, no pixel in two seeds.
+    markers : dict from Seed to (p,) int64
+        Flat indices, ascending, no pixel in two markers.
     before : Divided, optional
-        Of the same photo; if the region is the same, only what gets other seeds takes time.
+        Of the same photo; if the region is the same, only changed markers take time.
     """
     from segcore.runtime.native import NOBODY, UNREACHED
 
     is_alike = before is not None and (before.place, before.by) == (place, by)
     if before is not None and is_alike and np.array_equal(before.inside[1:-1, 1:-1], region):
-        return _redivided(before, seeds)
+        return _redivided(before, markers)
     if by == "image" and image is not None:
         weights = weights_by_image(image, place, region)
     else:
@@ -104,29 +104,29 @@ def divide(
     shape = (region.shape[0] + 2, region.shape[1] + 2)
     costs, owners = np.full(shape, UNREACHED, np.int32), np.full(shape, NOBODY, np.int32)
     empty = Divided(place, by, np.pad(region, 1), np.pad(weights, 1), {}, costs, owners)
-    return _redivided(empty, seeds)
+    return _redivided(empty, markers)
 
 
-def _redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divided:
+def _redivided(before: Divided, markers: Mapping[Marker, NDArray[np.int64]]) -> Divided:
     """The same region among other seeds."""
     from segcore.runtime.native import NOBODY, flood, release
 
     keys = [
         key
-        for key, pixels in before.seeds.items()
-        if key in seeds and np.array_equal(seeds[key], pixels)
+        for key, pixels in before.markers.items()
+        if key in markers and np.array_equal(markers[key], pixels)
     ]
-    if len(keys) == len(before.seeds) == len(seeds):
+    if len(keys) == len(before.markers) == len(markers):
         return before
     costs, owners = before.costs.copy(), before.owners.copy()
     sources = []
-    if len(keys) < len(before.seeds):
+    if len(keys) < len(before.markers):
         stay = set(keys)
-        stays = np.array([key in stay for key in before.seeds])
+        stays = np.array([key in stay for key in before.markers])
         numbers = np.where(stays, np.cumsum(stays) - 1, NOBODY).astype(np.int32)
         sources.append(np.unique(release(owners, costs, numbers)))
-    for key in sorted(seeds.keys() - set(keys)):
-        row, column = np.divmod(seeds[key], before.inside.shape[1] - 2)
+    for key in sorted(markers.keys() - set(keys)):
+        row, column = np.divmod(markers[key], before.inside.shape[1] - 2)
         pixels = (row + 1) * before.inside.shape[1] + column + 1
         costs.flat[pixels], owners.flat[pixels] = 0, len(keys)
         sources.append(pixels)
@@ -137,11 +137,11 @@ def _redivided(before: Divided, seeds: Mapping[Seed, NDArray[np.int64]]) -> Divi
     rank_of = {key: rank for rank, key in enumerate(sorted(keys))}
     ranks = np.array([rank_of[key] for key in keys], np.int32)
     flood(before.inside, before.weights, begin, costs.flat[begin], ranks, costs, owners)
-    return replace(before, seeds={key: seeds[key] for key in keys}, costs=costs, owners=owners)
+    return replace(before, markers={key: markers[key] for key in keys}, costs=costs, owners=owners)
 
 
 def weights_by_shape(region: NDArray[np.bool_]) -> NDArray[np.uint8]:
-    """Weights (rows, columns) that grow towards the border of a region: necks are far to cross."""
+    """Weights (rows, columns) that grow towards the border of a region, and thus at necks."""
     return _weights(_narrowness(region) ** _SHARPNESS_BY_SHAPE)
 
 
@@ -158,16 +158,16 @@ def weights_by_image(image: Image, place: Place, region: NDArray[np.bool_]) -> N
 
 
 def _narrowness(region: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """How much farther the deepest pixel of a region is from its border than each pixel is."""
+    """Depth of the deepest pixel of a region minus the depth of each pixel."""
     depth = scipy.ndimage.distance_transform_edt(np.pad(region, 1))[1:-1, 1:-1]
     return np.asarray(depth.max(initial=1.0) / np.maximum(depth, 1.0))
 
 
 def _edges(pixels: NDArray[np.float32], region: NDArray[np.bool_]) -> NDArray[np.float32]:
-    """How steep pixels (rows, columns, channels) are within a region, in [0, 1].
+    """Steepness of pixels (rows, columns, channels) within a region, in [0, 1].
 
-    From what half of them are at least, which is noise and texture. Outside, the photo goes on with
-    the values on the border: that is an edge of the region, not one between its parts.
+    It starts above the median, which is noise and texture. Outside of the region the values on its
+    border are repeated.
     """
     nearest = scipy.ndimage.distance_transform_edt(
         ~region, return_distances=False, return_indices=True

@@ -1,7 +1,7 @@
-"""Objects that touch told apart by the shape of their common region, without a stroke.
+"""Touching objects separated by the shape of their common region, without a stroke.
 
-The middle of an object is where the region is deepest: farthest from its border. Two middles are
-two objects if the region between them is much narrower than at either.
+The middle of an object is a maximum of the depth, the distance to the border of the region. Two
+middles are two objects if the passage between them is much narrower than the region at either.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ class Middle:
 def middles(region: NDArray[np.bool_]) -> list[Middle]:
     """The middles of the objects in a region (rows, columns), the deepest first; at least one.
 
-    They are the maxima that are left of the depth once it is lowered to `NECK` of itself and spread
-    under itself; :func:`skimage.morphology.h_maxima` lowers by the same everywhere, and has
-    equally deep places within one part apart.
+    They are the maxima of the depth after reconstruction from `NECK` times the depth;
+    :func:`skimage.morphology.h_maxima` subtracts a constant instead, and separates equally deep
+    maxima of one part.
     """
     from skimage.morphology import local_maxima, reconstruction
 
@@ -56,7 +56,7 @@ def deepest(region: NDArray[np.bool_]) -> Middle:
 
 
 def _depth(region: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """Distance in pixels of each pixel of a region to what lies outside, with a margin of one."""
+    """Distance of each pixel of a region to the outside, in pixels, with a margin of one."""
     return np.asarray(scipy.ndimage.distance_transform_edt(np.pad(region, 1)))
 
 

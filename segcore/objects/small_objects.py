@@ -1,8 +1,8 @@
-"""Specks: parts of counted classes that are too small for an object and have no stroke.
+"""Small objects: pieces of counted classes that are too small and have no stroke.
 
-A speck is no object. It joins the class around it as islands do, so that labels and objects say the
-same. What is too small follows from the objects that people named, unless they say it themselves:
-whoever marks cells of a thousand pixels means no cell of ten.
+They join the class around them as islands do, so that labels and objects agree. The least size
+follows from the objects that people named, unless they set it: whoever marks cells of a thousand
+pixels does not mean cells of ten.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import CountedPieces
-from segcore.objects.markers import Seeds
+from segcore.objects.markers import Markers
 from segcore.picture.working_depth import bands
 from segcore.segments.islands import joined
 
 SHARE = 1 / 20
-"""Of the area of the painted objects, their median: what is smaller is a speck."""
+"""Share of the median area of painted objects below which an object is small."""
 
 
 @dataclass(frozen=True, eq=False)
 class Settled:
-    """Labels without specks.
+    """Labels without small objects.
 
     Attributes
     ----------
     given : CountedPieces
         Those of the labels as they were.
-    is_speck : (pieces + 1,) bool
+    is_small : (pieces + 1,) bool
     labels : (rows, columns) integer
-        The very array that was given if there are no specks; else read-only.
+        The given array if there are no small objects; else read-only.
     """
 
     given: CountedPieces
-    is_speck: NDArray[np.bool_]
+    is_small: NDArray[np.bool_]
     labels: NDArray[np.integer]
 
     @cached_property
@@ -55,53 +55,57 @@ def class_areas(labels: NDArray[np.integer]) -> dict[int, int]:
 
 
 def settle(
-    given: CountedPieces, seeds: Seeds, least_px: Mapping[int, int], before: Settled | None = None
+    given: CountedPieces,
+    markers: Markers,
+    least_px: Mapping[int, int],
+    before: Settled | None = None,
 ) -> Settled:
-    """The labels of pieces, whose specks join what is around them.
+    """The labels of pieces after small objects joined their surroundings.
 
     Parameters
     ----------
     least_px : dict from int to int
-        The pixels that an object of a class has at least; of classes that are not in it, `SHARE` of
-        the median of its painted objects, or 1 if there is none. Strokes of kind "object", which
-        edits of objects leave, count where nothing is painted: no edit makes others too small.
+        Least size of an object of a class in pixels; by default `SHARE` of the median of its
+        painted objects, or 1. Strokes of kind "object" count where nothing is painted.
     before : Settled, optional
-        Of the same photo. With the same specks, its labels are taken.
+        Of the same photo. With the same small objects, its labels are reused.
     """
     least = np.ones(int(given.classes.max(initial=0)) + 1)
     for number in given.counted & set(given.classes.tolist()):
-        least[number] = least_px.get(number, SHARE * _usual_area(given, seeds, number))
-    is_speck = (given.areas < least[given.classes]) & ~seeds.held
-    is_speck[0] = False
-    if not is_speck.any():
-        return Settled(given, is_speck, given.labels)
-    if before is not None and before.given is given and np.array_equal(before.is_speck, is_speck):
+        least[number] = least_px.get(number, SHARE * _usual_area(given, markers, number))
+    is_small = (given.areas < least[given.classes]) & ~markers.held
+    is_small[0] = False
+    if not is_small.any():
+        return Settled(given, is_small, given.labels)
+    if before is not None and before.given is given and np.array_equal(before.is_small, is_small):
         return before
-    labels = _joined(given, is_speck)
+    labels = _joined(given, is_small)
     labels.flags.writeable = False
-    return Settled(given, is_speck, labels)
+    return Settled(given, is_small, labels)
 
 
-def _usual_area(pieces: CountedPieces, seeds: Seeds, number: int) -> float:
-    """The median area of the painted objects of a class; those that touch have equal shares.
+def _usual_area(pieces: CountedPieces, markers: Markers, number: int) -> float:
+    """Median area of the painted objects of a class; touching ones have equal shares.
 
     0 if there are none.
     """
     of_class = pieces.classes == number
-    any_painted = bool(np.any(seeds.painted & of_class))
-    held = np.flatnonzero((seeds.painted if any_painted else seeds.held) & of_class)
-    is_painted = seeds.is_painted[seeds.owners] | (not any_painted)
-    homes = pieces.picture.flat[seeds.pixels[is_painted]].astype(np.int64)
-    n = len(seeds.names) + 1
-    shared = np.unique(homes * n + seeds.objects[seeds.owners[is_painted]]) // n
+    any_painted = bool(np.any(markers.painted & of_class))
+    held = np.flatnonzero((markers.painted if any_painted else markers.held) & of_class)
+    is_painted = markers.is_painted[markers.owners] | (not any_painted)
+    piece_of_pixel = pieces.picture.flat[markers.pixels[is_painted]].astype(np.int64)
+    n = len(markers.names) + 1
+    shared = np.unique(piece_of_pixel * n + markers.objects[markers.owners[is_painted]]) // n
     objects = np.maximum(np.bincount(shared, minlength=len(pieces.classes))[held], 1)
     return float(np.median(np.repeat(pieces.areas[held] / objects, objects))) if len(held) else 0.0
 
 
-def _joined(pieces: CountedPieces, is_speck: NDArray[np.bool_]) -> NDArray[np.integer]:
-    """The labels after specks joined their neighbours; of other classes, each is one piece."""
+def _joined(pieces: CountedPieces, is_small: NDArray[np.bool_]) -> NDArray[np.integer]:
+    """The labels after small objects joined their neighbours; other classes are one piece each."""
     labels, first = pieces.labels, len(pieces.classes)
     others = np.arange(int(labels.max()) + 1)
-    homes = np.where(pieces.picture > 0, pieces.picture, labels.astype(np.int32) + first)
+    piece_of_pixel = np.where(pieces.picture > 0, pieces.picture, labels.astype(np.int32) + first)
     numbers = np.append(pieces.classes, others)
-    return joined(labels, homes, numbers, np.append(is_speck, np.zeros(len(others), np.bool_)))
+    return joined(
+        labels, piece_of_pixel, numbers, np.append(is_small, np.zeros(len(others), np.bool_))
+    )

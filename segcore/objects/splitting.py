@@ -1,8 +1,8 @@
-"""Objects that were split, each divided among its parts alone.
+"""Split objects, each divided among its parts alone.
 
-Whole objects are divided first, as if none had been split. Then the parts of each share what it
-has got, and parts of parts share what these have got. So splitting an object moves no border of
-another, and parts that are all called the same are the object that was split, pixel by pixel.
+Whole objects are divided first, as if none had been split. Then each split object is divided among
+its parts, and so on. So splitting an object moves no border of another, and merging all parts gives
+the object back, pixel by pixel.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.objects.counted_pieces import CountedPieces, Place, place_of
-from segcore.objects.markers import Node, Seeds, find_seeds
+from segcore.objects.markers import Markers, Node, find_markers
 from segcore.objects.seeded_watershed import DivideBy, Divided, divide
 from segcore.picture.image import Image
 
@@ -31,7 +31,7 @@ class Split:
     nodes : tuple of Node
         The part of each of its owners.
     numbers : tuple of int
-        What these are called.
+        Numbers of their objects.
     """
 
     divided: Divided
@@ -45,25 +45,25 @@ class Split:
 
     @property
     def parts(self) -> dict[Node, int]:
-        """All that it is divided among, and what these are called."""
+        """All its parts and their numbers."""
         return dict(zip(self.nodes, self.numbers, strict=True))
 
     @property
     def owners(self) -> NDArray[np.int32]:
         """The owner of each pixel of the box, (rows, columns), negative outside.
 
-        What no part reaches, as in another piece of the object, is of the first.
+        Pixels that no part reaches belong to the first.
         """
         inside, owners = self.divided.inside[1:-1, 1:-1], self.divided.parts
         return np.where(inside & (owners < 0), np.int32(self._first), owners)
 
     @property
     def _first(self) -> int:
-        keys = list(self.divided.seeds)
+        keys = list(self.divided.markers)
         return keys.index(min(keys))
 
     def region(self, node: Node) -> tuple[Place, NDArray[np.bool_]]:
-        """The box of a part in the photo, and which of its pixels are of it."""
+        """The box of a part in the photo, and its mask in that box."""
         owns = np.array([other == node for other in self.nodes], np.bool_)
         owners = self.owners
         region = np.take(owns, owners, mode="clip") & (owners >= 0)
@@ -91,8 +91,8 @@ def name_of(node: Node) -> tuple[int, int]:
     return node[0], node[-1]
 
 
-def lifted(strokes: Sequence[Stroke], roots: Seeds, pieces: CountedPieces) -> Sequence[Stroke]:
-    """Strokes of parts whose whole is nowhere any more, as strokes of wholes; the rest as it is."""
+def lifted(strokes: Sequence[Stroke], roots: Markers, pieces: CountedPieces) -> Sequence[Stroke]:
+    """The strokes, with parts whose whole has no strokes any more as wholes."""
     names = set(roots.names)
 
     def is_left(stroke: Stroke) -> bool:
@@ -118,7 +118,7 @@ def find_splits(
     image: Image | None,
     before: Mapping[Node, Split],
 ) -> dict[Node, Split]:
-    """Divide what was split, those that others lie in before these.
+    """Divide the split objects, outer ones first.
 
     Parameters
     ----------
@@ -129,7 +129,7 @@ def find_splits(
     called : dict from (class, object) to int
         Number of each.
     before : dict from Node to Split
-        Of the same photo and way to divide. What is as it was then is not divided anew.
+        Of the same photo and way to divide. Unchanged splits are reused.
     """
     found: dict[Node, Split] = {}
     for level in itertools.count(1):
@@ -137,10 +137,10 @@ def find_splits(
         if not parts:
             return found
         since = min(stroke.order for stroke in parts)
-        seeds = find_seeds([s for s in strokes if s.order >= since], pieces, level)
-        of_objects = [seeds.names[number - 1] for number in seeds.objects.tolist()]
-        nodes = dict(zip(seeds.keys, of_objects, strict=True))
-        for node, chosen in _by_parents(seeds):
+        markers = find_markers([s for s in strokes if s.order >= since], pieces, level)
+        of_objects = [markers.names[number - 1] for number in markers.objects.tolist()]
+        nodes = dict(zip(markers.keys, of_objects, strict=True))
+        for node, chosen in _by_parents(markers):
             if level == 1 and node in boxes:
                 place = boxes[node]
                 region = np.equal(whole[place], called[name_of(node)])
@@ -148,22 +148,22 @@ def find_splits(
                 place, region = found[node[:-1]].region(node)
             else:
                 continue
-            local = seeds.within(chosen, place, region, pieces.picture.shape[1])
+            local = markers.within(chosen, place, region, pieces.picture.shape[1])
             if local:
                 former = before[node].divided if node in before else None
                 divided = divide(region, place, counted[node[0]], image, local, former)
-                of = tuple(nodes[key] for key in divided.seeds)
+                of = tuple(nodes[key] for key in divided.markers)
                 numbers = tuple(called[name_of(part)] for part in of)
                 found[node] = Split(divided, of, numbers)
     return found
 
 
-def _by_parents(seeds: Seeds) -> Iterator[tuple[Node, NDArray[np.intp]]]:
+def _by_parents(markers: Markers) -> Iterator[tuple[Node, NDArray[np.intp]]]:
     """Each node that parts are of, with the places of the pixels of their seeds."""
-    parents = sorted({name[:-1] for name in seeds.names})
+    parents = sorted({name[:-1] for name in markers.names})
     place = {node: number for number, node in enumerate(parents)}
-    of_names = np.array([place[name[:-1]] for name in seeds.names], np.intp)
-    of_pixels = of_names[seeds.objects - 1][seeds.owners]
+    of_names = np.array([place[name[:-1]] for name in markers.names], np.intp)
+    of_pixels = of_names[markers.objects - 1][markers.owners]
     order = np.argsort(of_pixels, kind="stable")
     ends = np.searchsorted(of_pixels[order], np.arange(1, len(parents)))
     return zip(parents, np.split(order, ends), strict=False)

@@ -1,14 +1,13 @@
 """Labels -> faces: connected segments with rings along the edges of their pixels.
 
-A corner of pixels is a point (x, y) of whole numbers; the pixel in row r and column c covers
-``[c, c + 1] x [r, r + 1]``. A ring is walked with its face on the right hand, as one sees it on a
-screen: outer rings clockwise, holes the other way round. The border of two faces is walked by both,
-in opposite directions over the same points: corners, and junctions, where three or more faces meet.
-Hence neighbours leave no gap, nor would they after their common points were moved.
+A corner of pixels is a point (x, y) of whole numbers; the pixel in row r and column c covers ``[c,
+c + 1] x [r, r + 1]``. Outer rings are clockwise on a screen, holes counter-clockwise. The border of
+two faces has the same points in both, in opposite order: corners, and junctions, where three or
+more faces meet. Hence neighbours leave no gap, even after common points were moved.
 
 Faces are connected by the sides of pixels, and a ring never meets itself: where a face touches
-itself at a corner, the ring turns so that what is enclosed becomes a hole of its own. So each face
-is a valid polygon in the sense of OGC's *Simple Features*.
+itself at a corner, the enclosed part becomes a hole of its own. So each face is a valid polygon of
+OGC's *Simple Features*.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from segcore.graph.affinity import Affinity
 from segcore.graph.graph import Graph, GridGraph
 from segcore.marks.constraints import Constraints
-from segcore.marks.hints import without_questioned
+from segcore.marks.hints import without_hints_in_scope
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.patches.colours import Colours
 from segcore.patches.patches import Patches
@@ -124,4 +124,4 @@ class Prepared:
             on_nodes = constraints_on_squares(of_labels, self.full.downscaling, monitor)
         if not isinstance(self.graph, GridGraph):
             return on_nodes
-        return without_questioned(on_nodes, self.graph.shape)
+        return without_hints_in_scope(on_nodes, self.graph.shape)

@@ -5,5 +5,5 @@
     file ─► reading/ ─► Image ─► resolution ─► downscaling: the pixels that share a node
     file ◄─ atomic_write ◄─ rendering, side_by_side (palette) ◄─ labels, maps
 
-``bundled`` finds the sample photos and colour tables that come with the program.
+``bundled`` finds the bundled sample photos and colour tables.
 """

@@ -1,4 +1,4 @@
-"""Results -> files, which appear whole or not at all.
+"""Atomic writing of files, whole or not at all.
 
 A file is written under another name beside its place and then moved there, so a full disk, a crash
 or a cancel leaves the old file as it was (see :mod:`segcore.picture.temporary_files`).
@@ -56,7 +56,7 @@ _PICTURE_OPTIONS: dict[str, dict[str, Any]] = {
 def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
     """Raise :class:`FilesExist` naming the first of `paths` that exist, unless `force`.
 
-    Folders are in the way even so: an :class:`OutputError` names the first.
+    Folders cannot be replaced: an :class:`OutputError` names the first.
     """
     existing = [os.fspath(path) for path in paths if os.path.lexists(path)]
     for path in existing if force else ():
@@ -87,8 +87,8 @@ def replacing(path: StrPath, *, within: StrPath | None = None) -> Iterator[IO[by
     Parameters
     ----------
     within : path, optional
-        The folder that a person named; no part of `path` from there on may be a link. By default
-        the folder of `path`.
+        The folder that a person chose; no part of `path` below it may be a link. By default the
+        folder of `path`.
 
     Raises
     ------
@@ -137,7 +137,7 @@ def _told(path: StrPath) -> Iterator[None]:
     try:
         yield
     except UnsafeFile as error:
-        raise OutputError(error.said) from error
+        raise OutputError(error.message) from error
     except OSError as error:
         raise OutputError(_not_written(path, system_reason(error))) from error
 
@@ -222,7 +222,7 @@ def encode_labels(labels: NDArray[Any], palette: NDArray[np.uint8]) -> bytes:
     Parameters
     ----------
     labels : (rows, columns) bool or integer
-        0 for nothing (shown black), else the class, up to 65535.
+        0 for nothing (black), else the class, up to 65535.
     palette : (n, 3) uint8
         Colours of classes 1 to n in sRGB, repeated for higher classes.
 

@@ -1,4 +1,4 @@
-"""The bundled files: colour tables, and sample photos with strokes to try things out."""
+"""Bundled files: colour tables, and sample photos with strokes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def bundled_file(name: str) -> Path:
 
 @dataclass(frozen=True)
 class Sample:
-    """A bundled photo to try things out.
+    """A bundled photo.
 
     Attributes
     ----------
@@ -48,7 +48,7 @@ class Sample:
 
 
 def samples() -> tuple[Sample, ...]:
-    """Sample photos, the best one to start with first; licences are in ``assets/README.md``."""
+    """Sample photos, the best to start with first; licences are in ``assets/README.md``."""
     listed = json.loads(bundled_file("samples.json").read_text(encoding="utf-8"))
     return tuple(
         Sample(name, bundled_file(f"{name}.jpg"), bundled_file(f"{name}-strokes.png"), tuple(names))

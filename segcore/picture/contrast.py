@@ -1,4 +1,4 @@
-"""Which values of a picture are shown black and white; what is solved knows nothing of it."""
+"""The contrast in which a picture is displayed; it does not change segments."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _DARKEST, _BRIGHTEST = 0.1, 99.9
 """Percentiles that become black and white: a few hot pixels or dead ones should not decide."""
 
 _LEAST_USED = 0.5
-"""Share of the depth that a picture made for screens uses; it is shown as it is."""
+"""Share of the depth that a picture made for screens uses; its contrast is unchanged."""
 
 _MOST_LOOKED_AT = 1 << 18
 
 
 @dataclass(frozen=True)
 class Contrast:
-    """Values that are shown black and white, as shares of the largest one that the type holds."""
+    """Values that are displayed black and white, as shares of the type's largest value."""
 
     low: float = 0.0
     high: float = 1.0
@@ -35,11 +35,11 @@ def white_of(dtype: np.dtype[Any]) -> float:
 
 
 def contrast_of(pixels: NDArray[Any], valid: NDArray[np.bool_] | None = None) -> Contrast:
-    """The contrast that shows what is in a picture.
+    """The contrast that makes the content of a picture visible.
 
-    Measuring devices fill a small part of the 16 bits that they store, so that their pictures would
-    be black. What is deeper than 8 bits and uses less than half of its depth is spread over all of
-    it, all channels alike.
+    Measuring devices use a small part of 16 bits, so that their pictures would be black. Pictures
+    of more than 8 bits that use less than half of their depth are spread over all of it, all
+    channels alike.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""How the channels of a picture are shown; what is solved knows nothing of it.
+"""Display of the channels of a picture; it does not change segments.
 
 Of each channel the values from `low` to `high` become the levels from black to its colour, bent by
 gamma; the levels of all channels are added up. A table holds the level of every value that 8 or 16
@@ -25,7 +25,7 @@ LEAST_GAMMA, MOST_GAMMA = 0.1, 10.0
 _WHITE: Colour = (255, 255, 255)
 _PRIMARIES: tuple[Colour, ...] = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
 _FURTHER: tuple[Colour, ...] = ((255, 0, 255), (0, 255, 255), (255, 255, 0), _WHITE)
-"""Of channels that a file shows black, once they are wanted."""
+"""Colours of channels that are black in the file, once they are displayed."""
 _WIDEST = 65535
 _COLOUR_BITS, _FRACTION_BITS = 21, 4
 """Of a colour in a table, as segcore/picture/kernels/display.cpp adds them up."""
@@ -35,15 +35,14 @@ _NARROWEST = 1 / 65535
 
 @dataclass(frozen=True)
 class ChannelDisplay:
-    """How a channel is shown.
+    """Display of a channel.
 
     Attributes
     ----------
     low, high : float in [0, 1]
-        Values that are shown black and in full colour, as shares of the largest that the type of
-        the pixels holds.
+        Values that are displayed black and in full colour, as shares of the type's largest value.
     gamma : float
-        Above 1, darker values are shown brighter.
+        Above 1, darker values are brighter.
     colour : (red, green, blue), 0 to 255
     """
 
@@ -70,24 +69,24 @@ class ChannelDisplay:
 
 @dataclass(frozen=True)
 class Display:
-    """How all channels of a picture are shown: each, or the colours of sRGB together.
+    """Display of all channels of a picture: each, or the colours of sRGB together.
 
     Attributes
     ----------
     channels : tuple of ChannelDisplay
-        One for a grey or sRGB picture; empty: as :func:`automatic_display` says.
+        One for a grey or sRGB picture; empty for :func:`automatic_display`.
     """
 
     channels: tuple[ChannelDisplay, ...] = ()
 
     def with_channel(self, number: int, **changes: Any) -> Display:
-        """With a channel shown in another way."""
+        """The display with another display of a channel."""
         channels = list(self.channels)
         channels[number] = replace(channels[number], **changes)
         return Display(tuple(channels))
 
     def of(self, image: Image) -> Display:
-        """With every channel of a picture; automatic unless it is for as many channels."""
+        """The display for every channel of a picture; automatic unless their numbers agree."""
         return self if len(self.channels) == shown_channels(image) else automatic_display(image)
 
 
@@ -95,12 +94,12 @@ AUTOMATIC = Display()
 
 
 def shown_channels(image: Image) -> int:
-    """How many channels of a picture are shown each in its own way."""
+    """Number of channels with a display of their own."""
     return image.channels if image.is_multichannel else 1
 
 
 def automatic_display(image: Image) -> Display:
-    """The display in which one sees what is there: by percentiles, in the colours of the file."""
+    """A display by percentiles, in the colours of the file."""
     if image not in _found:
         _found[image] = _automatic(image)
     return _found[image]
@@ -117,13 +116,13 @@ def _automatic(image: Image) -> Display:
     for number, colour in enumerate(image.channel_colours):
         contrast = contrast_of(image.pixels[..., number : number + 1], image.valid)
         seen = any(colour)
-        shown = colour if seen else _FURTHER[number % len(_FURTHER)]
-        channels.append(ChannelDisplay(contrast.low, contrast.high, 1.0, shown, seen))
+        displayed = colour if seen else _FURTHER[number % len(_FURTHER)]
+        channels.append(ChannelDisplay(contrast.low, contrast.high, 1.0, displayed, seen))
     return Display(tuple(channels))
 
 
 def full_value(image: Image) -> tuple[float, float]:
-    """The value of the file that is 0 here, and how much more the largest one is."""
+    """The value of the file that is 0 here, and the distance of the largest one."""
     if image.scaled_from is not None:
         low, high = image.scaled_from
         return low, high - low or 1.0
@@ -131,7 +130,7 @@ def full_value(image: Image) -> tuple[float, float]:
 
 
 def some_values(image: Image, channel: int) -> NDArray[np.float32]:
-    """Of a channel, or of all colours of sRGB: enough for a histogram, in [0, 1]."""
+    """Sampled values of a channel, or of all colours of sRGB, in [0, 1], for a histogram."""
     step = max(1, ceil(sqrt(image.shape[0] * image.shape[1] / _MOST_LOOKED_AT)))
     some = image.pixels[::step, ::step]
     if image.is_multichannel:
@@ -148,25 +147,27 @@ class DisplayTables:
         display = display.of(image)
         values = 256 if image.pixels.dtype == np.uint8 else _WIDEST + 1
         if image.is_multichannel:
-            shown = {number: one for number, one in enumerate(display.channels) if one.visible}
+            displayed = {number: one for number, one in enumerate(display.channels) if one.visible}
         else:
             (one,) = display.channels
             colours = (_WHITE,) if image.channels == 1 else _PRIMARIES
-            shown = {number: replace(one, colour=colour) for number, colour in enumerate(colours)}
-        self._channels = np.array([*shown], np.int32)
-        tables = [_colours(one, values) for one in shown.values()]
+            displayed = {
+                number: replace(one, colour=colour) for number, colour in enumerate(colours)
+            }
+        self._channels = np.array([*displayed], np.int32)
+        tables = [_colours(one, values) for one in displayed.values()]
         self._colours = np.array(tables, np.int64).reshape(len(tables), values)
 
-    def shown(
+    def displayed(
         self, pixels: NDArray[Any], rows: NDArray[np.int64], columns: NDArray[np.int64]
     ) -> NDArray[np.uint32]:
-        """Pixels of the picture, or means of them, as numbers ``0xffRRGGBB``.
+        """Display colours of pixels, or of means of them, as numbers ``0xffRRGGBB``.
 
         Parameters
         ----------
         pixels : (all rows, all columns, channels) uint8, uint16 or float32 in [0, 1], contiguous
         rows, columns : (n,), (m,) int64
-            Those that are shown, where they cross.
+            Of the displayed pixels.
 
         Returns
         -------
@@ -174,24 +175,24 @@ class DisplayTables:
         """
         from segcore.runtime.native import in_colours
 
-        shown = np.empty((len(rows), len(columns)), np.int32)
-        in_colours(pixels, rows, columns, self._channels, self._colours, shown)
-        return shown.view(np.uint32)
+        displayed = np.empty((len(rows), len(columns)), np.int32)
+        in_colours(pixels, rows, columns, self._channels, self._colours, displayed)
+        return displayed.view(np.uint32)
 
 
 def display_pixels(image: Image, display: Display = AUTOMATIC) -> NDArray[np.uint8]:
-    """Photo as a screen shows it, (rows, columns, 3) uint8 sRGB, a new array.
+    """Display colours of a photo, (rows, columns, 3) uint8 sRGB, a new array.
 
     `display` is that of the whole photo where `image` is a part of it.
     """
     tables, pixels = DisplayTables(display, image), np.ascontiguousarray(image.pixels)
-    shown = np.empty((*image.shape, 3), np.uint8)
+    displayed = np.empty((*image.shape, 3), np.uint8)
     columns = np.arange(image.shape[1])
     for top, bottom in bands(*image.shape):
-        numbers = tables.shown(pixels, np.arange(top, bottom), columns)
+        numbers = tables.displayed(pixels, np.arange(top, bottom), columns)
         for channel, shift in enumerate((16, 8, 0)):
-            shown[top:bottom, :, channel] = numbers >> shift & 255
-    return shown
+            displayed[top:bottom, :, channel] = numbers >> shift & 255
+    return displayed
 
 
 @lru_cache(maxsize=64)
@@ -205,7 +206,7 @@ def _colours(channel: ChannelDisplay, values: int) -> NDArray[np.int64]:
 
 
 def as_whole_numbers(pixels: NDArray[Any]) -> NDArray[Any]:
-    """Pixels with a place in a table: floats in [0, 1] as 16 bits, others as they are."""
+    """Pixels as indices of a table: floats in [0, 1] as 16 bits, others unchanged."""
     if pixels.dtype != np.float32:
         return pixels
     return (np.clip(pixels, 0, 1) * np.float32(_WIDEST) + np.float32(0.5)).astype(np.uint16)

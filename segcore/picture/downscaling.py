@@ -11,12 +11,12 @@ from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
 
 _PIXELS_AT_ONCE = 1 << 22
-"""Between two questions whether the picture is still wanted."""
+"""Pixels between two checks for cancelling."""
 
 
 @dataclass(frozen=True)
 class Downscaling:
-    """The pixels of a picture as squares; those at the right and lower side may be cut off.
+    """A picture as squares of pixels; those at the right and lower side may be cut off.
 
     Attributes
     ----------
@@ -49,7 +49,7 @@ class Downscaling:
 
     @property
     def middle_pixels(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Rows and columns that cross in one pixel in the middle of every square."""
+        """Rows and columns of the middle pixels of all squares."""
         rows, columns = (
             np.minimum(np.arange(0, size, self.step) + self.step // 2, size - 1)
             for size in self.shape
@@ -57,11 +57,11 @@ class Downscaling:
         return rows, columns
 
     def middles(self, values: NDArray) -> NDArray:
-        """The value of one pixel in the middle of every square, (grid rows, grid columns)."""
+        """Values of the middle pixel of every square, (grid rows, grid columns)."""
         return values if self.step == 1 else values[np.ix_(*self.middle_pixels)]
 
     def set_middles(self, values: NDArray, pixels: NDArray[np.int64], new: ArrayLike) -> None:
-        """Set `values` of middle pixels (grid) where some `pixels`, flat indices, are middle ones.
+        """Set `values` of middle pixels (grid) at those of some `pixels`, flat indices.
 
         `new` has the values of all of `pixels`, or one for all.
         """
@@ -79,12 +79,7 @@ class Downscaling:
         values[row, column] = np.broadcast_to(new, pixels.shape)[is_middle]
 
     def reduce(self, image: Image, monitor: Monitor = SILENT) -> Image:
-        """The picture of the means of all squares; itself, if they are its pixels.
-
-        Raises
-        ------
-        Cancelled
-        """
+        """The picture of the means of all squares; itself with squares of one pixel."""
         if self.step == 1:
             return image
         pixels = self.means(image.pixels, monitor)
@@ -96,7 +91,7 @@ class Downscaling:
         return replace(image, pixels=pixels, valid=valid)
 
     def means(self, pixels: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        """Of (rows, columns, channels), in their type."""
+        """Means of squares of (rows, columns, channels), in their type."""
         from segcore.runtime.native import mean_of_squares
 
         means = np.empty((*self.grid, pixels.shape[2]), pixels.dtype)

@@ -1,4 +1,4 @@
-"""Where a picture lies on earth, as its file says it."""
+"""Georeference of a picture."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 @dataclass(frozen=True)
 class Georeference:
-    """From pixels to places in a coordinate reference system (CRS).
+    """Map from pixels to a coordinate reference system (CRS).
 
     Attributes
     ----------
@@ -19,8 +19,7 @@ class Georeference:
         ``x = a column + b row + c``, ``y = d column + e row + f``, of columns and rows counted from
         the top left corner of the picture.
     tags : tuple of (code, type, count, value)
-        The tags of GeoTIFF that say which system it is, as they were read: what this program does
-        not understand is not lost either.
+        The tags of GeoTIFF for the system, as they were read, so that nothing is lost.
     epsg : int
         Code of the system; 0 where the file names none.
     """
@@ -31,10 +30,7 @@ class Georeference:
 
     @property
     def is_mirrored(self) -> bool:
-        """Whether what turns left in the picture, its rows going down, turns right on earth.
-
-        So it is where north is up: y of places goes up.
-        """
+        """Whether the map changes orientation, as where north is up and y of places goes up."""
         a, b, _, d, e, _ = self.transform
         return a * e < b * d
 

@@ -1,11 +1,10 @@
-"""A picture as the later stages see it: upright, in one of three depths.
+"""A picture for the later stages: upright, in one of three depths.
 
-It is grey, sRGB, or of up to 64 channels, each of which measures something else (a stain, a band of
-the spectrum) and has a name and a colour to be shown in.
+It is grey, sRGB, or has up to 64 channels (stains, bands of the spectrum), each with a name and a
+display colour.
 
-Wherever it comes from (a file through :mod:`segcore.picture.reading`, an array), the last step is
-the same: :func:`image_from_samples` turns samples of any depth, with or without alpha, into an
-:class:`Image` and notes what it had to change.
+From files (:mod:`segcore.picture.reading`) and arrays alike, :func:`image_from_samples` turns
+samples of any depth, with or without alpha, into an :class:`Image` and notes its changes.
 """
 
 from __future__ import annotations
@@ -39,11 +38,7 @@ _SRGB = ("Red", "Green", "Blue")
 
 
 def usual_colours(channels: int) -> tuple[Colour, ...]:
-    """Colours of so many channels of which nothing is known: the first three are seen.
-
-    >>> usual_colours(1), usual_colours(4)[2:]
-    (((255, 255, 255),), ((0, 0, 255), (0, 0, 0)))
-    """
+    """Default colours of so many channels; the first three are displayed."""
     if channels == 1:
         return (_WHITE,)
     return (*_PRIMARIES, *(_BLACK,) * channels)[:channels]
@@ -60,20 +55,19 @@ class Image:
     valid : (rows, columns) bool, or None
         False where the picture holds no data (NaN, or transparent if so asked); None: all valid.
     notes : tuple of str
-        What had to be changed or left out, one sentence each.
+        On changes and omissions, one sentence each.
     name : str
         Of the file that it was read from; empty if it comes from an array.
     channel_names : (channels,) tuple of str
         Different from each other; made up unless given.
     channel_colours : (channels,) tuple of (red, green, blue), 0 to 255, or ()
-        In which channels are shown, added up; black ones are not shown. Empty: the picture is grey
-        or sRGB itself.
+        Display colours, which are added up; black ones are not displayed. Empty for grey and sRGB.
     scaled_from : (float, float), or None
         The values of the file that 0 and 1 stand for, if they were scaled.
     pixel_size : PixelSize or None
-        As the file says it; None if it does not.
+        From the file, or None.
     georeference : Georeference or None
-        Where it lies on earth, if the file says it.
+        From the file, or None.
 
     Examples
     --------
@@ -134,7 +128,7 @@ class Image:
 
 
 def in_unit_range(samples: NDArray[Any]) -> NDArray[np.float32]:
-    """Of one of the three depths, as float32 in [0, 1]."""
+    """Pixels of one of the three depths as float32 in [0, 1]."""
     if samples.dtype == np.float32:
         return samples
     return samples.astype(np.float32) / np.float32(white_of(samples.dtype))
@@ -239,7 +233,7 @@ def image_from_samples(
     channel_colours: tuple[Colour, ...] = (),
     no_data: float | None = None,
 ) -> Image:
-    """Image of samples, which it takes over: depth, missing values and transparency are settled.
+    """Image of samples, which it takes over.
 
     Parameters
     ----------
@@ -312,7 +306,7 @@ def _is_opaque(alpha: NDArray[Any]) -> bool:
 
 
 def _on_white(pixels: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:
-    """The picture as seen on a white ground, in its place if it can be written to."""
+    """The picture on a white ground, in its place if it can be written to."""
     composed = pixels if pixels.flags.writeable else pixels.copy()
     white = np.float32(white_of(pixels.dtype))
     for top, bottom in bands(*pixels.shape[:2]):

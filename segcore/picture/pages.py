@@ -1,9 +1,8 @@
 """Pages of a stack as files of a folder.
 
-The third of ``cells.tif`` is ``cells.tif/cells-page-0003.tif``, and its project lies beside the
-stack. So a stack is worked through like a folder of photos: each page has its strokes, is done or
-not, and is exported. Who reads a picture finds here in which file it lies; nobody else takes such a
-path apart.
+The third page of ``cells.tif`` has the path ``cells.tif/cells-page-0003.tif``, and its project is
+beside the stack. So a stack is worked through like a folder of photos. Only this module takes such
+paths apart.
 """
 
 from __future__ import annotations
@@ -33,26 +32,13 @@ class Page:
 
     @property
     def path(self) -> Path:
-        """By which the page is called.
-
-        Examples
-        --------
-        >>> Page(Path("cells.tif"), 2).path.as_posix()
-        'cells.tif/cells-page-0003.tif'
-        """
+        """The path of the page."""
         name = f"{self.stack.stem}-page-{self.number + 1:04d}{self.stack.suffix}"
         return self.stack / name
 
 
 def page_of(path: str | os.PathLike[str]) -> Page | None:
-    """The page that is called so; None for the path of anything else.
-
-    Examples
-    --------
-    >>> page_of("cells.tif/cells-page-0003.tif")
-    Page(stack=PosixPath('cells.tif'), number=2)
-    >>> page_of("cells/cells-page-0003.tif")
-    """
+    """The page of a path; None for the path of anything else."""
     folder, name = os.path.split(os.fsdecode(path))
     stack, number = _named_in(name)
     if not stack or os.path.basename(folder) != stack or os.path.isdir(folder):
@@ -61,42 +47,30 @@ def page_of(path: str | os.PathLike[str]) -> Page | None:
 
 
 def file_of(path: str | os.PathLike[str]) -> Path:
-    """The file that a picture lies in: the stack of a page, else the picture itself."""
+    """The file of a picture: the stack of a page, else the picture itself."""
     page = page_of(path)
     return Path(os.fsdecode(path)) if page is None else page.stack
 
 
 def stack_named_in(name: str) -> str:
-    """What the stack is called whose page is called so; empty for every other name.
-
-    Examples
-    --------
-    >>> stack_named_in("cells-page-0003.tif"), stack_named_in("cells.tif")
-    ('cells.tif', '')
-    """
+    """The name of the stack in a page's name; empty for every other name."""
     return _named_in(name)[0]
 
 
 def page_named_in(name: str) -> int | None:
-    """Which page of a stack is called so, from 0; None for every other name.
-
-    Examples
-    --------
-    >>> page_named_in("cells-page-0003.tif"), page_named_in("cells.tif")
-    (2, None)
-    """
+    """The page number in a page's name, from 0; None for every other name."""
     stack, number = _named_in(name)
     return number if stack else None
 
 
 def _named_in(name: str) -> tuple[str, int]:
-    """The stack whose page is called so, and which page; an empty name for every other one."""
+    """Stack and page number in a page's name; an empty stack for every other name."""
     found = _PAGE.fullmatch(os.path.basename(name))
     return (found[1] + found[3], int(found[2]) - 1) if found else ("", 0)
 
 
 def folder_of(path: str | os.PathLike[str]) -> Path:
-    """The folder in which a picture lies, or the stack of a page."""
+    """The folder of a picture, or the stack of a page."""
     return file_of(path).parent
 
 

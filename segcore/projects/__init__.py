@@ -1,9 +1,9 @@
-"""A project: what people decided about a photo, its file, and edits of its objects.
+"""A project: the decisions of people about a photo, its file, and edits of its objects.
 
 ::
 
     project ◄─► project_json ◄─► project_files        photo, classes, strokes, recipe, answer
     project, objects ─► object_edits ─► project       split, merge, give to another class
     project ─► class_merging, following ─► project    two classes become one; remarks follow strokes
-    photo, project, answer = case ─► selection ─► case     what of it is written
+    photo, project, answer = case ─► selection ─► case     the part that is written
 """

@@ -1,8 +1,8 @@
-"""What people say of a photo and of its objects in words: tags, flags, attributes of a class.
+"""Tags of a photo, flags of its objects, and attributes of classes.
 
-A class may have attributes, which every object of it carries: a text, a number, one of some
-choices, yes or no, each with a default. Flags that datasets know (`FLAGS`) are there without being
-declared. Of a class that is not counted in objects, its whole region is the one object, number 0.
+A class may have attributes, which every object of it carries: a text, a number, a choice, yes or
+no, each with a default. Flags of datasets (`FLAGS`) need no declaration. A class that is not
+counted in objects has one object, number 0.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ AttributeKind = Literal["text", "number", "choice", "yes/no"]
 KINDS: tuple[AttributeKind, ...] = ("text", "number", "choice", "yes/no")
 
 FLAGS = ("occluded", "truncated", "difficult", "iscrowd")
-"""Known to COCO, Pascal VOC and CVAT; no unless somebody says yes."""
+"""Flags of COCO, Pascal VOC and CVAT; no by default."""
 
 _YES, _NO = ("yes", "true", "1", "y"), ("no", "false", "0", "n", "")
 MOST_LETTERS = 10_000
-"""Of a value, a name or a tag."""
+"""Longest value, name or tag."""
 
 
 @dataclass(frozen=True)
 class Attribute:
-    """Something that every object of a class has.
+    """A property of every object of a class.
 
     Attributes
     ----------
@@ -38,7 +38,7 @@ class Attribute:
     choices : tuple of str
         Of a choice.
     default : str, float or bool
-        Where nobody says anything else; None: an empty text, 0, the first choice, no.
+        None: an empty text, 0, the first choice, no.
     """
 
     name: str
@@ -70,7 +70,7 @@ class Attribute:
 
     @property
     def usual(self) -> Value:
-        """The value where nobody says anything else."""
+        """The default value."""
         if self.default is not None:
             return self.default
         if self.kind == "choice":
@@ -79,18 +79,7 @@ class Attribute:
         return of_kinds[self.kind]
 
     def read(self, said: object) -> Value:
-        """The value that somebody typed, or that a file holds.
-
-        Raises
-        ------
-        ProjectError
-            If it is none of this attribute.
-
-        Examples
-        --------
-        >>> Attribute("ripe", "yes/no").read("yes")
-        True
-        """
+        """The value in a typed text or a file."""
         text = str(said).strip()
         if self.kind == "yes/no":
             return yes_or_no(self.name, text)
@@ -110,7 +99,7 @@ class Attribute:
 
 @dataclass(frozen=True)
 class ObjectValue:
-    """What somebody said of an object.
+    """A value of an object.
 
     Attributes
     ----------
@@ -129,7 +118,7 @@ class ObjectValue:
 
 @dataclass(frozen=True)
 class Remarks:
-    """Everything that is said of a photo and its objects.
+    """Tags of a photo and values of its objects.
 
     Attributes
     ----------
@@ -144,14 +133,14 @@ class Remarks:
 
     @cached_property
     def by_object(self) -> dict[tuple[int, int], dict[str, Value]]:
-        """What was said of each object, by name; by class and object."""
+        """Values of each object, by name; by class and object."""
         found: dict[tuple[int, int], dict[str, Value]] = {}
         for one in self.values:
             found.setdefault((one.class_number, one.object), {})[one.name] = one.value
         return found
 
     def said_of(self, class_number: int, object_number: int) -> dict[str, Value]:
-        """What was said of an object, by name."""
+        """Values of an object, by name."""
         return dict(self.by_object.get((class_number, object_number), {}))
 
     def values_of(
@@ -168,7 +157,7 @@ class Remarks:
         values: Mapping[str, Value],
         attributes: Iterable[Attribute] = (),
     ) -> Remarks:
-        """With something else said of some objects; what is as usual is not kept."""
+        """The remarks with other values of some objects; defaults are not kept."""
         usual = {attribute.name: attribute.usual for attribute in attributes}
         usual |= dict.fromkeys(FLAGS, False)
         changed = dict(self.by_object)
@@ -180,7 +169,7 @@ class Remarks:
         return self._saying(changed)
 
     def moved(self, places: Mapping[tuple[int, int], tuple[int, int] | None]) -> Remarks:
-        """With what is said of some objects said of others, or of none; those keep what they had.
+        """The remarks with values of some objects moved to others, or removed.
 
         Parameters
         ----------
@@ -203,13 +192,7 @@ class Remarks:
 
 
 def yes_or_no(name: str, text: str) -> bool:
-    """What a text says, of the flag or attribute of that name.
-
-    Raises
-    ------
-    ProjectError
-        If it says neither.
-    """
+    """The boolean in a text, for the flag or attribute of that name."""
     if text.casefold() not in (*_YES, *_NO):
         raise ProjectError("{name} is yes or no, not {said}", name=name, said=text[:80])
     return text.casefold() in _YES

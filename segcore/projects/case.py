@@ -1,4 +1,4 @@
-"""What is known about a photo, as one value."""
+"""A case: a photo, its project and its answer, as one value."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ if TYPE_CHECKING:  # who only opens files does not wait for what solving and obj
 
 @dataclass(frozen=True)
 class Note:
-    """Something that people should know.
+    """A note for people.
 
     Attributes
     ----------
     text : str
         A sentence.
     about : str
-        The name of the file that it is about; empty if it is about the photo or its answer.
+        Name of a file; empty if it is about the photo or its answer.
     """
 
     text: str
@@ -51,14 +51,14 @@ class Note:
 
 @dataclass(frozen=True, eq=False)
 class Trace:
-    """What the next solve of the same picture wants; nothing that anybody looks at.
+    """State for the next solve of the same picture.
 
     Attributes
     ----------
     result : Segmentation or None
-        The answer that it starts from,
+        The answer that it starts from.
     project : Project or None
-        and the project that it answers: one that differs in repairs alone is not solved again.
+        The project that it answers; one that differs in repairs alone is not solved again.
     """
 
     prepared: Prepared
@@ -82,7 +82,7 @@ class Carried:
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """A photo, what people said about it, and the answer if there is one.
+    """A photo, its project, and the answer if there is one.
 
     Attributes
     ----------
@@ -93,9 +93,9 @@ class Case:
     project : Project
         Classes as far as they are known, strokes, and the recipe.
     drawn : (rows, columns) int32 or None
-        Classes drawn as a picture, in the place of strokes: 0 where nothing is.
+        Classes drawn as a picture, in the place of strokes; 0 where nothing is drawn.
     notes : tuple of Note
-        What was left out, or taken otherwise than it is written.
+        On input that was left out or changed.
     path : str
         Of the photo.
     known_objects : Objects or None
@@ -127,7 +127,7 @@ class Case:
 
     @property
     def called(self) -> Mapping[str, int]:
-        """Numbers of the classes that are there by what rules may call them."""
+        """Class numbers by the names that rules may use."""
         numbers = {str(number): number for number in self.numbers}
         return self.recipe.named or numbers | self.project.class_names
 
@@ -154,7 +154,7 @@ class Case:
 
     @property
     def result(self) -> Segmentation:
-        """What was found, of a case that was solved now."""
+        """The result of a case that was solved now."""
         assert self.answered.result is not None
         return self.answered.result
 
@@ -172,14 +172,14 @@ class Case:
 
     @cached_property
     def geometry(self) -> Geometry:
-        """Where the segments and objects lie."""
+        """Geometry of segments and objects."""
         from segcore.objects.geometry import Geometry
 
         return Geometry(self.labels, self.project.counted, lambda: self.objects)
 
     @property
     def pixel_size(self) -> PixelSize | None:
-        """As somebody typed it, else as the file of the photo says it."""
+        """The typed pixel size, else that of the photo's file."""
         return self.recipe.pixel_size_of(self.image)
 
     @cached_property
@@ -206,8 +206,8 @@ class Case:
         return replace(table, notes=(*table.notes, Message(text, size=str(known))))
 
     @cached_property
-    def shown(self) -> NDArray[np.uint8]:
-        """The photo as a screen shows it, (rows, columns, 3) sRGB."""
+    def displayed(self) -> NDArray[np.uint8]:
+        """The photo as on a screen, (rows, columns, 3) sRGB."""
         return display_pixels(self.image)
 
     @property

@@ -1,4 +1,4 @@
-"""Two classes become one."""
+"""Merging of two classes."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from segcore.projects.project import Project
 
 
 def with_classes_merged(project: Project, source: int, target: int) -> Project:
-    """A project with the strokes of class `source` given to class `target`.
+    """The project with the strokes of class `source` in class `target`.
 
-    Its objects stay objects: those that are called as one of `target` get other numbers.
+    Its objects stay objects; those with numbers of objects of `target` get other numbers.
     """
     called = _apart(project, source, target)
 
@@ -45,7 +45,7 @@ def _attributes_of_both(project: Project, source: int, target: int) -> tuple[Att
 
 
 def _apart(project: Project, source: int, target: int) -> dict[int, int]:
-    """New numbers of the objects of a class that are called as objects of another."""
+    """New numbers of the objects of a class that have numbers of another one's objects."""
     named: dict[int, set[int]] = {}
     for stroke in project.strokes:
         named.setdefault(stroke.class_number, set()).update((stroke.object, *stroke.parents))

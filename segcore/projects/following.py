@@ -1,4 +1,4 @@
-"""What is said of objects goes where their strokes go."""
+"""Values of objects follow their strokes."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from segcore.projects.project import Project
 
 
 def following(project: Project, before: Project) -> Project:
-    """What became of `before` in an edit, with what is said of objects where their strokes are.
+    """A project after an edit of `before`, with values of objects moved with their strokes.
 
-    What is said of an object whose strokes have gone goes, too: another may be called as it
-    was.
+    Values of an object whose strokes have gone are removed, since its number may be used again.
     """
     if project.strokes is before.strokes or not project.remarks.values:
         return project
@@ -31,7 +30,7 @@ def following(project: Project, before: Project) -> Project:
 
 
 def carried_remarks(remarks: Remarks, strokes: Iterable[Stroke]) -> Remarks:
-    """What is said of objects that strokes on another photo name; tags stay behind."""
+    """Remarks for a photo with these strokes, from another photo; tags are left out."""
     there = {(one.class_number, number) for one in strokes for number in (one.object, 0)}
     values = (one for one in remarks.values if (one.class_number, one.object) in there)
     return Remarks(values=tuple(values))

@@ -1,4 +1,4 @@
-"""What people do with objects: a project and its objects in, a project out.
+"""Edits of objects: a project and its objects in, a project out.
 
 Each edit only adds, renames or takes away strokes, so that whatever keeps strokes keeps objects,
 and undoing the strokes undoes the edit. No edit but :func:`given_to_class` changes what a solve
@@ -32,7 +32,7 @@ from segcore.runtime.errors import ParameterError
 _DOT = 0.25
 """Radius of a dot, relative to its distance to the border of the object."""
 _MOSTLY = 0.5
-"""Share of an object that its strokes cover when they leave nothing to divide."""
+"""Share of an object under its strokes from which on it is split."""
 
 
 def objects_of(
@@ -59,7 +59,7 @@ def free_number(project: Project, objects: Objects) -> int:
 
 
 def kept(project: Project, objects: Objects, numbers: Iterable[int] | None = None) -> Project:
-    """With a dot in each object that has no stroke, all or some, so that it keeps its number."""
+    """The project with a dot in each object without a stroke, so that it keeps its number."""
     chosen = objects.by_number if numbers is None else numbers
     rows = [info for number in chosen if not (info := objects.by_number[number]).stroke_number]
     dots = (
@@ -77,7 +77,7 @@ def kept(project: Project, objects: Objects, numbers: Iterable[int] | None = Non
 def with_said(
     project: Project, objects: Objects, numbers: Collection[int], values: Mapping[str, Value]
 ) -> Project:
-    """With something said of some objects, which are :func:`kept` so that it stays theirs."""
+    """The project with values of some objects, which are :func:`kept`."""
     edited = kept(project, objects, numbers)
     rows = [objects.by_number[number] for number in numbers]
     for class_number in {info.class_number for info in rows}:
@@ -89,10 +89,9 @@ def with_said(
 def steadied(
     edited: Project, project: Project, objects: Objects, numbers: Collection[int]
 ) -> Project:
-    """The project after an edit of some objects, with dots where others would change their numbers.
+    """The project after an edit, with dots in objects whose numbers would change.
 
-    Those without a stroke are called by the lowest numbers that strokes do not give: a name more or
-    less moves all that come after it.
+    Objects without a stroke have the lowest free numbers, which an edit may shift.
     """
     uncovered = _names(project) - {(row.class_number, row.stroke_number) for row in objects.table}
     uncovered -= {name_of(part) for split in objects.splits.values() for part in split.parts}
@@ -111,7 +110,7 @@ def steadied(
 
 
 def merged(project: Project, objects: Objects, numbers: Sequence[int]) -> Project:
-    """With some objects of one class made one, which is called as the first.
+    """The project with some objects of one class merged into the first.
 
     All parts of an object that was split become that object as it was before.
 
@@ -142,7 +141,7 @@ def merged(project: Project, objects: Objects, numbers: Sequence[int]) -> Projec
 
 
 def split_into_pieces(project: Project, objects: Objects, numbers: Iterable[int]) -> Project:
-    """With each connected piece of some objects an object; the largest keeps the number."""
+    """The project with objects split into connected pieces; the largest keeps the number."""
     found = {}
     for number in numbers:
         pieces, count = scipy.ndimage.label(objects.mask(number), np.ones((3, 3)))
@@ -157,16 +156,16 @@ def split_into_pieces(project: Project, objects: Objects, numbers: Iterable[int]
 
 
 def split_by_shape(project: Project, objects: Objects, numbers: Iterable[int]) -> Project:
-    """With some objects split where they are narrow; the deepest part keeps the number."""
+    """The project with objects split at narrow passages; the deepest part keeps the number."""
     found = {number: middles(objects.mask(number)) for number in numbers}
     return _split(project, objects, {n: parts for n, parts in found.items() if len(parts) > 1})
 
 
 def painted(project: Project, objects: Objects, stroke: Stroke) -> Project:
-    """With a stroke painted for an object, which takes its part of the object that it lies on.
+    """The project with a stroke for an object, which takes its part of the object below.
 
-    An object whose strokes cover most of it, such as an imported one, would leave the stroke no
-    more than its own pixels; it is split, and keeps a dot away from the stroke.
+    If strokes cover most of that object, as of an imported one, it is split, and keeps a dot away
+    from the stroke.
     """
     under = _canvas(objects, [stroke])
     name = (stroke.class_number, stroke.object)
@@ -191,9 +190,9 @@ def painted(project: Project, objects: Objects, stroke: Stroke) -> Project:
 def given_to_class(
     project: Project, objects: Objects, numbers: Iterable[int], class_number: int
 ) -> Project:
-    """With the pixels of some objects painted as objects of another class.
+    """The project with the pixels of some objects painted as objects of another class.
 
-    Those that are called as one of that class get other numbers.
+    Those with numbers of objects of that class get other numbers.
     """
     given = [objects.by_number[number] for number in numbers]
     rows = {info.number: info for info in given if info.class_number != class_number}
@@ -235,7 +234,7 @@ def _names(project: Project) -> set[tuple[int, int]]:
 
 
 def _gathered(called: Mapping[Node, int], objects: Objects) -> dict[Node, int]:
-    """Nodes and what they are called, with those whose parts are all called the same in place."""
+    """Nodes and their numbers, with nodes replaced whose parts all have the same number."""
     called, split = dict(called), dict.fromkeys(objects.splits)
     while True:
         for parent in reversed(split):  # parts of parts first
@@ -251,7 +250,7 @@ def _gathered(called: Mapping[Node, int], objects: Objects) -> dict[Node, int]:
 
 
 def _whole(strokes: Iterable[Stroke], node: Node, name: int) -> tuple[Stroke, ...]:
-    """Strokes with those of an object, and of its parts if it was split, called by one name."""
+    """Strokes with those of an object and its parts under one number."""
 
     def changed(stroke: Stroke) -> Stroke:
         if node_of(stroke)[: len(node)] != node:
@@ -268,7 +267,7 @@ def _whole(strokes: Iterable[Stroke], node: Node, name: int) -> tuple[Stroke, ..
 
 
 def _split(project: Project, objects: Objects, parts: Mapping[int, Sequence[Middle]]) -> Project:
-    """With dots in the parts of objects; what is painted of these stays as it is."""
+    """The project with dots in the parts of objects; painted parts are unchanged."""
     free = free_number(project, objects)
     dots = []
     for info in (objects.by_number[number] for number in parts):
@@ -280,7 +279,7 @@ def _split(project: Project, objects: Objects, parts: Mapping[int, Sequence[Midd
 
 
 def _part(objects: Objects, info: ObjectInfo, middle: Middle, number: int = 0) -> Stroke:
-    """A dot for a part of an object; of one without strokes it is an object of its own."""
+    """A dot for a part of an object, or of an object without strokes for an object of its own."""
     dot = _dot(objects.place(info.number), middle, info.class_number, number or _name(info))
     if not info.stroke_number:
         return dot
@@ -298,7 +297,7 @@ def _shifted(middle: Middle, box: Place) -> Middle:
 
 
 def _dot(place: Place, middle: Middle, class_number: int, name: int) -> Stroke:
-    """A dot that names an object, in the middle of a part of it, in a box of the photo."""
+    """A dot that names an object, in the middle of a part of it."""
     extent = Path((_shifted(middle, place).place,), round(_DOT * middle.depth_px, 1))
     return Stroke("object", extent, class_number, object=name)
 

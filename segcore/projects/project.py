@@ -1,4 +1,4 @@
-"""A project: everything about one photo that a person decided, as one value.
+"""A project: the decisions of a person about one photo, as one value.
 
 Every edit makes a new :class:`Project`; nothing in one ever changes.
 :mod:`segcore.projects.project_json` writes and reads it.
@@ -17,6 +17,7 @@ from msgspec import Meta
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
+from segcore.matting.edge import USUAL, Edge
 from segcore.memory.rounds import solved_strokes, with_things_first
 from segcore.methods.recipe import Recipe
 from segcore.objects.seeded_watershed import DivideBy
@@ -42,18 +43,18 @@ class ClassInfo:
     colour : str
         ``#rrggbb``.
     locked : bool
-        Whether painting leaves the pixels of this class's strokes alone.
+        Whether painting does not change this class's strokes.
     background : bool
-        Whether it is what lies around the objects: 0 in label images, and no object in exports.
+        Whether it is the background: 0 in label images, and no object in exports.
     counted : bool
-        Whether its region is divided into objects (:mod:`segcore.objects.objects`),
+        Whether its region is divided into objects (:mod:`segcore.objects.objects`).
     divide_by : {"image", "shape"}
-        and how those that touch are parted,
+        How touching objects are divided.
     least_px : int or None
-        and how many pixels those without a stroke have at least; None: as the others suggest
+        Least size of objects without a stroke; None: estimated
         (:mod:`segcore.objects.small_objects`).
     attributes : tuple of Attribute
-        What every object of it has.
+        Of every object.
     """
 
     number: ClassNumber
@@ -70,7 +71,7 @@ class ClassInfo:
 
 @dataclass(frozen=True)
 class PhotoReference:
-    """Which photo a project is about; recognised even after it was moved.
+    """The photo of a project, recognised even after it was moved.
 
     Attributes
     ----------
@@ -93,7 +94,7 @@ class PhotoReference:
 
 @dataclass(frozen=True)
 class Project:
-    """Photo, classes, strokes and how to segment.
+    """Photo, classes, strokes and recipe.
 
     Attributes
     ----------
@@ -104,11 +105,13 @@ class Project:
     strokes : tuple of Stroke
         Each with an order of its own, which also identifies it.
     recipe : Recipe
-        Its rules as they were typed, mistakes and comments included.
+        With rules as typed, mistakes and comments included.
     remarks : Remarks
-        Tags of the photo, and what is said of its objects.
+        Tags of the photo and values of its objects.
     display : Display
-        How the photo is shown; nothing is segmented by it.
+        How the photo is displayed; it does not change segments.
+    edge : Edge
+        How the edges of cut-outs are wanted.
     """
 
     photo: PhotoReference | None = None
@@ -117,6 +120,7 @@ class Project:
     recipe: Recipe = Recipe()
     remarks: Remarks = NO_REMARKS
     display: Display = AUTOMATIC
+    edge: Edge = USUAL
 
     @property
     def next_order(self) -> int:
@@ -130,7 +134,7 @@ class Project:
 
     @cached_property
     def counted(self) -> dict[int, DivideBy]:
-        """The classes that are counted in objects, and how those that touch are parted."""
+        """The classes that are counted in objects, and how touching objects are divided."""
         return {
             info.number: "shape" if info.divide_by == "shape" else "image"
             for info in self.classes
@@ -144,7 +148,7 @@ class Project:
 
     @property
     def least_px(self) -> dict[int, int]:
-        """The least size of objects without a stroke, of the classes that say it."""
+        """The least size of objects without a stroke, of the classes that set it."""
         return {
             info.number: info.least_px
             for info in self.classes
@@ -157,7 +161,7 @@ class Project:
         return max((stroke.round for stroke in self.strokes), default=0)
 
     def with_recipe(self, **changed: Any) -> Project:
-        """With some fields of the recipe changed."""
+        """The project with some fields of the recipe changed."""
         return replace(self, recipe=replace(self.recipe, **changed))
 
     def segments_like(self, other: Project) -> bool:
@@ -166,7 +170,7 @@ class Project:
 
     @property
     def _decisive(self) -> tuple[object, ...]:
-        """What a solve goes by, besides the recipe, and what makes repairs of its answer."""
+        """Everything besides the recipe that decides an answer and its repairs."""
         recipe, background = self.recipe, self.background
         solved = solved_strokes(with_things_first(self.strokes, background))
         by_name = recipe.then or recipe.model or (recipe.rules and recipe.follows_rules)
@@ -174,7 +178,7 @@ class Project:
         return solved, self.class_names if by_name else {}, things if recipe.then else ()
 
     def seen_like(self, other: Project) -> Project:
-        """With photo and classes shown, and these locked, as those of `other` are."""
+        """The project with the display, and visible and locked classes, of `other`."""
         if self.display != other.display:
             return replace(self, display=other.display).seen_like(other)
         if self.classes is other.classes:
@@ -224,17 +228,17 @@ class Project:
         return self.class_info(number) or new_class(number)
 
     def with_stroke(self, stroke: Stroke) -> Project:
-        """With `stroke` painted last; a class it names for the first time is added."""
+        """The project with `stroke` painted last; a new class of it is added."""
         project = replace(self, strokes=(*self.strokes, replace(stroke, order=self.next_order)))
         known = not stroke.class_number or self.class_info(stroke.class_number) is not None
         return project if known else project.with_class(new_class(stroke.class_number))
 
     def blank(self) -> Project:
-        """The same classes and recipe for another photo: no strokes, and nothing said of it."""
+        """The same classes and recipe for another photo, without strokes and remarks."""
         return replace(self, photo=None, strokes=(), remarks=NO_REMARKS)
 
     def without_strokes(self, orders: Collection[int]) -> Project:
-        """Without the strokes of these orders."""
+        """The project without the strokes of these orders."""
         kept = (stroke for stroke in self.strokes if stroke.order not in orders)
         return replace(self, strokes=tuple(kept))
 
@@ -247,13 +251,13 @@ class Project:
     def with_values(
         self, class_number: int, objects: int | Iterable[int], values: Mapping[str, Value]
     ) -> Project:
-        """With something said of some objects of a class (0: of the class as a whole)."""
+        """The project with values of some objects of a class (0: of the class as a whole)."""
         attributes = self.class_of(class_number).attributes
         remarks = self.remarks.with_values(class_number, objects, values, attributes)
         return replace(self, remarks=remarks)
 
     def with_tags(self, tags: Iterable[str]) -> Project:
-        """With other tags of the photo, each once."""
+        """The project with other tags of the photo, each once."""
         return replace(self, remarks=replace(self.remarks, tags=tuple(dict.fromkeys(tags))))
 
     def with_attributes(
@@ -262,10 +266,9 @@ class Project:
         attributes: Sequence[Attribute],
         renamed: Mapping[str, str] | None = None,
     ) -> Project:
-        """With other attributes of a class.
+        """The project with other attributes of a class.
 
-        What was said is kept under the new names; what is no value of its attribute any more, or of
-        one that has gone, is said no longer.
+        Values are kept under the new names; values that do not fit any more are removed.
 
         Parameters
         ----------
@@ -290,14 +293,14 @@ class Project:
         )
 
     def with_class(self, info: ClassInfo) -> Project:
-        """With `info` added, or in the place of the class of the same number."""
+        """The project with `info` added, or in place of the class of the same number."""
         if self.class_info(info.number) is None:
             return replace(self, classes=(*self.classes, info))
         changed = (info if known.number == info.number else known for known in self.classes)
         return replace(self, classes=tuple(changed))
 
     def without_class(self, number: int) -> Project:
-        """Without a class and its strokes."""
+        """The project without a class and its strokes."""
         return replace(
             self,
             classes=tuple(info for info in self.classes if info.number != number),
@@ -309,7 +312,7 @@ class Project:
         )
 
     def with_background(self, number: int | None) -> Project:
-        """With one class as the background, or none."""
+        """The project with one class as the background, or none."""
         classes = (replace(info, background=info.number == number) for info in self.classes)
         return replace(self, classes=tuple(classes))
 

@@ -56,12 +56,12 @@ SEGMENTS_OF_ANOTHER_SIZE = Message(
     "them again."
 )
 ABOUT_SEGMENTS = frozenset({SEGMENTS_DAMAGED, SEGMENTS_OF_ANOTHER_SIZE})
-"""Notes that whoever wants no segments need not know."""
+"""Notes that do not matter to whoever needs no segments."""
 
 
 @dataclass(frozen=True, eq=False)
 class SavedProject:
-    """What a project file held.
+    """The content of a project file.
 
     Attributes
     ----------
@@ -74,7 +74,7 @@ class SavedProject:
     file : Path or None
         The project file.
     notes : tuple of Message
-        What was left out, one sentence each.
+        On what was left out, one sentence each.
     """
 
     project: Project
@@ -140,10 +140,10 @@ def load_project(path: str | os.PathLike[str], *, follow_links: bool = True) -> 
 
 
 def load_outline(path: str | os.PathLike[str]) -> SavedProject:
-    """What is known about a photo at a glance: the project without its strokes and its recipe.
+    """A project without its strokes and its recipe, read quickly.
 
-    Classes, tags and the last segments are there; so many times faster than :func:`load_project`
-    that whole folders can be looked through. No link is followed.
+    Classes, tags and the last segments are there. It is many times faster than
+    :func:`load_project`, for whole folders. No link is followed.
 
     Raises
     ------
@@ -177,7 +177,7 @@ def _loaded(path: Path, *, follow_links: bool, outline: bool = False) -> SavedPr
 
 
 def confidence_of(document: Mapping[str, Any]) -> float | None:
-    """The mean confidence of the segments, in [0, 1]; None where there is no such number."""
+    """The mean confidence of the segments, in [0, 1]; None if it is not saved."""
     found = document.get("mean_confidence")
     if not isinstance(found, int | float) or isinstance(found, bool) or not 0 <= found <= 1:
         return None
@@ -187,7 +187,7 @@ def confidence_of(document: Mapping[str, Any]) -> float | None:
 def reference_photo(
     path: str | os.PathLike[str], image: Image, sha256: str | None = None, *, page: int = 0
 ) -> PhotoReference:
-    """The reference by which a project remembers the photo at `path`, whose hash may be known."""
+    """The reference to the photo at `path`, whose hash may be known."""
     rows, columns = image.shape
     sha256 = hash_file(path) if sha256 is None else sha256
     return PhotoReference(os.path.abspath(path), sha256, columns, rows, page)
@@ -202,7 +202,7 @@ def hash_file(path: str | os.PathLike[str]) -> str:
 def hash_of(file: IO[bytes]) -> str:
     """SHA-256 of an open file's content, hexadecimal.
 
-    Of a file that goes on for ever, as some of the system's do, what it says that it has.
+    At most as many bytes are read as the size of the file.
     """
     digest = hashlib.sha256()
     left = _size_of(file)
@@ -226,7 +226,7 @@ def _relative(photo: str, project_file: Path) -> str | None:
 
 
 def _locate(document: object, project_file: Path) -> str | None:
-    """The photo's path if the relative one, which is taken out of the document, leads to a file."""
+    """The photo's path; the relative one, which is removed from the document, if it exists."""
     photo = document.get("photo") if isinstance(document, dict) else None
     relative = photo.pop("relative_path", None) if isinstance(photo, dict) else None
     if not isinstance(relative, str):
@@ -245,9 +245,9 @@ def _photo(archive: Archive) -> bytes | None:
 
 
 def _labels(archive: Archive) -> bytes:
-    """The picture of labels; nothing of one that is damaged, or larger than its size may be.
+    """The picture of labels; None of one that is damaged or too large.
 
-    It takes no strokes along.
+    Strokes are kept in any case.
     """
     try:
         head = archive.read("labels.png", _PNG_HEAD.size)

@@ -1,7 +1,7 @@
 """A project as a JSON document, which project files and the app's journal are made of.
 
-It is read with care: what is damaged or of a newer version is refused in words, and what this
-version does not know of settings gets its default, since strokes must never be lost because of one.
+Damaged documents and those of newer versions are refused with a message; unknown settings get their
+defaults, so that strokes are never lost because of one.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from msgspec import Struct
 from segcore import __version__
 from segcore.graph.affinity import Affinity
 from segcore.marks.stroke_files import stroke_from_json, stroke_to_json
+from segcore.matting.edge import Edge
 from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.recipe import Recipe
@@ -37,13 +38,14 @@ FORMAT = 1
 
 
 class _Document(Struct):
-    """The parts of a project that have to be there, and those with a place of their own."""
+    """The required parts of a project."""
 
     classes: list[dict[str, Any]]
     strokes: tuple[Any, ...]
     photo: dict[str, Any] | None = None
     method: dict[str, Any] = {}
     affinity: dict[str, Any] = {}
+    edge: Any = None
 
 
 def project_to_json(project: Project) -> dict[str, Any]:
@@ -60,6 +62,7 @@ def project_to_json(project: Project) -> dict[str, Any]:
         **to_document(project.recipe),
         **remarks_to_json(project.remarks),
         **_display_to_json(project.display),
+        **({"edge": edge} if (edge := to_document(project.edge)) else {}),
     }
 
 
@@ -75,16 +78,10 @@ def project_from_json(content: Any) -> Project:
 
 
 def read_project(content: Any) -> tuple[Project, tuple[Message, ...]]:
-    """The project of a parsed document, and what was left out of it.
+    """The project of a parsed document, and notes on what was left out.
 
-    Parameters that are unknown to this version or out of range get their defaults, and tags,
-    attributes and values that cannot be read are left out: strokes must never be lost because of
-    one.
-
-    Raises
-    ------
-    ProjectError
-        If the document is not a project, or has a newer format.
+    Unknown or invalid parameters get their defaults, and unreadable tags, attributes and values are
+    left out, so that strokes are never lost because of one.
     """
     if not isinstance(content, dict) or type(content.get("format")) is not int:
         raise ProjectError("is not a project: project.json has no format number")
@@ -115,7 +112,8 @@ def read_project(content: Any) -> tuple[Project, tuple[Message, ...]]:
         affinity=from_document(Affinity, stored.affinity),
     )
     strokes = tuple(map(stroke_from_json, stored.strokes))
-    project = Project(photo, classes, strokes, recipe, remarks, display)
+    edge = from_document(Edge, stored.edge if isinstance(stored.edge, dict) else {})
+    project = Project(photo, classes, strokes, recipe, remarks, display, edge)
     unsuited = unsuited if not unread else ()
     return project, (*without, *unread, *unsuited, *unreadable)
 
@@ -153,7 +151,7 @@ def _display_from_json(stored: Any) -> tuple[Display, tuple[Message, ...]]:
 
 
 def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:
-    """Classes as a part of a document; earlier versions read those not counted in objects."""
+    """Classes as a part of a document, also readable by earlier versions."""
     objects = ("counted", "divide_by", "least_px")
     return [
         {
@@ -167,13 +165,7 @@ def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:
 
 
 def classes_from_json(stored: Any) -> tuple[tuple[ClassInfo, ...], tuple[Message, ...]]:
-    """The classes of a parsed document, and which of their attributes were left out.
-
-    Raises
-    ------
-    ValueError, TypeError, KeyError
-        If they are not classes.
-    """
+    """The classes of a parsed document, and notes on attributes that were left out."""
     entries = typed(stored, list[dict[str, Any]])
     limits.CLASSES.check(len(entries))
     read = [_class(entry) for entry in entries]

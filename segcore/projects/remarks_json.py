@@ -1,4 +1,4 @@
-"""Tags, attributes and values as parts of documents; what cannot be read is left out and noted."""
+"""Tags, attributes and values as parts of documents; unreadable ones are left out with a note."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ class _Choices(Struct):
 
 
 def remarks_to_json(remarks: Remarks) -> dict[str, Any]:
-    """As a part of a document; empty parts are left out."""
+    """Remarks as a part of a document, without empty parts."""
     values = [[one.class_number, one.object, one.name, one.value] for one in remarks.values]
     found = {"tags": list(remarks.tags), "values": values}
     return {key: value for key, value in found.items() if value}
 
 
 def remarks_from_json(document: Mapping[str, Any]) -> tuple[Remarks, tuple[Message, ...]]:
-    """Of a parsed document, and what was left out of it because it is something else."""
+    """The remarks of a parsed document, and notes on what was left out."""
     tags, no_tags = readable(document.get("tags", ()), partial(typed, kind=_Tag))
     values, no_values = readable(document.get("values", ()), _value)
     notes = []
@@ -58,10 +58,9 @@ def remarks_from_json(document: Mapping[str, Any]) -> tuple[Remarks, tuple[Messa
 def suited(
     remarks: Remarks, attributes: Mapping[int, Iterable[Attribute]]
 ) -> tuple[Remarks, tuple[Message, ...]]:
-    """With values of just the kinds that the attributes of classes, by number, have.
+    """Remarks whose values fit the attributes of classes, by number, and notes on the others.
 
-    What is no value of its attribute is left out, which a note says. A text that is none of the
-    choices stays: somebody may have changed these.
+    A text that is none of the choices stays, since the choices may have changed.
     """
     known = {(number, one.name): one for number, all_ in attributes.items() for one in all_}
 
@@ -81,7 +80,7 @@ def suited(
 
 
 def attributes_to_json(attributes: Iterable[Attribute]) -> list[dict[str, Any]]:
-    """Those of a class, as a part of a document; what is as usual is left out."""
+    """Attributes of a class as a part of a document, without defaults."""
     return [
         {key: value for key, value in asdict(one).items() if value not in (None, ())}
         for one in attributes
@@ -89,7 +88,7 @@ def attributes_to_json(attributes: Iterable[Attribute]) -> list[dict[str, Any]]:
 
 
 def attributes_from_json(stored: Any) -> tuple[tuple[Attribute, ...], tuple[Message, ...]]:
-    """Those of a class, of a parsed document, and what was left out because it is none."""
+    """Attributes of a class from a parsed document, and notes on what was left out."""
     found, reason = readable(stored, _attribute)
     attributes = {attribute.name: attribute for attribute in reversed(found)}
     if len(attributes) < len(found):

@@ -1,4 +1,4 @@
-"""What of a case is written: its classes, its background, its objects. A case in, a case out."""
+"""The selected part of a case: its classes, its background, its objects."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from segcore.projects.project import ClassInfo, known_classes
 
 
 def completed(case: Case) -> Case:
-    """With all classes of its answer.
+    """The case with all classes of its answer.
 
-    Those that nothing is known of are counted in objects if strokes name any.
+    Unknown classes are counted in objects if strokes name any.
     """
     project = case.project
     named = {stroke.class_number for stroke in project.strokes if stroke.object}
@@ -31,14 +31,14 @@ def completed(case: Case) -> Case:
 
 
 def with_roles(case: Case, background: str | None, objects: Collection[str]) -> Case:
-    """With what classes are, by their names or numbers, before there is an answer.
+    """The case with the roles of classes, by their names or numbers, before there is an answer.
 
     Parameters
     ----------
     background : str or None
-        The class that lies around the objects; None: as the project says.
+        The background class; None: as the project says.
     objects : str
-        Classes that are counted in objects besides those that the project counts.
+        Classes that are counted in objects besides those of the project.
     """
     project, recipe = case.project, case.recipe
     classes = known_classes(case.numbers, project.classes, recipe.names, recipe.segments)
@@ -54,7 +54,7 @@ def with_roles(case: Case, background: str | None, objects: Collection[str]) -> 
 
 
 def with_background(case: Case, wanted: str) -> Case:
-    """With a class, by its name or number, as the background in the place of any other."""
+    """The case with a class, by its name or number, as its only background."""
     number = min(_called([wanted], case.project.classes), default=None)
     return replace(case, project=case.project.with_background(number))
 
@@ -62,16 +62,16 @@ def with_background(case: Case, wanted: str) -> Case:
 def with_objects(
     case: Case, wanted: Iterable[str], *, split: bool = False, least_px: int | None = None
 ) -> Case:
-    """With classes, by their names or numbers, counted in objects like those that are already.
+    """The case with further classes, by their names or numbers, counted in objects.
 
-    What is too small for an object and has no stroke joins the class around it.
+    Small objects without a stroke join the class around them.
 
     Parameters
     ----------
     split : bool
-        Whether objects without a stroke are split where they are narrow.
+        Whether objects without a stroke are split at narrow passages.
     least_px : int, optional
-        The pixels that objects without a stroke have at least; None: as the classes say.
+        Least size of objects without a stroke in pixels; None: as the classes say.
     """
     project = case.project
     chosen = _called(wanted, project.classes)
@@ -85,7 +85,7 @@ def with_objects(
     )
     if classes != project.classes:
         case = replace(case, project=replace(project, classes=classes), known_objects=None)
-    case = without_specks(case)
+    case = without_small_objects(case)
     if not split:
         return case
     alone = [info.number for info in case.objects.table if not info.stroke_number]
@@ -93,8 +93,8 @@ def with_objects(
     return replace(case, project=project, known_objects=None)
 
 
-def without_specks(case: Case) -> Case:
-    """With what is too small for an object in the class around it, as in its objects."""
+def without_small_objects(case: Case) -> Case:
+    """The case with small objects in the class around them."""
     settled = case.objects.settled if case.project.counted else None
     if settled is None or settled.labels is case.labels:
         return case
@@ -102,7 +102,7 @@ def without_specks(case: Case) -> Case:
 
 
 def without_background(case: Case) -> Case:
-    """With 0 in the place of a class that is the background."""
+    """The case with 0 in the place of the background class."""
     return without(case, {info.number for info in case.project.classes if info.background})
 
 
@@ -124,8 +124,8 @@ def _called(names: Iterable[str], classes: Iterable[ClassInfo]) -> set[int]:
 
 
 def without(case: Case, left_out: Collection[int]) -> Case:
-    """With 0 in the place of these classes, and without specks."""
-    case = without_specks(case)
+    """The case with 0 in the place of these classes, and without small objects."""
+    case = without_small_objects(case)
     if not left_out:
         return case
     labels, project = case.labels, case.project

@@ -1,4 +1,4 @@
-"""Parts of zip archives from anywhere: read whole, up to a size, with one kind of error."""
+"""Zip archives from anywhere, read up to a size, with one kind of error."""
 
 from __future__ import annotations
 
@@ -23,30 +23,22 @@ DAMAGES = (
     NotImplementedError,
     UnicodeError,
 )
-"""What reading a damaged archive, or part of one, raises."""
+"""Exceptions from reading a damaged archive."""
 
 
 class Archive:
-    """An open zip archive; of its parts only those are read that are asked for."""
+    """An open zip archive, whose parts are read on demand."""
 
     def __init__(self, parts: zipfile.ZipFile) -> None:
         self._parts = parts
         self.names = parts.namelist()
 
     def size(self, name: str) -> int:
-        """Bytes of a part when unpacked, as the archive says; reading finds no more."""
+        """Unpacked size of a part in bytes, as the archive says; reading stops there."""
         return self._parts.getinfo(name).file_size
 
     def read(self, name: str, most: int | None = None) -> bytes:
-        """A part, or as many of its first bytes.
-
-        Raises
-        ------
-        KeyError
-            If there is none of this name.
-        SegmentationError
-            If it is encrypted, or packed otherwise than this program and NumPy do.
-        """
+        """A part, or its first bytes."""
         part = self._parts.getinfo(name)
         if part.flag_bits & 1 or part.compress_type not in _USED:
             raise SegmentationError(

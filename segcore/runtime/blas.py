@@ -1,9 +1,8 @@
 """One thread for BLAS while compiled loops have the cores.
 
-After every product and factorisation the threads of BLAS keep looking for work, each on a core, for
-some hundredths of a second. Compiled loops that come next, as in most steps of a solve, share the
-cores with them and take up to twice as long. The matrices between the loops have a few hundred
-rows; one thread is about as quick with them.
+After every product the threads of BLAS spin for some hundredths of a second, and slow down the
+compiled loops that follow by up to a factor of two. The matrices between the loops have a few
+hundred rows, for which one thread is about as quick.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from threadpoolctl import ThreadpoolController
 
 
 class _Limit:
-    """A limit for the whole process that holds from the first of several solves to the last."""
+    """A limit for the whole process, from the first of several solves to the last."""
 
     def __init__(self) -> None:
         self._lock = Lock()

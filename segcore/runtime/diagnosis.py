@@ -1,4 +1,4 @@
-"""What to know about an installation whose faults one hears of from afar."""
+"""Facts about an installation for a bug report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can go wrong, in words for the person who has to fix it.
+"""Errors with messages for the person who has to fix them.
 
 Every message says what is wrong, with the value, and what to do about it. A solve that does not
 converge is not an error: it is a status of the result (see :mod:`segcore.eigen.eigensolver`).
@@ -27,18 +27,18 @@ class SegmentationError(Exception):
 
     Attributes
     ----------
-    said : Message
-        The same; to be translated where there is a translation.
+    message : Message
+        The message, which can be translated.
     """
 
     def __init__(self, template: str = "", /, **values: Any) -> None:
-        is_said = isinstance(template, Message)
-        super().__init__(template if is_said else Message(str(template), **values))
+        is_message = isinstance(template, Message)
+        super().__init__(template if is_message else Message(str(template), **values))
 
     @property
-    def said(self) -> Message:
-        said: Message = self.args[0]
-        return said
+    def message(self) -> Message:
+        message: Message = self.args[0]
+        return message
 
 
 class ImageError(SegmentationError):
@@ -94,7 +94,7 @@ class OutputError(SegmentationError):
 
 
 class FilesExist(OutputError):
-    """Files are in the way, and nobody said that they may be replaced."""
+    """Files exist that may not be replaced."""
 
 
 class ProjectError(SegmentationError):
@@ -102,9 +102,9 @@ class ProjectError(SegmentationError):
 
 
 class UnsafeFile(SegmentationError, OSError):
-    """Where a file is looked for, there is something that is not opened, such as a link.
+    """In the place of a file there is something that is not opened, such as a link.
 
-    It is also an error of the system's: whoever expects that a file may be unreadable gets it, too.
+    It is also an OSError, for code that expects unreadable files.
 
     Attributes
     ----------
@@ -118,7 +118,7 @@ class UnsafeFile(SegmentationError, OSError):
         self.strerror = problem
 
     def __str__(self) -> str:
-        return self.said
+        return self.message
 
     def __reduce__(self) -> tuple[type[UnsafeFile], tuple[str, Message]]:
         return UnsafeFile, (self.path, self.problem)
@@ -143,7 +143,7 @@ REMEDIES = {
     errno.ENOTDIR: Message("part of its path is a file, not a folder; choose another folder"),
     errno.EEXIST: Message("part of its path is a file, not a folder; choose another folder"),
 }
-"""What to do about what the system refuses."""
+"""What to do about errors of the system."""
 
 _ABOUT_CONTENT = (
     ArithmeticError,
@@ -153,24 +153,24 @@ _ABOUT_CONTENT = (
     TypeError,
     ValueError,
 )
-"""What reading something else than was expected raises."""
+"""Exceptions from reading unexpected content."""
 
 
 @contextmanager
 def naming_file(
     path: str | os.PathLike[str], kind: type[SegmentationError], other: Message | None = None
 ) -> Iterator[None]:
-    """Turn whatever goes wrong in the block into an error of one kind that names the file.
+    """Turn any error of the block into an error of one kind that names the file.
 
     Parameters
     ----------
     other : Message, optional
-        What to say of a file that holds something else, with a ``{reason}``.
+        The message for a file that holds something else, with a ``{reason}``.
     """
     try:
         yield
     except UnsafeFile as error:
-        raise kind(error.said) from error
+        raise kind(error.message) from error
     except FileNotFoundError as error:
         missing = Message("there is no such file; check the name and the folder")
         raise kind(of_file(error.filename or path, missing)) from error
@@ -183,7 +183,7 @@ def naming_file(
     except ImageError:  # which names the file
         raise
     except SegmentationError as error:
-        raise kind(of_file(path, error.said)) from error
+        raise kind(of_file(path, error.message)) from error
     except _ABOUT_CONTENT as error:
         if other is None:
             raise
@@ -191,12 +191,12 @@ def naming_file(
 
 
 def of_file(path: str | os.PathLike[str], problem: Message) -> Message:
-    """What is wrong, after the name of the file or folder that it is wrong with."""
+    """A message with the name of its file or folder in front."""
     return Message("{path}: {problem}", path=os.fspath(path), problem=problem)
 
 
 def system_reason(error: OSError, *, writes: bool = True) -> Message:
-    """Why the system refused something, and what to do; whether or not that was to write."""
+    """The reason of an OSError in words, and what to do."""
     others = (errno.ENOENT,) if writes else (errno.EACCES, errno.EPERM)
     if error.errno in REMEDIES and error.errno not in others:
         return REMEDIES[error.errno]
@@ -204,8 +204,8 @@ def system_reason(error: OSError, *, writes: bool = True) -> Message:
     return Message(text, reason=error.strerror or str(error))
 
 
-def told_by_system(error: OSError, path: str | os.PathLike[str] = "") -> Message:
-    """An error of the system's in words: which file, why, and what to do.
+def system_message(error: OSError, path: str | os.PathLike[str] = "") -> Message:
+    """The message of an OSError: which file, why, and what to do.
 
     Parameters
     ----------
@@ -213,13 +213,13 @@ def told_by_system(error: OSError, path: str | os.PathLike[str] = "") -> Message
         What it was about if the error itself does not say.
     """
     if isinstance(error, UnsafeFile):
-        return error.said
+        return error.message
     named, reason = error.filename or path, system_reason(error, writes=False)
     return of_file(named, reason) if named else reason
 
 
 def unexpected(error: Exception) -> Message:
-    """What to say of an error that is the program's own fault; its traceback goes to stderr."""
+    """The message for a fault of the program; its traceback goes to stderr."""
     import traceback  # slow to load
 
     traceback.print_exception(error)

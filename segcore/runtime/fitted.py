@@ -1,4 +1,4 @@
-"""The numbers that decide about labels and that no formula gives: fitted, not chosen by hand.
+"""Fitted numbers that decide about labels.
 
 ``fitted.json`` is written by ``make fit`` (``tests/benchmarks/fit.py``), which says there from
 which photos and when. The sources of evidence are weighed in :mod:`segcore.appearance.evidence`.
@@ -24,12 +24,11 @@ class Weights:
     appearance, nearness, frame, memory : float
         Of each source, before the solve.
     appearance_margin, frame_margin : float
-        Powers of the margin between the two likeliest classes: how much a clear belief counts next
-        to an unclear one.
+        Powers of the margin between the two likeliest classes, which multiplies evidence.
     appearance_bandwidth, frame_bandwidth : float
         Of the kernels on features.
     appearance_distance : float
-        From a stroke, at which what its looks tell fades.
+        Standard deviation of the distance from a stroke at which its features count.
     appearance_steepest : float
         Largest slope from scores to logarithms of probabilities.
     nearness_farthest : float
@@ -38,13 +37,13 @@ class Weights:
         Distance of strokes from the frame that makes a class e times less likely there, and the
         least odds.
     memory_most : float
-        What an answer that is left alone again and again comes to, in clear answers.
+        Limit of the strength, in clear answers.
     memory_scope : float
-        How far a correction reaches, in units of its depth in what was shown.
+        Radius of a correction, in units of its depth in what was shown.
     answer, answer_appearance, answer_memory : float
-        Of the solution, of looks learnt anew and of memory squared, after the solve.
+        Of the solution, of the model learned from it and of memory squared, after the solve.
     answer_share : float
-        Weight of the solution next to that of the strokes, when looks are learnt anew.
+        Weight of the solution next to that of the strokes in that model.
     border_sigma, border_tail, border_last : float
         Of the weights of edges (:mod:`segcore.graph.affinity`): sigma next to the contrast of the
         picture; that of the floor next to sigma; and the part of the floor that nothing lowers.
@@ -52,19 +51,18 @@ class Weights:
         Of local contrast (:mod:`segcore.graph.relief`): the share of the picture's own, the power
         that divides, and the standard deviation of what is local.
     appearance_ridge, colour_bandwidth, colour_ridge : float
-        Of the regressions on the looks of patches and on colours.
+        Of the regressions on the features of patches and on colours.
     propagation_faint, propagation_faint_part : float
-        Largest share of faint edges between two classes that looks tell apart, and of those around
-        a part that is taken (:mod:`segcore.appearance.propagation`).
+        Largest share of faint edges between two separable classes, and around a part that changes
+        its class (:mod:`segcore.appearance.propagation`).
     propagation_clear, propagation_under : float
-        Least lead of the class of a part that is taken; share of it that may be under strokes of
-        others.
+        Least margin of such a part, and largest share of it under strokes of others.
     island_clear, island_links : float
-        How sure a piece without a stroke has to be, or how many of its soft must-links must lead to
-        its class, for it to stay (:mod:`segcore.segments.islands`).
+        Least confidence of a piece without a stroke, or least share of its soft must-links to its
+        class, for it to stay (:mod:`segcore.segments.islands`).
     local_width, local_ridge : float
-        Standard deviation of the windows in which borders follow colours, in blocks, and the share
-        of the picture's variance below which colours tell nothing there.
+        Standard deviation of the windows in which borders follow colours, in blocks, and their
+        ridge, as a share of the picture's variance.
     """
 
     appearance: float

@@ -1,7 +1,7 @@
-"""How much is read from a file: all limits, in one table.
+"""Limits on what is read from a file, in one table.
 
-They are far above what people make and low enough that no file, however small, takes the memory or
-the hours of a machine. Who passes one is told which, its value, and what to do.
+They are far above what people make and low enough that no file exhausts the memory or the time of a
+machine. A message names the limit, its value, and what to do.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ _DAMAGED = "save it again, or use a copy that is whole"
 
 @dataclass(frozen=True)
 class Limit:
-    """The most that is read of one thing.
+    """A limit on one thing in a file.
 
     Attributes
     ----------
     what : str
-        Of what there may be so many, in the plural; ``"bytes"`` are told in MB.
+        What is limited, in the plural; ``"bytes"`` are shown in MB.
     files : str
-        Which files it is about.
+        Which files it applies to.
     advice : str
         What to do with a file that has more.
     """
@@ -39,38 +39,22 @@ class Limit:
     advice: str
 
     def __str__(self) -> str:
-        """The most, in words.
-
-        >>> str(CLASSES), str(TEXT)
-        ('65,535 classes', '256 MB')
-        """
+        """The limit in words."""
         return self._amount(self.most)
 
     def check(self, found: int) -> None:
-        """Refuse more than the most.
+        """Raise an error for more than the limit.
 
         Parameters
         ----------
         found : int
-            How many there are, or the first number that is known to be too large.
-
-        Raises
-        ------
-        SegmentationError
-
-        Examples
-        --------
-        >>> CLASSES.check(70_000)
-        Traceback (most recent call last):
-        ...
-        segcore.runtime.errors.SegmentationError: has 70,000 classes, over the limit of 65,535; \
-leave out those that are not needed
+            The number that there is, or the first that is known to be too large.
         """
         if found > self.most and not _are_lifted.get():
             raise SegmentationError(self.passed_by(found))
 
     def passed_by(self, found: int) -> Message:
-        """What to say of more than the most."""
+        """The message for more than the limit."""
         if self.what == "bytes":
             text = "is larger than {most}, the limit for {files}; {advice}"
             return Message(text, most=self, files=self.files, advice=self.advice)
@@ -84,7 +68,7 @@ leave out those that are not needed
 
 @contextmanager
 def lifted() -> Iterator[None]:
-    """While what this program has just written is read back, which may cost what it costs."""
+    """Context without limits, for reading back what this program has just written."""
     token = _are_lifted.set(True)
     try:
         yield
@@ -148,4 +132,4 @@ INDEX = Limit("bytes", 1_000_000, "what is remembered of a project", "remove tag
 MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _AWAY)
 
 LIMITS = tuple(one for one in list(globals().values()) if isinstance(one, Limit))
-"""All of them, as the documentation lists them."""
+"""All of them, for the documentation."""

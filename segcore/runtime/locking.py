@@ -1,6 +1,6 @@
-"""Locks on open files, which the system takes away with the process that holds them.
+"""Locks on open files, which end with the process that holds them.
 
-filelock opens files by itself, by a path that may lead through links, and knows no open ones.
+filelock cannot lock open files, and its paths may lead through links.
 """
 
 from __future__ import annotations

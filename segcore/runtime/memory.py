@@ -1,8 +1,8 @@
-"""Keeping the memory that a photo took for the next one, and how much it took.
+"""Reuse of freed memory from photo to photo, and its peak.
 
-Fresh memory is slow: the system clears every page when it is first written, which for the gigabytes
-of a large photo takes as long as the computing. So a process that solves one photo after another
-can tell the C library of GNU to keep what is freed (:func:`keep_freed_memory`).
+The system clears every page of fresh memory, which for a large photo takes as long as the solve. So
+a process that solves one photo after another can tell the GNU C library to keep what is freed
+(:func:`keep_freed_memory`).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def keep_freed_memory() -> bool:
 
 
 def release_freed_memory() -> None:
-    """Give what was kept back to the system."""
+    """Give kept memory back to the system."""
     library = _gnu_library()
     if library is not None:
         library.malloc_trim(0)

@@ -1,4 +1,4 @@
-"""Sentences that can be translated by whoever shows them."""
+"""Messages that can be translated where they are shown."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Message(str):
-    """A sentence in English that remembers what was filled in where.
+    """An English sentence with its template and values.
 
     Attributes
     ----------

@@ -1,4 +1,4 @@
-"""How a long computation talks to those who wait for it: progress, previews, cancelling."""
+"""Progress, previews and cancelling of a long computation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # the command line starts with this module
 
 
 class Stage(StrEnum):
-    """What a computation goes through; the value is its name in files, `label` that on a screen."""
+    """A stage of a computation; its value is its name in files, `label` that on a screen."""
 
     READING = "reading", "Reading"
     FEATURES = "features", "Colours"
@@ -46,16 +46,16 @@ class Stage(StrEnum):
 
 
 class Monitor:
-    """What a stage may call while it works, quickly; this one hears nothing and never cancels."""
+    """Receives progress and previews of a computation; this base ignores all and never cancels."""
 
     def report(self, stage: str, fraction: float) -> None:
-        """Say that `stage` has come to `fraction` (0 to 1) of its work.
+        """Receive the progress of a stage, a `fraction` from 0 to 1.
 
         A :class:`Stage`; of a comparison the name of a method.
         """
 
     def preview(self, labels: NDArray[np.integer]) -> None:
-        """Show class numbers of a coarse answer, shape (rows, columns) of the nodes."""
+        """Receive class numbers of a coarse answer, shape (rows, columns) of the nodes."""
 
     def check(self) -> None:
         """Raise :class:`~segcore.runtime.errors.Cancelled` if the work is no longer wanted."""
@@ -79,7 +79,7 @@ SILENT = Monitor()
 
 
 class QuietMonitor(Monitor):
-    """Only asks another monitor whether to go on."""
+    """Passes on only the checks for cancelling of another monitor."""
 
     def __init__(self, listener: Monitor) -> None:
         self.listener = listener
@@ -89,20 +89,20 @@ class QuietMonitor(Monitor):
 
 
 def shows_previews(monitor: Monitor) -> bool:
-    """Whether anybody looks at previews, so that they are worth the work."""
+    """Whether previews are shown, so that they are worth the work."""
     if isinstance(monitor, _OpenStage):
         monitor = monitor.listener
     return type(monitor).preview is not Monitor.preview
 
 
 _NEARLY = 0.99
-"""What a stage is said to have done at most before it ends."""
+"""Largest fraction that is reported before a stage ends."""
 
 
 class _OpenStage(QuietMonitor):
-    """Passes on how far the stage that runs has come: never back, and not all before its end.
+    """Passes on the progress of the running stage, increasing and below 1 until it ends.
 
-    What other stages report meanwhile, such as those of a computation inside it, is not passed on.
+    Reports of other stages meanwhile are not passed on.
     """
 
     def __init__(self, listener: Monitor) -> None:

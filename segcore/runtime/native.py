@@ -1,8 +1,8 @@
-"""The compiled loops of all rooms, for this processor, and how many threads they use.
+"""The compiled loops of all rooms for this processor, and their number of threads.
 
 Every C++ file in a folder ``kernels/`` is part of one extension module, built twice: for the
-instructions of x86-64-v3 and for any processor of its kind. Of a name that two files define, the
-arguments tell which is meant. Each loop has a reference in NumPy in the tests.
+instructions of x86-64-v3 and for any processor of its kind. Functions of one name in two files are
+overloads. Each loop has a reference in NumPy in the tests.
 
 Loops are cut into parts that depend on the data alone, so results do not depend on the number of
 threads: that of the processors this process may use, or that which ``EIGENBRUSH_THREADS`` names.

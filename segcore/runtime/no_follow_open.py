@@ -1,12 +1,12 @@
-"""Files that the program looks for by names of its own, in folders where anybody may put things.
+"""Files under names of the program's own, opened without following links.
 
-Under such a name may lie a link that leads writing to another place, or a pipe or device that ends
-never. So a folder is held open, what lies in it is reached through the folder and not by its path,
-and only plain files are opened; folders within are entered in the same way. Where the system
-cannot do that (Windows), each entry is looked at before it is used.
+In a shared folder such a name may be a link to another place, or a pipe or device that never ends.
+So a folder is held open, its entries are reached through it and not by their path, and only plain
+files are opened. Where the system cannot do that (Windows), each entry is checked before it is
+used.
 
-The folder itself was named by a person, and may well be a link; so may a file that a person named
-(:func:`open_chosen`). Where nobody named it, readers and writers are told not to `follow_links`.
+The folder itself was chosen by a person, and may be a link; so may a chosen file
+(:func:`open_chosen`). Otherwise readers and writers are called with `follow_links` off.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from segcore.runtime.limits import Limit
 from segcore.runtime.message import Message
 
 Mode = Literal["read", "append", "lock", "change", "create"]
-"""For reading; at the end or for a lock, made if missing; for changes; as a new file."""
+"""Reading; appending or locking, made if missing; changing; a new file."""
 
 _FLAGS: dict[Mode, int] = {
     "read": os.O_RDONLY,
@@ -52,7 +52,7 @@ class OpenFolder:
     Parameters
     ----------
     within : Path, optional
-        What a person named of it; none of the folders from there on may be a link.
+        The part of it that a person chose; none of the folders below may be a link.
     make : bool
         Whether missing folders within that one are made.
 
@@ -95,14 +95,14 @@ class OpenFolder:
             return sorted(entry.name for entry in entries if entry.is_file(follow_symlinks=False))
 
     def status(self, name: str) -> os.stat_result | None:
-        """What the system knows of an entry, be it a link or odd; None if there is none."""
+        """Status of an entry, be it a link or odd; None if there is none."""
         try:
             return os.stat(self._at(name), dir_fd=self._descriptor, follow_symlinks=False)
         except FileNotFoundError:
             return None
 
     def check(self, name: str) -> None:
-        """Raise :class:`UnsafeFile` if there is something odd under a name; a folder is not."""
+        """Raise :class:`UnsafeFile` if an entry is neither a plain file nor a folder."""
         status = self.status(name)
         if status is not None and not stat.S_ISDIR(status.st_mode):
             _check_plain(self.path / name, status)
@@ -142,7 +142,7 @@ class OpenFolder:
             return read_whole(file, self.path / name, limit)
 
     def replace(self, old: str, new: str, *, into: OpenFolder | None = None) -> None:
-        """Rename a file; what has the new name goes, itself and not what it leads to."""
+        """Rename a file over another one; of a link the link itself is replaced."""
         there = into or self
         descriptors = {"src_dir_fd": self._descriptor, "dst_dir_fd": there._descriptor}
         os.replace(self._at(old), there._at(new), **descriptors)
@@ -156,7 +156,7 @@ class OpenFolder:
         return free
 
     def remove(self, name: str) -> None:
-        """Remove an entry, a link itself and not what it leads to."""
+        """Remove an entry; of a link the link itself."""
         os.unlink(self._at(name), dir_fd=self._descriptor)
 
     def link(self, target: str, name: str) -> None:
@@ -164,7 +164,7 @@ class OpenFolder:
         os.symlink(target, self._at(name), dir_fd=self._descriptor)
 
     def link_at(self, name: str) -> str | None:
-        """What a symbolic link says; None if there is none of that name."""
+        """Target of a symbolic link; None if there is none of that name."""
         status = self.status(name)
         if status is None or not stat.S_ISLNK(status.st_mode):
             return None
@@ -202,33 +202,19 @@ class OpenFolder:
 
 
 def open_owned(path: Path, mode: Mode = "read", *, within: Path | None = None) -> IO[bytes]:
-    """Open a plain file under a name of the program's; see :class:`OpenFolder`."""
+    """Open a plain file under a name of the program's own; see :class:`OpenFolder`."""
     with OpenFolder(path.parent, within=within) as folder:
         return folder.open(path.name, mode)
 
 
 def open_chosen(path: str | os.PathLike[str]) -> IO[bytes]:
-    """Open a file to read that a person named, or one behind a link; nothing blocks.
-
-    Raises
-    ------
-    UnsafeFile
-        If it is no file.
-    OSError
-    """
+    """Open a file that a person chose for reading, also behind a link; nothing blocks."""
     _check_plain(Path(path), os.stat(path))  # some devices do something as soon as they are opened
     return _plain(os.open(path, os.O_RDONLY | _CHOSEN), Path(path), "rb")
 
 
 def read_whole(file: IO[bytes], path: Path, limit: Limit) -> bytes:
-    """All of a file, unless that is more than the limit.
-
-    Raises
-    ------
-    UnsafeFile
-        If it is.
-    OSError
-    """
+    """The content of a file, up to the limit."""
     content = file.read(limit.most + 1)
     if len(content) > limit.most:
         raise UnsafeFile(path, limit.passed_by(len(content)))
@@ -238,12 +224,12 @@ def read_whole(file: IO[bytes], path: Path, limit: Limit) -> bytes:
 def walk(
     folder: str | os.PathLike[str], onerror: Callable[[OSError], object] = lambda _: None
 ) -> Iterator[tuple[str, list[str], list[str]]]:
-    """As :func:`os.walk`, also through folders a thousand deep; that of Python 3.11 is recursive.
+    """As :func:`os.walk`, without recursion, which fails in folders a thousand deep.
 
     Yields
     ------
     folder, names of folders, names of files
-        Of the folders, those that are left in the list are walked through next.
+        Folders that are left in the list are walked through next.
     """
     waiting = [os.fspath(folder)]
     while waiting:
@@ -263,11 +249,7 @@ def walk(
 
 
 def can_be_a_file(path: str) -> bool:
-    r"""Whether the system can be asked for a path at all.
-
-    >>> can_be_a_file("a.png"), can_be_a_file("a\0b"), can_be_a_file("\ud800")
-    (True, False, False)
-    """
+    """Whether a text can be a path."""
     try:
         return b"\0" not in os.fsencode(path)
     except UnicodeEncodeError:
@@ -275,7 +257,7 @@ def can_be_a_file(path: str) -> bool:
 
 
 def behind_links(path: Path) -> Path:
-    """The file that a person means who names a link; of anything else, the path itself."""
+    """The target of a link that a person chose; else the path itself."""
     return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
@@ -296,7 +278,7 @@ def _check_plain(path: Path, status: os.stat_result) -> None:
 
 
 def _is_link(status: os.stat_result) -> bool:
-    """Whether it is a link, or a junction, as one of Windows is called that leads to a folder."""
+    """Whether it is a link, or a junction of Windows."""
     junction = getattr(stat, "IO_REPARSE_TAG_MOUNT_POINT", None)
     tag = getattr(status, "st_reparse_tag", 0)
     return stat.S_ISLNK(status.st_mode) or tag == junction

@@ -138,7 +138,7 @@ def described(attribute: Field[Any]) -> Description | None:
 
 @dataclass(frozen=True)
 class Checked:
-    """Base of dataclasses whose parameters are checked where one is made, and say what they are."""
+    """Base of dataclasses that check their parameters and document them."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -160,7 +160,7 @@ class Checked:
 
 
 def _fields(owner: type) -> dict[str, Field[Any]]:
-    """The fields that a class itself declares, whether it has become a dataclass yet or not."""
+    """The fields that a class itself declares, before or after it has become a dataclass."""
     made = vars(owner).get("__dataclass_fields__", {})
     return {**made, **{name: kept for name, kept in vars(owner).items() if isinstance(kept, Field)}}
 
@@ -200,7 +200,7 @@ def to_document(values: Any) -> dict[str, Any]:
 
 
 def from_document(owner: type[T], stored: Mapping[str, Any], **given: Any) -> T:
-    """An `owner` with each stored parameter that it accepts, and what is `given` besides."""
+    """An `owner` with the valid stored parameters, and those that are `given`."""
     accepted: dict[str, Any] = {}
     for parameter in parameters(owner):
         if parameter.name in stored:
@@ -216,7 +216,7 @@ def from_document(owner: type[T], stored: Mapping[str, Any], **given: Any) -> T:
 
 
 def fingerprint(values: Any) -> str:
-    """All fields of a dataclass instance that may change what comes out, as text."""
+    """The fields of a dataclass instance that may change the result, as text."""
     decisive = [
         attribute.name
         for attribute in fields(values)

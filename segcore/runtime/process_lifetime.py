@@ -1,4 +1,4 @@
-"""A process that ends with the one that started it, however that ends."""
+"""Child processes that end with their parent, however that ends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PR_SET_PDEATHSIG = 1
 
 
 def begin_worker(niceness: int = 0) -> None:
-    """Leave Ctrl+C to the process that started this one, end with it, and let others go first."""
+    """Set up a worker: Ctrl+C is left to the parent, it ends with the parent, at low priority."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, AttributeError):  # AttributeError: not on Windows
         os.nice(niceness)  # before there are other threads, which inherit it
@@ -22,10 +22,10 @@ def begin_worker(niceness: int = 0) -> None:
 
 
 def end_with_parent() -> None:
-    """End this process at once when the one that started it by `multiprocessing` has ended.
+    """End this process at once when its parent in `multiprocessing` has ended.
 
-    On Linux the system sees to it, even if this process is stopped. There the *thread* that started
-    it has to live as long as it is wanted.
+    On Linux the system does it, even if this process is stopped; there the *thread* that started it
+    has to stay alive.
     """
     parent = parent_process()
     if parent is None:

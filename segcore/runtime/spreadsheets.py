@@ -1,4 +1,4 @@
-"""Tables for spreadsheets, and what these make of text: some of it they compute."""
+"""Tables for spreadsheets, safe from text that would be computed as a formula."""
 
 from __future__ import annotations
 
@@ -15,19 +15,16 @@ _FORMULA = re.compile(r"(^|[,;|\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])")
 
 
 def inert(text: str) -> str:
-    """Text for a cell of a table: with an apostrophe before what would be a formula.
+    """Text for a cell of a table, with an apostrophe before a formula.
 
-    Names of classes and files come from anywhere, and a formula can call programs, also one behind
-    what another program takes for the end of a cell. Source: OWASP, *CSV Injection*.
-
-    >>> inert("=1+1"), inert("cat"), inert("a; =1")
-    ("'=1+1", 'cat', "a;' =1")
+    Names of classes and files come from anywhere, and a formula can call programs, also after
+    characters that another program takes for the end of a cell. Source: OWASP, *CSV Injection*.
     """
     return _FORMULA.sub(r"\1'", printable(text))
 
 
 def csv_table(rows: Iterable[Iterable[Any]], *, mark: bool = True, **options: Any) -> bytes:
-    """Rows of cells as CSV in UTF-8, with the mark by which spreadsheets know it.
+    """Rows of cells as CSV in UTF-8, with a byte order mark for spreadsheets.
 
     `options` are those of :func:`csv.writer`.
     """

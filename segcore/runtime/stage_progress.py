@@ -1,4 +1,4 @@
-"""Turns the progress of stages into that of a whole job, which never goes back."""
+"""Progress of stages -> progress of a whole job, which never goes back."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SHARES = {
     Stage.BORDERS: 7,
     Stage.FINISH: 20,
 }
-"""Roughly the time that each stage takes of a large photo, in percent."""
+"""Approximate share of the time of each stage for a large photo, in percent."""
 
 _ONLY_SHOWN = frozenset({Stage.ROUNDS, Stage.SECOND_PICTURE})
 """Stages that not every job goes through."""
@@ -49,9 +49,9 @@ class StageProgress:
         self.stage: str = stages[0]
 
     def advance(self, stage: str, fraction: float) -> tuple[str, float]:
-        """Stage and fraction of the job, now that `stage` has come to `fraction` of its work.
+        """Stage and fraction of the job, from the `fraction` of a `stage`.
 
-        Stages that are not known change nothing.
+        Unknown stages change nothing.
         """
         if stage in _ONLY_SHOWN or stage in self._spans:
             self.stage = stage

@@ -1,8 +1,7 @@
-"""Starting a process sooner, where it runs this program and nothing else.
+"""Quick start of a process that runs this program only.
 
-A first answer waits for a thousand modules far longer than for its pixels. What shortens that
-changes the whole process, so the command line, the window and its worker ask for it; the library
-is a guest and does not.
+Loading modules takes longer than a first answer. What shortens it changes the whole process, so the
+command line, the window and its worker ask for it; the library does not.
 """
 
 from __future__ import annotations
@@ -16,19 +15,19 @@ _owned = False
 
 
 def own_process() -> None:
-    """Say, before libraries are loaded, that this process runs one thread of this program alone."""
+    """Tell libraries, before they are loaded, that this process has one thread of this program."""
     global _owned  # noqa: PLW0603
     _owned = True
     postpone_collection()
 
 
 def postpone_collection() -> None:
-    """Look for no garbage until :func:`resume_collection`: what is loaded is there to stay."""
+    """Turn garbage collection off until :func:`resume_collection`."""
     gc.disable()
 
 
 def resume_collection() -> None:
-    """From now on look for garbage again, but not among what is there by now."""
+    """Turn garbage collection on again, without the objects that exist by now."""
     if not gc.isenabled():
         gc.freeze()
         gc.enable()
@@ -36,9 +35,9 @@ def resume_collection() -> None:
 
 @contextmanager
 def deaf_to_interrupts() -> Iterator[None]:
-    """While processes are started: Ctrl+C is for the one that started them.
+    """Context in which processes are started that ignore Ctrl+C.
 
-    It reaches all of them, also before they can say that they ignore it.
+    Ctrl+C would reach them before they can ignore it themselves.
     """
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield

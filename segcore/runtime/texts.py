@@ -1,4 +1,4 @@
-"""Texts and JSON from anywhere, read within the limits; names of any file as they are written."""
+"""Texts, JSON and YAML from anywhere, read within the limits; file names as written text."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _DIGITS = re.compile(r"\d+")
 _LONGEST_NUMBER = 24
 _AT_ONCE = 1 << 22
 _BRACE_OF_BRACKET = ord("{") ^ ord("[")
-"""The bit that makes ``{`` of ``[`` and ``}`` of ``]``; ``|`` stands between the two."""
+"""The bit between ``{`` and ``[``, and between ``}`` and ``]``."""
 
 
 def read_bytes(path: str | os.PathLike[str], limit: limits.Limit = limits.TEXT) -> bytes:
     """The content of a file.
 
-    Not more is read than the limit and a byte, whatever the system says of the file's size.
+    At most the limit and a byte are read, whatever the size of the file.
 
     Raises
     ------
@@ -44,27 +44,14 @@ def read_bytes(path: str | os.PathLike[str], limit: limits.Limit = limits.TEXT) 
 
 
 def read_text(path: str | os.PathLike[str]) -> str:
-    """Text in UTF-8, with or without a mark at its beginning.
-
-    Raises
-    ------
-    OSError
-    SegmentationError
-        If it is larger than :data:`segcore.runtime.limits.TEXT`.
-    UnicodeDecodeError
-        If it is something else.
-    """
+    """Text in UTF-8, with or without a byte order mark."""
     return read_bytes(path).decode("utf-8-sig")
 
 
 def as_utf8(text: str) -> bytes:
-    r"""Text as it is written into files.
+    """Text as bytes for a file.
 
-    Names of files need not be in UTF-8. What of them is not becomes what JSON calls it, so that it
-    can be read there, and nothing fails elsewhere.
-
-    >>> as_utf8("é"), as_utf8(b"caf\xe9.png".decode(errors="surrogateescape"))
-    (b'\xc3\xa9', b'caf\\udce9.png')
+    File names need not be in UTF-8. Other bytes are written as the escapes of JSON.
     """
     return text.encode("utf-8", "backslashreplace")
 
@@ -75,9 +62,9 @@ def written_json(document: Any, **options: Any) -> bytes:
 
 
 def read_json(content: bytes) -> Any:
-    """A JSON document in UTF-8, with or without a mark at its beginning.
+    """A JSON document in UTF-8, with or without a byte order mark.
 
-    What it would take parsed is bounded before it is: three bytes may become a hundred.
+    Its parsed size is bounded before parsing: three bytes may become a hundred.
 
     Raises
     ------
@@ -97,12 +84,7 @@ def read_json(content: bytes) -> Any:
 
 
 def check_json(content: bytes) -> None:
-    """Refuse a JSON document that would take too much parsed.
-
-    Raises
-    ------
-    SegmentationError
-    """
+    """Raise an error for a JSON document whose parsed size would exceed the limits."""
     counts = _counted(content)
     if any(count > limit.most for limit, count in counts.items()):
         # brackets and commas in strings do not count
@@ -112,10 +94,9 @@ def check_json(content: bytes) -> None:
 
 
 def read_yaml(text: str) -> Any:
-    """A YAML document in plain values; what only other programs know a tag of is as without it.
+    """A YAML document in plain values; tags of other programs are ignored.
 
-    Aliases are the very same values, and nothing is merged: that makes a text of a few lines as
-    large as one likes.
+    Aliases share their values, and nothing is merged, so that a short text cannot become huge.
 
     Raises
     ------
@@ -154,9 +135,9 @@ def read_yaml(text: str) -> Any:
 
 @contextmanager
 def _nothing_collected() -> Iterator[None]:
-    """While millions of values are made, none of which refers to itself.
+    """Context without garbage collection while millions of values are made.
 
-    Else they are all looked through again and again: a sixth of the time of parsing.
+    It saves a sixth of the time of parsing.
     """
     was_enabled = gc.isenabled()
     gc.disable()
@@ -190,5 +171,5 @@ def _depth(characters: NDArray[np.uint8]) -> int:
 
 
 def natural_key(name: str) -> str:
-    """Sorts numbers in names by their value, and letters without regard to case."""
+    """Sort key that orders numbers in names by value, and ignores case."""
     return _DIGITS.sub(lambda number: number[0].zfill(_LONGEST_NUMBER), name.casefold())

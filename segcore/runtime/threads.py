@@ -1,4 +1,4 @@
-"""Several things worked on at once, whose results come in the order of the things."""
+"""Work on several things at once, with results in order."""
 
 from __future__ import annotations
 
@@ -15,15 +15,10 @@ Result = TypeVar("Result")
 def in_order(
     work: Callable[[Thing], Result], things: Iterable[Thing], threads: int
 ) -> Iterator[Result]:
-    """What `work` makes of each, in their order.
+    """The results of `work` on each thing, in their order.
 
-    Things are asked for in the thread of who asks for results, and twice as many are under way as
-    there are threads. Where one of them fails, none is begun after it.
-
-    Examples
-    --------
-    >>> list(in_order(abs, iter([-3, 2, -1]), 2))
-    [3, 2, 1]
+    Things are taken in the caller's thread, and twice as many are under way as there are threads.
+    After a failure no further one is begun.
     """
     waiting = iter(things)
     with ThreadPoolExecutor(threads) as pool:

@@ -1,4 +1,4 @@
-"""Parsed JSON -> values of the types that were expected, or what is wrong with it and where.
+"""Parsed JSON -> values of the expected types, or what is wrong and where.
 
 Files come from anywhere and from earlier versions: :func:`segcore.runtime.texts.read_json` parses
 all that was ever written, also half surrogate pairs, and msgspec makes typed values of it.
@@ -68,15 +68,7 @@ def typed(document: Any, kind: type[T]) -> T:
 
 
 def read_typed(content: bytes, kind: type[T]) -> T:
-    """A value of a type, made of a JSON document; what the type does not know is passed over.
-
-    Raises
-    ------
-    ValueError
-        If it is something else.
-    SegmentationError
-        If it is over a limit of what JSON may hold.
-    """
+    """A value of a type from a JSON document; unknown keys are ignored."""
     if len(content) > _SMALL:
         check_json(content)
     try:
@@ -92,9 +84,9 @@ def read_typed(content: bytes, kind: type[T]) -> T:
 def readable(
     stored: Any, read: Callable[[Any], _Read], most: int | None = None
 ) -> tuple[list[_Read], str]:
-    """What entries of a list are, and why the first of the others is none; empty if all are.
+    """The valid entries of a list, and what is wrong with the first of the others, or nothing.
 
-    What decorates must not take along what was painted.
+    An entry that is wrong must not lose the whole file.
     """
     found: list[_Read] = []
     reason = ""
@@ -104,7 +96,7 @@ def readable(
         try:
             found.append(read(entry))
         except SegmentationError as error:
-            reason = reason or error.said
+            reason = reason or error.message
         except ValueError as error:
             reason = reason or str(error)
     if len(found) < len(stored) and not reason:

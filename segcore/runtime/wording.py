@@ -1,4 +1,4 @@
-"""Wording that several messages have in common."""
+"""Wording for messages."""
 
 from __future__ import annotations
 
@@ -14,22 +14,15 @@ _BREAKS = re.compile(r"[\t\r\n]")
 
 
 def printable(text: str) -> str:
-    r"""Text as it is printed: what would command a terminal, or reorder a line, is escaped.
+    """Text with the control characters of terminals escaped.
 
     Line breaks and tabs stay.
-
-    >>> print(printable("a\x1b]0;b\x07c"))
-    a\x1b]0;b\x07c
     """
     return _UNPRINTABLE.sub(_escaped, text)
 
 
 def in_one_line(text: str) -> str:
-    r"""Text as it is printed in a line among others.
-
-    >>> print(in_one_line("a\nb"))
-    a\nb
-    """
+    """Text for a line among others."""
     return _BREAKS.sub(_escaped, printable(text))
 
 
@@ -38,11 +31,7 @@ def _escaped(found: re.Match[str]) -> str:
 
 
 def meant(word: str, known: Iterable[str]) -> str | None:
-    """The known word that is most like `word`, in capitals or not; None if none is like it.
-
-    >>> meant("Segmnet", ["segment", "batch"])
-    'segment'
-    """
+    """The known word that is most similar to `word`; None if none is."""
     import difflib  # slow to load
 
     by_plain = {name.casefold(): name for name in islice(known, _MOST_COMPARED)}
@@ -51,13 +40,7 @@ def meant(word: str, known: Iterable[str]) -> str | None:
 
 
 def unknown(kind: str, word: str, known: Iterable[str]) -> str:
-    """What to say about a word that is none of those known.
-
-    >>> unknown("method", "cps", ["fast-ge", "csp"])
-    "there is no method 'cps'; did you mean 'csp'?"
-    >>> unknown("method", "magic", ["fast-ge", "csp"])
-    "there is no method 'magic'; choose from fast-ge, csp"
-    """
+    """The message for an unknown word."""
     names = list(known)
     close = meant(word, names)
     advice = f"choose from {', '.join(names)}" if close is None else f"did you mean {close!r}?"
@@ -65,13 +48,7 @@ def unknown(kind: str, word: str, known: Iterable[str]) -> str:
 
 
 def none_of(what: str, value: object, choices: Iterable[object]) -> str:
-    """What to say about a value that is none of the choices.
-
-    >>> none_of("features", "gray", ["lab", "grey"])
-    "features must be one of lab, grey, not 'gray'; did you mean 'grey'?"
-    >>> none_of("connectivity", 5, [4, 8])
-    'connectivity must be one of 4, 8, not 5'
-    """
+    """The message for a value that is none of the choices."""
     names = [str(choice) for choice in choices]
     close = meant(value, names) if isinstance(value, str) else None
     advice = "" if close is None else f"; did you mean {close!r}?"
@@ -79,11 +56,7 @@ def none_of(what: str, value: object, choices: Iterable[object]) -> str:
 
 
 def counted(number: int, thing: str, several: str = "") -> str:
-    """A number of things in words; `several` where an s does not make the plural.
-
-    >>> counted(1, "photo"), counted(2, "photo"), counted(0, "class", "classes")
-    ('1 photo', '2 photos', '0 classes')
-    """
+    """A number of things in words; `several` is an irregular plural."""
     return f"{number} {thing if number == 1 else several or thing + 's'}"
 
 

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.graph.graph import Graph
 from segcore.marks.constraints import Constraints, Group, Link
 from segcore.marks.contradictions import stroke_names
-from segcore.marks.painting import held_pixels
+from segcore.marks.painting import uncovered_pixels
 from segcore.marks.strokes import ROPES, Stroke
 from segcore.runtime.message import Message
 
@@ -109,7 +109,7 @@ def stroke_satisfaction(strokes: Sequence[Stroke], labels: NDArray[np.integer]) 
     flat = labels.ravel()
     shares = {
         stroke.order: float(np.mean(flat[under] == stroke.class_number))
-        for stroke, under in held_pixels(strokes, shape)
+        for stroke, under in uncovered_pixels(strokes, shape)
         if len(under)
     }
     for stroke in strokes:
@@ -131,7 +131,7 @@ def outvoted(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tuple[st
     shape, flat = (labels.shape[0], labels.shape[1]), labels.ravel()
     lost = {
         id(stroke): float(np.mean(flat[known] != stroke.class_number))
-        for stroke, under in held_pixels(strokes, shape)
+        for stroke, under in uncovered_pixels(strokes, shape)
         if len(known := under[flat[under] > 0])
     }
     return tuple(

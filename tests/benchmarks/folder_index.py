@@ -91,14 +91,14 @@ def main() -> None:
             photos = PhotoFolder()
             photos.open(list_folder(folder, folder))
         with timed("the filter learns what is known"):
-            photos.filter.learn(index.known)
+            photos.filter.learn(index.summaries)
         for text in ("car", "car -tree tag:night name:0 sure<90"):
             with timed(f"filter: {text}"):
                 photos.filter.set(text)
                 found = sum(map(photos.filter.takes, photos.names))
             print(f"    {found} of {len(photos.names)}")
         with timed("counts of all"):
-            counts = count_classes(index.known.values())
+            counts = count_classes(index.summaries.values())
         print(f"    {len(counts)} classes, {sum(one.pixels for one in counts)} pixels")
         size = database_of(folder).stat().st_size
         print(f"    the index has {size / 1e6:.2f} MB")

@@ -15,11 +15,11 @@ from app.state.journal import Journal, replay
 from segcore.batch.job import Outcome, Status
 from segcore.batch.ledger import ledger_of
 from segcore.folders.class_lists import read_class_list, write_class_list
-from segcore.folders.file_versions import Stamp
+from segcore.folders.file_versions import FileVersion
 from segcore.folders.index import IndexEntry, keep_entries, read_entries
-from segcore.folders.known import Known, KnownClass
 from segcore.folders.lock import CLASSES, HIDDEN, PEOPLE, STATES
 from segcore.folders.manifest import LEDGER, Manifest
+from segcore.folders.photo_summary import ClassSummary, PhotoSummary
 from segcore.folders.presence import Presence
 from segcore.folders.states import CheckedState, Review, State, add_state, read_states_from
 from segcore.marks.strokes import Path as Line
@@ -95,10 +95,13 @@ def _read_ledger(path: Path) -> None:
 
 
 def _index(file: Path) -> bytes:
-    known = Known((KnownClass("cat", "#00ff00", 12, None),), ("night",), "current", 0.9)
+    known = PhotoSummary((ClassSummary("cat", "#00ff00", 12, None),), ("night",), "current", 0.9)
     keep_entries(
         file,
-        {"a.png": IndexEntry(Stamp(1, 2, 3), known), "b.png": IndexEntry(Stamp(4, 5, 6), None)},
+        {
+            "a.png": IndexEntry(FileVersion(1, 2, 3), known),
+            "b.png": IndexEntry(FileVersion(4, 5, 6), None),
+        },
     )
     return file.read_bytes()
 

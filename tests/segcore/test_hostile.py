@@ -33,7 +33,7 @@ from segcore.pipeline import prepare, segment
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import hash_file
 from segcore.projects.project_json import project_to_json, read_project
-from segcore.runtime.errors import ProjectError, SegmentationError, UnsafeFile, told_by_system
+from segcore.runtime.errors import ProjectError, SegmentationError, UnsafeFile, system_message
 from segcore.runtime.message import Message
 from segcore.runtime.parameters import from_document
 from tests.segcore.formats.cases import but, case_of
@@ -128,7 +128,7 @@ def test_a_fault_of_the_program_is_said(monkeypatch: pytest.MonkeyPatch) -> None
     ],
 )
 def test_errors_of_the_system_name_the_file_and_a_remedy(error: OSError, said: str) -> None:
-    assert told_by_system(error, "b").startswith(said)
+    assert system_message(error, "b").startswith(said)
 
 
 def test_folders_a_thousand_deep_are_walked_through(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from app.session.file_versions import LastVersion
 from app.session.steps import Say
 from app.window.main_window import MainWindow
 from app.window.start import make_application, other_folders
-from segcore.folders.file_versions import stamp_of
+from segcore.folders.file_versions import file_version
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 
@@ -163,7 +163,7 @@ class Remote(QObject):
     def do_save(self, path: str) -> None:
         """Save under a name, whatever is there."""
         session = self._window.session
-        session.saving._version = LastVersion(stamp_of(Path(path)))
+        session.saving._version = LastVersion(file_version(Path(path)))
         self._answer(saved=self._window.run(session.saving._save_now(Path(path))))
 
     def do_quit(self, _: str) -> None:

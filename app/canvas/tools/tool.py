@@ -1,4 +1,4 @@
-"""What every tool can be told and asked."""
+"""Base class of tools."""
 
 from __future__ import annotations
 

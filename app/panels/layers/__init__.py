@@ -1,1 +1,1 @@
-"""How strongly each layer over the photo is seen."""
+"""The panel *Layers*: opacity of each layer over the photo."""

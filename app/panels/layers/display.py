@@ -1,4 +1,4 @@
-"""How the photo is displayed: each channel's range of values, gamma, colour, and whether it is."""
+"""Display of the photo: range, gamma, colour and visibility of each channel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the last solve has to say to the person who chose the method."""
+"""Notes of the last solve in the panel *Method*."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Where in the photo the canvas is."""
+"""The panel *Navigator*: the part of the photo on the canvas."""

@@ -129,7 +129,7 @@ class NavigatorPanel(QWidget):
             tables = DisplayTables(self._document.project.display, image)
             step = ceil(max(image.shape) / _SAMPLED)
             places = (np.arange(step // 2, side, step) for side in image.shape)
-            numbers = tables.shown(image.pixels, *places)
+            numbers = tables.displayed(image.pixels, *places)
             self._picture = picture_of_numbers(numbers, OPAQUE).scaled(
                 size,
                 Qt.AspectRatioMode.IgnoreAspectRatio,

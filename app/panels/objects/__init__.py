@@ -1,1 +1,1 @@
-"""Every object of the counted classes."""
+"""The panel *Objects*: every object of the counted classes."""

@@ -1,1 +1,1 @@
-"""The photos of a folder, and what has become of them."""
+"""The panel *Photos*: the photos of a folder and their states."""

@@ -1,4 +1,4 @@
-"""How right proposals were and are expected to be, so that one knows when to stop."""
+"""Accuracy of suggestions, past and expected, as a chart."""
 
 from __future__ import annotations
 

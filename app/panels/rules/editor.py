@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
-from segcore.marks.rules.remarks import Remark
+from segcore.marks.rules.rule_notes import RuleNote
 
 from ...looks.verbatim import plain_tip
 
@@ -31,7 +31,7 @@ class RuleEditor(QPlainTextEdit):
 
     def __init__(self) -> None:
         super().__init__()
-        self.remarks: tuple[Remark, ...] = ()
+        self.remarks: tuple[RuleNote, ...] = ()
         self.setUndoRedoEnabled(False)
         self.setTabChangesFocus(True)
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
@@ -47,13 +47,13 @@ class RuleEditor(QPlainTextEdit):
             cursor.setPosition(min(place, len(text)))
             self.setTextCursor(cursor)
 
-    def show_remarks(self, remarks: tuple[Remark, ...]) -> None:
+    def show_remarks(self, remarks: tuple[RuleNote, ...]) -> None:
         """Underline what remarks are about."""
         self.remarks = remarks
         marked = (remark for remark in remarks if remark.kind != "note")
         self.setExtraSelections([self._selection(remark) for remark in marked])
 
-    def go_to(self, remark: Remark) -> None:
+    def go_to(self, remark: RuleNote) -> None:
         """Put the cursor where a remark points to."""
         self.setTextCursor(self._cursor(remark))
         self.setFocus()
@@ -72,7 +72,7 @@ class RuleEditor(QPlainTextEdit):
                 return True
         return super().eventFilter(watched, event)
 
-    def _cursor(self, remark: Remark) -> QTextCursor:
+    def _cursor(self, remark: RuleNote) -> QTextCursor:
         place = remark.place
         block = self.document().findBlockByNumber(place.line - 1)
         begin = block.position() + min(place.column - 1, max(0, block.length() - 2))
@@ -82,7 +82,7 @@ class RuleEditor(QPlainTextEdit):
         cursor.setPosition(max(begin, end), QTextCursor.MoveMode.KeepAnchor)
         return cursor
 
-    def _selection(self, remark: Remark) -> QTextEdit.ExtraSelection:
+    def _selection(self, remark: RuleNote) -> QTextEdit.ExtraSelection:
         look = QTextCharFormat()
         look.setUnderlineStyle(QTextCharFormat.UnderlineStyle.WaveUnderline)
         wrong = self.palette().color(QPalette.ColorRole.BrightText)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from segcore.marks.rules import Rule
-from segcore.marks.rules.remarks import RulesRead
+from segcore.marks.rules.rule_notes import RulesRead
 from segcore.methods import METHODS
 
 from ...actions.action import action, tr

@@ -1,7 +1,7 @@
-"""What is common to all formats that are written.
+"""Exporters: the common parts of all formats that are written.
 
 An exporter is a frozen dataclass that turns a :class:`~segcore.projects.case.Case` into the
-contents of files, says what the format cannot hold, and verifies what it wrote.
+contents of files, lists what the format cannot hold, and verifies its files.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ __all__ = [
 
 
 EXPORTERS = Exporters()
-"""The formats that can be written, by name."""
+"""The exporters, by name."""
 
 
 def in_the_way(
     name: str, exporters: Iterable[Exporter], folder: str | os.PathLike[str]
 ) -> list[Path]:
-    """Files of `folder` that have the names that formats give to those of the photo `name`.
+    """Existing files of `folder` with the names of formats for the photo `name`.
 
-    Which files a format writes depends on the classes that come out; these are all that it may.
+    The files of a format depend on the classes; these are all possible ones.
 
     Raises
     ------
@@ -60,13 +60,7 @@ def in_the_way(
 
 
 def encode(case: Case, exporters: Iterable[Exporter]) -> dict[str, bytes]:
-    """Names and contents of the files of some formats, each read back and compared.
-
-    Raises
-    ------
-    OutputError
-        If a format cannot hold `case` or does not hold what it should.
-    """
+    """Names and contents of the files of some formats, each verified by reading it."""
     case = without_background(case)
     files: dict[str, bytes] = {}
     for exporter in exporters:

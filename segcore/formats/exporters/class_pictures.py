@@ -1,4 +1,4 @@
-"""Formats of one picture for each class or object, and how these are named."""
+"""Formats of one picture for each class or object, and the naming of these."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DEFAULT_NAMING = "{photo}-{format}-{number}.png"
 _PLACE = re.compile(r"\{([^{}]*)\}")
 _KNOWN = ("photo", "class", "number", "format")
 _UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]|^[.\s]+|[.\s]+$')
-"""What some system does not take in a name, or takes for something else."""
+"""Characters that some system does not allow in a name."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What makes a class an exporter, and what several formats have in common."""
+"""The interface of exporters, and base classes for several formats."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from segcore.runtime.errors import OutputError
 
 
 class Purpose(Enum):
-    """What a format is for."""
+    """Purpose of a format."""
 
     PICTURES = "pictures"
     TRAINING = "training sets"
@@ -41,7 +41,7 @@ class Purpose(Enum):
 
 @dataclass(frozen=True)
 class Exporter(ABC):
-    """A format to write."""
+    """Base of exporters."""
 
     name: ClassVar[str]
     """As on the command line."""
@@ -68,11 +68,11 @@ class Exporter(ABC):
         return self.pattern.replace("*", glob.escape(photo), 1)
 
     def losses(self, case: Case) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
-        """What of `case` the format cannot hold, a phrase each; said before the export."""
+        """Phrases on what of `case` the format cannot hold, shown before the export."""
         return []
 
     def lost(self, case: Case) -> list[str]:
-        """:meth:`losses`, and what of names, tags, attributes and flags the format cannot hold."""
+        """:meth:`losses`, also of names, tags, attributes and flags."""
         names = [case.project.class_name(number) for number in case.geometry.present]
         lost = self.losses(case)
         if self.tells_by_name and len(set(names)) < len(names):
@@ -91,7 +91,7 @@ class Exporter(ABC):
 
     @abstractmethod
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
-        """Whether :meth:`encode`'s files, read back, hold what they should of `case`."""
+        """Whether the files of :meth:`encode`, read back, hold the content of `case`."""
 
 
 class LabelFormat(Exporter):
@@ -106,7 +106,7 @@ class LabelFormat(Exporter):
 
 
 class ImportedFormat(Exporter):
-    """A format whose files are read back as they are imported."""
+    """A format whose files are read back by its importer."""
 
     importer: ClassVar[Importer]
 
@@ -119,20 +119,20 @@ class ImportedFormat(Exporter):
         return well and told and holds(found, case.labels, case.objects.picture)
 
     def said(self, case: Case, found: Annotations) -> Annotations:  # noqa: ARG002
-        """What was read, with the numbers of the case."""
+        """Annotations with the numbers of the case."""
         return found
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:  # noqa: ARG002
-        """Points of outlines that should go along the edges of pixels."""
+        """Points of outlines that have to be along the edges of pixels."""
         yield from ()
 
 
 class NamedFormat(ImportedFormat):
-    """One that calls classes by their names alone, and numbers them in its own way when read."""
+    """A format with class names only, numbered in its own way when read."""
 
     @staticmethod
     def written(name: str) -> str:
-        """A name of a class as the format holds it."""
+        """A class name as the format holds it."""
         return clean_name(legal_in_xml(name))
 
     def names(self, case: Case) -> dict[int, str]:
@@ -153,7 +153,7 @@ class NamedFormat(ImportedFormat):
 
 
 def holds(found: Annotations, labels: NDArray[np.integer], objects: NDArray[np.integer]) -> bool:
-    """Whether a file says this, without regions that cover each other."""
+    """Whether a file holds this, without regions that cover each other."""
     said = np.zeros_like(objects) if found.objects is None else found.objects
     return (
         found.covered_px == 0
@@ -188,16 +188,16 @@ def read_png(data: bytes) -> NDArray[Any]:
 
 @dataclass(frozen=True, eq=False)
 class DatasetEntry:
-    """What a format wrote for one photo of many.
+    """The files of one photo of a dataset.
 
     Attributes
     ----------
     photo : str
-        Path of the photo relative to the folder of all, with ``/``.
+        Path of the photo relative to the common folder, with ``/``.
     name : str
-        Stem of the files' names, unlike that of every other photo of the folder.
+        Stem of the files' names, unique in the photo's folder.
     files : dict of str to bytes
-        As :meth:`Exporter.encode` gave them.
+        Of :meth:`Exporter.encode`.
     subset : str
         "train" or "val"; empty where the dataset is not divided.
     placed : bool
@@ -221,7 +221,7 @@ class DatasetEntry:
         return PurePosixPath(self.photo).suffix
 
     def file(self, ending: str) -> bytes:
-        """The file whose name ends so."""
+        """The file with this end of its name."""
         return next(data for name, data in self.files.items() if name.endswith(ending))
 
 
@@ -246,16 +246,16 @@ class DatasetFormat(Exporter):
         """
 
     def name_of(self, subset: str) -> str:
-        """What the files of a subset are called."""
+        """Name of the files of a subset."""
         return "-".join(filter(None, (self.name, subset)))
 
     def place_of_photo(self, part: DatasetEntry) -> str:
-        """Where the photo belongs in the dataset."""
+        """Path of the photo in the dataset."""
         raise NotImplementedError(f"{self.title} holds no photos, not even {part.photo}")
 
 
 def flat_stems(parts: Sequence[DatasetEntry]) -> dict[DatasetEntry, str]:
-    """Folders and name of each in one name, unlike those of all others."""
+    """Folders and name of each photo as one unique name."""
     found: dict[str, DatasetEntry] = {}
     for part in parts:
         stem = part.stem.replace("/", "_")
@@ -281,7 +281,7 @@ def unique_names(
     Parameters
     ----------
     written : function
-        From a name to how the format writes it.
+        From a name to its form in the format.
     reserved : str
         Names that mean something else.
     """

@@ -1,4 +1,4 @@
-"""What a case says in words, as formats hold it."""
+"""Tags, attributes and flags of a case, in the forms that formats hold."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def tags_of(case: Case) -> tuple[str, ...]:
     return tuple(map(_whole, case.project.remarks.tags))
 
 
-def said_of_instances(case: Case) -> dict[int, dict[str, Value]]:
+def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
     """The attributes of each instance, and its flags that are set, by the instance's value."""
     said: dict[tuple[int, int], dict[str, Value]] = {}
     for one in case.project.remarks.values:
@@ -42,8 +42,8 @@ def said_of_instances(case: Case) -> dict[int, dict[str, Value]]:
 
 
 def tells(case: Case, read: Remarks) -> bool:
-    """Whether a file, read back, says this of instances; kinds of spaces do not count."""
-    words = said_of_instances(case)
+    """Whether a file, read back, holds the values of instances; kinds of spaces do not count."""
+    words = attributes_of_instances(case)
     expected = {
         (one.class_number, one.object): sorted(map(_plain, words[one.value].values()))
         for one in case.geometry.instances
@@ -60,7 +60,7 @@ def _plain(value: Value) -> str:
 
 
 def attributes_of(case: Case, class_number: int) -> tuple[Attribute, ...]:
-    """Those of a class, as files can hold them."""
+    """Attributes of a class, as files can hold them."""
     info = case.project.class_info(class_number)
     return tuple(
         replace(
@@ -79,13 +79,13 @@ def _name(text: str) -> str:
 
 
 def _whole(text: str) -> str:
-    """Without what some file could not hold: half a surrogate pair, what XML forbids."""
+    """Text without characters that some file cannot hold: half surrogates, control characters."""
     return legal_in_xml(text.encode("utf-8", "replace").decode()).strip()
 
 
 def all_attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
-    """By class, with those that are said of objects without being declared; all values fit."""
-    said = said_of_instances(case)
+    """Attributes by class, also undeclared ones of objects; all values fit."""
+    said = attributes_of_instances(case)
     values: dict[int, dict[str, list[Value]]] = {}
     for instance in case.geometry.instances:
         of_class = values.setdefault(instance.class_number, {})
@@ -105,12 +105,12 @@ def flags_of(said: Mapping[str, Value]) -> dict[str, bool]:
 
 
 def attributes_only(said: Mapping[str, Value]) -> dict[str, Value]:
-    """What is said besides flags."""
+    """Values without flags."""
     return {name: value for name, value in said.items() if name not in FLAGS}
 
 
 def remarks_lost(case: Case, held: tuple[str, ...]) -> list[str]:
-    """What of it a format that holds some of it loses, a phrase each."""
+    """Phrases on the remarks that a format loses."""
     declared = [one for n in case.geometry.present for one in attributes_of(case, n)]
     lost = []
     if case.project.remarks.tags and TAGS not in held:

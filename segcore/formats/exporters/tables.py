@@ -1,4 +1,4 @@
-"""Tables (CSV) of one photo and of many: UTF-8 with the mark by which spreadsheets know it."""
+"""Tables (CSV) of one photo and of many, in UTF-8 with a byte order mark for spreadsheets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _OF_ALL = ("photo", "subset")
 
 
 class TableFormat(DatasetFormat):
-    """A format with a table, of which there is one of all photos, too."""
+    """A format with a table for each photo, and one of all photos."""
 
     of_each = True
 
@@ -29,7 +29,7 @@ class TableFormat(DatasetFormat):
     """File name of the table of all photos."""
 
     def heads(self, case: Case) -> tuple[str, ...]:  # noqa: ARG002 - most have the same of all
-        """Those of the columns of `lines`."""
+        """Heads of the columns of `lines`."""
         return self.head
 
     def encode(self, case: Case) -> dict[str, bytes]:
@@ -44,7 +44,7 @@ class TableFormat(DatasetFormat):
 
     @abstractmethod
     def words(self, case: Case) -> list[dict[str, Value]]:
-        """What is said of each line."""
+        """Values of each line."""
 
     def table(self, case: Case) -> bytes:
         return csv_table(self._cells(case))
@@ -54,7 +54,7 @@ class TableFormat(DatasetFormat):
         return _read(table) == [[str(cell) for cell in line] for line in self._cells(case)]
 
     def _cells(self, case: Case) -> list[list[Any]]:
-        """With a column for each attribute that one of the lines has, and each flag that is set."""
+        """Cells with a column for each attribute and each flag that some line has."""
         words = self.words(case)
         names = list(dict.fromkeys(name for said in words for name in said))
         flags = {name: False for name in names if name in FLAGS}
@@ -81,7 +81,7 @@ class TableFormat(DatasetFormat):
 
 
 def words_of_photo(case: Case) -> dict[str, Value]:
-    """Its tags, as a line has them."""
+    """Tags of the photo, as values of a line."""
     tags = tags_of(case)
     return {"tags (photo)": "; ".join(tags)} if tags else {}
 

@@ -1,4 +1,4 @@
-"""XML as formats write it."""
+"""Writing of XML."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What is common to all formats that are read: annotations, how they are drawn and become strokes.
+"""Importers: files of other programs become annotations, and these strokes of a project.
 
-An importer knows its files by their content and turns one into
+An importer recognises its files by their content, and reads
 :class:`~segcore.formats.importers.annotations.Annotations`.
 """
 
@@ -45,7 +45,7 @@ __all__ = [
 BACKGROUND = "background"
 
 IMPORTERS = Importers()
-"""The formats that can be read."""
+"""The importers."""
 
 
 def read_annotations(
@@ -59,7 +59,7 @@ def read_annotations(
     page: int | None = None,
     georeference: Georeference | None = None,
 ) -> Annotations:
-    """What a file of any known format says about a photo.
+    """The annotations of a photo in a file of any known format.
 
     Parameters
     ----------
@@ -183,7 +183,7 @@ def _levels(found: Annotations) -> Iterator[tuple[float, NDArray[np.int32]]]:
 
 
 def _free_objects(project: Project, present: set[int]) -> dict[int, int]:
-    """What the objects of a file are called, as none of the project is; 0 is none."""
+    """Free numbers in the project for the objects of a file; 0 is none."""
     taken = {stroke.object for stroke in project.strokes} - {0}
     wanted = present - taken
     free = (n for n in itertools.count(1) if n not in taken and n not in wanted)
@@ -233,7 +233,7 @@ def _targets(project: Project, found: Annotations) -> dict[int, ClassInfo]:
 
 
 def _alike(known: Collection[str], names: Iterable[str]) -> dict[str, str]:
-    """The known name of each that differs in capitals only, if no other one does."""
+    """The known name that differs from a name in capitals only, if there is one."""
     folded: dict[str, set[str]] = {}
     for name in {*known, *names}:
         folded.setdefault(name.strip().casefold(), set()).add(name)

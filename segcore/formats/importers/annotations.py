@@ -1,4 +1,4 @@
-"""What a file of annotations says about a photo, and what makes a module an importer."""
+"""Annotations of a photo, and the interface of importers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from segcore.runtime.wording import counted
 T = TypeVar("T")
 
 _HEAD = 1 << 12
-"""Bytes by which formats know their files."""
+"""Number of bytes by which formats are recognised."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,11 +87,11 @@ class Annotations:
 
 
 NAMES_OF_NOTHING = frozenset({"void", "ignore", "ignored", "unlabeled", "unlabelled"})
-"""What datasets call the pixels that nobody labelled, or that do not count."""
+"""Names of datasets for unlabelled pixels."""
 
 
 def without_unknown(found: Annotations) -> Annotations:
-    """Without the classes whose name says that nothing is known about their pixels."""
+    """The annotations without classes for unknown pixels."""
     nothing = {
         number: found.names[number]
         for number in found.numbers
@@ -111,7 +111,7 @@ def without_unknown(found: Annotations) -> Annotations:
 
 
 def without_gaps(found: Annotations, px: int) -> Annotations:
-    """With gaps up to `px` wide between regions closed."""
+    """The annotations with gaps up to `px` wide between regions closed."""
     from segcore.objects.repairing import close_gaps  # who only opens files waits for no loops
 
     labels, objects = close_gaps(found.labels, px), found.objects
@@ -126,7 +126,7 @@ def without_gaps(found: Annotations, px: int) -> Annotations:
 
 
 def object_numbers(wanted: Mapping[Hashable, Any]) -> dict[Hashable, int]:
-    """A number for each of some objects: what a file calls it, unless another is called so.
+    """A number for each of some objects: that of the file, if it is free.
 
     Parameters
     ----------
@@ -176,7 +176,7 @@ class AnnotationFile:
 
     @property
     def page(self) -> int | None:
-        """Which page of a stack the photo is, from 0; None of a photo that is none."""
+        """The page number of the photo in a stack, from 0, or None."""
         named = page_named_in(self.photo)
         return self.stack_page if named is None else named
 
@@ -186,7 +186,7 @@ class AnnotationFile:
         return open_chosen(self.path)
 
     def beside(self, path: FilePath) -> AnnotationFile | None:
-        """Another file that this one needs, if it is there."""
+        """Another file that this one needs, if it exists."""
         found = path.is_file() if self.files is None else path.as_posix() in self.files
         return replace(self, path=path) if found else None
 
@@ -220,13 +220,7 @@ class AnnotationFile:
 
     @cached_property
     def page_of_picture(self) -> tuple[int, tuple[str, ...]]:
-        """The page of a picture that is about the photo, and notes.
-
-        Raises
-        ------
-        ConstraintError
-            If it has other pages than the stack that the photo is of.
-        """
+        """The page of a picture for the photo, and notes."""
         pages = count_pages(self.path)
         if pages == 1:
             return 0, ()
@@ -265,7 +259,7 @@ class AnnotationFile:
             raise ConstraintError(f"is not JSON: {error}") from error
 
     def entry_of_photo(self, entries: Sequence[T], names: Sequence[str]) -> T:
-        """The entry about the photo among those of a file about many: by its name, or the only one.
+        """The entry of the photo in a file about many: by its name, or the only one.
 
         Parameters
         ----------
@@ -292,7 +286,7 @@ class AnnotationFile:
         )
 
     def check_size(self, columns: Any, rows: Any) -> None:
-        """Refuse annotations of a photo of another size."""
+        """Raise an error for annotations of a photo of another size."""
         if (rows, columns) != self.shape:
             raise ConstraintError(
                 f"is for a picture of {columns} x {rows} pixels, the photo has "
@@ -314,7 +308,7 @@ def _parts(path: str) -> list[str]:
 
 
 def _likeness(name: str, photo: str) -> tuple[int, ...]:
-    """How well a path in a file names a photo; the more the better, nothing if it does not."""
+    """How well a path in a file matches the name of a photo; 0 if it does not."""
     if not name or stem_of(name) != stem_of(photo):
         return ()
     (*folders, called), (*there, own) = _parts(name), _parts(photo)
@@ -336,7 +330,7 @@ def _same(one: str, other: str) -> bool:
 
 @dataclass(frozen=True)
 class Importer(ABC):
-    """A format to read."""
+    """Base of importers."""
 
     title: ClassVar[str]
     """As in a dialog."""
@@ -351,17 +345,11 @@ class Importer(ABC):
 
     @abstractmethod
     def read(self, file: AnnotationFile) -> Annotations:
-        """What the file says.
-
-        Raises
-        ------
-        ConstraintError, ImageError
-            If it cannot be read or is for another photo.
-        """
+        """The annotations in the file."""
 
 
 class BadShape(ConstraintError):
-    """A shape that covers nothing that could be known; it is left out, the others are read.
+    """A shape that cannot be drawn; it is left out, the others are read.
 
     Attributes
     ----------
@@ -378,8 +366,8 @@ class BadShape(ConstraintError):
 
 
 @contextmanager
-def told_as_damage(what: str) -> Iterator[None]:
-    """Turn whatever goes wrong with a parsed document into one sentence."""
+def damage_as_error(what: str) -> Iterator[None]:
+    """Turn any error with a parsed document into one message."""
     try:
         yield
     except BadShape:

@@ -1,7 +1,7 @@
 """Colours of masks -> classes: one palette for all pictures of a folder.
 
-It is that of a ``labelmap.txt``, which CVAT writes; or that of Pascal VOC, if it has all colours;
-or the colours of all masks. So a colour is the same class in each of them.
+It is that of a ``labelmap.txt``, as of CVAT; or that of Pascal VOC, if it has all colours; or the
+colours of all masks.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def label_map(path: Path) -> dict[Rgb, NamedColour]:
 
 
 def colour_classes(file: AnnotationFile) -> Annotations | None:
-    """What the colours of a picture say; None of one with too many colours for classes.
+    """Classes of the colours of a picture; None if there are too many colours.
 
     Raises
     ------
@@ -150,7 +150,7 @@ def _colours_in(picture: Image) -> tuple[list[Rgb], NDArray[np.intp]]:
 
 
 class FolderColours(NamedTuple):
-    """Colours of the masks in a folder, black left out, and whether all of them were looked at."""
+    """Colours of the masks in a folder, without black, and whether all masks were read."""
 
     colours: tuple[Rgb, ...]
     is_whole: bool

@@ -1,8 +1,7 @@
 """Shapes of classes -> annotations.
 
-All shapes are drawn into one picture, each as its place in the list of shapes, within the rows and
-columns that it covers; which class and object that is, is looked up once they all are. Polygons are
-gathered and cut into runs of pixels many at a time.
+All shapes are drawn into one picture as their indices in the list of shapes; classes and objects
+are looked up at the end. Polygons are cut into runs of pixels many at a time.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from segcore.formats.importers.annotations import (
     Annotations,
     BadShape,
     clean_name,
-    told_as_damage,
+    damage_as_error,
     whole_number,
 )
 from segcore.formats.importers.remarks import Words
@@ -38,10 +37,10 @@ Points = NDArray[np.float64]
 
 _CORNERS_AT_ONCE = 1 << 17
 _MANY_CORNERS = 2000
-"""Of a polygon, for Pillow, which looks at all edges in every row."""
+"""Corners of a polygon that are too many for Pillow, which visits all edges in every row."""
 _FEW_ROWS = 32
 _FARTHEST = 1e7
-"""Pixels; beyond any picture."""
+"""Largest coordinate: beyond any picture."""
 _FAR_OUTSIDE = ("shape far outside the photo", "shapes far outside the photo")
 ODD = ("outline with an x without a y", "outlines with an x without a y")
 _NO_AREA = ("shape without an area", "shapes without an area")
@@ -93,7 +92,7 @@ class Drawing:
         return self._numbers[text]
 
     def numbered(self, number: Any, name: str = "") -> int:
-        """The number of a class, after making sure that it is one, with its name if it has one."""
+        """The class of a number and name, after a check."""
         number = whole_number(number)
         if not isinstance(number, int) or not 1 <= number <= MAX_CLASS:
             raise ConstraintError(f"class {number!r} is not a number from 1 to {MAX_CLASS}")
@@ -186,16 +185,16 @@ class Drawing:
 
     @contextmanager
     def entry(self, what: str) -> Iterator[None]:
-        """While a shape is read: a bad one is left out, damage is told with its name."""
+        """Context of a shape: a bad one is left out, damage becomes an error with its name."""
         try:
-            with told_as_damage(what):
+            with damage_as_error(what):
                 yield
         except BadShape as error:
             self.leave_out(error.thing, error.several)
 
     @contextmanager
     def left_out_if_bad(self) -> Iterator[None]:
-        """While something is drawn that is left out if it cannot be."""
+        """Context that leaves out what cannot be drawn."""
         try:
             yield
         except BadShape as error:
@@ -206,16 +205,16 @@ class Drawing:
         self._left_out[thing, several] += 1
 
     def are_on_page(self, slices: Sequence[int], page: int | None) -> list[bool]:
-        """Which regions are on the slice that the photo is, or on none; the others are left out.
+        """Whether regions are on the photo's slice, or on none; others are left out.
 
-        Where all are on the same slice, and the photo is none of a stack, they are about it.
+        If all are on the same slice, and the photo is not of a stack, they belong to it.
 
         Parameters
         ----------
         slices : sequence of int
             Of each region, from 1; 0 for all, -1 if it is one of two axes.
         page : int, optional
-            Which page of a stack the photo is, from 0.
+            Page number of the photo in a stack, from 0.
         """
         if page is None and len({*slices} - {0}) < 2:
             return [True] * len(slices)
@@ -228,7 +227,7 @@ class Drawing:
         return [place in (0, wanted) for place in slices]
 
     def annotations(self, *notes: str) -> Annotations:
-        """All that was drawn, with notes on what was left out; nothing can be drawn any more."""
+        """The drawn annotations, with notes on what was left out; call it last."""
         names = {number: name for number, name in self._names.items() if name}
         remarks, attributes, doubts = self.words.remarks()
         self._paint_gathered()
@@ -284,14 +283,14 @@ class Drawing:
 
 
 def _pen(picture: NDArray[np.int32]) -> ImageDraw.ImageDraw:
-    """What draws numbers into the memory of a picture, which is one of four bytes a pixel."""
+    """A Pillow pen that draws numbers into a picture of four bytes a pixel."""
     shared = PillowImage.frombuffer("RGBA", picture.shape[::-1], picture, "raw", "RGBA", 0, 1)
     shared.readonly = 0
     return ImageDraw.Draw(shared)
 
 
 def _near_rows(corners: Points, top: int, bottom: int) -> Points:
-    """A polygon that looks the same in some rows, without most corners that are far from them.
+    """A polygon that is equal in some rows, without most corners far from them.
 
     Of corners that follow each other above or below the rows, the first and the last are kept.
     """

@@ -1,4 +1,4 @@
-"""Masks as PNG in base 64, which several formats hold."""
+"""Masks as PNG in base 64, for several formats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What files say in words: of a photo, of its objects; and how it becomes a project's."""
+"""Tags, attributes and flags in files, and how they become remarks of a project."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from segcore.runtime.wording import counted, listed
 
 
 class Words:
-    """Remarks in the making; what is said first of an object stays.
+    """Builder of remarks; the first value of an object stays.
 
-    What does not fit what the file declares is kept as a text, or as one more choice.
+    Values that do not fit the declaration in a file are kept as text, or as one more choice.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Words:
         self._unknown = False
 
     def tag(self, text: Any) -> None:
-        """A tag of the photo."""
+        """Add a tag of the photo."""
         if cleaned := clean_name(text)[:MOST_LETTERS]:
             self._tags[cleaned] = None
 
@@ -51,7 +51,7 @@ class Words:
         choices: Iterable[str] = (),
         default: Any = None,
     ) -> None:
-        """What an attribute of a class is, None if that is not known, as far as it can be one."""
+        """Declare an attribute of a class, with None for unknown properties."""
         if _name(name) in FLAGS:
             return
         if kind is None:
@@ -68,13 +68,13 @@ class Words:
         self._declared[number, known.name] = known
 
     def declare_all(self, number: int, stored: Any) -> None:
-        """Attributes of a class as this program writes them; those of others are left alone."""
+        """Declare attributes of a class as this program writes them."""
         found, notes = attributes_from_json(stored or ())
         self._unknown |= bool(notes)
         self._declared |= {(number, one.name): one for one in found}
 
     def say(self, number: int, thing: int, values: Mapping[Any, Any]) -> None:
-        """Values of an object of a class, 0 for the class as a whole, by name."""
+        """Add values of an object of a class, 0 for the class as a whole, by name."""
         for name, value in values.items():
             cleaned = _name(name)
             if value is None or not cleaned:
@@ -88,7 +88,7 @@ class Words:
         return (number, _name(name)) in self._said
 
     def remarks(self) -> tuple[Remarks, dict[int, tuple[Attribute, ...]], list[str]]:
-        """All that was said, what declares it, and notes."""
+        """All remarks, their declarations, and notes."""
         values: list[ObjectValue] = []
         attributes = dict(self._declared)
         widened = []
@@ -123,7 +123,7 @@ class Words:
 
 
 def attribute_for(attribute: Attribute, values: Iterable[Value]) -> Attribute:
-    """An attribute that has all these values: with more choices, or as a text, if need be."""
+    """An attribute that allows all these values, with more choices or as text."""
     wrong = [value for value in values if not _fits(attribute, value)]
     if not wrong:
         return attribute
@@ -146,17 +146,13 @@ def as_text(value: Value) -> str:
 
 
 class Untyped(str):
-    """A text from a file that does not tell texts from numbers, yes and no."""
+    """A text from a file that does not distinguish texts, numbers, yes and no."""
 
     __slots__ = ()
 
     @property
     def meant(self) -> Value:
-        """What it looks like.
-
-        >>> Untyped("true").meant, Untyped("2").meant, Untyped("ripe").meant
-        (True, 2.0, 'ripe')
-        """
+        """The value of the text."""
         if self in ("true", "false"):
             return self == "true"
         try:
@@ -169,7 +165,7 @@ class Untyped(str):
 def with_remarks(
     project: Project, found: Annotations, numbers: Mapping[int, int], called: Mapping[int, int]
 ) -> Project:
-    """A project with what a file says in words; what it says itself stays.
+    """A project with the remarks of a file; its own remarks stay.
 
     Parameters
     ----------
@@ -205,7 +201,7 @@ def with_remarks(
 
 
 def _beside(known: Attribute | None, attribute: Attribute) -> Attribute:
-    """An attribute of a class that has one of that name: the same, or with another name."""
+    """An attribute of a class that has one of that name: the same, or under another name."""
     if known is None:
         return attribute
     if known.kind != attribute.kind:
@@ -229,7 +225,7 @@ def _value(value: Any) -> Value:
 
 
 def kind_of(values: Iterable[Value]) -> AttributeKind:
-    """The kind that has all these values."""
+    """The kind that allows all these values."""
     kinds = {type(one.meant if isinstance(one, Untyped) else one) for one in values}
     known: dict[type, AttributeKind] = {bool: "yes/no", float: "number"}
     return known.get(kinds.pop(), "text") if len(kinds) == 1 else "text"

@@ -1,4 +1,4 @@
-"""Masks of another size than the photo: those of networks often are smaller."""
+"""Masks of another size than the photo, as of many networks."""
 
 from __future__ import annotations
 

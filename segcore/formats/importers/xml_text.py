@@ -1,4 +1,4 @@
-"""XML from anywhere, within the limits."""
+"""Reading of XML from anywhere, within the limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules: what a person knows about the regions of a picture, as sentences of logic.
+"""Rules: knowledge about the regions of a picture, as sentences of logic.
 
     person                          # the region of person is foreground
     !sky                            # the region of sky is not
@@ -9,9 +9,9 @@
     weight 0.5: leash -> dog        # may be broken at a price
 
 A name stands for a statement: the region painted with this class is *foreground*. A rule combines
-such statements, so ``sky & sea -> !sand`` says: whenever the regions of sky and sea are both
-foreground, that of sand is background. Rules say nothing about pixels that no stroke touches; those
-follow their neighbours. Every rule must hold, unless it has a weight.
+such statements: ``sky & sea -> !sand`` says that if the regions of sky and sea are both foreground,
+that of sand is background. Rules do not concern pixels without strokes; those follow their
+neighbours. Every rule must hold, unless it has a weight.
 
 - :mod:`~segcore.marks.rules.language`: text -> formulas, with the position of every mistake.
 - :mod:`~segcore.marks.rules.formulas`, :mod:`~segcore.marks.rules.clauses`: formulas -> clauses,

@@ -10,7 +10,7 @@ from itertools import combinations
 
 @dataclass(frozen=True)
 class Place:
-    """Where something stands in a text.
+    """Position in a text.
 
     Attributes
     ----------
@@ -40,24 +40,24 @@ class _Compound:
 
     @cached_property
     def depth(self) -> int:
-        """How many operators stand within each other."""
+        """Depth of nested operators."""
         return 1 + max((operand.depth for operand in self.operands), default=0)
 
 
 class Not(_Compound):
-    """Its only operand does not hold."""
+    """Negation of its only operand."""
 
 
 class And(_Compound):
-    """All hold."""
+    """Conjunction of its operands."""
 
 
 class Or(_Compound):
-    """One holds at least."""
+    """Disjunction of its operands."""
 
 
 class Equal(_Compound):
-    """Both hold, or neither does."""
+    """Equivalence of its two operands."""
 
 
 Formula = Variable | Not | And | Or | Equal

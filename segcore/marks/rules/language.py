@@ -1,7 +1,7 @@
 """Text -> rules: one rule a line, with the line and column of every mistake.
 
 A name is one or more words in a row; one with other characters is put in double quotes. ``#``
-begins a comment where a word could begin. What a text costs is linear in its length, and that is
+begins a comment where a word could begin. Parsing is linear in the length of a text, which is
 limited.
 """
 
@@ -77,7 +77,7 @@ _MOST_LISTED = 12
 
 
 def parse(text: str, names: Mapping[str, int]) -> tuple[tuple[Rule, ...], tuple[RuleError, ...]]:
-    """The rules of a text, and the mistake in each line that is none.
+    """The rules of a text, and the mistakes in the other lines.
 
     Parameters
     ----------
@@ -209,7 +209,7 @@ class _Reading(Transformer_NonRecursive[Token, Any]):
         return Variable(number, _place(self._line, token, token))
 
     def _checked(self, formula: Formula) -> Formula:
-        """A formula whose operators do not stand within each other too often to be looked at."""
+        """The formula, after a check that its operators are not nested too deeply."""
         if formula.depth > _MAX_DEPTH:
             raise TooManyClauses
         return formula
@@ -219,7 +219,7 @@ class _Reading(Transformer_NonRecursive[Token, Any]):
 
 
 class _Classes:
-    """The classes that rules can name: exactly so, in other capitals, or by number."""
+    """The class names that rules can use: exact, in other capitals, or numbers."""
 
     def __init__(self, names: Mapping[str, int]) -> None:
         self._names = names
@@ -237,7 +237,7 @@ class _Classes:
         return {str(number): number for number in self._names.values()}
 
     def of_number(self, text: str) -> int | None:
-        """The class whose number a text is."""
+        """The class of a number as text."""
         return self._by_number.get(text) if text.isdecimal() else None
 
     def number(self, name: str) -> int | None:
@@ -249,7 +249,7 @@ class _Classes:
         return self.of_number(name) if not alike else None
 
     def unknown(self, name: str) -> str:
-        """What to say of a name that is none of a class."""
+        """The message for a name of no class."""
         if alike := self._alike.get(_plain(name)):
             return f"{name!r} could be any of {', '.join(alike)}; write it as in the list"
         operators = [word for word in name.lower().split() if word in _WORDS_FOR]
@@ -263,7 +263,7 @@ class _Classes:
 
 
 def _unexpected(token: Token, accepted: set[str], line: int) -> RuleError:
-    """What is wrong with a token that stands where the grammar has no place for it."""
+    """The message for an unexpected token."""
     wanted = next(text for kind, text in _WANTED.items() if kind in accepted)
     if token.type == "$END":
         place, found = Place(line, token.end_column or 1), "the end of the line"

@@ -30,18 +30,18 @@ class RuleSet:
 
     @cached_property
     def mentions(self) -> tuple[Variable, ...]:
-        """Every class number where it stands in the text."""
+        """Every class number at its position in the text."""
         return tuple(mention for rule in self.rules for mention in variables(rule.formula))
 
     @cached_property
     def conflict(self) -> tuple[Rule, ...]:
-        """Rules that cannot all hold, and could if any of them were left out; empty if all can."""
+        """A smallest set of rules that cannot all hold; empty if all can."""
         rules = self.must_hold
         return tuple(rules[place] for place in conflicting_parts([rule.clauses for rule in rules]))
 
     @cached_property
     def notes(self) -> tuple[str, ...]:
-        """What people should know, one sentence each."""
+        """Notes for people, one sentence each."""
         return tuple(
             f"{rule} is always true and changes nothing" for rule in self.rules if not rule.clauses
         )
@@ -89,13 +89,7 @@ def rules_from_text(text: str, names: Mapping[str, int]) -> RuleSet:
 
 
 def read_lines(text: str, names: Mapping[str, int]) -> tuple[RuleSet, tuple[RuleError, ...]]:
-    """The rules of the lines that can be read, and the mistake in each of the others.
-
-    Raises
-    ------
-    RuleError
-        If there are too many of them.
-    """
+    """The rules of the readable lines, and the mistakes in the others."""
     from segcore.marks.rules.language import parse  # what few people need is loaded for them
 
     rules, mistakes = parse(text, names)
@@ -138,6 +132,6 @@ def read_rules(path: str | os.PathLike[str], names: Mapping[str, int]) -> RuleSe
 
 
 def conflict_message(conflicting: Iterable[object]) -> str:
-    """A sentence about rules, or other demands, that cannot all hold."""
+    """A sentence on rules, or other demands, that cannot all hold."""
     listed = "; ".join(str(demand) for demand in conflicting)
     return f"these cannot all hold: {listed}; change or remove one of them, or give it a weight"

@@ -1,4 +1,4 @@
-"""Whether all clauses can hold together, and if not, which of their sources are to blame.
+"""Satisfiability of clauses, and a minimal conflict if there is none.
 
 Davis, Logemann and Loveland, CACM 1962: set what is forced, then try both values of one variable.
 A conflict is made minimal by deletion: a part is dropped when the others still conflict without it.
@@ -13,23 +13,17 @@ from segcore.marks.rules.clauses import Clause
 from segcore.runtime.errors import RuleError
 
 _MOST_STEPS = 3_000_000
-"""Clauses looked at in one search, the time of which can double with every class."""
+"""Budget of one search, whose time can double with every class."""
 
 
 class Patience:
-    """How much longer a search goes on."""
+    """Budget of a search."""
 
     def __init__(self) -> None:
         self._left = _MOST_STEPS
 
     def spend(self, steps: int) -> None:
-        """Look at so many clauses.
-
-        Raises
-        ------
-        RuleError
-            If that is too long.
-        """
+        """Spend the budget for so many clauses."""
         self._left -= steps
         if self._left < 0:
             raise RuleError(
@@ -79,7 +73,7 @@ def satisfying_assignment(
 
 
 def conflicting_parts(parts: Sequence[Iterable[Clause]]) -> tuple[int, ...]:
-    """Indices of parts that cannot hold together, none of which can be left out of the conflict.
+    """Indices of a minimal set of parts that cannot hold together.
 
     Empty if all parts can hold together.
 

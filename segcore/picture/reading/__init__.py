@@ -1,6 +1,6 @@
 """Any picture file -> :class:`~segcore.picture.image.Image`, read once and in this one place.
 
-How a file becomes a picture, and where::
+The steps are::
 
     path ─► source         is it there, which format, one error type, no stray warnings
          ─► pillow         mode and colour space -> samples
@@ -10,9 +10,9 @@ How a file becomes a picture, and where::
          ─► raster         samples + alpha, upright, and what they mean
          ─► image          depth, missing values, transparency   (segcore.picture.image)
 
-The size is checked against a limit as soon as the header is known and before anything is decoded.
-A damaged or truncated file is refused as a whole: half a picture would be segmented as if the
-missing half were grey. A file that only lacks bytes after its last pixel counts as complete.
+The size is checked against a limit as soon as the header is known and before anything is decoded. A
+damaged or truncated file is refused as a whole: half a picture would be segmented as if the other
+half were grey. A file that only lacks bytes after its last pixel counts as complete.
 """
 
 from segcore.picture.reading.labels import (

@@ -82,7 +82,7 @@ def read_samples(
     samples : (rows, columns, 1 or 3) of the type of the file
         Upright, without transparency.
     notes : tuple of str
-        What was not read, as further channels.
+        On what was not read, such as further channels.
 
     Raises
     ------
@@ -130,22 +130,21 @@ def read_scribbles(
 def known_classes(
     labels: NDArray[np.int32], *, unknown: int = 0
 ) -> tuple[NDArray[np.int32], tuple[str, ...]]:
-    """What the values of a picture of classes mean where 255 occurs.
+    """Class numbers of the values of a picture of classes, where 255 may occur.
 
-    White on black is class 1. Otherwise 255 is "nothing known", unless 254 occurs: then classes may
-    well run up to it.
+    White on black is class 1. Otherwise 255 is unknown, unless 254 occurs, too.
 
     Parameters
     ----------
     labels : (rows, columns) int32
     unknown : int
-        What is put where nothing is known.
+        The value for unknown pixels.
 
     Returns
     -------
     labels : (rows, columns) int32
     notes : tuple of str
-        What was taken otherwise than it is written, one sentence each.
+        On values that were not taken literally, one sentence each.
 
     Examples
     --------
@@ -208,10 +207,7 @@ def _single_channel(raster: Raster) -> NDArray[Any]:
 
 
 def whole_numbers(values: NDArray[np.floating]) -> NDArray[np.floating] | None:
-    """Floats that are class numbers, some of them over 1, with -1 for NaN; None if they are not.
-
-    From 0 to 1 they are probabilities.
-    """
+    """Floats that are class numbers, some of them above 1, with -1 for NaN; else None."""
     least = float(np.nanmin(values, initial=0))
     known = np.nan_to_num(values, nan=min(least, -1), posinf=0.5, neginf=0.5)
     is_whole = bool((known == np.rint(known)).all()) and _stand_for_nothing(known[known < 0])
@@ -226,13 +222,7 @@ def _stand_for_nothing(negative: NDArray[Any]) -> bool:
 
 
 def as_classes(values: NDArray[Any]) -> NDArray[np.int32]:
-    """Whole numbers as classes, 0 for the one negative value that may stand for nothing.
-
-    Raises
-    ------
-    ImageError
-        If they cannot be classes.
-    """
+    """Whole numbers as classes, 0 for the one negative value that may mean nothing."""
     smallest, largest = values.min(initial=0), values.max(initial=0)
     if largest > np.iinfo(np.int32).max or not _stand_for_nothing(values[values < 0]):
         raise ImageError(

@@ -75,7 +75,7 @@ def _page_of(found: list[_Stack], number: int) -> tuple[_Stack, int]:
 
 @dataclass(frozen=True, eq=False)
 class _Stack:
-    """An array that is not read yet.
+    """An array that is read lazily.
 
     Attributes
     ----------
@@ -154,7 +154,7 @@ def _stacks(source: Source) -> Iterator[list[_Stack]]:
     except ImageError:
         raise
     except SegmentationError as error:
-        raise ImageError(error.said) from error
+        raise ImageError(error.message) from error
 
 
 def _mapped(file: IO[bytes], dtype: Any, offset: int, shape: Any, order: Any) -> NDArray[Any]:

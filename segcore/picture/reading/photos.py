@@ -18,7 +18,11 @@ from segcore.picture.reading.numpy_files import (
     decode_array,
 )
 from segcore.picture.reading.pillow import decode_picture
-from segcore.picture.reading.pixel_size_metadata import World, unreadable, world_of_photo
+from segcore.picture.reading.pixel_size_metadata import (
+    PixelSizeMetadata,
+    metadata_of_photo,
+    unreadable,
+)
 from segcore.picture.reading.raster import Allocate, Pages, Raster
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_source
 from segcore.runtime.errors import ImageError
@@ -78,7 +82,7 @@ def read_image(
         raster = decode(source, page or 0, allocate=allocate)
         image = _image(raster, transparent, _pages_in(source).notes(page), allocate)
         image = replace(image, name=os.path.basename(os.fsdecode(path)))
-        return _world_of(source, page or 0).given_to(image)
+        return _metadata_of(source, page or 0).given_to(image)
 
 
 def read_smaller(
@@ -88,7 +92,7 @@ def read_smaller(
     least: int = 1024,
     transparent: Transparent = "keep",
 ) -> Image | None:
-    """Read a smaller version of a picture that its file holds besides it, which takes an instant.
+    """A smaller version of a picture from its file, which is quick; None if there is none.
 
     Parameters
     ----------
@@ -135,7 +139,7 @@ def list_pages(stack: str | os.PathLike[str]) -> list[Page]:
 
 
 def stack_axes(path: str | os.PathLike[str]) -> dict[str, int]:
-    """What the pages of a picture are: how many times (T) and slices (Z), or just pages (P).
+    """Numbers of times (T) and slices (Z) of a picture, or of pages (P).
 
     The last one changes from page to page.
 
@@ -216,23 +220,23 @@ def _pages_in(source: Source) -> Pages:
     return Pages(count_array_pages(source) if source.format in ARRAY_FORMATS else 1)
 
 
-def _world_of(source: Source, page: int) -> World:
-    """How large a pixel is and where the picture lies; nothing that is said of it is an error."""
+def _metadata_of(source: Source, page: int) -> PixelSizeMetadata:
+    """Pixel size and georeference of a picture; bad metadata is not an error."""
     if source.format != "TIFF":
-        return world_of_photo(source)
-    from segcore.picture.reading.tiff import world_of_page
+        return metadata_of_photo(source)
+    from segcore.picture.reading.tiff import metadata_of_page
 
     try:
-        return world_of_page(source, page)
+        return metadata_of_page(source, page)
     # Whatever is wrong with what is said about a picture, it is still a picture.
     except Exception as error:
-        return World(notes=(unreadable(str(error) or type(error).__name__),))
+        return PixelSizeMetadata(notes=(unreadable(str(error) or type(error).__name__),))
 
 
 def decode(
     source: Source, page: int, *, as_stored: bool = False, allocate: Allocate | None = None
 ) -> Raster:
-    """Samples of an open file; those of a TIFF on request as stored: places in a palette."""
+    """Samples of an open file; those of a TIFF on request as stored, as palette indices."""
     if source.format == "TIFF":
         from segcore.picture.reading.tiff import decode_tiff
 

@@ -144,7 +144,7 @@ def exif_orientation(picture: Picture) -> int:
 
 
 def grey_factor(picture: ImageFile) -> float:
-    """By how much Pillow multiplies the grey levels of a picture that is not loaded yet.
+    """The factor by which Pillow multiplies grey levels when it loads a picture.
 
     Levels of 2 and 4 bits, and those of PNM with another largest value, are spread over 8 bits.
     """

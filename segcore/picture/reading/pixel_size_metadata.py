@@ -1,4 +1,4 @@
-"""What a picture's file says about the world: how large a pixel is, and where the picture lies."""
+"""Pixel size and orientation in the metadata of a picture file."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from segcore.runtime.errors import ParameterError
 from segcore.runtime.message import Message
 
 _SAID_BY_DEFAULT = (1.0, 72.0, 96.0, 100.0, 150.0, 180.0, 200.0, 240.0, 300.0, 350.0)
-"""Pixels per inch that cameras and programs write where they know nothing."""
+"""Pixels per inch that cameras and programs write by default."""
 
 _OF_A_LENS = (ExifTags.Base.ExposureTime, ExifTags.Base.FNumber, ExifTags.Base.FocalLength)
 
 
 @dataclass(frozen=True)
-class World:
-    """How large a pixel is and where the picture lies, as stored; what is wrong with what it says.
+class PixelSizeMetadata:
+    """Pixel size and georeference as stored, and notes on errors in them.
 
     Attributes
     ----------
@@ -36,7 +36,7 @@ class World:
     orientation: int = 1
 
     def given_to(self, image: Image) -> Image:
-        """The picture, which is upright, with it."""
+        """The upright picture with this metadata."""
         size, place, notes = self.size, self.georeference, self.notes
         if size is not None and self.orientation in range(5, 9):
             size = size.turned
@@ -55,15 +55,15 @@ def unreadable(reason: str) -> Message:
     )
 
 
-def sized(width: float, height: float, unit: object) -> World:
-    """Pixels of a width and height that a file says; a note where that is no size."""
+def sized(width: float, height: float, unit: object) -> PixelSizeMetadata:
+    """Metadata of a pixel's width and height; a note where that is no size."""
     known = known_unit(unit)
     if known is None:
-        return World(notes=(_no_size(f"{width:g} x {height:g} {unit}"),))
+        return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {unit}"),))
     try:
-        return World(PixelSize(width, height, known))
+        return PixelSizeMetadata(PixelSize(width, height, known))
     except ParameterError:
-        return World(notes=(_no_size(f"{width:g} x {height:g} {known}"),))
+        return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {known}"),))
 
 
 def _no_size(said: str) -> Message:
@@ -72,37 +72,39 @@ def _no_size(said: str) -> Message:
     )
 
 
-def by_resolution(across: float, down: float, inches: float, *, is_photo: bool) -> World:
-    """Pixels of which there are so many to a length of so many inches.
+def by_resolution(
+    across: float, down: float, inches: float, *, is_photo: bool
+) -> PixelSizeMetadata:
+    """Metadata of a number of pixels per length in inches.
 
-    Of photos through a lens that says nothing, nor do numbers that are written by default.
+    For photos through a lens, and for default numbers, there is no size.
     """
     if not across > 0 or not down > 0:
-        return World() if across == down == 0 else sized(across, down, "in")
+        return PixelSizeMetadata() if across == down == 0 else sized(across, down, "in")
     usual = all(
         any(abs(per / inches - known) < 0.02 for known in _SAID_BY_DEFAULT)
         for per in (across, down)
     )
     if is_photo or usual:
-        return World()
+        return PixelSizeMetadata()
     if 25.4 * inches / across < 0.01:  # tenths of micrometres are said in micrometres
         return sized(25400 * inches / across, 25400 * inches / down, "µm")
     return sized(25.4 * inches / across, 25.4 * inches / down, "mm")
 
 
-def world_of_photo(source: Source) -> World:
-    """What the resolution of a PNG, JPEG or BMP says."""
+def metadata_of_photo(source: Source) -> PixelSizeMetadata:
+    """Metadata of the resolution in a PNG, JPEG or BMP."""
     if source.format not in ("PNG", "JPEG", "BMP"):
-        return World()
+        return PixelSizeMetadata()
     picture = open_picture(source)
     dpi = picture.info.get("dpi")
     if not dpi or picture.info.get("jfif_unit") == 0:
-        return World()
+        return PixelSizeMetadata()
     try:
         details = picture.getexif()
         of_lens = {**details, **details.get_ifd(ExifTags.IFD.Exif)}
     except Exception:  # code that reads Exif trusts it; broken ones are those of cameras
-        return World()
+        return PixelSizeMetadata()
     is_photo = any(tag in of_lens for tag in _OF_A_LENS)
     found = by_resolution(float(dpi[0]), float(dpi[1]), 1.0, is_photo=is_photo)
     return replace(found, orientation=exif_orientation(picture))

@@ -1,4 +1,4 @@
-"""What a decoder hands over: pages, samples, what they mean, and which side is up."""
+"""The output of a decoder: pages, samples, their meaning and orientation."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Raster:
     alpha : (rows, columns) of the same type, or None
         Not premultiplied.
     notes : tuple of str
-        What the decoder did that the user may want to know.
+        On what the decoder did.
     meaning : Meaning
         Of the samples.
     is_allocated : bool

@@ -1,4 +1,4 @@
-"""A path -> an open file of a known format; every failure -> one clear error."""
+"""A path -> an open file of a known format; every failure is one kind of error."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Source:
     max_pixels: int
 
     def check_size(self, columns: int, rows: int) -> None:
-        """Refuse a picture without pixels or with more than the limit, before decoding it."""
+        """Raise an error for an empty picture, or one over the limit, before decoding."""
         if columns < 1 or rows < 1:
             text = Message(
                 "has no pixels ({columns} x {rows}); save it again", columns=columns, rows=rows
@@ -109,9 +109,9 @@ class Source:
             )
 
     def check_holds(self, columns: int, rows: int) -> None:
-        """Refuse so many pixels that a file of its size cannot hold them, before decoding it.
+        """Raise an error for more pixels than a file of its size can hold, before decoding.
 
-        Blank pictures are packed to a bit for a thousand pixels; a header alone says anything.
+        Blank pictures take a bit for a thousand pixels; a header alone can claim any size.
         """
         place = self.file.tell()
         size = self.file.seek(0, os.SEEK_END)
@@ -126,7 +126,7 @@ class Source:
             )
 
     def check_bytes(self, size: int, channels: int) -> None:
-        """Refuse what would not fit into memory, before decoding it."""
+        """Raise an error for what would not fit into memory, before decoding."""
         values = {"size": size / 1e9, "channels": channels}
         if size > self.max_pixels * _LARGEST_PIXEL:
             raise ImageError(
@@ -165,7 +165,7 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
         with _without_warnings(), _open_regular(path) as file:
             yield Source(file, _format_of(file), max_pixels)
     except ImageError as error:
-        raise type(error)(of_file(path, error.said)) from error.__cause__
+        raise type(error)(of_file(path, error.message)) from error.__cause__
     # The libraries report damage by a dozen types, from SyntaxError to zlib.error.
     except Exception as error:
         raise ImageError(of_file(path, _told(error))) from error
@@ -185,7 +185,7 @@ def _told(error: Exception) -> Message:
 
 
 def is_picture(path: str | os.PathLike[str]) -> bool:
-    """Whether a file begins as a picture does that can be read."""
+    """Whether a file begins like a readable picture."""
     try:
         with open_source(path, DEFAULT_MAX_PIXELS):
             return True
@@ -238,7 +238,7 @@ def _format_of(file: IO[bytes]) -> str:
 
 @contextmanager
 def _without_warnings() -> Iterator[None]:
-    """Silence warnings of the decoders: what matters is an error or a note.
+    """Context without warnings of the decoders.
 
     Warning filters belong to the whole process, and two threads that save and restore them at the
     same time may leave them changed for good; hence one picture at a time.

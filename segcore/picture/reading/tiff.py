@@ -19,15 +19,15 @@ import numpy as np
 from tifffile import COMPRESSION, PHOTOMETRIC, TiffFile, TiffFrame, TiffPage
 
 from segcore.picture.contrast import white_of
-from segcore.picture.reading.pixel_size_metadata import World
+from segcore.picture.reading.pixel_size_metadata import PixelSizeMetadata
 from segcore.picture.reading.raster import Allocate, Pages, Raster
 from segcore.picture.reading.source import Source
 from segcore.picture.reading.tiff_copy import copy_of
 from segcore.picture.reading.tiff_metadata import (
     meaning_of,
+    metadata_of_tiff,
     ome_description,
     stack_sizes,
-    world_of_tiff,
 )
 from segcore.picture.reading.tiff_page import ORIENTATION, raster_of
 from segcore.runtime.errors import ImageError
@@ -40,8 +40,8 @@ _MOST_PLANES = 1 << 16
 
 
 @dataclass(frozen=True)
-class PagePlace:
-    """Where a page is in the file.
+class PageLocation:
+    """Location of a page in the file.
 
     Attributes
     ----------
@@ -60,27 +60,27 @@ class PagePlace:
 
 @dataclass(frozen=True, kw_only=True)
 class Layout(Pages):
-    """What is in a file.
+    """Content of a file.
 
     Attributes
     ----------
-    pictures : tuple of tuple of PagePlace
+    pictures : tuple of tuple of PageLocation
         The pages of each picture: one, or one for each channel.
     planes : dict of str to int
-        How many times (T), slices (Z) and channels (C) the file says that it holds.
+        Numbers of times (T), slices (Z) and channels (C) by the file.
     samples : int
         Of a pixel in a page of the first picture.
     kinds, sizes : int
-        How many kinds and sizes of pages there are.
+        Numbers of kinds and sizes of pages.
     has_levels : bool
         Whether any page shows another one smaller.
     is_of_set : bool
-        Whether the file may be one of several that all describe the same.
+        Whether the file may be one of a set.
     is_cut_short : bool
         Whether the end of its description is missing.
     """
 
-    pictures: tuple[tuple[PagePlace, ...], ...]
+    pictures: tuple[tuple[PageLocation, ...], ...]
     planes: dict[str, int]
     samples: int
     kinds: int
@@ -140,13 +140,7 @@ _MOST_KNOWN = 16
 
 @contextmanager
 def _opened(source: Source) -> Iterator[tuple[TiffFile, Layout]]:
-    """A file, and what is in it; of the last ones that is known without reading all pages again.
-
-    Raises
-    ------
-    ImageError
-        If pages lead back to earlier ones, or the last ones are missing.
-    """
+    """A file and its layout, which is cached for the last files."""
     source.file.seek(0)  # where the file is counts as its start
     with TiffFile(source.file) as tiff:
         try:
@@ -163,15 +157,15 @@ def _opened(source: Source) -> Iterator[tuple[TiffFile, Layout]]:
 
 
 def layout_of(source: Source) -> Layout:
-    """What is in a file; pages that show another one smaller, and masks, do not count."""
+    """The layout of a file, without smaller versions and masks."""
     with _opened(source) as (_, layout):
         return layout
 
 
-def world_of_page(source: Source, page: int) -> World:
-    """How large a pixel of a page is, and where it lies."""
+def metadata_of_page(source: Source, page: int) -> PixelSizeMetadata:
+    """Pixel size and georeference of a page."""
     with _opened(source) as (tiff, _):
-        return world_of_tiff(tiff, page)
+        return metadata_of_tiff(tiff, page)
 
 
 def tiff_of_page(source: Source, number: int) -> bytes:
@@ -224,7 +218,7 @@ def decode_tiff(
 
 
 def decode_smaller_tiff(source: Source, number: int, least: int) -> Raster | None:
-    """Decode the smallest picture of page `number` that the file holds besides the page itself.
+    """Decode the smallest version of page `number`, other than the page itself.
 
     Its longer side has at least so many pixels. None if the file holds no such picture, or if its
     pages are channels.
@@ -311,7 +305,7 @@ def _read_layout(tiff: TiffFile) -> Layout:
     if "C" in sizes and math.prod(sizes.values()) == len(planes) and len(kinds) == 1 and is_grey:
         by_axis = together.reshape(tuple(sizes.values()))
         together = np.moveaxis(by_axis, list(sizes).index("C"), -1).reshape(-1, sizes["C"])
-    places = [PagePlace(page.index, page.offset, behind) for page, behind in planes]
+    places = [PageLocation(page.index, page.offset, behind) for page, behind in planes]
     return Layout(
         count=len(together),
         pictures=tuple(tuple(places[n] for n in numbers) for numbers in together.tolist()),

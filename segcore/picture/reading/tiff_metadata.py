@@ -17,7 +17,12 @@ from tifffile import TiffFile, TiffPage
 from segcore.picture.georeference import Georeference
 from segcore.picture.image import Colour, usual_colours
 from segcore.picture.pixel_size import METRES, known_unit
-from segcore.picture.reading.pixel_size_metadata import World, by_resolution, sized, unreadable
+from segcore.picture.reading.pixel_size_metadata import (
+    PixelSizeMetadata,
+    by_resolution,
+    sized,
+    unreadable,
+)
 from segcore.picture.reading.raster import Meaning
 from segcore.picture.reading.tiff_page import ORIENTATION, Channels
 from segcore.runtime.limits import CHANNELS
@@ -183,29 +188,33 @@ def _distinct(names: Iterable[str]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def world_of_tiff(tiff: TiffFile, page: int) -> World:
+def metadata_of_tiff(tiff: TiffFile, page: int) -> PixelSizeMetadata:
     """What a file says of a page: how large a pixel is and where the picture lies."""
     first = tiff.pages.first
-    found = _world_of_page(tiff, first, page)
+    found = _metadata_of_page(tiff, first, page)
     return replace(found, orientation=first.tags.valueof(ORIENTATION, 1))
 
 
-def _world_of_page(tiff: TiffFile, first: TiffPage, page: int) -> World:
+def _metadata_of_page(tiff: TiffFile, first: TiffPage, page: int) -> PixelSizeMetadata:
     if tiff.is_ome:
-        return _world_of_ome(first.description, page)
+        return _metadata_of_ome(first.description, page)
     geo = first.geotiff_tags or {}
     if first.is_geotiff or {"ModelPixelScale", "ModelTransformation"} & geo.keys():
-        return _world_of_geotiff(first, geo)
+        return _metadata_of_geotiff(first, geo)
     across, down = (_ratio(first.tags.valueof(tag)) for tag in (_ACROSS, _DOWN))
     if tiff.is_imagej:
         unit = (tiff.imagej_metadata or {}).get("unit")
         if not unit or str(unit).lower() in ("pixel", "pixels"):
-            return World()
+            return PixelSizeMetadata()
         if not (across > 0 and down > 0):
             return sized(across, down, unit)
         return sized(1 / across, 1 / down, unit)
     inches = _INCHES.get(first.tags.valueof(_UNIT, 2))
-    return by_resolution(across, down, inches, is_photo=_EXIF in first.tags) if inches else World()
+    return (
+        by_resolution(across, down, inches, is_photo=_EXIF in first.tags)
+        if inches
+        else PixelSizeMetadata()
+    )
 
 
 def _ratio(value: Any) -> float:
@@ -214,12 +223,12 @@ def _ratio(value: Any) -> float:
     return float(above) / float(below) if below else 0.0
 
 
-def _world_of_ome(text: str, page: int) -> World:
+def _metadata_of_ome(text: str, page: int) -> PixelSizeMetadata:
     """Of the picture that a page is in, if there are several of different pixel sizes."""
     try:
         of_each = _ome_pixels(text)
     except (ValueError, ElementTree.ParseError) as error:
-        return World(notes=(unreadable(f"OME-XML: {error}"),))
+        return PixelSizeMetadata(notes=(unreadable(f"OME-XML: {error}"),))
     ahead = 0
     for one in of_each:
         ahead += math.prod(size for axis, size in one.sizes.items() if axis != "C")
@@ -231,17 +240,17 @@ def _world_of_ome(text: str, page: int) -> World:
             return sized(width, height, across or one.units[0])
         if page < ahead:
             break
-    return World()
+    return PixelSizeMetadata()
 
 
-def _world_of_geotiff(page: TiffPage, geo: dict[str, Any]) -> World:
+def _metadata_of_geotiff(page: TiffPage, geo: dict[str, Any]) -> PixelSizeMetadata:
     transform = _transform(geo)
     if transform is None:
         note = Message(
             "Its place on earth is not told by a scale or a matrix, and is left out; warp it to a "
             "grid first, as with gdalwarp."
         )
-        return World(notes=(note,))
+        return PixelSizeMetadata(notes=(note,))
     code = geo.get("ProjectedCSTypeGeoKey") or geo.get("GeographicTypeGeoKey") or 0
     is_geographic = geo.get("GTModelTypeGeoKey") == _IS_GEOGRAPHIC
     unit = None if is_geographic else _LINEAR_UNITS.get(geo.get("ProjLinearUnitsGeoKey", 0))
@@ -257,7 +266,7 @@ def _world_of_geotiff(page: TiffPage, geo: dict[str, Any]) -> World:
     note = Message("The file says the size of its pixels in no unit that is known; type it.")
     if is_geographic:
         note = Message("Its pixels are measured in degrees, which are no length; type their size.")
-    return World(georeference=place, notes=(note,))
+    return PixelSizeMetadata(georeference=place, notes=(note,))
 
 
 def _transform(geo: dict[str, Any]) -> tuple[float, float, float, float, float, float] | None:

@@ -20,7 +20,7 @@ def test_all_levels_of_a_dark_photo_have_contrast(built: bool) -> None:
         pyramid.build()
     for level in range(pyramid.top + 1):
         values = pyramid.level(level)
-        shown = tables.shown(values, *(np.arange(side) for side in values.shape[:2])) & 255
+        shown = tables.displayed(values, *(np.arange(side) for side in values.shape[:2])) & 255
         assert shown.min() < 10
         assert shown.max() > 245
     assert asked == [pyramid] * (not built)

@@ -14,7 +14,7 @@ from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.state.result import Summary
 from segcore.marks.rules import rules_from_text
-from segcore.marks.rules.remarks import read_while_written
+from segcore.marks.rules.rule_notes import read_while_written
 from segcore.methods import METHODS, Method
 from segcore.projects.project_json import project_from_json, project_to_json
 from tests.app.panels.documents import solved

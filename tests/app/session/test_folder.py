@@ -10,9 +10,9 @@ import pytest
 
 from app.session.folders import list_folder
 from app.state.journal import recoverable
-from segcore.folders.known import read_known
 from segcore.folders.lock import CLASSES, HIDDEN, STATES
 from segcore.folders.manifest import LEDGER
+from segcore.folders.photo_summary import read_summary
 from segcore.folders.states import State, add_state, read_states, read_states_from
 from segcore.marks.strokes import Path as StrokePath
 from segcore.picture.bundled import samples
@@ -385,17 +385,17 @@ def test_what_is_saved_is_known_at_once(person: Person, folder: Path) -> None:
     sure = np.full(SHAPE, 0.75, np.float32)
     person.document.show_result(result_of(result.revision, result.labels, confidence=sure))
     person.do("save_quietly")
-    known = person.session.photos.filter.known["1.png"]
+    known = person.session.photos.filter.summaries["1.png"]
     assert [(one.name, one.pixels) for one in known.classes] == [("Class 1", 96), ("Class 2", 96)]
     assert (known.answer, known.confidence) == ("current", 0.75)
-    assert read_known(folder / "1.png.eigenbrush") == known
+    assert read_summary(folder / "1.png.eigenbrush") == known
     person.session.photos.filter.set('class:"class 2" sure<80')
     assert [name for name in person.session.photos.names
             if person.session.photos.filter.takes(name)] == ["1.png"]  # fmt: skip
     person.open(folder / "1.png")  # the confidence outlasts segments that were only opened again
     person.rename(1, "cat")
     person.do("save_quietly")
-    assert person.session.photos.filter.known["1.png"].confidence == 0.75
+    assert person.session.photos.filter.summaries["1.png"].confidence == 0.75
 
 
 def test_folders_within_keep_what_is_theirs(person: Person, folder: Path) -> None:

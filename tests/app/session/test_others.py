@@ -13,7 +13,7 @@ import pytest
 from app.session.file_versions import LastVersion
 from app.session.folders import list_folder
 from segcore.folders.class_lists import read_shared_classes, share_classes
-from segcore.folders.file_versions import stamp_of
+from segcore.folders.file_versions import file_version
 from segcore.folders.lock import CLASSES, FORMER, HIDDEN, PEOPLE
 from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
@@ -114,7 +114,7 @@ def test_it_is_asked_again_where_replacing_failed(
 
 def test_own_saves_that_overlap_are_no_clash(tmp_path: Path) -> None:
     file = tmp_path / "file"
-    version = LastVersion(stamp_of(file))
+    version = LastVersion(file_version(file))
     works = [
         version.writing(file, lambda n=n: file.write_text(str(n)), shared=True) for n in range(8)
     ]

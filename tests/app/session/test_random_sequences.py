@@ -25,7 +25,7 @@ from hypothesis.stateful import (
 
 import app.session.saving
 from app.state.journal import recoverable
-from segcore.folders.file_versions import Stamp, stamp_of
+from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project
@@ -63,7 +63,7 @@ class Sequences(RuleBasedStateMachine):
             photo_file(self.folder / name, 60 + value)
         self.written: dict[Path, tuple[Any, ...]] = {}
         self.unread: set[Path] = set()
-        self.checked: dict[Path, Stamp | None] = {}
+        self.checked: dict[Path, FileVersion | None] = {}
         self.is_full = False
         self.count = 0
         self.save = app.session.saving.save_project
@@ -264,7 +264,7 @@ class Sequences(RuleBasedStateMachine):
     @invariant()
     def files_hold_what_was_written_last(self) -> None:
         for file, strokes in self.written.items():
-            stamp = stamp_of(file)
+            stamp = file_version(file)
             if stamp is not None and stamp != self.checked.get(file):
                 assert load_project(file).project.strokes == strokes
                 self.checked[file] = stamp

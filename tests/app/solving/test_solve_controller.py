@@ -28,7 +28,7 @@ from app.worker.messages import (
 from segcore.appearance.learning.training import learn
 from segcore.folders.model_file import write_model
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.remarks import RulesRead
+from segcore.marks.rules.rule_notes import RulesRead
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut

@@ -23,7 +23,7 @@ from app.panels.panel import bring_forward
 from app.window.main_window import MainWindow
 from app.window.stroke_menu import StrokeMenu
 from segcore.projects.case import Case
-from segcore.projects.selection import completed, without_specks
+from segcore.projects.selection import completed, without_small_objects
 from segcore.segments.answer import Answer
 from tests.app.panels.documents import button_of
 from tests.app.results import result_of
@@ -145,7 +145,7 @@ def areas_exported(cells: MainWindow) -> dict[int, str]:
     document = cells.document
     answer = Answer(document.result.labels)
     case = completed(Case("", "", document.image, document.project, answer=answer))
-    areas = without_specks(case).geometry.areas
+    areas = without_small_objects(case).geometry.areas
     return {number: QLocale().toString(pixels) for number, pixels in areas.items()}
 
 

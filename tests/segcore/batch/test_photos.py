@@ -17,7 +17,13 @@ SETTINGS = Output()
 def test_pictures_of_strokes_are_no_photos(folder: Path, tmp_path: Path) -> None:
     jobs = plan(find_photos(folder), folder, tmp_path / "out", SETTINGS, pattern=PATTERN)
 
-    assert [job.shown for job in jobs] == ["a.jpg", "b.jpg", "c.jpg", "damaged.jpg", "later.jpg"]
+    assert [job.display_path for job in jobs] == [
+        "a.jpg",
+        "b.jpg",
+        "c.jpg",
+        "damaged.jpg",
+        "later.jpg",
+    ]
     assert Path(str(jobs[0].marks)) == folder / "a-strokes.png"
 
 
@@ -26,7 +32,7 @@ def test_strokes_with_the_name_of_the_photo(tmp_path: Path) -> None:
 
     jobs = plan(find_photos(tmp_path), tmp_path, tmp_path / "out", SETTINGS, pattern="*.png")
 
-    assert [job.shown for job in jobs] == ["a.jpg"]
+    assert [job.display_path for job in jobs] == ["a.jpg"]
 
 
 def test_photos_that_differ_in_their_suffix_get_files_of_their_own(tmp_path: Path) -> None:
@@ -48,7 +54,7 @@ def test_folders_in_the_folder(tmp_path: Path) -> None:
     jobs = plan(photos, tmp_path, tmp_path / "out", SETTINGS, pattern="../strokes/*.json")
 
     assert find_photos(tmp_path) == []
-    assert [job.shown for job in jobs] == ["day 1/a.jpg", "day 2/a.jpg"]
+    assert [job.display_path for job in jobs] == ["day 1/a.jpg", "day 2/a.jpg"]
     assert [Path(job.folder) for job in jobs] == [tmp_path / "out/day 1", tmp_path / "out/day 2"]
     assert jobs[0].marks == str(tmp_path / "strokes/a.json")
 
@@ -70,7 +76,7 @@ def test_soft_masks_of_a_photo_belong_together(tmp_path: Path) -> None:
         add_photo(tmp_path, name, strokes=None)
     found, out = find_photos(tmp_path), tmp_path / "out"
     jobs = plan(found, tmp_path, out, SETTINGS, pattern=None, imports="*-soft-mask-1.png")
-    assert [job.shown for job in jobs] == ["a.png", "b.png"]
+    assert [job.display_path for job in jobs] == ["a.png", "b.png"]
     before = _key(jobs[0])
     (tmp_path / "a-soft-mask-2.png").write_bytes(b"another")
     assert _key(jobs[0]) != before

@@ -40,7 +40,7 @@ def test_jobs_in_two_processes(jobs: list[PhotoJob]) -> None:
     finally:
         workers.close()
 
-    assert sorted(outcome.photo for outcome in outcomes) == [job.shown for job in jobs]
+    assert sorted(outcome.photo for outcome in outcomes) == [job.display_path for job in jobs]
     assert sum(outcome.status == "done" for outcome in outcomes) == 3
 
 

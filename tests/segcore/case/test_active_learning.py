@@ -31,11 +31,11 @@ def names(order: tuple[Path, ...]) -> str:
 
 def test_the_typical_one_comes_first_and_twins_come_last(photos: dict[str, Path]) -> None:
     told: list[tuple[int, int]] = []
-    found = look_ahead(list(photos.values()), tell=lambda *about: told.append(about))
+    found = look_ahead(list(photos.values()), report=lambda *about: told.append(about))
     assert names(found.order).startswith("c ")
     assert {*names(found.order)[2:5:2]} == {"a", "e"}
     assert told[-1] == (7, 7)
-    assert not found.outlooks
+    assert not found.expected
 
 
 def test_what_is_done_is_told_already(
@@ -44,10 +44,10 @@ def test_what_is_done_is_told_already(
     to_do, done = [photos[name] for name in "abd"], [photos["c"], photos["e"]]
     found = look_ahead(to_do, done)
     assert names(found.order).startswith("a ")
-    assert all(isinstance(one, PhotoFeatures) for one in found.looks.values())
+    assert all(isinstance(one, PhotoFeatures) for one in found.features.values())
     monkeypatch.delattr(active_learning, "read_image")  # nothing is read twice
-    assert look_ahead(to_do, done, known=found.looks).order == found.order
-    assert look_ahead((), done, known=found.looks).order == ()
+    assert look_ahead(to_do, done, known=found.features).order == found.order
+    assert look_ahead((), done, known=found.features).order == ()
 
 
 @pytest.mark.parametrize(("many", "some"), [(0, 0), (3, 3), (1000, 1000), (1001, 501)])

@@ -87,18 +87,18 @@ def test_batch_says_of_bad_photos_also_when_quiet(capsys: pytest.CaptureFixture[
 
 
 def test_each_hundredth_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
-    voice = ScriptReporter()
+    reporter = ScriptReporter()
     for thousandth in range(1001):
-        voice.report(Stage.EIGENVECTORS, thousandth / 1000)
+        reporter.report(Stage.EIGENVECTORS, thousandth / 1000)
     assert len(events(capsys.readouterr().err)) == 101
 
 
 def test_lines_that_stay_are_not_written_over(capsys: pytest.CaptureFixture[str]) -> None:
-    voice = TerminalReporter()
-    with voice:
-        voice.report(Stage.READING, 0.5)
-        voice.note("is dark")
-        voice.count(2, 4)
+    reporter = TerminalReporter()
+    with reporter:
+        reporter.report(Stage.READING, 0.5)
+        reporter.note("is dark")
+        reporter.count(2, 4)
     clear = "\r\x1b[K"
     reading, note, counted, end = capsys.readouterr().err.split(clear)[1:]
     assert reading.split() == ["Reading", "#" * 12 + "-" * 12]

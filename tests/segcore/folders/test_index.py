@@ -23,7 +23,7 @@ from PIL import Image as PillowImage
 import segcore.folders.index as index_module
 from segcore.folders.counts import count_classes, counts_csv
 from segcore.folders.index import FolderIndex, database_of
-from segcore.folders.known import Known, KnownClass
+from segcore.folders.photo_summary import ClassSummary, PhotoSummary
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.projects.attributes import Remarks
@@ -72,11 +72,11 @@ def save(
     return file
 
 
-def looked_through(folder: Path, *, objects: bool = False) -> tuple[dict[str, Known], int]:
+def looked_through(folder: Path, *, objects: bool = False) -> tuple[dict[str, PhotoSummary], int]:
     """What is known, and how many projects were read for it."""
     index, read = FolderIndex(folder), []
     index.look_through(objects=objects, tell=lambda done, _total, _known: read.append(done))
-    return index.known, read[-1]
+    return index.summaries, read[-1]
 
 
 def test_only_what_is_new_or_changed_is_read(folder: Path) -> None:
@@ -84,10 +84,10 @@ def test_only_what_is_new_or_changed_is_read(folder: Path) -> None:
     save(folder, "2.png", labels_are_current=False)
     known, read = looked_through(folder)
     assert read == 2
-    cat = KnownClass("cat", new_class(1).colour, 120, 1)
-    cell = KnownClass("cell", new_class(2).colour, 8, None)
-    assert known["1.png"] == Known((cat, cell), ("night",), "current", 0.875)
-    assert known["2.png"] == Known((cat, cell), ("night",), "outdated", None)
+    cat = ClassSummary("cat", new_class(1).colour, 120, 1)
+    cell = ClassSummary("cell", new_class(2).colour, 8, None)
+    assert known["1.png"] == PhotoSummary((cat, cell), ("night",), "current", 0.875)
+    assert known["2.png"] == PhotoSummary((cat, cell), ("night",), "outdated", None)
     assert looked_through(folder) == (known, 0)
     save(folder, "2.png", first="dog")
     save(folder, "3.png")
@@ -227,7 +227,7 @@ def test_processes_find_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(index_module, "_WORTH_A_PROCESS", 1)
     index = FolderIndex(folder)
     index.look_through(processes=1)
-    assert index.known == known
+    assert index.summaries == known
 
 
 def test_the_confidence_is_kept_with_the_segments(folder: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from segcore.folders.known import Known, KnownClass
+from segcore.folders.photo_summary import ClassSummary, PhotoSummary
 from segcore.folders.query import (
     ListedPhoto,
     QueryError,
@@ -25,8 +25,8 @@ def photo(
     sure: float | None = None,
     review: Review | None = None,
 ) -> ListedPhoto:
-    there = tuple(KnownClass(one, "#ff0000", 1, 1) for one in classes.split())
-    known = Known(there, tags, "current" if there else "none", sure)
+    there = tuple(ClassSummary(one, "#ff0000", 1, 1) for one in classes.split())
+    known = PhotoSummary(there, tags, "current" if there else "none", sure)
     return ListedPhoto(name, state, review, known)
 
 
@@ -88,7 +88,7 @@ def test_terms_are_put_in_and_taken_out() -> None:
     assert has_term(text, "state:done")
     assert without_term(text, "state:done") == 'tag:"a b"'
     for value in ("car", "a b", "-x", "a,b", "sent-back", "a:b", "sure<90"):
-        there = Known((KnownClass(value, "#000000", 1, 1),))
+        there = PhotoSummary((ClassSummary(value, "#000000", 1, 1),))
         query = read_query(f"-class:dog class:{quoted(value)}")
-        assert query.takes(ListedPhoto("x", known=there))
+        assert query.takes(ListedPhoto("x", summary=there))
         assert not query.takes(photo("x", "cat"))

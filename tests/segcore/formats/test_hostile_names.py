@@ -92,7 +92,7 @@ def test_documents_hold_names_as_text(case: Case, name: str) -> None:
 def test_report_of_a_batch_has_no_formula(tmp_path: Path) -> None:
     photo = "=cmd|'/c calc'!A0.png"
     outcome = Outcome(photo, Status.FAILED, message="@SUM(1)", notes=("=1+1",))
-    job = cast(PhotoJob, SimpleNamespace(shown=photo))
+    job = cast(PhotoJob, SimpleNamespace(display_path=photo))
     write_report(tmp_path, [job], [outcome])
     assert b"calc" in (tmp_path / CSV_NAME).read_bytes()
     assert_no_formula((tmp_path / CSV_NAME).read_bytes())

@@ -87,10 +87,12 @@ def test_every_label_comes_back_to_its_photo(name: str, tmp_path: Path) -> None:
     classes = tuple(replace(new_class(n), name=called) for n, called in ((1, "cat"), (2, "dog")))
     exporter, parts, files = EXPORTERS[name](), [], dict[str, bytes]()
     for job in named:
-        case = answered(expected[job.shown], classes, photo=PurePosixPath(job.shown).name)
+        case = answered(
+            expected[job.display_path], classes, photo=PurePosixPath(job.display_path).name
+        )
         written = exporter.encode(replace(case, name=job.name))
-        parts.append(DatasetEntry(job.shown, job.name, written, ""))
-        folder = PurePosixPath(job.shown).parent
+        parts.append(DatasetEntry(job.display_path, job.name, written, ""))
+        folder = PurePosixPath(job.display_path).parent
         files |= {} if isinstance(exporter, DatasetFormat) else {
             str(folder / file): data for file, data in written.items()
         }  # fmt: skip

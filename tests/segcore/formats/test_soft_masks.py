@@ -19,7 +19,7 @@ from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
 from segcore.case.writing import write_case
 from segcore.formats.importers import add_annotations, read_annotations
-from segcore.formats.importers.soft import looks_soft
+from segcore.formats.importers.probability_maps import is_probability_map
 from segcore.formats.output import Output
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
@@ -160,11 +160,11 @@ def test_what_looks_soft() -> None:
         cells[row : row + 9, column : column + 9] = number
     classes = np.kron(random.integers(0, 20, (20, 30)), np.ones((10, 10))).astype(np.uint8)
     edges = scipy.ndimage.gaussian_filter(disc() * 255.0, 1).astype(np.uint8)
-    assert looks_soft((blurred(disc()) * 255).astype(np.uint8))
-    assert looks_soft((blurred(disc()) * 65535).astype(np.uint16))
-    assert looks_soft(edges)
+    assert is_probability_map((blurred(disc()) * 255).astype(np.uint8))
+    assert is_probability_map((blurred(disc()) * 65535).astype(np.uint16))
+    assert is_probability_map(edges)
     for values in (cells, classes, np.where(classes == 19, 255, classes), disc() * 255):
-        assert not looks_soft(values)
+        assert not is_probability_map(values)
 
 
 def scene() -> Case:

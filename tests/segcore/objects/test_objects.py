@@ -109,8 +109,8 @@ def test_objects_survive_small_changes_of_their_region() -> None:
     changed[:, 40:44] = 1
     changed[20:23, 20:60] = 0
     after = find_objects(changed, dots, counted={1: "image"}, image=image, before=before)
-    seeds = [info.number for info in after.table if info.stroke_number]
-    assert seeds == [info.number for info in before.table]
+    markers = [info.number for info in after.table if info.stroke_number]
+    assert markers == [info.number for info in before.table]
     both = (before.picture > 0) & (after.picture > 0)
     assert np.mean(before.picture[both] == after.picture[both]) > 0.95
 

@@ -77,8 +77,8 @@ def test_parts_and_threads_make_no_difference() -> None:
     image = random_image(4, "uint16", (300, 400))
     rows, columns = np.arange(20, 280, 2), np.arange(399, 0, -3)
     tables = DisplayTables(AUTOMATIC, image)
-    whole = tables.shown(image.pixels, np.arange(300), np.arange(400))
-    first, second = on_one_and_two_threads(lambda: tables.shown(image.pixels, rows, columns))
+    whole = tables.displayed(image.pixels, np.arange(300), np.arange(400))
+    first, second = on_one_and_two_threads(lambda: tables.displayed(image.pixels, rows, columns))
     np.testing.assert_array_equal(first, second)
     np.testing.assert_array_equal(first, whole[np.ix_(rows, columns)])
 

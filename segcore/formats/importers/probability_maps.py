@@ -1,4 +1,4 @@
-"""Probabilities of classes -> annotations: each pixel the likeliest, believed as it is ahead.
+"""Probabilities of classes -> annotations: the likeliest class, with its margin as belief.
 
 A pixel is believed in the class that is the likeliest there, as strongly as that is ahead of the
 next one, in a few levels; where none is ahead, nothing is known. What no class has a share in is
@@ -20,11 +20,11 @@ from segcore.formats.importers.scaling import are_scaled, fitted
 from segcore.runtime.errors import ConstraintError
 
 _LEVELS = 4
-"""Of belief; strokes of a class are no more."""
+"""Number of levels of belief."""
 _DOUBT = np.float32(0.25)
-"""What belief loses where no class is ahead."""
+"""Belief lost where no class is ahead."""
 _LARGEST = {1: 255, 2: 65535}
-"""What means 1, by the bytes of a whole number."""
+"""The value that means 1, by the bytes of a whole number."""
 _ROUNDING = 1e-3
 """Networks that count with 16 bits give a little more than 1, or less than 0."""
 _SUM = 0.02
@@ -65,14 +65,14 @@ def probabilities(values: NDArray[Any]) -> NDArray[np.float32]:
     return np.clip(values, 0, 1).astype(np.float32)
 
 
-def soft_annotations(
+def probability_annotations(
     file: AnnotationFile,
     planes: Iterable[tuple[int, NDArray[np.float32]]],
     names: Mapping[int, str],
     *,
     background: int = 0,
 ) -> Annotations:
-    """What probabilities of classes say about a photo.
+    """Annotations from probabilities of classes.
 
     Parameters
     ----------
@@ -129,13 +129,13 @@ def stacked_annotations(file: AnnotationFile, stack: NDArray[Any]) -> Annotation
             "have rows and columns, and a third axis for several classes"
         )
     if len(stack) == 1:
-        return soft_annotations(file, [(1, probabilities(stack[0]))], {1: "object"})
+        return probability_annotations(file, [(1, probabilities(stack[0]))], {1: "object"})
     planes = [probabilities(plane) for plane in stack]
     adds_up = bool(np.mean(np.abs(sum(planes) - np.float32(1)) > _SUM) < _SUM)
     first = 0 if adds_up else 1
     numbered = [(number or len(planes), plane) for number, plane in enumerate(planes, first)]
     background = len(planes) if adds_up else 0
-    return soft_annotations(file, numbered, {}, background=background)
+    return probability_annotations(file, numbered, {}, background=background)
 
 
 def is_binary(values: NDArray[Any]) -> bool:
@@ -152,8 +152,8 @@ def _is_of(shape: tuple[int, ...], file: AnnotationFile) -> bool:
     return shape == tuple(file.shape) or are_scaled(shape, file.shape)
 
 
-def looks_soft(values: NDArray[np.integer]) -> bool:
-    """Whether whole numbers (rows, columns) are levels between black and white, not of classes.
+def is_probability_map(values: NDArray[np.integer]) -> bool:
+    """Whether whole numbers (rows, columns) are grey levels, not classes.
 
     There are many of them, up to white; and most pixels are black or white, or most of those
     beside each other differ by little. Classes and objects differ by as much as they happen to.

@@ -1,4 +1,4 @@
-"""What there is to say about a text of rules while it is written."""
+"""Notes on a text of rules while it is written."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _MOST = 50
 
 
 @dataclass(frozen=True)
-class Remark:
-    """What there is to say about a part of the text."""
+class RuleNote:
+    """A note on a part of the text."""
 
     kind: Kind
     text: str
@@ -27,21 +27,21 @@ class Remark:
 
 @dataclass(frozen=True)
 class RulesRead:
-    """What a text of rules says.
+    """The result of reading a text of rules.
 
     Attributes
     ----------
     n_rules : int
-        Of the lines that can be read.
+        Number of the lines that can be read.
     """
 
     text: str = ""
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[RuleNote, ...] = ()
     n_rules: int = 0
 
 
 def read_while_written(text: str, names: Mapping[str, int]) -> RulesRead:
-    """What there is to say about every line of a text."""
+    """Notes on every line of a text."""
     try:
         rules, mistakes = read_lines(text, names)
         conflict = rules.conflict
@@ -49,17 +49,17 @@ def read_while_written(text: str, names: Mapping[str, int]) -> RulesRead:
         return RulesRead(text, (_mistake(error),))
     said = conflict_message(conflict) if conflict else ""
     remarks = [_mistake(error) for error in mistakes[:_MOST]]
-    remarks += [Remark("conflict", said, rule.place) for rule in conflict]
-    remarks += [Remark("note", note, Place(1, 1)) for note in rules.notes[:_MOST]]
+    remarks += [RuleNote("conflict", said, rule.place) for rule in conflict]
+    remarks += [RuleNote("note", note, Place(1, 1)) for note in rules.notes[:_MOST]]
     return RulesRead(text, tuple(remarks), len(rules.rules))
 
 
 def said_of_mistake(error: RuleError) -> Message:
-    """What to say where nothing else tells that it is about rules."""
+    """The message for a mistake in rules, shown elsewhere."""
     if error.line is None:
-        return error.said
-    return Message("Mistake in the rules: {reason}", reason=error.said)
+        return error.message
+    return Message("Mistake in the rules: {reason}", reason=error.message)
 
 
-def _mistake(error: RuleError) -> Remark:
-    return Remark("mistake", str(error), Place(error.line or 1, error.column or 1, error.length))
+def _mistake(error: RuleError) -> RuleNote:
+    return RuleNote("mistake", str(error), Place(error.line or 1, error.column or 1, error.length))

@@ -1,4 +1,4 @@
-"""The places where labels differ, as tables that other programs read."""
+"""Differences between labels, as tables for other programs."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from segcore.segments.disagreement import Difference
 
 
 @dataclass(frozen=True)
-class ProjectPlace:
-    """A place of a photo: the box around it, and what both say.
+class PhotoDifference:
+    """A difference in a photo: its bounding box, and both classes.
 
     Attributes
     ----------
     photo, first, second : str
-        Names of the photo, and of the class that either says.
+        Names of the photo and of both classes.
     left, top, width, height : int
         In pixels.
     """
@@ -33,15 +33,15 @@ class ProjectPlace:
     height: int
 
     @classmethod
-    def of(cls, photo: str, names: Mapping[int, str], found: Difference) -> ProjectPlace:
+    def of(cls, photo: str, names: Mapping[int, str], found: Difference) -> PhotoDifference:
         height, width = found.inside.shape
         classes = names[found.first], names[found.second]
         return cls(photo, *classes, found.pixels, found.left, found.top, width, height)
 
 
-def places_csv(places: Iterable[ProjectPlace]) -> bytes:
-    """A line for each place."""
-    heads = [one.name for one in fields(ProjectPlace)]
+def differences_csv(places: Iterable[PhotoDifference]) -> bytes:
+    """A line for each difference."""
+    heads = [one.name for one in fields(PhotoDifference)]
     rows = (
         [inert(one) if isinstance(one, str) else one for one in asdict(place).values()]
         for place in places
@@ -49,8 +49,8 @@ def places_csv(places: Iterable[ProjectPlace]) -> bytes:
     return csv_table([heads, *rows])
 
 
-def places_geojson(places: Iterable[ProjectPlace]) -> bytes:
-    """A feature for each place, whose polygon is the box around it; y points down, in pixels."""
+def differences_geojson(places: Iterable[PhotoDifference]) -> bytes:
+    """A feature for each difference, with its bounding box as polygon; y points down, in pixels."""
     features = []
     for place in places:
         left, top = place.left, place.top

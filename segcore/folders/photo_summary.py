@@ -1,4 +1,4 @@
-"""What is known about a saved photo without opening it: classes, tags, how sure it is."""
+"""Summary of a saved photo: classes, tags, confidence."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:  # who only opens files does not wait for what objects need
     from segcore.objects.objects import Objects
 
 AnswerState = Literal["none", "outdated", "current"]
-"""Whether there are segments, and whether they are those of the strokes."""
+"""Whether there are segments, and whether they belong to the strokes."""
 
 
 @dataclass(frozen=True, slots=True)
-class KnownClass:
+class ClassSummary:
     """A class that occurs in the segments of a photo.
 
     Attributes
@@ -28,8 +28,7 @@ class KnownClass:
     colour : str
         ``#rrggbb``.
     objects : int or None
-        1 of a class that is not counted in objects, 0 of the background; None as long as nobody has
-        counted.
+        1 of a class that is not counted in objects, 0 of the background; None if not counted yet.
     """
 
     name: str
@@ -39,19 +38,19 @@ class KnownClass:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """What a project file says of its photo.
+class PhotoSummary:
+    """Summary of a project file.
 
     Attributes
     ----------
-    classes : tuple of KnownClass
+    classes : tuple of ClassSummary
         Those of its segments, by number.
     answer : {"none", "outdated", "current"}
     confidence : float or None
-        The mean over all pixels, in [0, 1], if it was known when the project was saved.
+        The mean over all pixels, in [0, 1], if it was saved.
     """
 
-    classes: tuple[KnownClass, ...] = ()
+    classes: tuple[ClassSummary, ...] = ()
     tags: tuple[str, ...] = ()
     answer: AnswerState = "none"
     confidence: Share | None = None
@@ -62,12 +61,14 @@ class Known:
         return all(one.objects is not None for one in self.classes)
 
 
-def known_of(project: Project, answer: Answer | None, objects: Objects | None = None) -> Known:
-    """What is known of a project, its segments and, if they were looked for, its objects."""
+def summary_of(
+    project: Project, answer: Answer | None, objects: Objects | None = None
+) -> PhotoSummary:
+    """The summary of a project, its segments and, if they were counted, its objects."""
     from segcore.objects.small_objects import class_areas
 
     if answer is None:
-        return Known(tags=project.remarks.tags)
+        return PhotoSummary(tags=project.remarks.tags)
     counted = project.counted
     backgrounds = {info.number for info in project.classes if info.background}
     settled = objects.settled if objects is not None else None
@@ -79,35 +80,35 @@ def known_of(project: Project, answer: Answer | None, objects: Objects | None = 
 
     areas = class_areas(answer.labels if settled is None else settled.labels)
     classes = tuple(
-        KnownClass(project.class_name(number), project.colour(number), pixels, count(number))
+        ClassSummary(project.class_name(number), project.colour(number), pixels, count(number))
         for number, pixels in areas.items()
     )
     state: AnswerState = "current" if answer.current else "outdated"
-    return Known(classes, project.remarks.tags, state, answer.mean_confidence)
+    return PhotoSummary(classes, project.remarks.tags, state, answer.mean_confidence)
 
 
-def read_known(file: Path, photo: Path | None = None) -> Known | None:
-    """What a project file says of its photo; None if it cannot be read.
+def read_summary(file: Path, photo: Path | None = None) -> PhotoSummary | None:
+    """The summary of a project file; None if it cannot be read.
 
     Parameters
     ----------
     photo : Path, optional
-        In which objects are looked for, too, if there are classes that are counted in them: it
-        takes as long as opening the photo. If it cannot be read they stay unknown.
+        To count objects in, which takes as long as opening the photo. If it cannot be read they
+        stay uncounted.
     """
     try:
         saved = load_outline(file)
-        known = known_of(saved.project, saved.answer)
+        known = summary_of(saved.project, saved.answer)
         if photo is None or known.is_counted:
             return known
         saved = load_project(file, follow_links=False)
-        return known_of(saved.project, saved.answer, _objects(saved, photo))
+        return summary_of(saved.project, saved.answer, _objects(saved, photo))
     except (SegmentationError, OSError):
         return None
 
 
 def _objects(saved: SavedProject, photo: Path) -> Objects | None:
-    """The objects that an export would hold; None if the photo is not there, or another one."""
+    """The objects of an export; None if the photo is not there, or another one."""
     from segcore.picture.reading import read_image
     from segcore.projects.object_edits import objects_of
 

@@ -1,4 +1,4 @@
-"""How likely each class is, as a picture of 16 bits; and soft masks of any network."""
+"""Probability of each class as a picture of 16 bits; and probability maps of any network."""
 
 from __future__ import annotations
 
@@ -22,7 +22,11 @@ from segcore.formats.importers.annotations import (
     Importer,
     clean_name,
 )
-from segcore.formats.importers.soft import probabilities, soft_annotations, stacked_annotations
+from segcore.formats.importers.probability_maps import (
+    probabilities,
+    probability_annotations,
+    stacked_annotations,
+)
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.reading import READABLE_SUFFIXES, read_samples
 from segcore.projects.case import Case
@@ -39,8 +43,8 @@ _TITLE = "Title"
 _WHITE = 65535
 
 
-class SoftMasks(Importer):
-    """Values from black to white are how likely a class is; whatever is left is the background.
+class ProbabilityMaps(Importer):
+    """Grey levels are probabilities of a class; the remainder is the background.
 
     Files of one photo whose names end in ``-soft-mask-NUMBER`` or ``_prob_NUMBER`` belong together.
     The channels of a colour picture are classes.
@@ -58,7 +62,7 @@ class SoftMasks(Importer):
     def read(self, file: AnnotationFile) -> Annotations:
         family = _family(file)
         if len(family) == 1 and not _numbered(file.path):
-            return soft_picture(file)
+            return probability_picture(file)
         names: dict[int, str] = {}
 
         def planes() -> Iterator[tuple[int, NDArray[np.float32]]]:
@@ -68,12 +72,12 @@ class SoftMasks(Importer):
                 if name := _class_name(one):
                     names[number] = name
 
-        found = soft_annotations(file, planes(), {})
+        found = probability_annotations(file, planes(), {})
         return replace(found, names=names)
 
 
-def soft_picture(file: AnnotationFile) -> Annotations:
-    """What a picture says whose channels are how likely classes are."""
+def probability_picture(file: AnnotationFile) -> Annotations:
+    """The annotations of a picture whose channels are probabilities of classes."""
     samples, notes = _samples(file)
     if samples.shape[2] == 3 and (samples == samples[..., :1]).all():
         samples = samples[..., :1]
@@ -88,7 +92,7 @@ def _numbered(path: Path) -> re.Match[str] | None:
 
 
 def read_along(path: Path) -> list[Path]:
-    """The files that are read where this one is imported: soft masks of a photo go together."""
+    """The files of an import: probability maps of a photo belong together."""
     if not path.exists():
         return [path]
     return list(_family(AnnotationFile(path, (0, 0))).values())
@@ -136,7 +140,7 @@ def _class_name(file: AnnotationFile) -> str:
         return ""
 
 
-class SoftMaskFiles(ClassPictures):
+class ProbabilityMapFiles(ClassPictures):
     """16 bits of grey, 65535 for 1; ``NAME-soft-mask-NUMBER.png`` unless named otherwise.
 
     The classes add up to 1, and the background to what they lack. The name of the class is in the
