@@ -46,6 +46,7 @@ _SINGLE = "single"
 _ELSEWHERE = (
     *("formats", "without", "naming"),
     *("classes", "background", "objects", "split_objects", "least_object"),
+    *("edge_width", "edge_shift", "edge_feather", "edge_contrast"),
     "replace",
 )
 """Fields of an output that have an editor of their own, are said by the project, or are asked when

@@ -28,7 +28,7 @@ _Button = QMessageBox.StandardButton
 
 _INPUT_PX = 360
 _USUAL_FRAMES_BETWEEN, _MOST_FRAMES_BETWEEN = 5, 100_000
-_HINT = 0.5
+HINT = 0.5
 """Belief in regions that are imported as hints."""
 
 
@@ -128,7 +128,7 @@ class Prompts(QObject):
         return self._choose(
             self.tr("Are the labels in {name} certain?").format(name=labels.name),
             self.tr("Strokes keep their pixels. Strokes and the photo may overrule hints."),
-            [(self.tr("Add as &hints"), _HINT), (self.tr("Add as &strokes"), 1.0)],
+            [(self.tr("Add as &hints"), HINT), (self.tr("Add as &strokes"), 1.0)],
             usual=1,
         )
 

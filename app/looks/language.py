@@ -36,6 +36,11 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("", text) if text else ""
 
 
+def marked(text: str) -> str:
+    """Marks a text for translation (as ``tr``), which happens when it is shown."""
+    return text
+
+
 def told(what: str | SegmentationError, count: int | None = None) -> str:
     """Translation of what ``segcore`` or a session says, with numbers as the system writes them.
 

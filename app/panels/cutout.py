@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QColor, QGuiApplication, QHideEvent, QImage, QShowEvent
@@ -45,7 +47,6 @@ class CutoutPanel(QWidget):
         behind = QLabel(self.tr("&Behind it"))
         behind.setBuddy(self.backdrop)
         self.form = Form(Edge)
-        self.form.show_values(Edge())
         self.form.entered.connect(self._set_edge)
         self.hint = wrapped()
         self.progress = QProgressBar()
@@ -72,7 +73,9 @@ class CutoutPanel(QWidget):
         self._cutouts.told.connect(self.hint.setText)
         self._cutouts.exporting.connect(self._show_progress)
         self._document.photo_changed.connect(self._enable)
+        self._document.project_changed.connect(self._show_edge)
         self._enable()
+        self._show_edge()
 
     @action("cutout", "view", tr("Cut-out"), "Shift+K", needs="photo",
             tip=tr("Show the current class cut out, with the opacity of hair"))  # fmt: skip
@@ -90,9 +93,14 @@ class CutoutPanel(QWidget):
     def _enable(self) -> None:
         self.setEnabled(self._document.image is not None)
 
+    def _show_edge(self) -> None:
+        self.form.show_values(self._document.project.edge)
+
     def _set_edge(self, name: str, value: object) -> None:
-        if (edge := self.form.changed(self._cutouts.edge, name, value)) is not None:
-            self._cutouts.set_edge(edge)
+        if (edge := self.form.changed(self._document.project.edge, name, value)) is not None:
+            text = self.tr("Edge of cut-outs")
+            change = partial(replace, edge=edge)
+            self._document.edit(text, change, turns=f"edge-{name}")
 
     def _choose_backdrop(self, index: int) -> None:
         plain = (None, QColor("white"), QColor("black"))

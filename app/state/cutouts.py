@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QColor, QImage
 
-from segcore.matting.edge import Edge
 from segcore.projects.project import Project
 
 from ..looks.images import picture_of
@@ -20,7 +19,8 @@ from .document import Document
 
 if TYPE_CHECKING:  # what only cutting out needs is not loaded at the start
     from segcore.formats.soft_cutouts import SoftFile
-    from segcore.matting.cutout import Cutout
+    from segcore.matting.cutout import Cutout, Opacities
+    from segcore.picture.image import Image
 
 _PREVIEW, _EXPORT = "cutout-preview", "cutout-export"
 _PIXELS = 3 << 16
@@ -33,7 +33,6 @@ class CutoutPreview(QObject):
 
     Attributes
     ----------
-    edge : Edge
     backdrop : QColor, QImage or None
         What is behind it; None is a checkerboard.
     picture : QImage or None
@@ -50,10 +49,10 @@ class CutoutPreview(QObject):
     def __init__(self, document: Document, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._jobs = document, jobs
-        self.edge = Edge()
         self.backdrop: QColor | QImage | None = None
         self.picture: QImage | None = None
         self._wanted = False
+        self._last: _Last | None = None
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._look)
         document.photo_changed.connect(self._forget)
@@ -67,10 +66,6 @@ class CutoutPreview(QObject):
         self._look_soon()
         if not wanted:
             self._show(None)
-
-    def set_edge(self, edge: Edge) -> None:
-        self.edge = edge
-        self._look_soon()
 
     def set_backdrop(self, backdrop: QColor | QImage | None) -> None:
         self.backdrop = backdrop
@@ -126,7 +121,7 @@ class CutoutPreview(QObject):
             self._rest.start()
 
     def _follow(self, old: Project, new: Project) -> None:
-        if old.strokes != new.strokes:
+        if (old.strokes, old.edge) != (new.strokes, new.edge):
             self._look_soon()
 
     def _look(self) -> None:
@@ -146,6 +141,7 @@ class CutoutPreview(QObject):
 
     def _forget(self) -> None:
         self._jobs.cancel(_PREVIEW)
+        self._last = None
         self._show(None)
 
     def _show(self, picture: QImage | None) -> None:
@@ -157,26 +153,40 @@ class CutoutPreview(QObject):
         image, result = self._document.image, self._document.result
         if image is None or result is None:
             return None
-        labels, project, edge = result.labels, self._document.project, self.edge
+        labels, project = result.labels, self._document.project
         number = self._document.current_class
 
         def work(report: Report) -> Cutout:
             from segcore.marks.stroke_scaling import scaled_stroke
-            from segcore.matting.cutout import cutout
+            from segcore.matting.cutout import opacities
             from segcore.picture.downscaling import Downscaling
 
-            shape = image.shape
+            shape, strokes, edge = image.shape, project.strokes, project.edge
             step = 1 if pixels is None else math.isqrt((shape[0] * shape[1] - 1) // pixels) + 1
-            squares, strokes, few = Downscaling(shape, step), project.strokes, edge
+            squares, last = Downscaling(shape, step), self._last if pixels else None
             if step > 1:
                 strokes = tuple(scaled_stroke(one, shape, squares.grid) for one in strokes)
-                few = replace(
+                edge = replace(
                     edge, width=edge.width / step, shift=edge.shift / step,
                     feather=edge.feather / step,
                 )  # fmt: skip
-            small = squares.reduce(image, report)
-            return cutout(
-                small, squares.middles(labels), number, strokes=strokes, edge=few, monitor=report
-            )
+            last = last if last and last.photo is image else None
+            small = last.small if last else squares.reduce(image, report)
+            found = opacities(
+                small, squares.middles(labels), strokes=strokes, width=edge.width,
+                former=last.found if last else None, monitor=report,
+            )  # fmt: skip
+            if pixels:
+                self._last = _Last(image, small, found)
+            return found.cutout(number, edge)
 
         return work
+
+
+@dataclass(frozen=True, eq=False)
+class _Last:
+    """What the next look begins with: the photo as it is, as it was looked at, and its edges."""
+
+    photo: Image
+    small: Image
+    found: Opacities

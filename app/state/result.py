@@ -109,6 +109,11 @@ class Result:
         return self.answer.kept.eigenvectors
 
     @property
+    def waits_for_maps(self) -> bool:
+        """Whether eigenvectors, and confidence with them, are still to come."""
+        return bool(self.summary.vector_values) and self.eigenvectors is None
+
+    @property
     def mean_confidence(self) -> float | None:
         """In [0, 1]; None if it is not known, or not yet."""
         found = self.confidence

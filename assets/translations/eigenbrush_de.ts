@@ -1745,32 +1745,16 @@
         <translation>Kantenbreite</translation>
     </message>
     <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says</source>
-        <translation>wie weit von der Grenze nach Haaren und Unschärfe gesucht wird; 0: wie es das Foto sagt</translation>
-    </message>
-    <message>
         <source>Edge shift</source>
         <translation>Kantenverschiebung</translation>
-    </message>
-    <message>
-        <source>how far the edge is moved outwards, or inwards below 0</source>
-        <translation>wie weit die Kante nach außen rückt, unter 0 nach innen</translation>
     </message>
     <message>
         <source>Edge feather</source>
         <translation>Weiche Kante</translation>
     </message>
     <message>
-        <source>how much the edge is blurred</source>
-        <translation>wie stark die Kante weichgezeichnet wird</translation>
-    </message>
-    <message>
         <source>Edge contrast</source>
         <translation>Kantenkontrast</translation>
-    </message>
-    <message>
-        <source>how much harder the edge becomes, up to 0.99</source>
-        <translation>wie viel härter die Kante wird, bis 0,99</translation>
     </message>
     <message>
         <source>Files of soft cut-outs</source>
@@ -1847,14 +1831,6 @@
     <message>
         <source>width of a pixel, such as &apos;0.65 µm&apos;, or width and height, such as &apos;0.65 x 0.7 um&apos;, in the place of what the picture&apos;s file says; for measurements and scale bars</source>
         <translation>Breite eines Pixels, etwa „0,65 µm“, oder Breite und Höhe, etwa „0,65 x 0,7 µm“, statt dessen, was die Datei des Bildes sagt; für Messwerte und Maßstabsbalken</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <source>Validation split</source>
-        <translation>Validierungsanteil</translation>
     </message>
     <message>
         <source>a model of labelled photos (a file of eigenbrush learn) suggests segments, which strokes correct</source>
@@ -3049,6 +3025,38 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Eine Ellipse malen; mit Strg eine ausschneiden</translation>
     </message>
     <message>
+        <source>&amp;Values are</source>
+        <translation>Die &amp;Werte sind</translation>
+    </message>
+    <message>
+        <source>objects of one class</source>
+        <translation>Objekte einer Klasse</translation>
+    </message>
+    <message>
+        <source>as names and values suggest</source>
+        <translation>wie Namen und Werte es nahelegen</translation>
+    </message>
+    <message>
+        <source>probabilities of a class, from black to white</source>
+        <translation>Wahrscheinlichkeiten einer Klasse, von Schwarz bis Weiß</translation>
+    </message>
+    <message>
+        <source>Import them &amp;as</source>
+        <translation>Importieren &amp;als</translation>
+    </message>
+    <message>
+        <source>hints, which strokes and the photo may overrule</source>
+        <translation>Hinweise, die Striche und das Foto überstimmen dürfen</translation>
+    </message>
+    <message>
+        <source>strokes, where the masks are certain</source>
+        <translation>Striche, wo die Masken sicher sind</translation>
+    </message>
+    <message>
+        <source>Also photos with strokes, beneath these</source>
+        <translation>Auch Fotos mit Strichen, unter diesen</translation>
+    </message>
+    <message>
         <source>I&amp;mport predictions…</source>
         <translation>Vorhersagen i&amp;mportieren …</translation>
     </message>
@@ -3175,6 +3183,30 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Photos</source>
         <translation>Fotos</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
+        <translation>wie weit von der Grenze nach Haar und Unschärfe gesucht wird; 0: so weit, wie es das Foto verlangt (Vorgabe: was im Projekt steht)</translation>
+    </message>
+    <message>
+        <source>how far the edge is moved outwards, or inwards below 0 (default: what the project says)</source>
+        <translation>wie weit die Kante nach außen rückt, unter 0 nach innen (Vorgabe: was im Projekt steht)</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred (default: what the project says)</source>
+        <translation>wie stark die Kante weichgezeichnet wird (Vorgabe: was im Projekt steht)</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
+        <translation>wie viel härter die Kante wird, bis 0,99 (Vorgabe: was im Projekt steht)</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Validation split</source>
+        <translation>Validierungsanteil</translation>
     </message>
     <message>
         <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
@@ -4090,6 +4122,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Edge of cut-outs</source>
+        <translation>Kante der Freisteller</translation>
     </message>
     <message>
         <source>Picture behind the cut-out</source>
@@ -6229,67 +6265,18 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
-    <name>TakeMasksDialog</name>
+    <name>TakingMasks</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation>Keine Datei in {folder} heißt wie ein Foto dieses Ordners.</translation>
+    </message>
     <message>
         <source>Import predictions</source>
         <translation>Vorhersagen importieren</translation>
     </message>
     <message>
-        <source>as names and values suggest</source>
-        <translation>wie Namen und Werte es nahelegen</translation>
-    </message>
-    <message>
-        <source>probabilities of a class, from black to white</source>
-        <translation>Wahrscheinlichkeiten einer Klasse, von Schwarz bis Weiß</translation>
-    </message>
-    <message>
-        <source>objects of one class</source>
-        <translation>Objekte einer Klasse</translation>
-    </message>
-    <message>
-        <source>&amp;Values are</source>
-        <translation>Die &amp;Werte sind</translation>
-    </message>
-    <message>
-        <source>As &amp;hints, which strokes and the photo may overrule</source>
-        <translation>Als &amp;Hinweise, die Striche und Foto überstimmen dürfen</translation>
-    </message>
-    <message>
-        <source>As &amp;strokes, where the masks are certain</source>
-        <translation>Als &amp;Striche, wo die Masken sicher sind</translation>
-    </message>
-    <message numerus="yes">
-        <source>Also %Ln photo(s) with strokes, beneath these</source>
-        <translation>
-            <numerusform>Auch %Ln Foto mit Strichen, unter diesen</numerusform>
-            <numerusform>Auch %Ln Fotos mit Strichen, unter diesen</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>&amp;Import</source>
         <translation>&amp;Importieren</translation>
-    </message>
-    <message>
-        <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation>{folder} enthält Masken von {matched} der {photos} Fotos.</translation>
-    </message>
-    <message>
-        <source>Its folders are classes: {names}.</source>
-        <translation>Seine Ordner sind Klassen: {names}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln Datei gehört zu keinem Foto.</numerusform>
-            <numerusform>%Ln Dateien gehören zu keinem Foto.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>Keine Datei in {folder} heißt wie ein Foto dieses Ordners.</translation>
     </message>
     <message numerus="yes">
         <source>Importing predictions: {done} of %Ln photo(s)</source>
@@ -6299,8 +6286,16 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         </translation>
     </message>
     <message>
-        <source>In that of {name}, values are classes: {classes}.</source>
-        <translation>In der von {name} sind die Werte Klassen: {classes}.</translation>
+        <source>{folder} has masks of {matched} of {photos} photos.</source>
+        <translation>{folder} enthält Masken von {matched} der {photos} Fotos.</translation>
+    </message>
+    <message>
+        <source>Its folders are classes: {names}.</source>
+        <translation>Seine Ordner sind Klassen: {names}.</translation>
+    </message>
+    <message>
+        <source>{count} of them with strokes already.</source>
+        <translation>{count} davon haben schon Striche.</translation>
     </message>
     <message>
         <source>In that of {name}, values are probabilities of classes: {classes}.</source>
@@ -6312,6 +6307,17 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
             <numerusform>%Ln Foto wurde ausgelassen: bemalt, fertig oder übersprungen.</numerusform>
             <numerusform>%Ln Fotos wurden ausgelassen: bemalt, fertig oder übersprungen.</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln Datei gehört zu keinem Foto.</numerusform>
+            <numerusform>%Ln Dateien gehören zu keinem Foto.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are classes: {classes}.</source>
+        <translation>In der von {name} sind die Werte Klassen: {classes}.</translation>
     </message>
     <message numerus="yes">
         <source>Predictions of %Ln photo(s) were imported.</source>

@@ -318,12 +318,12 @@
     </message>
 </context>
 <context>
-    <name>TakeMasksDialog</name>
+    <name>TakingMasks</name>
     <message numerus="yes">
-        <source>Also %Ln photo(s) with strokes, beneath these</source>
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
         <translation>
-            <numerusform>Also %Ln photo with strokes, beneath these</numerusform>
-            <numerusform>Also %Ln photos with strokes, beneath these</numerusform>
+            <numerusform>Importing predictions: {done} of %Ln photo</numerusform>
+            <numerusform>Importing predictions: {done} of %Ln photos</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -331,16 +331,6 @@
         <translation>
             <numerusform>%Ln file is of no photo.</numerusform>
             <numerusform>%Ln files are of no photo.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Importing predictions: {done} of %Ln photo</numerusform>
-            <numerusform>Importing predictions: {done} of %Ln photos</numerusform>
         </translation>
     </message>
     <message numerus="yes">

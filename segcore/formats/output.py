@@ -19,7 +19,7 @@ from segcore.formats.exporters import (
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
 from segcore.formats.pictures import SCALE_BAR
 from segcore.formats.soft_cutouts import FILE, SoftFile
-from segcore.matting.edge import CONTRAST, FEATHER, SHIFT, WIDTH
+from segcore.matting.edge import wish
 from segcore.projects.case import Case
 from segcore.projects.selection import (
     numbers_of,
@@ -159,10 +159,10 @@ class Output(Checked):
     crop_margin: int = parameter(0, **MARGIN)
     crop_size: int = parameter(0, **SIZE)
     crop_around: Around = parameter("transparent", **AROUND)
-    edge_width: float = parameter(0.0, **WIDTH)
-    edge_shift: float = parameter(0.0, **SHIFT)
-    edge_feather: float = parameter(0.0, **FEATHER)
-    edge_contrast: float = parameter(0.0, **CONTRAST)
+    edge_width: float | None = wish("width")
+    edge_shift: float | None = wish("shift")
+    edge_feather: float | None = wish("feather")
+    edge_contrast: float | None = wish("contrast")
     soft_file: SoftFile = parameter("png", **FILE)
     scale_bar: bool = parameter(False, **SCALE_BAR)
     validation: float = parameter(

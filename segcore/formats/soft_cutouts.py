@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 from weakref import WeakKeyDictionary
 
@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 from segcore.formats.exporters.class_pictures import ClassPictures
 from segcore.formats.exporters.exporter import read_png
 from segcore.matting.cutout import Opacities, opacities, whole_numbers
-from segcore.matting.edge import CONTRAST, FEATHER, SHIFT, WIDTH, Edge
+from segcore.matting.edge import Edge, wish
 from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
-from segcore.runtime.parameters import Checked, parameter
+from segcore.runtime.parameters import Checked, parameter, parameters
 
 SoftFile = Literal["png", "png16", "webp"]
 
@@ -45,10 +45,10 @@ class SoftCutouts(ClassPictures, Checked):
     taken out.
     """
 
-    edge_width: float = parameter(0.0, **WIDTH)
-    edge_shift: float = parameter(0.0, **SHIFT)
-    edge_feather: float = parameter(0.0, **FEATHER)
-    edge_contrast: float = parameter(0.0, **CONTRAST)
+    edge_width: float | None = wish("width")
+    edge_shift: float | None = wish("shift")
+    edge_feather: float | None = wish("feather")
+    edge_contrast: float | None = wish("contrast")
     soft_file: SoftFile = parameter("png", **FILE)
 
     name = "soft-cutouts"
@@ -66,7 +66,7 @@ class SoftCutouts(ClassPictures, Checked):
         return f"{super().pattern_of(photo).removesuffix('.png')}.*"
 
     def picture(self, case: Case, number: int) -> NDArray[Any]:
-        return self._opacities(case).cutout(number, self._edge).rgba(self._bits)
+        return self._opacities(case).cutout(number, self._edge(case)).rgba(self._bits)
 
     def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[Any]]]:
         for name, pixels in super().pictures(case):
@@ -81,9 +81,11 @@ class SoftCutouts(ClassPictures, Checked):
             for name, pixels in self.pictures(case)
         )
 
-    @property
-    def _edge(self) -> Edge:
-        return Edge(self.edge_width, self.edge_shift, self.edge_feather, self.edge_contrast)
+    def _edge(self, case: Case) -> Edge:
+        kept = case.project.edge
+        names = (one.name for one in parameters(Edge))
+        given = {name: getattr(self, f"edge_{name}") for name in names}
+        return replace(kept, **{name: one for name, one in given.items() if one is not None})
 
     @property
     def _bits(self) -> int:
@@ -101,11 +103,12 @@ class SoftCutouts(ClassPictures, Checked):
         return np.asarray(png_decode(data))
 
     def _opacities(self, case: Case) -> Opacities:
+        wanted = self._edge(case).width
         width, found = _FOUND.get(case, (None, None))
-        if found is None or width != self.edge_width:
+        if found is None or width != wanted:
             strokes = () if case.drawn is not None else case.project.strokes
-            found = opacities(case.image, case.labels, strokes=strokes, width=self.edge_width)
-            _FOUND[case] = self.edge_width, found
+            found = opacities(case.image, case.labels, strokes=strokes, width=wanted)
+            _FOUND[case] = wanted, found
         return found
 
 
@@ -124,7 +127,7 @@ class OpacityFiles(SoftCutouts):
     kind = "opacity"
 
     def picture(self, case: Case, number: int) -> NDArray[Any]:
-        alpha = self._edge.applied(self._opacities(case).of(number))
+        alpha = self._edge(case).applied(self._opacities(case).of(number))
         return whole_numbers(alpha, self._bits)
 
     def _decoded(self, data: bytes) -> NDArray[Any]:

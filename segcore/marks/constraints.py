@@ -20,7 +20,7 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.marks.boxes import Outside, around_things
 from segcore.marks.contradictions import Ends, find_contradictions, search, stroke_names
 from segcore.marks.painting import PaintedPixels, paint
-from segcore.marks.strokes import MAX_CLASS, ROPES, Stroke
+from segcore.marks.strokes import EDGES, MAX_CLASS, ROPES, Stroke
 from segcore.picture.palette import VOID
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.message import Message
@@ -192,7 +192,7 @@ def class_numbers(marks: Sequence[Stroke] | NDArray[np.integer]) -> list[int]:
     if isinstance(marks, np.ndarray):
         found = set(np.unique(marks).tolist())
     else:
-        found = {stroke.class_number for stroke in marks}
+        found = {stroke.class_number for stroke in marks if stroke.kind not in EDGES}
     return sorted(found - {0})
 
 

@@ -192,7 +192,8 @@ class Stroke:
         (:mod:`segcore.matting.region`).
     extent : Path, Polygon or Region
     class_number : int
-        1 to 65535 for kinds "class", "object" and "box", otherwise 0.
+        1 to 65535 for kinds "class", "object" and "box"; of a soft edge the class whose hair it is,
+        or 0; otherwise 0.
     belief : float
         In (0, 1]; 1 is as good as certain (see :func:`segcore.marks.constraints.strength`).
     order : int
@@ -224,12 +225,12 @@ class Stroke:
             raise ConstraintError(
                 f"unknown stroke kind {self.kind!r}; choose one of {', '.join(STROKE_KINDS)}"
             )
-        if (self.kind in _OF_CLASSES) != (self.class_number >= 1):
+        if self.kind != "soft-edge" and (self.kind in _OF_CLASSES) != (self.class_number >= 1):
             raise ConstraintError(
                 f"a stroke of kind {self.kind!r} cannot have class {self.class_number}; "
                 "classes count from 1 and belong to strokes of kind 'class', 'object' or 'box'"
             )
-        if self.class_number > MAX_CLASS:
+        if not 0 <= self.class_number <= MAX_CLASS:
             raise ConstraintError(f"classes count from 1 to {MAX_CLASS}, not {self.class_number}")
         if abs(self.order) > _MAX_ORDER:
             raise ConstraintError(f"the order of a stroke is out of range: {self.order}")

@@ -13,9 +13,11 @@ from numpy.typing import ArrayLike, NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.matting.colours import foreground_colour
-from segcore.matting.edge import Edge
+from segcore.matting.edge import USUAL, Edge
 from segcore.matting.region import trimap_of
 from segcore.matting.solving import find_opacities
+from segcore.matting.trimap import Trimap
+from segcore.multigrid.vectors import Planes
 from segcore.picture.contrast import AS_IT_IS, contrast_of
 from segcore.picture.display import display_pixels
 from segcore.picture.image import Image, image_from_array, in_unit_range
@@ -33,7 +35,6 @@ _FRINGE_PX = 2
 _FEATHERS = 3
 """or feathered, by so many standard deviations."""
 _MARGIN_PX = 16
-USUAL = Edge()
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,26 +70,34 @@ class Opacities:
 
     Attributes
     ----------
-    colour : (rows, columns, 3) float32
-    labels : (rows, columns) integer
-    place : (slice, slice)
-        Where it may be mixed; elsewhere a pixel belongs to its label.
-    planes : dict of int to (rows of place, columns of place) float32
-        Of each class number that occurs there; they add up to 1.
+    trimap : Trimap
+        Its known pixels belong to their labels.
+    numbers : tuple of int
+        The classes that occur; their indices are the labels of the trimap.
+    shares : (classes, unknown pixels) float32
+        They add up to 1.
     notes : tuple of str
     """
 
-    colour: NDArray[np.float32]
-    labels: NDArray[np.integer]
-    place: tuple[slice, slice]
-    planes: dict[int, NDArray[np.float32]]
+    trimap: Trimap
+    numbers: tuple[int, ...]
+    shares: Planes
     notes: tuple[str, ...]
 
     def of(self, number: int) -> NDArray[np.float32]:
-        """Opacity of a class, (rows, columns) in [0, 1]."""
-        alpha = (self.labels == number).astype(np.float32)
-        if number in self.planes:
-            alpha[self.place] = self.planes[number]
+        """Opacity of a class, (rows, columns) in [0, 1].
+
+        Raises
+        ------
+        ParameterError
+            If no pixel is of the class.
+        """
+        if number not in self.numbers:
+            there = ", ".join(str(n) for n in self.numbers if n) or "none"
+            raise ParameterError(f"no pixel is of class {number}; there are {there}")
+        index = self.numbers.index(number)
+        alpha = (self.trimap.labels == index).astype(np.float32)
+        alpha[self.trimap.unknown] = self.shares[index]
         return alpha
 
     def cutout(self, number: int, edge: Edge = USUAL) -> Cutout:
@@ -99,20 +108,14 @@ class Opacities:
         ParameterError
             If no pixel is of the class.
         """
-        present = np.unique(self.labels)
-        if number not in present:
-            there = ", ".join(str(n) for n in present.tolist() if n) or "none"
-            raise ParameterError(f"no pixel is of class {number}; there are {there}")
-        alpha = self.of(number)
-        mixed = (alpha > 0) & (alpha < 1)
+        alpha, photo = self.of(number), self.trimap.colour
         fringe = _FRINGE_PX + math.ceil(max(edge.shift, 0) + _FEATHERS * edge.feather)
         near = scipy.ndimage.maximum_filter((alpha > 0).view(np.uint8), 2 * fringe + 1) > 0
-        unknown = mixed | (near & (alpha == 0))
-        colour = self.colour.copy()
-        colour[~(unknown | (alpha > 0)) | np.isnan(colour[..., 0])] = 0
+        unknown = near & (alpha < 1)
+        colour = np.where(near[..., np.newaxis] & ~np.isnan(photo), photo, np.float32(0))
         if unknown.any():
-            place = _around(unknown)
-            solved = foreground_colour(self.colour[place], alpha[place], unknown[place])
+            place = _around(unknown, _MARGIN_PX)
+            solved = foreground_colour(photo[place], alpha[place], unknown[place])
             colour[place][unknown[place]] = solved[unknown[place]]
         return Cutout(edge.applied(alpha), colour, self.notes)
 
@@ -123,6 +126,7 @@ def opacities(
     *,
     strokes: Iterable[Stroke] = (),
     width: float = 0.0,
+    former: Opacities | None = None,
     monitor: Monitor = SILENT,
 ) -> Opacities:
     """Opacities of all classes of a photo.
@@ -136,6 +140,8 @@ def opacities(
         Those that the answer was made of, and those that say where edges are soft or hard.
     width : float
         How far from the border to look for hair and blur, in pixels; 0: as the photo says.
+    former : Opacities, optional
+        Those before a change; far from what it has changed they are taken over.
 
     Raises
     ------
@@ -150,23 +156,35 @@ def opacities(
             f"labels of shape {labels.shape} and type {labels.dtype} do not fit a photo of "
             f"{picture.shape[0]} rows and {picture.shape[1]} columns"
         )
-    colour, strokes = _colours(picture), tuple(strokes)
+    strokes = tuple(strokes)
     # The last class is what others leave.
-    present = [*np.unique(labels[labels > 0]).tolist(), *([0] if (labels == 0).any() else [])]
+    present = (*np.unique(labels[labels > 0]).tolist(), *([0] if (labels == 0).any() else []))
+    index_of = {number: index for index, number in enumerate(present)}
     table = np.zeros(max(present) + 1, np.int32)
-    table[present] = np.arange(len(present))
-    trimap = trimap_of(colour, table[labels], strokes, width)
+    table[list(present)] = np.arange(len(present))
+    trimap = trimap_of(_colours(picture), table[labels], strokes, width, index_of)
     notes = _notes(strokes, present, trimap.labels)
-    if not trimap.n_unknown or len(present) < 2:
-        return Opacities(colour, labels, (slice(0, 0), slice(0, 0)), {}, notes)
 
-    place = _around(trimap.unknown)
-    with one_blas_thread():
-        found = find_opacities(trimap.part(*place), len(present) - 1, monitor)
-    every = np.concatenate([found, 1 - found.sum(axis=0, keepdims=True)])
-    solid = np.clip((every - _SOLID) / (1 - 2 * _SOLID), 0, 1)
-    solid /= solid.sum(axis=0)
-    return Opacities(colour, labels, place, dict(zip(present, solid, strict=True)), notes)
+    changed = unknown = trimap.unknown
+    shares = np.equal(trimap.labels[unknown], np.arange(len(present))[:, np.newaxis])
+    shares = shares.astype(np.float32)
+    if former is not None and former.numbers == present and trimap.is_of_photo_of(former.trimap):
+        changed = trimap.differs_from(former.trimap)
+        before = former.trimap.numbers[unknown]
+        shares[:, before >= 0] = former.shares[:, before[before >= 0]]
+    if changed.any() and len(present) > 1:
+        place, solved = _around(changed, _MARGIN_PX), _around(changed, 3 * _MARGIN_PX)
+        with one_blas_thread():
+            found = find_opacities(trimap.part(*solved), len(present) - 1, monitor)
+        every = np.concatenate([found, 1 - found.sum(axis=0, keepdims=True)])
+        every = np.clip((every - _SOLID) / (1 - 2 * _SOLID), 0, 1)
+        every /= every.sum(axis=0)
+        rows, columns = (
+            slice(p.start - s.start, p.stop - s.start) for p, s in zip(place, solved, strict=True)
+        )
+        inside = unknown[place]
+        shares[:, trimap.numbers[place][inside]] = every[:, rows, columns][:, inside]
+    return Opacities(trimap, present, shares, notes)
 
 
 def cutout(
@@ -210,17 +228,17 @@ def _colours(image: Image) -> NDArray[np.float32]:
     return colour
 
 
-def _around(mask: NDArray[np.bool_]) -> tuple[slice, slice]:
+def _around(mask: NDArray[np.bool_], margin: int) -> tuple[slice, slice]:
     """The box around a mask, with a margin."""
     rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
     return (
-        slice(max(0, int(rows[0]) - _MARGIN_PX), int(rows[-1]) + 1 + _MARGIN_PX),
-        slice(max(0, int(columns[0]) - _MARGIN_PX), int(columns[-1]) + 1 + _MARGIN_PX),
+        slice(max(0, int(rows[0]) - margin), int(rows[-1]) + 1 + margin),
+        slice(max(0, int(columns[0]) - margin), int(columns[-1]) + 1 + margin),
     )
 
 
 def _notes(
-    strokes: tuple[Stroke, ...], present: list[int], classes: NDArray[np.int32]
+    strokes: tuple[Stroke, ...], present: tuple[int, ...], classes: NDArray[np.int32]
 ) -> tuple[str, ...]:
     if len(present) < 2:
         return ("the photo has a single class, so there is no edge; paint what is around it, too",)

@@ -2,56 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.runtime.parameters import Checked, parameter
-
-WIDTH = {
-    "label": "Edge width",
-    "unit": "px",
-    "low": 0,
-    "high": 10_000,
-    "metavar": "PX",
-    "help": "how far from the border hair and blur are looked for; 0: as far as the photo says",
-}
-SHIFT = {
-    "label": "Edge shift",
-    "unit": "px",
-    "low": -50,
-    "high": 50,
-    "metavar": "PX",
-    "help": "how far the edge is moved outwards, or inwards below 0",
-}
-FEATHER = {
-    "label": "Edge feather",
-    "unit": "px",
-    "low": 0,
-    "high": 250,
-    "metavar": "PX",
-    "help": "how much the edge is blurred",
-}
-CONTRAST = {
-    "label": "Edge contrast",
-    "low": 0,
-    "high": 0.99,
-    "percent": True,
-    "metavar": "SHARE",
-    "help": "how much harder the edge becomes, up to 0.99",
-}
+from segcore.runtime.parameters import Checked, described, parameter
 
 
 @dataclass(frozen=True)
 class Edge(Checked):
     """Adjustments of an edge."""
 
-    width: float = parameter(0.0, **WIDTH)
-    shift: float = parameter(0.0, **SHIFT)
-    feather: float = parameter(0.0, **FEATHER)
-    contrast: float = parameter(0.0, **CONTRAST)
+    width: float = parameter(
+        0.0, label="Edge width", unit="px", low=0, high=10_000, metavar="PX", terse=True,
+        help="how far from the border hair and blur are looked for; 0: as far as the photo says",
+    )  # fmt: skip
+    shift: float = parameter(
+        0.0, label="Edge shift", unit="px", low=-50, high=50, metavar="PX", terse=True,
+        help="how far the edge is moved outwards, or inwards below 0",
+    )  # fmt: skip
+    feather: float = parameter(
+        0.0, label="Edge feather", unit="px", low=0, high=250, metavar="PX", terse=True,
+        help="how much the edge is blurred",
+    )  # fmt: skip
+    contrast: float = parameter(
+        0.0, label="Edge contrast", low=0, high=0.99, percent=True, metavar="SHARE", terse=True,
+        help="how much harder the edge becomes, up to 0.99",
+    )  # fmt: skip
 
     def applied(self, alpha: NDArray[np.float32]) -> NDArray[np.float32]:
         """Opacities with the edge moved, blurred and hardened, in this order."""
@@ -77,3 +57,14 @@ def _shifted(alpha: NDArray[np.float32], shift: float) -> NDArray[np.float32]:
 def _disc(radius: int) -> NDArray[np.bool_]:
     across = np.arange(-radius, radius + 1)
     return np.hypot(across[:, np.newaxis], across) <= radius + 0.2
+
+
+USUAL = Edge()
+
+
+def wish(name: str) -> Any:
+    """One of the numbers as a field of another class; None leaves it to the project."""
+    number = described(Edge.__dataclass_fields__[name])
+    assert number
+    said = f"{number.help} (default: what the project says)"
+    return field(default=None, metadata={"parameter": replace(number, help=said)})

@@ -1,6 +1,6 @@
 """Priors of the opacity of unknown pixels.
 
-On photos in reduced size alone, which lead those in full size: what labels say, and colours.
+On photos in reduced size alone, which lead those in full size: what colours say.
 
 Every unknown pixel looks for known pixels like it, in colour and place, of the two classes that are
 nearest to it. Where their mean colours F and B mix to that of the pixel, and differ, the share of F
@@ -23,27 +23,22 @@ from segcore.multigrid.vectors import Planes, Vector
 MOST_UNKNOWN = 1 << 15
 """Above, neighbours take longer to find than the opacities."""
 
-_LABEL_WEIGHT = 0.3
-"""Of the label of the pixel farthest from an edge, where a window weighs 1."""
-_FINE = 0.04
-"""Difference from the colour around that makes a texture fine,"""
 _LINE_PX = 5
 """Lines are thinner than this."""
+_AROUND_LINE_PX = 17
+"""As far as one of them is compared with others,"""
+_NO_HAIR, _ALL_HAIR = 0.25, 0.7
+"""it is none below the one share of the contrast of the strongest, and opaque beyond the other."""
+_LEAST_LINE = 0.01
+"""Contrast of the strongest, at least."""
 _LINE_WEIGHT = 0.1
-_LEAST_LINE, _UNUSUAL = 0.02, 3.0
-"""They differ from what is around them by more than the one, and so many times the usual."""
-_FULL_LINE = 0.06
-"""By so much more they are opaque."""
-_FINE_PX = 2.0
-"""around meaning this standard deviation,"""
-_AROUND_FINE = 7
-"""and so many pixels on, in both directions, it is."""
+"""Of an opaque line, where a window weighs 1."""
 
-_WEIGHT = 0.2
+_WEIGHT = 0.6
 """Of a pixel whose two sides are black and white, where a window weighs 1."""
 _PLACE = 0.3
 """What crossing the picture counts, where black to white counts as the root of 3."""
-_NEIGHBOURS = 3
+_NEIGHBOURS = 10
 _MISFIT = 0.05
 """Standard deviation of colours that mix from two sides."""
 _MOST_SAMPLES = 8000
@@ -69,57 +64,27 @@ class Prior:
         return Prior(sums / np.maximum(weights, np.finfo(np.float32).tiny), weights)
 
 
-def texture(colour: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Largest difference of colours from those around them in small squares, (rows, columns)."""
-    smooth = scipy.ndimage.gaussian_filter(colour, (_FINE_PX, _FINE_PX, 0))
-    differences = np.nan_to_num(abs(colour - smooth).max(axis=2))
-    return np.asarray(scipy.ndimage.maximum_filter(differences, _AROUND_FINE))
+def prior_of_hair(trimap: Trimap, m: int) -> Prior:
+    """What thin lines say under the soft brush, where they are hair of the brush's class.
 
-
-def prior_of_labels(trimap: Trimap, m: int) -> Prior:
-    """Prior from labels far from their edges, where the photo has no fine texture.
-
-    Of the first m classes.
+    Of the first m classes. Lines are what an opening or a closing takes away; as opaque as hair
+    gets are those that stand out most around.
     """
-    colour, labels, unknown = trimap.colour, trimap.labels, trimap.unknown
-    known = np.array([labels[unknown] == number for number in range(m)], np.float32)
-    edges = scipy.ndimage.maximum_filter(labels, 3) != scipy.ndimage.minimum_filter(labels, 3)
-    if not edges.any():
-        return Prior.none(known)
-    fine = texture(colour)[unknown]
-    distance = scipy.ndimage.distance_transform_edt(~edges)[unknown]
-    far = (distance / max(distance.max(), 1)) ** 2
-    far[(labels[unknown] < 0) | trimap.keep[unknown]] = 0
-    weights = _LABEL_WEIGHT * far * np.exp(-((fine / _FINE) ** 2))
-    return Prior(known, weights.astype(np.float32))
-
-
-def prior_of_lines(trimap: Trimap, m: int) -> Prior:
-    """Prior from thin lines under the soft brush: hair that crosses a plainer class.
-
-    Of the first m classes. Lines are what an opening or a closing takes away, beyond what it
-    usually takes away in the class that they cross.
-    """
-    labels, unknown = trimap.labels, trimap.unknown
-    known = np.array([labels[unknown] == number for number in range(m)], np.float32)
-    if not trimap.keep.any():
-        return Prior.none(known)
+    unknown = trimap.unknown
+    here, hair = trimap.labels[unknown], trimap.hair[unknown]
     lines = np.zeros(trimap.shape, np.float32)
     for channel in np.moveaxis(np.nan_to_num(trimap.colour), -1, 0):
         bright = channel - scipy.ndimage.grey_opening(channel, _LINE_PX)
         dark = scipy.ndimage.grey_closing(channel, _LINE_PX) - channel
         lines = np.maximum(lines, np.maximum(bright, dark))
-    here, numbers = labels[unknown], range(m + 1)
-    usual = [lines[(labels == number) & ~unknown] for number in numbers]
-    line_of = np.array([values.mean() if values.size else 0 for values in usual])
-    ways = [scipy.ndimage.distance_transform_edt(labels != number)[unknown] for number in numbers]
-    other = np.argmin(np.where(here == np.array(numbers)[:, np.newaxis], np.inf, ways), axis=0)
+    most = scipy.ndimage.maximum_filter(np.where(trimap.hair >= 0, lines, 0), _AROUND_LINE_PX)
+    contrast = (lines / np.maximum(most, _LEAST_LINE))[unknown]
+    share = np.clip((contrast - _NO_HAIR) / (_ALL_HAIR - _NO_HAIR), 0, 1)
 
-    share = np.clip((lines[unknown] - _LEAST_LINE - _UNUSUAL * line_of[here]) / _FULL_LINE, 0, 1)
-    hair = np.array([other == number for number in range(m)], np.float32)
-    counts = trimap.keep[unknown] & (line_of[other] > line_of[here]) & (share > 0)
-    opacities = known * (1 - share) + hair * share
-    return Prior(opacities.astype(np.float32), np.float32(_LINE_WEIGHT) * counts)
+    numbers = np.arange(m)[:, np.newaxis]
+    opacities = np.where(here == numbers, 1 - share, 0) + np.where(hair == numbers, share, 0)
+    weights = np.where((hair >= 0) & (hair != here), _LINE_WEIGHT * share, 0)
+    return Prior(opacities.astype(np.float32), weights.astype(np.float32))
 
 
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:

@@ -9,7 +9,7 @@ of it is decided at a glance is known again soon (:mod:`segcore.matting.solving`
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import scipy
@@ -17,9 +17,12 @@ from numpy.typing import NDArray
 
 from segcore.marks.painting import paint
 from segcore.marks.strokes import EDGES, Stroke, scan
-from segcore.matting.priors import texture
 from segcore.matting.trimap import UNKNOWN, Trimap
 
+_FINE_PX = 2.0
+"""Texture differs from its mean of this standard deviation,"""
+_AROUND_FINE = 7
+"""and is as far around."""
 _SHARE = 0.7
 _WORKING_PIXELS = 1 << 17
 _LEAST_PX = 2
@@ -34,6 +37,7 @@ def trimap_of(
     labels: NDArray[np.int32],
     strokes: Sequence[Stroke],
     width: float,
+    index_of: Mapping[int, int],
 ) -> Trimap:
     """A photo with its classes, unknown where edges may be soft.
 
@@ -47,20 +51,47 @@ def trimap_of(
         What is certain of a class stays what it is; of those for edges the later counts.
     width : float
         How far an edge reaches, in pixels; 0: as far as the photo says.
+    index_of : mapping of int to int
+        Which of the labels stands for the number of a class.
     """
     shape = (labels.shape[0], labels.shape[1])
-    unknown, keep = _near_edges(colour, labels, width), np.zeros(shape, np.bool_)
+    unknown, hair = _near_edges(colour, labels, width), np.full(shape, UNKNOWN, np.int32)
     painted = paint(strokes, shape)
     unknown.flat[painted.nodes[painted.beliefs == 1.0]] = False
 
     edges = sorted((s for s in strokes if s.kind in EDGES), key=lambda stroke: stroke.order)
     scan(edges, shape)
+    other = _nearest_other_class(labels) if any(s.kind == "soft-edge" for s in edges) else labels
     for stroke in edges:
-        pixels = stroke.extent.pixels(shape)
-        unknown.flat[pixels] = keep.flat[pixels] = stroke.kind == "soft-edge"
+        pixels, is_soft = stroke.extent.pixels(shape), stroke.kind == "soft-edge"
+        unknown.flat[pixels] = is_soft
+        its = index_of.get(stroke.class_number)
+        hair.flat[pixels] = (other.flat[pixels] if its is None else its) if is_soft else UNKNOWN
     unknown &= ~np.isnan(colour[..., 0])
     classes = np.where(unknown, np.int32(UNKNOWN), labels)
-    return Trimap(colour, classes, labels, keep & unknown)
+    return Trimap(colour, classes, labels, np.where(unknown, hair, np.int32(UNKNOWN)))
+
+
+def _nearest_other_class(labels: NDArray[np.int32]) -> NDArray[np.int32]:
+    """Of every pixel the class nearest to it besides its own."""
+    edges = _edges(labels)
+    if not edges.any():
+        return labels
+    _, nearest = scipy.ndimage.distance_transform_edt(~edges, return_indices=True)
+    low, high = scipy.ndimage.minimum_filter(labels, 3), scipy.ndimage.maximum_filter(labels, 3)
+    low, high = low[tuple(nearest)], high[tuple(nearest)]
+    return np.where(low != labels, low, high)
+
+
+def _edges(labels: NDArray[np.int32]) -> NDArray[np.bool_]:
+    return scipy.ndimage.maximum_filter(labels, 3) != scipy.ndimage.minimum_filter(labels, 3)
+
+
+def _texture(colour: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Largest difference of colours from those around them in small squares, (rows, columns)."""
+    smooth = scipy.ndimage.gaussian_filter(colour, (_FINE_PX, _FINE_PX, 0))
+    differences = np.nan_to_num(abs(colour - smooth).max(axis=2))
+    return np.asarray(scipy.ndimage.maximum_filter(differences, _AROUND_FINE))
 
 
 def _near_edges(
@@ -68,7 +99,7 @@ def _near_edges(
 ) -> NDArray[np.bool_]:
     step = max(1, math.isqrt(labels.size // _WORKING_PIXELS))
     few = labels[::step, ::step]
-    edges = scipy.ndimage.maximum_filter(few, 3) != scipy.ndimage.minimum_filter(few, 3)
+    edges = _edges(few)
     if not edges.any():
         return np.zeros(labels.shape, np.bool_)
     distance, nearest = scipy.ndimage.distance_transform_edt(~edges, return_indices=True)
@@ -80,7 +111,7 @@ def _near_edges(
         depth = scipy.ndimage.minimum_filter(depths, 3)
         reach = np.minimum(np.maximum(_SHARE * depth, _LEAST_PX), depth - 0.5)
         narrow = np.minimum(np.maximum(_NARROW * depth, _LEAST_PX), depth - 0.5)
-        fine = texture(colour[::step, ::step])
+        fine = _texture(colour[::step, ::step])
         usual = scipy.ndimage.mean(fine, few, present)[np.searchsorted(present, few)]
         unusual = fine > _LEAST_FINE + _USUAL * usual
         near = distance <= narrow[tuple(nearest)]

@@ -15,8 +15,7 @@ from segcore.matting.laplacian import MattingSystem
 from segcore.matting.priors import (
     MOST_UNKNOWN,
     Prior,
-    prior_of_labels,
-    prior_of_lines,
+    prior_of_hair,
     prior_of_samples,
 )
 from segcore.matting.trimap import UNKNOWN, Trimap
@@ -24,7 +23,7 @@ from segcore.multigrid.vectors import Planes
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import guess_from_half
 
-_TOLERANCE = 1.5e-3
+_TOLERANCE = 3e-3
 _MOST_STEPS = 40
 
 _FEWEST = 2000
@@ -66,8 +65,9 @@ def _solved(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
     system, m = MattingSystem.of(trimap, len(guess)), len(guess)
     prior = Prior.none(guess)
     if trimap.n_unknown <= MOST_UNKNOWN:
-        prior = prior_of_samples(trimap, m).mixed_with(prior_of_labels(trimap, m))
-    prior = prior.mixed_with(prior_of_lines(trimap, m))
+        prior = prior_of_samples(trimap, m)
+    if (trimap.hair >= 0).any():
+        prior = prior.mixed_with(prior_of_hair(trimap, m))
     return system.solve(guess, prior, tolerance=_TOLERANCE, max_steps=_MOST_STEPS, monitor=monitor)
 
 
@@ -78,7 +78,7 @@ def _from_half(trimap: Trimap, m: int, monitor: Monitor) -> tuple[Trimap, Planes
 
     rows, columns = np.nonzero(trimap.unknown)
     decided = _decided(half)[rows // 2, columns // 2]
-    decided[trimap.keep[rows, columns]] = UNKNOWN
+    decided[trimap.hair[rows, columns] >= 0] = UNKNOWN
     classes = trimap.classes.copy()
     classes[rows, columns] = decided
     trimap = trimap.deciding(classes)

@@ -27,14 +27,15 @@ class Trimap:
         Of the known pixels, from 0; UNKNOWN elsewhere.
     labels : (rows, columns) int32
         What the classes of all pixels are taken to be where nothing else is known; or UNKNOWN.
-    keep : (rows, columns) bool
-        Where a pixel stays unknown even if it seems to be decided.
+    hair : (rows, columns) int32
+        Of which class there may be hair, so that a pixel stays unknown even if it seems to be
+        decided; UNKNOWN elsewhere.
     """
 
     colour: NDArray[np.float32]
     classes: NDArray[np.int32]
     labels: NDArray[np.int32]
-    keep: NDArray[np.bool_]
+    hair: NDArray[np.int32]
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -59,18 +60,25 @@ class Trimap:
             half_of_means(self.colour),
             half_of_classes(self.classes),
             self.labels[::2, ::2],
-            half_of_mask(self.keep),
+            np.maximum.reduce(_corners(self.hair)),
         )
 
     def part(self, rows: slice, columns: slice) -> Trimap:
         """The part in a box."""
-        parts: list[Any] = [self.colour, self.classes, self.labels, self.keep]
+        parts: list[Any] = [self.colour, self.classes, self.labels, self.hair]
         parts = [np.ascontiguousarray(part[rows, columns]) for part in parts]
         return Trimap(*parts)
 
     def deciding(self, classes: NDArray[np.int32]) -> Trimap:
         """With other classes known."""
         return replace(self, classes=classes)
+
+    def is_of_photo_of(self, other: Trimap) -> bool:
+        return np.array_equal(self.colour, other.colour, equal_nan=True)
+
+    def differs_from(self, other: Trimap) -> NDArray[np.bool_]:
+        """Where something else is known, (rows, columns)."""
+        return (self.classes != other.classes) | (self.hair != other.hair)
 
 
 def number_pixels(unknown: NDArray[np.bool_]) -> NDArray[np.int32]:

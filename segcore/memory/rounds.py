@@ -47,7 +47,8 @@ def with_things_first(marks: Marks, background: int) -> Marks:
     [4, 4]
     """
     strokes = strokes_of(marks)
-    first = min((s.round for s in strokes if s.class_number not in (0, background)), default=0)
+    things = (s for s in strokes if s.kind not in EDGES and s.class_number not in (0, background))
+    first = min((stroke.round for stroke in things), default=0)
     if not background or all(stroke.round >= first for stroke in strokes):
         return marks
     return tuple(replace(stroke, round=max(stroke.round, first)) for stroke in strokes)

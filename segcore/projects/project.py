@@ -17,6 +17,7 @@ from msgspec import Meta
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
+from segcore.matting.edge import USUAL, Edge
 from segcore.memory.rounds import solved_strokes, with_things_first
 from segcore.methods.recipe import Recipe
 from segcore.objects.seeded_watershed import DivideBy
@@ -109,6 +110,8 @@ class Project:
         Tags of the photo and values of its objects.
     display : Display
         How the photo is displayed; it does not change segments.
+    edge : Edge
+        How the edges of cut-outs are wanted.
     """
 
     photo: PhotoReference | None = None
@@ -117,6 +120,7 @@ class Project:
     recipe: Recipe = Recipe()
     remarks: Remarks = NO_REMARKS
     display: Display = AUTOMATIC
+    edge: Edge = USUAL
 
     @property
     def next_order(self) -> int:

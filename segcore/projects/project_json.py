@@ -15,6 +15,7 @@ from msgspec import Struct
 from segcore import __version__
 from segcore.graph.affinity import Affinity
 from segcore.marks.stroke_files import stroke_from_json, stroke_to_json
+from segcore.matting.edge import Edge
 from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.recipe import Recipe
@@ -44,6 +45,7 @@ class _Document(Struct):
     photo: dict[str, Any] | None = None
     method: dict[str, Any] = {}
     affinity: dict[str, Any] = {}
+    edge: Any = None
 
 
 def project_to_json(project: Project) -> dict[str, Any]:
@@ -60,6 +62,7 @@ def project_to_json(project: Project) -> dict[str, Any]:
         **to_document(project.recipe),
         **remarks_to_json(project.remarks),
         **_display_to_json(project.display),
+        **({"edge": edge} if (edge := to_document(project.edge)) else {}),
     }
 
 
@@ -109,7 +112,8 @@ def read_project(content: Any) -> tuple[Project, tuple[Message, ...]]:
         affinity=from_document(Affinity, stored.affinity),
     )
     strokes = tuple(map(stroke_from_json, stored.strokes))
-    project = Project(photo, classes, strokes, recipe, remarks, display)
+    edge = from_document(Edge, stored.edge if isinstance(stored.edge, dict) else {})
+    project = Project(photo, classes, strokes, recipe, remarks, display, edge)
     unsuited = unsuited if not unread else ()
     return project, (*without, *unread, *unsuited, *unreadable)
 

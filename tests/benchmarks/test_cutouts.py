@@ -78,8 +78,8 @@ def errors_of(one: Composite, alpha: Found, way: str) -> tuple[float, float, flo
 def from_trimap(one: Composite) -> Found:
     labels = np.where(one.trimap > 0.5, 0, 1).astype(np.int32)
     classes = np.where(one.trimap == 0.5, UNKNOWN, labels).astype(np.int32)
-    keep = np.zeros(labels.shape, bool)
-    return find_opacities(Trimap(one.photo.astype(np.float32), classes, classes, keep), 1)[0]
+    hair = np.full_like(classes, UNKNOWN)
+    return find_opacities(Trimap(one.photo.astype(np.float32), classes, classes, hair), 1)[0]
 
 
 def by_pymatting(one: Composite) -> Found:
@@ -103,7 +103,7 @@ def test_cutouts_whiskers(report: Report) -> None:
             continue
         hairs = (one.alpha > 0) & ~ndimage.binary_dilation(one.body, iterations=3)
         around = ndimage.binary_dilation(hairs, iterations=3)
-        stroke = Stroke("soft-edge", Region.from_mask(around), order=9)
+        stroke = Stroke("soft-edge", Region.from_mask(around), 1, order=9)
         found = opacities(one.picture, segmented(one), strokes=[*one.strokes, stroke]).of(1)
         share = np.minimum(found, one.alpha)[hairs].sum() / one.alpha[hairs].sum()
         table.add(one.name, f"{share:.1%}")
@@ -139,7 +139,7 @@ def trimap_of_size(one: Composite, shape: tuple[int, int]) -> Trimap:
     around = round(5 * shape[0] / one.alpha.shape[0] / 2) * 2 + 1
     unknown = ndimage.maximum_filter((alpha > 0.02) & (alpha < 0.98), around)
     classes = np.where(unknown, UNKNOWN, np.where(alpha > 0.5, 0, 1)).astype(np.int32)
-    return Trimap(photo, classes, classes, np.zeros_like(unknown))
+    return Trimap(photo, classes, classes, np.full_like(classes, UNKNOWN))
 
 
 def by_pymatting_alone(trimap: Trimap) -> Found:

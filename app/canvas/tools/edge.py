@@ -46,7 +46,9 @@ class EdgeBrush(Tool):
             path = Path(tuple(point.toTuple() for point in points), self.context.radius)
             soft = self._kind == "soft-edge"
             text = self.tr("Soft edge") if soft else self.tr("Hard edge")
-            self.context.document.add_stroke(Stroke(self._kind, path), text)
+            document = self.context.document
+            number = document.current_class if soft else 0
+            document.add_stroke(Stroke(self._kind, path, number), text)
 
     def cancel(self) -> None:
         self._points = []

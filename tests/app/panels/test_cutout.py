@@ -60,7 +60,8 @@ def test_the_brush_makes_soft_edges_and_hard_ones_with_the_right_button(stage: S
     stage.view_state.tool = "edge"
     stage.drag([(20, 30), (60, 60)])
     stage.drag([(20, 80), (60, 90)], button=RIGHT)
-    assert [mark.kind for mark in stage.strokes] == ["soft-edge", "hard-edge"]
+    found = [(mark.kind, mark.class_number) for mark in stage.strokes]
+    assert found == [("soft-edge", 1), ("hard-edge", 0)]
     assert [kind_name(mark) for mark in stage.strokes] == ["Soft edge", "Hard edge"]
     assert not stage.on_canvas().any()
     stage.document.undo()
@@ -98,7 +99,10 @@ def test_it_follows_strokes_edges_and_the_class(
         former = cutouts.picture
         change()
         qtbot.waitUntil(lambda: cutouts.picture is not former)  # noqa: B023
-    assert cutouts.edge == Edge(shift=5.0)
+    assert stage.document.project.edge == Edge(shift=5.0)
+    stage.document.undo()
+    stage.document.undo()
+    assert stage.document.project.edge == Edge()
     stage.document.choose_class(3)
     qtbot.waitUntil(lambda: "no pixel is of class 3" in panel.hint.text())
     assert cutouts.picture is None

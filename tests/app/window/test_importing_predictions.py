@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.dialogs.take_masks import TakeMasksDialog
+from app.dialogs.form import FormDialog
 from app.window.main_window import MainWindow
 from segcore.projects.project_files import load_project
 from tests.app.windows import SHAPE, draw, opened, photo_file
@@ -33,20 +33,22 @@ def folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Path:
 def test_masks_are_taken_in_one_step(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     window.prompts.given["masks_to_take"] = [folder.parent / "net"]  # type: ignore[attr-defined]
     window.actions_["take-masks"].trigger()
-    (dialog,) = window.findChildren(TakeMasksDialog)
+    (dialog,) = window.findChildren(FormDialog)
     assert dialog.summary.text().splitlines() == [
         "net has masks of 2 of 3 photos.",
         "In that of 1.png, values are probabilities of classes: object.",
+        "1 of them with strokes already.",
         "1 file is of no photo.",
     ]
-    assert "1 photo with strokes" in dialog.over_painted.text()
+    assert dialog.form.fields["over_painted"].isVisibleTo(dialog)
     dialog.accept()
     qtbot.waitUntil(
         lambda: "left out" in window.messages.texts[-1],
         timeout=60_000,
     )
     assert window.messages.texts[-1] == (
-        "The predictions of 1 photo were imported. 1 photo was left out: painted on, done or skipped."
+        "The predictions of 1 photo were imported. "
+        "1 photo was left out: painted on, done or skipped."
     )
     project = load_project(folder / "2.png.eigenbrush").project
     assert all(stroke.is_hint for stroke in project.strokes)
@@ -59,4 +61,4 @@ def test_a_folder_without_masks_is_said(window: MainWindow, folder: Path) -> Non
     (folder / "empty").mkdir()
     window.prompts.given["masks_to_take"] = [folder / "empty"]  # type: ignore[attr-defined]
     window.actions_["take-masks"].trigger()
-    assert not window.findChildren(TakeMasksDialog)
+    assert not window.findChildren(FormDialog)

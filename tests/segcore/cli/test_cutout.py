@@ -11,9 +11,12 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 
-from segcore.marks.stroke_files import strokes_to_json
+from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
+from segcore.matting.edge import Edge
+from segcore.projects.project import Project, new_class
+from segcore.projects.project_files import save_project
 
 from .conftest import COLUMNS, ROWS, Run
 
@@ -58,6 +61,23 @@ def test_edge_strokes_of_a_file_are_heeded(run: Run, photo: Path, tmp_path: Path
         found.append(np.asarray(PillowImage.open(out / "photo-soft-cutout-2.png"))[..., 3])
     assert ((found[0] > 0) & (found[0] < 255)).any()
     assert set(np.unique(found[1])) == {0, 255}
+
+
+def test_the_edge_is_that_of_the_project_unless_a_flag_says_otherwise(
+    run: Run, photo: Path, tmp_path: Path
+) -> None:
+    classes = tuple(map(new_class, (1, 2, 3)))
+    strokes = strokes_from_json(json.loads(marks()))
+    project = Project(classes=classes, strokes=strokes, edge=Edge(shift=-2))
+    save_project(tmp_path / "kept.eigenbrush", project)
+    sums = []
+    for name, flags in (("kept", ()), ("given", ("--edge-shift", "0"))):
+        out = tmp_path / name
+        done = run("cutout", photo, "--strokes", tmp_path / "kept.eigenbrush", *flags, "--out", out)
+        assert done.code == 0, done.err
+        opacity = np.asarray(PillowImage.open(out / "photo-soft-cutout-2.png"))[..., 3]
+        sums.append(int(opacity.sum(dtype=np.int64)))
+    assert sums[0] < sums[1]
 
 
 def test_a_full_disk_leaves_what_was_there(

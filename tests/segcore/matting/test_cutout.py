@@ -80,12 +80,48 @@ def test_all_classes_add_up_to_one():
     assert min(found.of(number).min() for number in range(4)) >= 0
 
 
-def test_whiskers_are_found_after_one_stroke():
+def texture(strength):
+    """Waves as fine as hair, along it."""
+    y, x = np.mgrid[:200, :240]
+    return strength * np.sin(y * 0.9 + x * 0.3)[..., np.newaxis]
+
+
+@pytest.mark.parametrize("number", [0, 1])
+@pytest.mark.parametrize("strength", [0.0, 0.04])
+def test_whiskers_are_found_after_one_stroke(number, strength):
     photo, alpha, labels = whiskers()
-    stroke = edge_stroke("soft-edge", [(130, 0), (130, 200)], 34)
+    photo = np.clip(photo + texture(strength) * (1 - alpha[..., np.newaxis]), 0, 1)
+    stroke = replace(edge_stroke("soft-edge", [(130, 0), (130, 200)], 34), class_number=number)
     found = cutout(photo, labels, strokes=[stroke])
     hairs = labels == 2
     assert np.minimum(found.opacity, alpha)[hairs].sum() >= 0.9 * alpha[hairs].sum()
+
+
+def test_hair_is_of_the_class_of_its_stroke():
+    photo, alpha, labels = whiskers()
+    labels[60:, 100:] = 3
+    hairs = (alpha == 1) & (labels == 2)
+    share = {}
+    for number in (1, 3):
+        stroke = Stroke("soft-edge", Path(((130, 0), (130, 200)), 34), number, order=1)
+        found = opacities(photo, labels, strokes=[stroke])
+        share[number] = [found.of(other)[hairs].mean() for other in (1, 3)]
+    assert share[1][0] > 0.9
+    assert share[3][1] > share[1][1] + 0.2
+
+
+def test_what_lies_far_from_a_change_is_taken_over():
+    photo, _, labels = whiskers()
+    dabs = [Stroke("soft-edge", Path(((120, y),), 12), 1, order=y) for y in (20, 150)]
+    first = opacities(photo, labels, strokes=dabs[:1])
+    second = opacities(photo, labels, strokes=dabs, former=first)
+    whole = opacities(photo, labels, strokes=dabs)
+    assert np.array_equal(second.of(1)[:90], first.of(1)[:90])
+    assert abs(second.of(1) - whole.of(1)).mean() < 0.02
+    undone = opacities(photo, labels, strokes=dabs[:1], former=second)
+    assert abs(undone.of(1) - first.of(1)).mean() < 0.02
+    other = opacities(1 - photo, labels, strokes=dabs, former=first)
+    assert np.array_equal(other.of(1), opacities(1 - photo, labels, strokes=dabs).of(1))
 
 
 def test_the_later_of_two_edge_strokes_counts():

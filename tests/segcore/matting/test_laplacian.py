@@ -38,7 +38,7 @@ def trimap(request):
         colour[-3, -2] = np.nan
     classes = rng.integers(-1, 3, request.param).astype(np.int32)
     classes[-3, -2] = 2
-    return Trimap(colour, classes, np.maximum(classes, 0), np.zeros(request.param, bool))
+    return Trimap(colour, classes, np.maximum(classes, 0), np.full(request.param, -1, np.int32))
 
 
 def test_the_system_is_that_of_all_windows(trimap):
@@ -57,7 +57,7 @@ def test_the_solution_is_that_of_the_dense_system():
     y, x = np.mgrid[:24, :30] / 30
     colour = np.dstack([x, y, x * y]).astype(np.float32)
     classes = np.where(x < 0.2, 0, np.where(x > 0.7, 1, UNKNOWN)).astype(np.int32)
-    trimap = Trimap(colour, classes, np.maximum(classes, 0), np.zeros(classes.shape, bool))
+    trimap = Trimap(colour, classes, np.maximum(classes, 0), np.full(classes.shape, -1, np.int32))
     system, hold = MattingSystem.of(trimap, 1), laplacian._HOLD
     guess = np.full((1, trimap.n_unknown), 0.5, np.float32)
     found = system.solve(guess, Prior.none(guess), tolerance=1e-6, max_steps=100)

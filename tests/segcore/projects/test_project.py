@@ -9,6 +9,7 @@ import pytest
 
 from segcore.marks.rules import rules_from_text
 from segcore.marks.strokes import Path, Stroke
+from segcore.matting.edge import Edge
 from segcore.methods import METHODS
 from segcore.methods.recipe import Recipe
 from segcore.projects.project import Project, new_class
@@ -105,3 +106,23 @@ def test_classes_from_before_there_was_a_background() -> None:
     document = project_to_json(replace(PROJECT, classes=(new_class(1),)))
     del document["classes"][0]["background"]
     assert not project_from_json(document).classes[0].background
+
+
+@pytest.mark.parametrize(
+    ("stored", "read"),
+    [
+        (None, Edge()),
+        ({"shift": -1.5, "feather": 2}, Edge(shift=-1.5, feather=2)),
+        ({"shift": 900, "contrast": 0.5, "later": 1}, Edge(contrast=0.5)),
+        ("damaged", Edge()),
+    ],
+)
+def test_the_edge_of_cut_outs_is_kept(stored: object, read: Edge) -> None:
+    document = project_to_json(PROJECT)
+    assert "edge" not in document  # as earlier versions wrote it
+    if stored is not None:
+        document["edge"] = stored
+    project = project_from_json(document)
+    assert project == replace(PROJECT, edge=read)
+    assert project_from_json(json.loads(json.dumps(project_to_json(project)))) == project
+    assert project.segments_like(PROJECT)
