@@ -249,7 +249,11 @@ def walk(
 
 
 def can_be_a_file(path: str) -> bool:
-    """Whether a text can be a path."""
+    r"""Whether a text can be a path.
+
+    >>> can_be_a_file("a.png"), can_be_a_file("a\0b"), can_be_a_file("\ud800")
+    (True, False, False)
+    """
     try:
         return b"\0" not in os.fsencode(path)
     except UnicodeEncodeError:
