@@ -4411,6 +4411,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Eigenvektoren zeigen, wo das Foto geschnitten werden kann. Berechnen Sie, um sie zu sehen.</translation>
     </message>
     <message>
+        <source>Best cut</source>
+        <translation>Bester Schnitt</translation>
+    </message>
+    <message>
         <source>This result has no eigenvectors.</source>
         <translation>Dieses Ergebnis hat keine Eigenvektoren.</translation>
     </message>

@@ -79,6 +79,7 @@ class EigenvectorsPanel(QWidget):
         self.chart.threshold_moved.connect(self._set_threshold)
         self.chart.threshold_cleared.connect(self.clear_threshold)
         self.words = wrapped()
+        actions["best-cut"].setIconText(self.tr("Best cut"))
         buttons = actions.button("best-cut", words=True), actions.button("clear-cut")
         self._lay_out(*buttons)
 
