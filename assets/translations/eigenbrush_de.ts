@@ -1122,7 +1122,7 @@
     </message>
     <message>
         <source>is no folder; rename it</source>
-        <translation type="unfinished"></translation>
+        <translation>ist kein Ordner; benennen Sie es um</translation>
     </message>
     <message>
         <source>there are more than {most}</source>
@@ -2033,6 +2033,10 @@
         <translation>An&amp;zeige zurücksetzen</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
         <source>Automatic contrast, no gamma, the colours of the file</source>
         <translation>Automatischer Kontrast, kein Gamma, die Farben der Datei</translation>
     </message>
@@ -2361,6 +2365,10 @@
         <translation>Mess&amp;tabelle kopieren</translation>
     </message>
     <message>
+        <source>Copy table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
         <source>Copy all columns, for a spreadsheet</source>
         <translation>Alle Spalten kopieren, für eine Tabellenkalkulation</translation>
     </message>
@@ -2623,6 +2631,10 @@
     <message>
         <source>Best cut of the eigenvector</source>
         <translation>Bester Schnitt des Eigenvektors</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>Bester Schnitt</translation>
     </message>
     <message>
         <source>Cut the eigenvector where the Cheeger ratio is smallest: through as little as possible, with both sides large</source>
@@ -3194,19 +3206,19 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
-        <translation type="unfinished"></translation>
+        <translation>wie weit vom Rand nach Haaren und Unschärfe gesucht wird; 0: so weit, wie das Foto es sagt (Vorgabe: was das Projekt sagt)</translation>
     </message>
     <message>
         <source>how far the edge is moved outwards, or inwards below 0 (default: what the project says)</source>
-        <translation type="unfinished"></translation>
+        <translation>wie weit der Rand nach außen verschoben wird, unter 0 nach innen (Vorgabe: was das Projekt sagt)</translation>
     </message>
     <message>
         <source>how much the edge is blurred (default: what the project says)</source>
-        <translation type="unfinished"></translation>
+        <translation>wie sehr der Rand weichgezeichnet wird (Vorgabe: was das Projekt sagt)</translation>
     </message>
     <message>
         <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
-        <translation type="unfinished"></translation>
+        <translation>wie viel härter der Rand wird, bis 0,99 (Vorgabe: was das Projekt sagt)</translation>
     </message>
     <message>
         <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
@@ -3243,6 +3255,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>&amp;Automatic contrast</source>
         <translation>&amp;Automatischer Kontrast</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Show all but the darkest and the brightest values</source>
@@ -4125,7 +4141,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Edge of cut-outs</source>
-        <translation type="unfinished"></translation>
+        <translation>Rand der Freisteller</translation>
     </message>
     <message>
         <source>Picture behind the cut-out</source>
@@ -4409,10 +4425,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Eigenvectors show where the photo can be cut. Solve to see them.</source>
         <translation>Eigenvektoren zeigen, wo das Foto geschnitten werden kann. Berechnen Sie, um sie zu sehen.</translation>
-    </message>
-    <message>
-        <source>Best cut</source>
-        <translation>Bester Schnitt</translation>
     </message>
     <message>
         <source>This result has no eigenvectors.</source>
