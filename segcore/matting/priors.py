@@ -32,7 +32,9 @@ _NO_HAIR, _ALL_HAIR = 0.25, 0.7
 _LEAST_LINE = 0.01
 """Contrast of the strongest, at least."""
 _LINE_WEIGHT = 0.1
-"""Of an opaque line, where a window weighs 1."""
+"""Of an opaque line, where a window weighs 1,"""
+_BODY_WEIGHT = 0.03
+"""and of what the segment of the hair's class has there."""
 
 _WEIGHT = 0.6
 """Of a pixel whose two sides are black and white, where a window weighs 1."""
@@ -83,7 +85,7 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
 
     numbers = np.arange(m)[:, np.newaxis]
     opacities = np.where(here == numbers, 1 - share, 0) + np.where(hair == numbers, share, 0)
-    weights = np.where((hair >= 0) & (hair != here), _LINE_WEIGHT * share, 0)
+    weights = np.where(hair == here, _BODY_WEIGHT, _LINE_WEIGHT * share) * (hair >= 0)
     return Prior(opacities.astype(np.float32), weights.astype(np.float32))
 
 
