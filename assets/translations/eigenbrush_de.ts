@@ -1741,12 +1741,20 @@
         <translation>wie weit von der Grenze nach Haaren und Unschärfe gesucht wird; 0: wie es das Foto sagt</translation>
     </message>
     <message>
+        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
+        <translation>wie weit von der Grenze nach Haaren und Unschärfe gesucht wird; 0: wie es das Foto sagt (Vorgabe: was im Projekt steht)</translation>
+    </message>
+    <message>
         <source>Edge shift</source>
         <translation>Kantenverschiebung</translation>
     </message>
     <message>
         <source>how far the edge is moved outwards, or inwards below 0</source>
         <translation>wie weit die Kante nach außen rückt, unter 0 nach innen</translation>
+    </message>
+    <message>
+        <source>how far the edge is moved outwards, or inwards below 0 (default: what the project says)</source>
+        <translation>wie weit die Kante nach außen rückt, unter 0 nach innen (Vorgabe: was im Projekt steht)</translation>
     </message>
     <message>
         <source>Edge feather</source>
@@ -1757,12 +1765,20 @@
         <translation>wie stark die Kante weichgezeichnet wird</translation>
     </message>
     <message>
+        <source>how much the edge is blurred (default: what the project says)</source>
+        <translation>wie stark die Kante weichgezeichnet wird (Vorgabe: was im Projekt steht)</translation>
+    </message>
+    <message>
         <source>Edge contrast</source>
         <translation>Kantenkontrast</translation>
     </message>
     <message>
         <source>how much harder the edge becomes, up to 0.99</source>
         <translation>wie viel härter die Kante wird, bis 0,99</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
+        <translation>wie viel härter die Kante wird, bis 0,99 (Vorgabe: was im Projekt steht)</translation>
     </message>
     <message>
         <source>Files of soft cut-outs</source>
@@ -4078,6 +4094,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Copy the cut-out in full size</source>
         <translation>Den Freisteller in voller Größe kopieren</translation>
+    </message>
+    <message>
+        <source>Edge of cut-outs</source>
+        <translation>Kante der Freisteller</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
