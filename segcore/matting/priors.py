@@ -36,7 +36,7 @@ _LINE_WEIGHT = 0.1
 _BODY_WEIGHT = 0.03
 """and of what the segment of the hair's class has there."""
 
-_WEIGHT = 0.6
+_WEIGHT = 0.2
 """Of a pixel whose two sides are black and white, where a window weighs 1."""
 _PLACE = 0.3
 """What crossing the picture counts, where black to white counts as the root of 3."""
