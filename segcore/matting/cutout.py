@@ -159,19 +159,17 @@ def opacities(
             f"{picture.shape[0]} rows and {picture.shape[1]} columns"
         )
     strokes = tuple(strokes)
-    # The last class is what others leave.
-    present = (*np.unique(labels[labels > 0]).tolist(), *([0] if (labels == 0).any() else []))
+    there = np.bincount(labels.ravel()) > 0
+    present, indices = tuple(np.flatnonzero(there).tolist()), np.cumsum(there, dtype=np.int32) - 1
     index_of = {number: index for index, number in enumerate(present)}
-    table = np.zeros(max(present) + 1, np.int32)
-    table[list(present)] = np.arange(len(present))
-    trimap = trimap_of(_colours(picture), table[labels], strokes, width, index_of)
+    trimap = trimap_of(_colours(picture), indices[labels], strokes, width, index_of)
     notes = _notes(strokes, present, trimap.labels)
 
     changed = unknown = trimap.unknown
     shares = np.equal(trimap.labels[unknown], np.arange(len(present))[:, np.newaxis])
     shares = shares.astype(np.float32)
-    if former is not None and former.numbers == present and trimap.is_of_photo_of(former.trimap):
-        changed = trimap.differs_from(former.trimap)
+    if former is not None and former.numbers == present and former.trimap.is_like(trimap):
+        changed = (trimap.classes != former.trimap.classes) | (trimap.hair != former.trimap.hair)
         before = former.trimap.numbers[unknown]
         shares[:, before >= 0] = former.shares[:, before[before >= 0]]
     if changed.any() and len(present) > 1:
