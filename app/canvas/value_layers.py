@@ -27,7 +27,7 @@ _NO_VALUE = np.uint32(0xFF808080)
 
 @dataclass(frozen=True)
 class ColourScale:
-    """Which colour stands for which value.
+    """Colours of values.
 
     Attributes
     ----------
@@ -58,7 +58,7 @@ class ColourScale:
         return np.clip((value - low) / (high - low), 0, 1)
 
     def _measure(self, values: ArrayLike) -> NDArray[np.float64]:
-        """Of which equal differences are equal steps of colour."""
+        """Values in which equal differences are equal steps of colour."""
         values = np.asarray(values, np.float64)
         return -np.log(np.maximum(1 - values, _LEAST_DOUBT)) if self.by_doubt else values
 
@@ -93,13 +93,21 @@ class ValueLayer(TileLayer):
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
-        self._maps: NDArray[np.float32] | None = None
         self._limits: dict[int, float] = {}
-        self._step = 1
-        self._document.photo_changed.connect(self._empty)
-        self._document.result_changed.connect(self._take_result)
+        self._document.photo_changed.connect(self.clear)
+        self._document.maps_changed.connect(self._follow_maps)
         self._view_state.follow(self.renew, *self.renewed_by)
-        self._take_result()
+
+    @property
+    def _maps(self) -> NDArray[np.float32] | None:
+        mapped = self._document.mapped
+        return None if mapped is None else self.maps_of(mapped)
+
+    @property
+    def _step(self) -> int:
+        """Side of the squares of pixels that each value stands for."""
+        mapped = self._document.mapped
+        return 1 if mapped is None else mapped.step
 
     @property
     def shown(self) -> bool:
@@ -143,21 +151,12 @@ class ValueLayer(TileLayer):
             self._limits[index] = limit_of(self._maps[index])
         return self._limits[index]
 
-    def _empty(self) -> None:
-        self._maps = None
-        self.clear()
-
-    def _take_result(self) -> None:
-        result = self._document.result
-        if result is None:
-            self._empty()
-            return
-        maps = self.maps_of(result)
-        if maps is None and (result.preview or result.summary.vector_values):
-            return  # they are still to come
-        was_shown = self.shown
-        self._maps, self._limits, self._step = maps, {}, result.step
-        self.renew() if was_shown or self.shown else self.forget()
+    def _follow_maps(self) -> None:
+        self._limits = {}
+        if self.shown:
+            self.renew()
+        elif self._tiles:
+            self.clear()
 
 
 class HeatMapLayer(ValueLayer):

@@ -47,6 +47,8 @@ class Document(QObject):
     """The photo is shown in another way."""
     result_changed = Signal()
     """There is a new `result`, a preview, or none."""
+    maps_changed = Signal()
+    """There is another `mapped` result."""
     answered = Signal()
     """The `result` is a full one, of other segments than the `former` one."""
     class_changed = Signal(int)
@@ -71,6 +73,8 @@ class Document(QObject):
         self.result: Result | None = None
         self.full: Result | None = None
         """The last full result; while a preview is shown, the one before it."""
+        self.mapped: Result | None = None
+        """The full result whose maps are to be seen: the last, unless they are still to come."""
         self.former: Result | None = None
         """The full result before the last full one, of the same photo."""
         self.solved: tuple[Stroke, ...] = ()
@@ -103,7 +107,7 @@ class Document(QObject):
         """
         self.image, self.project, self.path = image, project, path
         self.result, self.solved = None, ()
-        self.former = self.full = None
+        self.former = self.full = self.mapped = None
         self._selection = frozenset()
         self._class = project.classes[0].number if project.classes else 1
         self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
@@ -117,6 +121,7 @@ class Document(QObject):
         self.photo_changed.emit()
         self.class_changed.emit(self._class)
         self.selection_changed.emit()
+        self.maps_changed.emit()
         self.result_changed.emit()
 
     @property
@@ -240,7 +245,14 @@ class Document(QObject):
                 self.answered.emit()
         elif result is None:
             self.former, self.full = self.full or self.former, None
+        self._follow_maps(result)
         self.result_changed.emit()
+
+    def _follow_maps(self, result: Result | None) -> None:
+        waits = result is not None and (result.preview or result.waits_for_maps)
+        if not waits and result is not self.mapped:
+            self.mapped = result
+            self.maps_changed.emit()
 
     def complete(self, result: Result) -> None:
         """Set the last full result again, with its layers; a preview stays visible."""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from segcore.folders.states import State
 from segcore.runtime.errors import SegmentationError
+from segcore.runtime.parameters import Checked, parameter
 
 from ..actions.action import action, tr
+from ..files.prompts import HINT
 from ..looks.jobs import Report
 from ..looks.language import told
 from .whole_folder import PhotosHere, WholeFolder
@@ -20,9 +23,32 @@ if TYPE_CHECKING:
     from segcore.batch.importing_predictions import TakenPhoto
     from segcore.folders.mask_folders import FoundMasks
 
-    from ..dialogs.take_masks import MasksFound, Taking
+    from ..dialogs.form import FormDialog
 
 _MOST_NAMED = 3
+
+
+@dataclass(frozen=True)
+class Taking(Checked):
+    """How masks are taken; see :func:`segcore.batch.importing_predictions.take_masks`."""
+
+    values: str = parameter(
+        "",
+        label=tr("&Values are"),
+        choices=("", "soft", "objects"),
+        words=(tr("as their names and values tell"),
+               tr("how likely a class is, from black to white"), tr("objects of one class")),
+    )  # fmt: skip
+    belief: float = parameter(
+        HINT,
+        label=tr("Take them &as"),
+        choices=(HINT, 1.0),
+        words=(tr("hints, which strokes and the photo may overrule"),
+               tr("strokes, where the masks are certain")),
+    )  # fmt: skip
+    over_painted: bool = parameter(
+        False, label=tr("Also photos with work on them, beneath what was painted")
+    )
 
 
 class TakingMasks(WholeFolder):
@@ -47,10 +73,18 @@ class TakingMasks(WholeFolder):
             text = self.tr("No file in {folder} is called like a photo of this folder.")
             self.told.emit(text.format(folder=chosen.name))
             return
-        from ..dialogs.take_masks import TakeMasksDialog
+        from ..dialogs.form import FormDialog
 
-        dialog = TakeMasksDialog(self._found(chosen, here, masks), self._window)
-        dialog.accepted.connect(lambda: self._take(masks, here, dialog.chosen))
+        begun = sum(here.state(photo) is State.BEGUN for photo in masks.of)
+        dialog: FormDialog[Taking] = FormDialog(
+            self.tr("Import predictions"),
+            Taking(),
+            self.tr("&Take"),
+            self._summary(chosen, here, masks, begun),
+            () if begun else ["over_painted"],
+            self._window,
+        )
+        dialog.accepted.connect(lambda: self._take(masks, here, dialog.values))
         dialog.open()
 
     def _take(self, masks: FoundMasks, here: PhotosHere, how: Taking) -> None:
@@ -62,23 +96,23 @@ class TakingMasks(WholeFolder):
             partial(self._tell, masks),
         )
 
-    def _found(self, chosen: Path, here: PhotosHere, masks: FoundMasks) -> MasksFound:
-        from ..dialogs.take_masks import MasksFound
-
-        begun = sum(here.state(photo) is State.BEGUN for photo in masks.of)
+    def _summary(self, chosen: Path, here: PhotosHere, masks: FoundMasks, begun: int) -> str:
         beside = {mask.path for several in masks.of.values() for mask in several}
-        return MasksFound(
-            chosen.name,
-            sum(photo not in beside for photo in here.photos),
-            len(masks.of),
-            begun,
-            len(masks.unused),
-            masks.classes,
-            self._example(masks),
-        )
+        photos = sum(photo not in beside for photo in here.photos)
+        text = self.tr("{folder} has masks of {matched} of {photos} photos.")
+        said = [text.format(folder=chosen.name, matched=len(masks.of), photos=photos)]
+        if masks.classes:
+            text = self.tr("Its folders are classes: {names}.")
+            said.append(text.format(names=", ".join(masks.classes)))
+        said.append(self._example(masks))
+        if begun:
+            said.append(self.tr("There is work on {count} of them already.").format(count=begun))
+        if masks.unused:
+            said.append(self.tr("%Ln file(s) is/are of no photo.", "", len(masks.unused)))
+        return "\n".join(filter(None, said))
 
     def _example(self, masks: FoundMasks) -> str:
-        """What the masks of the photo that is open say."""
+        """A description of the masks of the open photo."""
         photo, image = self._document.project.photo, self._document.image
         if photo is None or image is None or Path(photo.path) not in masks.of:
             return ""
@@ -135,8 +169,8 @@ def _take(
         masks,
         projects,
         belief=how.belief,
-        of_objects=how.of_objects,
-        of_probabilities=how.of_probabilities,
+        of_objects=how.values == "objects",
+        of_probabilities=how.values == "soft",
         over_painted=how.over_painted,
         left_out=left_out,
         tell=report.counting(len(photos)),

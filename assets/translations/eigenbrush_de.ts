@@ -1121,6 +1121,10 @@
         <translation>das Programm ist gescheitert ({reason}); bitte melden Sie das mit diesem Foto und seinem Projekt</translation>
     </message>
     <message>
+        <source>is no folder; rename it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there are more than {most}</source>
         <translation>es sind mehr als {most}</translation>
     </message>
@@ -1737,48 +1741,16 @@
         <translation>Kantenbreite</translation>
     </message>
     <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says</source>
-        <translation>wie weit von der Grenze nach Haaren und Unschärfe gesucht wird; 0: wie es das Foto sagt</translation>
-    </message>
-    <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
-        <translation>wie weit von der Grenze nach Haaren und Unschärfe gesucht wird; 0: wie es das Foto sagt (Vorgabe: was im Projekt steht)</translation>
-    </message>
-    <message>
         <source>Edge shift</source>
         <translation>Kantenverschiebung</translation>
-    </message>
-    <message>
-        <source>how far the edge is moved outwards, or inwards below 0</source>
-        <translation>wie weit die Kante nach außen rückt, unter 0 nach innen</translation>
-    </message>
-    <message>
-        <source>how far the edge is moved outwards, or inwards below 0 (default: what the project says)</source>
-        <translation>wie weit die Kante nach außen rückt, unter 0 nach innen (Vorgabe: was im Projekt steht)</translation>
     </message>
     <message>
         <source>Edge feather</source>
         <translation>Weiche Kante</translation>
     </message>
     <message>
-        <source>how much the edge is blurred</source>
-        <translation>wie stark die Kante weichgezeichnet wird</translation>
-    </message>
-    <message>
-        <source>how much the edge is blurred (default: what the project says)</source>
-        <translation>wie stark die Kante weichgezeichnet wird (Vorgabe: was im Projekt steht)</translation>
-    </message>
-    <message>
         <source>Edge contrast</source>
         <translation>Kantenkontrast</translation>
-    </message>
-    <message>
-        <source>how much harder the edge becomes, up to 0.99</source>
-        <translation>wie viel härter die Kante wird, bis 0,99</translation>
-    </message>
-    <message>
-        <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
-        <translation>wie viel härter die Kante wird, bis 0,99 (Vorgabe: was im Projekt steht)</translation>
     </message>
     <message>
         <source>Files of soft cut-outs</source>
@@ -3053,6 +3025,38 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Eine Ellipse malen; mit Strg eine ausschneiden</translation>
     </message>
     <message>
+        <source>&amp;Values are</source>
+        <translation>Die &amp;Werte sind</translation>
+    </message>
+    <message>
+        <source>as their names and values tell</source>
+        <translation>was Namen und Werte sagen</translation>
+    </message>
+    <message>
+        <source>how likely a class is, from black to white</source>
+        <translation>wie wahrscheinlich eine Klasse ist, von Schwarz bis Weiß</translation>
+    </message>
+    <message>
+        <source>objects of one class</source>
+        <translation>Objekte einer Klasse</translation>
+    </message>
+    <message>
+        <source>Take them &amp;as</source>
+        <translation>Übernehmen &amp;als</translation>
+    </message>
+    <message>
+        <source>hints, which strokes and the photo may overrule</source>
+        <translation>Hinweise, die Striche und das Foto überstimmen dürfen</translation>
+    </message>
+    <message>
+        <source>strokes, where the masks are certain</source>
+        <translation>Striche, wo die Masken sicher sind</translation>
+    </message>
+    <message>
+        <source>Also photos with work on them, beneath what was painted</source>
+        <translation>Auch Fotos, an denen schon gearbeitet wurde, unter dem Gemalten</translation>
+    </message>
+    <message>
         <source>I&amp;mport predictions…</source>
         <translation>Vorhersagen i&amp;mportieren …</translation>
     </message>
@@ -3187,6 +3191,22 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>For validation</source>
         <translation>Zur Validierung</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how far the edge is moved outwards, or inwards below 0 (default: what the project says)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred (default: what the project says)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
@@ -4108,6 +4128,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Anhalten</translation>
     </message>
     <message>
+        <source>Edge of cut-outs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Picture behind the cut-out</source>
         <translation>Bild hinter dem Freisteller</translation>
     </message>
@@ -4389,6 +4413,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Eigenvectors show where the photo can be cut. Solve to see them.</source>
         <translation>Eigenvektoren zeigen, wo das Foto geschnitten werden kann. Berechnen Sie, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>Bester Schnitt</translation>
     </message>
     <message>
         <source>This result has no eigenvectors.</source>
@@ -6245,45 +6273,25 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
-    <name>TakeMasksDialog</name>
+    <name>TakingMasks</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation>Keine Datei in {folder} heißt wie ein Foto dieses Ordners.</translation>
+    </message>
     <message>
         <source>Import predictions</source>
         <translation>Vorhersagen importieren</translation>
     </message>
     <message>
-        <source>as their names and values tell</source>
-        <translation>was Namen und Werte sagen</translation>
-    </message>
-    <message>
-        <source>how likely a class is, from black to white</source>
-        <translation>wie wahrscheinlich eine Klasse ist, von Schwarz bis Weiß</translation>
-    </message>
-    <message>
-        <source>objects of one class</source>
-        <translation>Objekte einer Klasse</translation>
-    </message>
-    <message>
-        <source>&amp;Values are</source>
-        <translation>Die &amp;Werte sind</translation>
-    </message>
-    <message>
-        <source>As &amp;hints, which strokes and the photo may overrule</source>
-        <translation>Als &amp;Hinweise, die Striche und Foto überstimmen dürfen</translation>
-    </message>
-    <message>
-        <source>As &amp;strokes, where the masks are certain</source>
-        <translation>Als &amp;Striche, wo die Masken sicher sind</translation>
-    </message>
-    <message numerus="yes">
-        <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
-        <translation>
-            <numerusform>Auch %Ln begonnenes Foto, unter dem Gemalten</numerusform>
-            <numerusform>Auch %Ln begonnene Fotos, unter dem Gemalten</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>&amp;Take</source>
         <translation>Ü&amp;bernehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Masken übernehmen: {done} von %Ln Foto</numerusform>
+            <numerusform>Masken übernehmen: {done} von %Ln Fotos</numerusform>
+        </translation>
     </message>
     <message>
         <source>{folder} has masks of {matched} of {photos} photos.</source>
@@ -6293,25 +6301,15 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <source>Its folders are classes: {names}.</source>
         <translation>Seine Ordner sind Klassen: {names}.</translation>
     </message>
+    <message>
+        <source>There is work on {count} of them already.</source>
+        <translation>An {count} davon wurde schon gearbeitet.</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln file(s) is/are of no photo.</source>
         <translation>
             <numerusform>%Ln Datei gehört zu keinem Foto.</numerusform>
             <numerusform>%Ln Dateien gehören zu keinem Foto.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>Keine Datei in {folder} heißt wie ein Foto dieses Ordners.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Masken übernehmen: {done} von %Ln Foto</numerusform>
-            <numerusform>Masken übernehmen: {done} von %Ln Fotos</numerusform>
         </translation>
     </message>
     <message>

@@ -318,29 +318,19 @@
     </message>
 </context>
 <context>
-    <name>TakeMasksDialog</name>
-    <message numerus="yes">
-        <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
-        <translation>
-            <numerusform>Also %Ln photo with work on it, beneath what was painted</numerusform>
-            <numerusform>Also %Ln photos with work on them, beneath what was painted</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln file is of no photo.</numerusform>
-            <numerusform>%Ln files are of no photo.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>TakingMasks</name>
     <message numerus="yes">
         <source>Importing predictions: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>Taking masks: {done} of %Ln photo</numerusform>
             <numerusform>Taking masks: {done} of %Ln photos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation type="unfinished">
+            <numerusform>%Ln file is of no photo.</numerusform>
+            <numerusform>%Ln files are of no photo.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

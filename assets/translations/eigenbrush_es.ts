@@ -2658,6 +2658,22 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Dar segmentos a las fotos de una serie a partir de las terminadas, antes y después</translation>
     </message>
     <message>
+        <source>&amp;Values are</source>
+        <translation>Los &amp;valores son</translation>
+    </message>
+    <message>
+        <source>as their names and values tell</source>
+        <translation>lo que indiquen sus nombres y valores</translation>
+    </message>
+    <message>
+        <source>how likely a class is, from black to white</source>
+        <translation>lo probable que es una clase, de negro a blanco</translation>
+    </message>
+    <message>
+        <source>objects of one class</source>
+        <translation>objetos de una clase</translation>
+    </message>
+    <message>
         <source>I&amp;mport predictions…</source>
         <translation>Tomar &amp;máscaras…</translation>
     </message>
@@ -5282,45 +5298,25 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
 </context>
 <context>
-    <name>TakeMasksDialog</name>
+    <name>TakingMasks</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation>Ningún archivo de {folder} se llama como una foto de esta carpeta.</translation>
+    </message>
     <message>
         <source>Import predictions</source>
         <translation>Tomar máscaras</translation>
     </message>
     <message>
-        <source>as their names and values tell</source>
-        <translation>lo que indiquen sus nombres y valores</translation>
-    </message>
-    <message>
-        <source>how likely a class is, from black to white</source>
-        <translation>lo probable que es una clase, de negro a blanco</translation>
-    </message>
-    <message>
-        <source>objects of one class</source>
-        <translation>objetos de una clase</translation>
-    </message>
-    <message>
-        <source>&amp;Values are</source>
-        <translation>Los &amp;valores son</translation>
-    </message>
-    <message>
-        <source>As &amp;hints, which strokes and the photo may overrule</source>
-        <translation>Como &amp;indicios, que los trazos y la foto pueden corregir</translation>
-    </message>
-    <message>
-        <source>As &amp;strokes, where the masks are certain</source>
-        <translation>Como &amp;trazos, donde las máscaras son seguras</translation>
-    </message>
-    <message numerus="yes">
-        <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
-        <translation>
-            <numerusform>También %Ln foto empezada, debajo de lo pintado</numerusform>
-            <numerusform>También %Ln fotos empezadas, debajo de lo pintado</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>&amp;Take</source>
         <translation>T&amp;omar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Tomando máscaras: {done} de %Ln foto</numerusform>
+            <numerusform>Tomando máscaras: {done} de %Ln fotos</numerusform>
+        </translation>
     </message>
     <message>
         <source>{folder} has masks of {matched} of {photos} photos.</source>
@@ -5335,20 +5331,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>
             <numerusform>%Ln archivo no es de ninguna foto.</numerusform>
             <numerusform>%Ln archivos no son de ninguna foto.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>Ningún archivo de {folder} se llama como una foto de esta carpeta.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Tomando máscaras: {done} de %Ln foto</numerusform>
-            <numerusform>Tomando máscaras: {done} de %Ln fotos</numerusform>
         </translation>
     </message>
     <message>

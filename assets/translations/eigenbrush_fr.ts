@@ -2658,6 +2658,22 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Donner aux photos d’une série des segments à partir de celles qui sont terminées, avant et après</translation>
     </message>
     <message>
+        <source>&amp;Values are</source>
+        <translation>Les &amp;valeurs sont</translation>
+    </message>
+    <message>
+        <source>as their names and values tell</source>
+        <translation>ce que disent leurs noms et valeurs</translation>
+    </message>
+    <message>
+        <source>how likely a class is, from black to white</source>
+        <translation>la probabilité d’une classe, du noir au blanc</translation>
+    </message>
+    <message>
+        <source>objects of one class</source>
+        <translation>objets d’une classe</translation>
+    </message>
+    <message>
         <source>I&amp;mport predictions…</source>
         <translation>Reprendre des &amp;masques…</translation>
     </message>
@@ -5282,45 +5298,25 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
-    <name>TakeMasksDialog</name>
+    <name>TakingMasks</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation>Aucun fichier de {folder} ne porte le nom d’une photo de ce dossier.</translation>
+    </message>
     <message>
         <source>Import predictions</source>
         <translation>Reprendre des masques</translation>
     </message>
     <message>
-        <source>as their names and values tell</source>
-        <translation>ce que disent leurs noms et valeurs</translation>
-    </message>
-    <message>
-        <source>how likely a class is, from black to white</source>
-        <translation>la probabilité d’une classe, du noir au blanc</translation>
-    </message>
-    <message>
-        <source>objects of one class</source>
-        <translation>objets d’une classe</translation>
-    </message>
-    <message>
-        <source>&amp;Values are</source>
-        <translation>Les &amp;valeurs sont</translation>
-    </message>
-    <message>
-        <source>As &amp;hints, which strokes and the photo may overrule</source>
-        <translation>Comme &amp;indices, que les traits et la photo peuvent contredire</translation>
-    </message>
-    <message>
-        <source>As &amp;strokes, where the masks are certain</source>
-        <translation>Comme &amp;traits, là où les masques sont certains</translation>
-    </message>
-    <message numerus="yes">
-        <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
-        <translation>
-            <numerusform>Aussi %Ln photo commencée, sous ce qui a été peint</numerusform>
-            <numerusform>Aussi %Ln photos commencées, sous ce qui a été peint</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>&amp;Take</source>
         <translation>&amp;Reprendre</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Reprise des masques : {done} sur %Ln photo</numerusform>
+            <numerusform>Reprise des masques : {done} sur %Ln photos</numerusform>
+        </translation>
     </message>
     <message>
         <source>{folder} has masks of {matched} of {photos} photos.</source>
@@ -5335,20 +5331,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>
             <numerusform>%Ln fichier n’est celui d’aucune photo.</numerusform>
             <numerusform>%Ln fichiers ne sont ceux d’aucune photo.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>Aucun fichier de {folder} ne porte le nom d’une photo de ce dossier.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Reprise des masques : {done} sur %Ln photo</numerusform>
-            <numerusform>Reprise des masques : {done} sur %Ln photos</numerusform>
         </translation>
     </message>
     <message>

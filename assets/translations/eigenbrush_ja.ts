@@ -2656,6 +2656,22 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>連続写真に、前後の完了した写真からセグメントを与える</translation>
     </message>
     <message>
+        <source>&amp;Values are</source>
+        <translation>値の意味(&amp;V)</translation>
+    </message>
+    <message>
+        <source>as their names and values tell</source>
+        <translation>名前と値に従う</translation>
+    </message>
+    <message>
+        <source>how likely a class is, from black to white</source>
+        <translation>クラスの確率（黒から白へ）</translation>
+    </message>
+    <message>
+        <source>objects of one class</source>
+        <translation>1つのクラスのオブジェクト</translation>
+    </message>
+    <message>
         <source>I&amp;mport predictions…</source>
         <translation>マスクを取り込む(&amp;M)…</translation>
     </message>
@@ -5254,44 +5270,24 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     </message>
 </context>
 <context>
-    <name>TakeMasksDialog</name>
+    <name>TakingMasks</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation>{folder} には、このフォルダーの写真と同じ名前のファイルがありません。</translation>
+    </message>
     <message>
         <source>Import predictions</source>
         <translation>マスクを取り込む</translation>
     </message>
     <message>
-        <source>as their names and values tell</source>
-        <translation>名前と値に従う</translation>
-    </message>
-    <message>
-        <source>how likely a class is, from black to white</source>
-        <translation>クラスの確率（黒から白へ）</translation>
-    </message>
-    <message>
-        <source>objects of one class</source>
-        <translation>1つのクラスのオブジェクト</translation>
-    </message>
-    <message>
-        <source>&amp;Values are</source>
-        <translation>値の意味(&amp;V)</translation>
-    </message>
-    <message>
-        <source>As &amp;hints, which strokes and the photo may overrule</source>
-        <translation>ヒントとして、ストロークと写真を優先(&amp;H)</translation>
-    </message>
-    <message>
-        <source>As &amp;strokes, where the masks are certain</source>
-        <translation>ストロークとして、マスクが確実なところに(&amp;S)</translation>
-    </message>
-    <message numerus="yes">
-        <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
-        <translation>
-            <numerusform>作業中の %Ln 枚の写真にも、描いたものの下に</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>&amp;Take</source>
         <translation>取り込む(&amp;T)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>マスクを取り込み中：{done} / %Ln 枚</numerusform>
+        </translation>
     </message>
     <message>
         <source>{folder} has masks of {matched} of {photos} photos.</source>
@@ -5305,19 +5301,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <source>%Ln file(s) is/are of no photo.</source>
         <translation>
             <numerusform>%Ln 個のファイルはどの写真のものでもありません。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>{folder} には、このフォルダーの写真と同じ名前のファイルがありません。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>マスクを取り込み中：{done} / %Ln 枚</numerusform>
         </translation>
     </message>
     <message>

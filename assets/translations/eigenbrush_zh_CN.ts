@@ -2656,6 +2656,22 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>根据前后已完成的照片，为系列中的照片生成分割区域</translation>
     </message>
     <message>
+        <source>&amp;Values are</source>
+        <translation>值表示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>as their names and values tell</source>
+        <translation>按其名称和值判断</translation>
+    </message>
+    <message>
+        <source>how likely a class is, from black to white</source>
+        <translation>某个类别的概率，从黑到白</translation>
+    </message>
+    <message>
+        <source>objects of one class</source>
+        <translation>一个类别的对象</translation>
+    </message>
+    <message>
         <source>I&amp;mport predictions…</source>
         <translation>采用掩膜(&amp;M)…</translation>
     </message>
@@ -5254,44 +5270,24 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     </message>
 </context>
 <context>
-    <name>TakeMasksDialog</name>
+    <name>TakingMasks</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation>{folder} 中没有与此文件夹的照片同名的文件。</translation>
+    </message>
     <message>
         <source>Import predictions</source>
         <translation>采用掩膜</translation>
     </message>
     <message>
-        <source>as their names and values tell</source>
-        <translation>按其名称和值判断</translation>
-    </message>
-    <message>
-        <source>how likely a class is, from black to white</source>
-        <translation>某个类别的概率，从黑到白</translation>
-    </message>
-    <message>
-        <source>objects of one class</source>
-        <translation>一个类别的对象</translation>
-    </message>
-    <message>
-        <source>&amp;Values are</source>
-        <translation>值表示(&amp;V)</translation>
-    </message>
-    <message>
-        <source>As &amp;hints, which strokes and the photo may overrule</source>
-        <translation>作为提示，笔画和照片可将其推翻(&amp;H)</translation>
-    </message>
-    <message>
-        <source>As &amp;strokes, where the masks are certain</source>
-        <translation>作为笔画，用于掩膜确定之处(&amp;S)</translation>
-    </message>
-    <message numerus="yes">
-        <source>Also %Ln photo(s) with work on it, beneath what was painted</source>
-        <translation>
-            <numerusform>也用于已有工作的 %Ln 张照片，置于所画内容之下</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>&amp;Take</source>
         <translation>采用(&amp;T)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>正在采用掩膜：{done}/%Ln 张照片</numerusform>
+        </translation>
     </message>
     <message>
         <source>{folder} has masks of {matched} of {photos} photos.</source>
@@ -5305,19 +5301,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <source>%Ln file(s) is/are of no photo.</source>
         <translation>
             <numerusform>%Ln 个文件不属于任何照片。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>{folder} 中没有与此文件夹的照片同名的文件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>正在采用掩膜：{done}/%Ln 张照片</numerusform>
         </translation>
     </message>
     <message>

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QIcon, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
@@ -53,7 +55,6 @@ class EigenvectorsPanel(QWidget):
         super().__init__()
         self._document, self._view_state, self._controller = document, view_state, controller
         controller.answered.connect(self._take)
-        self._shown: Result | None = None
         self._sweeps: dict[int, Sweep] = {}
         self._asked: set[int] = set()
         self._cut_when_known = False
@@ -78,11 +79,12 @@ class EigenvectorsPanel(QWidget):
         self.chart.threshold_moved.connect(self._set_threshold)
         self.chart.threshold_cleared.connect(self.clear_threshold)
         self.words = wrapped()
+        actions["best-cut"].setIconText(self.tr("Best cut"))
         buttons = actions.button("best-cut", words=True), actions.button("clear-cut")
         self._lay_out(*buttons)
 
-        document.photo_changed.connect(self._start_anew)
-        document.result_changed.connect(self._follow)
+        document.photo_changed.connect(self.clear_threshold)
+        document.maps_changed.connect(self._follow)
         view_state.follow(self._follow_number, "eigenvector")
         view_state.follow(self._show_threshold, "threshold")
         view_state.follow(self._follow_colours, "eigenvector_rgb")
@@ -120,7 +122,7 @@ class EigenvectorsPanel(QWidget):
 
     def _take(self, reply: Reply) -> None:
         """Mark the best cut of an eigenvector of the result that is shown."""
-        asked, sweep, shown = reply.question, reply.value, self._shown
+        asked, sweep, shown = reply.question, reply.value, self._document.mapped
         if not isinstance(asked, SweepQuestion) or sweep is None or shown is None:
             return
         if reply.revision == shown.revision and len(sweep.ratios):
@@ -153,39 +155,25 @@ class EigenvectorsPanel(QWidget):
 
     # --------------------------------------------------------------------------------- following
 
-    def _start_anew(self) -> None:
-        self._shown = None
-        self._view_state.threshold = None
-        self._follow()
+    @property
+    def _vectors(self) -> NDArray[np.floating] | None:
+        mapped = self._document.mapped
+        vectors = mapped.eigenvectors if mapped is not None else None
+        return vectors if vectors is not None and len(vectors) else None
 
     def _follow(self) -> None:
-        """Show the vectors of the last full result; while a preview is shown, those from before."""
-        result = self._document.result
-        if result is not None and result.preview:
-            return
-        vectors = result.eigenvectors if result is not None else None
-        if result is not None and vectors is not None and len(vectors):
-            if self._shown is None or self._shown.eigenvectors is not vectors:
-                self._shown = result
-                self._fill(result)
-            self.pages.setCurrentIndex(1)
-            return
-        if result is not None and result.summary.vector_values and self._shown is not None:
-            return  # the new ones are about to come
-        self._shown = None
-        self._show_nothing(result)
-
-    def _show_nothing(self, result: Result | None) -> None:
-        if result is None:
+        """Show the vectors of the last full result, or why there are none."""
+        vectors, mapped = self._vectors, self._document.mapped
+        self.pages.setCurrentIndex(vectors is not None)
+        if mapped is not None and vectors is not None:
+            self._fill(mapped, vectors)
+        elif mapped is None:
             text = self.tr("Eigenvectors show where the photo can be cut. Solve to see them.")
+            self.nothing.setText(text)
         else:
-            text = self.tr("This result has no eigenvectors.")
-        self.nothing.setText(text)
-        self.pages.setCurrentIndex(0)
+            self.nothing.setText(self.tr("This result has no eigenvectors."))
 
-    def _fill(self, result: Result) -> None:
-        vectors = result.eigenvectors
-        assert vectors is not None
+    def _fill(self, result: Result, vectors: NDArray[np.floating]) -> None:
         self._sweeps, self._asked, self._cut_when_known = {}, set(), False
         known = result.summary.vector_values[: len(vectors)]
         values = [*known, *[None] * (len(vectors) + 1 - len(known))]
@@ -195,7 +183,8 @@ class EigenvectorsPanel(QWidget):
             for index, vector in enumerate(vectors):
                 small = QPixmap.fromImage(thumbnail(vector, round(_SIDE * ratio)))
                 small.setDevicePixelRatio(ratio)
-                self.list.addItem(self._item(index, small, values[index], values[index + 1]))
+                pair = values[index], values[index + 1]
+                self.list.addItem(self._item(index, small, *pair, costs=bool(result.summary.costs)))
         icon = small.deviceIndependentSize().toSize()
         captions = 2 * self.list.fontMetrics().height()
         self.list.setIconSize(icon)
@@ -208,12 +197,18 @@ class EigenvectorsPanel(QWidget):
         self._follow_choice()
 
     def _item(
-        self, index: int, small: QPixmap, value: float | None, following: float | None
+        self,
+        index: int,
+        small: QPixmap,
+        value: float | None,
+        following: float | None,
+        *,
+        costs: bool,
     ) -> QListWidgetItem:
         """Thumbnail of an eigenvector, with its eigenvalue and how far away the next one is."""
         name, shown = self.tr("λ"), self.tr("Eigenvector {number}, eigenvalue {value}")
         gap_tip = self.tr("The next eigenvalue is {ratio} times as large.")
-        if self._shown is not None and self._shown.summary.costs:  # there are no eigenvalues
+        if costs:  # there are no eigenvalues
             name, shown = self.tr("cut"), self.tr("Vector {number}, cost of its cut {value}")
             gap_tip = self.tr("The next cost is {ratio} times as large.")
         caption = f"{index + 1} · {name} {short(value)}\n"
@@ -238,7 +233,7 @@ class EigenvectorsPanel(QWidget):
             self._view_state.heat_map_visible = True
 
     def _follow_choice(self) -> None:
-        vectors = self._shown.eigenvectors if self._shown is not None else None
+        vectors = self._vectors
         if vectors is None:
             return
         index = min(max(self._view_state.eigenvector, 0), len(vectors) - 1)
@@ -256,13 +251,13 @@ class EigenvectorsPanel(QWidget):
 
     @property
     def _sweep(self) -> Sweep | None:
-        """Of the chosen eigenvector."""
+        """Sweep of the chosen eigenvector."""
         return self._sweeps.get(self.list.currentRow())
 
     def _ask_for_sweep(self) -> None:
         row = self.list.currentRow()
         known = row in self._asked or self.chart.histogram is None
-        if row >= 0 and self._shown is not None and self.isVisible() and not known:
+        if row >= 0 and self._vectors is not None and self.isVisible() and not known:
             self._asked.add(row)
             self._controller.ask(SweepQuestion(row))
 

@@ -113,7 +113,7 @@ class MethodPanel(QWidget):
         buttons = self._actions.button
         defaults = fill(QHBoxLayout(), None, buttons("restore-defaults", words=True))
         self._inside = fill(QVBoxLayout(self.folded), self.more, self.others, defaults, margin=0)
-        solve, live = buttons("solve", words=True), buttons("live", words=True)
+        solve, live = buttons("solve", words=True), buttons("live")
         forms = (self.plain, self.of_channels, self.fold, self.folded, self.notes)
         fill(QVBoxLayout(self), fill(QHBoxLayout(), solve, live), head, *forms, None, margin=8)
 

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.dialogs.take_masks import TakeMasksDialog
+from app.dialogs.form import FormDialog
 from app.window.main_window import MainWindow
 from segcore.projects.project_files import load_project
 from tests.app.windows import SHAPE, draw, opened, photo_file
@@ -33,13 +33,14 @@ def folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Path:
 def test_masks_are_taken_in_one_step(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     window.prompts.given["masks_to_take"] = [folder.parent / "net"]  # type: ignore[attr-defined]
     window.actions_["take-masks"].trigger()
-    (dialog,) = window.findChildren(TakeMasksDialog)
+    (dialog,) = window.findChildren(FormDialog)
     assert dialog.summary.text().splitlines() == [
         "net has masks of 2 of 3 photos.",
         "In that of 1.png, values are how likely classes are: object.",
+        "There is work on 1 of them already.",
         "1 file is of no photo.",
     ]
-    assert "1 photo with work" in dialog.over_painted.text()
+    assert dialog.form.fields["over_painted"].isVisibleTo(dialog)
     dialog.accept()
     qtbot.waitUntil(
         lambda: "left alone" in window.messages.texts[-1],
@@ -59,4 +60,4 @@ def test_a_folder_without_masks_is_said(window: MainWindow, folder: Path) -> Non
     (folder / "empty").mkdir()
     window.prompts.given["masks_to_take"] = [folder / "empty"]  # type: ignore[attr-defined]
     window.actions_["take-masks"].trigger()
-    assert not window.findChildren(TakeMasksDialog)
+    assert not window.findChildren(FormDialog)
