@@ -4132,6 +4132,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Den Freisteller in voller Größe kopieren</translation>
     </message>
     <message>
+        <source>Edge of cut-outs</source>
+        <translation>Kante der Freisteller</translation>
+    </message>
+    <message>
         <source>&amp;Export…</source>
         <translation>&amp;Exportieren…</translation>
     </message>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -69,16 +69,9 @@ class Trimap:
         parts = [np.ascontiguousarray(part[rows, columns]) for part in parts]
         return Trimap(*parts)
 
-    def deciding(self, classes: NDArray[np.int32]) -> Trimap:
-        """With other classes known."""
-        return replace(self, classes=classes)
-
-    def is_of_photo_of(self, other: Trimap) -> bool:
+    def is_like(self, other: Trimap) -> bool:
+        """Whether it is of the same photo."""
         return np.array_equal(self.colour, other.colour, equal_nan=True)
-
-    def differs_from(self, other: Trimap) -> NDArray[np.bool_]:
-        """Where something else is known, (rows, columns)."""
-        return (self.classes != other.classes) | (self.hair != other.hair)
 
 
 def number_pixels(unknown: NDArray[np.bool_]) -> NDArray[np.int32]:
