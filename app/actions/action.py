@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
+from ..looks.language import marked
 from .menus import ORDER
 from .parts import Parts
 
@@ -109,6 +110,4 @@ def registered() -> tuple[Action, ...]:
     return tuple(sorted(_REGISTRY.values(), key=lambda one: places.get(one.name, len(places))))
 
 
-def tr(text: str) -> str:
-    """Marks a text for translation, which happens when it is shown."""
-    return text
+tr = marked

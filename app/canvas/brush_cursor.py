@@ -20,7 +20,7 @@ _MARGIN = 4.0
 
 @dataclass(frozen=True)
 class BrushCursor:
-    """What to draw at a point of the photo.
+    """Shape of the cursor at a point of the photo.
 
     Attributes
     ----------

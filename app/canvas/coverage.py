@@ -85,13 +85,13 @@ class Coverage:
             picture[row, start:stop] = value
 
     def mask(self, area: QRect) -> NDArray[np.bool_]:
-        """Which pixels of a rectangle are covered, (height, width)."""
+        """Mask of the covered pixels of a rectangle, (height, width)."""
         mask = np.zeros((area.height(), area.width()), bool)
         self.within(area).fill(mask, 1)
         return mask
 
     def region(self, shape: Shape) -> Region:
-        """As the extent of a stroke on a (rows, columns) picture."""
+        """The region as the extent of a stroke on a (rows, columns) picture."""
         first = self.rows.astype(np.int64) * shape[1] + self.starts
         runs = zip(first.tolist(), (self.stops - self.starts).tolist(), strict=True)
         return Region(tuple(runs), shape)

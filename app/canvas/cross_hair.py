@@ -101,7 +101,7 @@ class CrossHair(QObject):
             self._pointer.release(self._pointer.point)
 
     def _move(self, step: QPointF, modifiers: Qt.KeyboardModifier) -> None:
-        """By pixels of the photo, or of the screen where those are larger."""
+        """Move by pixels of the photo, or of the screen where those are larger."""
         self.begin()
         viewport = self._navigation.viewport
         point = self._pointer.point

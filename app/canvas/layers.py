@@ -28,7 +28,7 @@ from .viewport import Viewport
 
 
 class Layers(QObject):
-    """What lies on top of what."""
+    """The layers, from bottom to top."""
 
     changed = Signal(object, int)
     """(pixels, margin) A part of the photo (a QRect) looks different, and so many logical pixels

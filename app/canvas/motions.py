@@ -52,7 +52,7 @@ class Motions(QAbstractNativeEventFilter):
 
 @cache
 def told_motions() -> Motions | None:
-    """What an X server tells; None elsewhere, where every move happened."""
+    """The motions that an X server reports; None elsewhere, where every move happened."""
     application = QCoreApplication.instance()
     if application is None or QGuiApplication.platformName() != "xcb":
         return None

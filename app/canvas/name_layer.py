@@ -65,7 +65,7 @@ def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
 
 
 def _deep_middle(piece: NDArray[np.bool_], depths: NDArray[np.float64]) -> tuple[int, int]:
-    """Of the places deep inside of a piece, the one nearest to its mean."""
+    """The deep place of a piece that is nearest to its mean."""
     places = np.argwhere(piece)
     deep = places[depths[piece] >= _DEEP * depths[piece].max()]
     row, column = deep[np.argmin(((deep - places.mean(axis=0)) ** 2).sum(axis=1))]

@@ -72,7 +72,7 @@ class Navigation(QObject):
     @action("zoom-out", "view", tr("Zoom o&ut"), "Ctrl+-", icon="zoom-out", argument=-1,
             needs="photo", tip=tr("Make the photo smaller; also the wheel"))  # fmt: skip
     def zoom_step(self, steps: int, fixed: QPointF | None = None) -> None:
-        """To the next of the scales ..., 50 %, 71 %, 100 %, 141 %, 200 %, ..."""
+        """Zoom to the next of the scales ..., 50 %, 71 %, 100 %, 141 %, 200 %, ..."""
         place = log2(self.viewport.scale) * _HALF_STEPS
         near = floor(place + 1e-6) + steps if steps > 0 else ceil(place - 1e-6) + steps
         self.zoom_to(min(max(2 ** (near / _HALF_STEPS), SMALLEST), LARGEST), fixed)

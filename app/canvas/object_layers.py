@@ -135,7 +135,7 @@ class ObjectNumbersLayer(Layer):
 
 
 class _Label(NamedTuple):
-    """What is named, and where: how much room there is for it, in pixels of the photo."""
+    """A label with its place and its room, in pixels of the photo."""
 
     name: str
     x: float

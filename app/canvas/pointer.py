@@ -55,7 +55,7 @@ class Pointer(QObject):
 
     @property
     def cursor(self) -> BrushCursor | None:
-        """What to draw under the pointer; None if the system's cursor serves."""
+        """Shape of the brush cursor; None if the system's cursor is shown."""
         if self.point is None:
             return None
         if not self.tool.has_brush_cursor:

@@ -90,7 +90,7 @@ def limit_of(values: NDArray[np.floating[Any]]) -> float:
 
 
 def lowest_of(values: NDArray[np.floating[Any]]) -> float:
-    """What all but a hundredth of the pixels reach, of a part of them if there are many."""
+    """The first percentile of the pixels, of a sample if there are many."""
     part = _some(values)
     finite = part[np.isfinite(part)]
     return float(np.quantile(finite, _FEW)) if finite.size else 0.0

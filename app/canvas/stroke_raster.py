@@ -98,7 +98,7 @@ class StrokeRaster(QObject):
         return bool(self._locked.any())
 
     def unlocked(self, coverage: Coverage) -> NDArray[np.bool_] | None:
-        """Which pixels within the bounds may be painted on; None: all that are covered."""
+        """Mask of the paintable pixels within the bounds; None: all that are covered."""
         if not self.has_locks or not coverage:
             return None
         found = self.part(coverage.bounds)
@@ -130,7 +130,7 @@ class StrokeRaster(QObject):
         self._repaint(former, self.document.project.strokes)
 
     def commit(self, extent: object) -> None:
-        """What was painted may stay: the next stroke of the document has just this extent."""
+        """Keep the preview, whose pixels are the extent of the document's next stroke."""
         if self._preview and self._preview_is_whole and not self.has_locks:
             self._preview, self._committed = [], extent
 
@@ -249,7 +249,7 @@ def _highest_of_squares(values: NDArray[np.int32]) -> NDArray[np.int32]:
 
 
 def _drawn(stroke: Stroke, shape: tuple[int, int]) -> Path | Polygon | Region:
-    """What is seen of a stroke: of a box, its sides, wide enough to be pointed at."""
+    """Drawn pixels of a stroke; of a box its sides, wide enough to be clicked."""
     if stroke.kind != "box" or not isinstance(stroke.extent, Polygon):
         return stroke.extent
     points = stroke.extent.points

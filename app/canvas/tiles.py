@@ -26,7 +26,7 @@ Key = tuple[int, int]
 
 @dataclass
 class Budget:
-    """What one frame may spend on drawing tiles, and what it put off.
+    """Time of one frame for drawing tiles, and the rectangles that it put off.
 
     Attributes
     ----------

@@ -51,12 +51,12 @@ class ToolContext(QObject):
 
     @property
     def pressed_radius(self) -> float:
-        """Of the brush, under the pressure of the pen if that sets the size."""
+        """Radius of the brush, by the pressure of the pen if that sets the size."""
         return self.radius * self._pressure_on("size")
 
     @property
     def pressed_belief(self) -> float:
-        """Of a stroke, under the pressure of the pen if that sets the belief."""
+        """Belief of a stroke, by the pressure of the pen if that sets the belief."""
         return self.view_state.belief * self._pressure_on("belief")
 
     def inside(self, point: QPointF) -> bool:
@@ -65,7 +65,7 @@ class ToolContext(QObject):
         return 0 <= point.x() < columns and 0 <= point.y() < rows
 
     def paint(self, erase: bool, *, other: bool = False) -> int:
-        """What is on the brush: the class in hand, the other one, or :data:`ERASED`."""
+        """Class on the brush: the current one, the other one, or :data:`ERASED`."""
         if erase:
             return ERASED
         return self.document.other_class if other else self.document.current_class
@@ -85,7 +85,7 @@ class ToolContext(QObject):
         return self.is_locked(int(self.raster.classes[int(point.y()), int(point.x())]))
 
     def colour(self, paint: int) -> QColor:
-        """Of previews."""
+        """Colour of previews."""
         if paint == ERASED:
             return QColor(255, 255, 255)
         return QColor(self.document.project.class_of(paint).colour)
@@ -186,7 +186,7 @@ class ToolContext(QObject):
         return self.document.result_is_current or self.view_state.object_each_stroke
 
     def _with_slivers(self, extent: Path | Polygon | Region) -> Path | Polygon | Region:
-        """What the eraser covers, with what it leaves at its rim: bits too thin to be meant."""
+        """Pixels that the eraser covers, with thin slivers that it leaves at its rim."""
         coverage = self.raster.coverage(self._stroke(extent, ERASED, None))
         margin = max(_SLIVER_PX, round(self.radius * _SLIVER))
         beyond = margin + 1

@@ -27,7 +27,7 @@ _NO_VALUE = np.uint32(0xFF808080)
 
 @dataclass(frozen=True)
 class ColourScale:
-    """Which colour stands for which value.
+    """Colours of values.
 
     Attributes
     ----------
@@ -58,7 +58,7 @@ class ColourScale:
         return np.clip((value - low) / (high - low), 0, 1)
 
     def _measure(self, values: ArrayLike) -> NDArray[np.float64]:
-        """Of which equal differences are equal steps of colour."""
+        """Values in which equal differences are equal steps of colour."""
         values = np.asarray(values, np.float64)
         return -np.log(np.maximum(1 - values, _LEAST_DOUBT)) if self.by_doubt else values
 

@@ -169,7 +169,7 @@ class CompareDialog(Dialog):
 
 
 class Card(QFrame):
-    """What one method made of the strokes."""
+    """The result of one method."""
 
     def __init__(self, done: Compared, picture: ZoomablePicture | None) -> None:
         super().__init__()

@@ -52,7 +52,7 @@ class CountRows(TableRows):
             self.have(self._columns(bar), self.rows)
 
     def value(self, count: ClassCount) -> int:
-        """What the bar of a row shows."""
+        """The value that the bar of a row shows."""
         return {_PHOTOS: count.photos, _OBJECTS: count.objects}.get(self.by, count.pixels)
 
     def _columns(self, bar: int) -> list[Column]:
@@ -193,7 +193,7 @@ class CountDialog(Dialog):
         self._count_soon()
 
     def _count_soon(self) -> None:
-        """What is learnt comes in many parts."""
+        """Count after a pause, since summaries arrive in many parts."""
         self._rest.start()
 
     def _follow_folder(self) -> None:

@@ -46,6 +46,7 @@ _SINGLE = "single"
 _ELSEWHERE = (
     *("formats", "without", "naming"),
     *("classes", "background", "objects", "split_objects", "least_object"),
+    *("edge_width", "edge_shift", "edge_feather", "edge_contrast"),
     "replace",
 )
 """Fields of an output that have an editor of their own, are said by the project, or are asked when
@@ -56,7 +57,7 @@ _ONLY_SOLVED = "heat-maps"
 
 @dataclass(frozen=True)
 class Subject:
-    """What there is to export.
+    """The photos that can be exported.
 
     Attributes
     ----------
@@ -149,7 +150,7 @@ class ExportDialog(Dialog):
 
     @property
     def output(self) -> Output:
-        """What the dialog says."""
+        """The output settings of the dialog."""
         return replace(
             self._more,
             formats=self.formats.chosen,
@@ -186,7 +187,7 @@ class ExportDialog(Dialog):
         self._photo.write(replace(output, replace=force), Path(self.folder.text()))
 
     def _of_folder(self, output: Output) -> Output:
-        """Of other photos, the classes that are wanted here."""
+        """The selection for other photos: the classes that are selected here."""
         wanted = tuple(name for name in self.classes.names if name not in output.without)
         left_out = len(wanted) < len(self.classes.names)
         return replace(output, classes=wanted if left_out else (), without=())

@@ -88,7 +88,7 @@ class FormatBoxes(QWidget):
             box.setToolTip(plain_tip(self.losses([key], case)))
 
     def losses(self, names: Iterable[str], case: Case | None) -> str:
-        """What of the photo that is open formats cannot hold; empty if nothing."""
+        """Losses of formats for the open photo; empty if there are none."""
         if case is None:
             return ""
         said = []
@@ -105,7 +105,7 @@ class FormatBoxes(QWidget):
 
 
 class Extent(QWidget):
-    """Of which photos."""
+    """Choice of photos."""
 
     def __init__(self, done: int, why_not: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -150,7 +150,7 @@ class ClassChoice(QWidget):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Of the classes that could be wanted."""
+        """Names of the classes to choose from."""
         return tuple(self.boxes)
 
     def _tick(self, wanted: bool) -> None:

@@ -91,7 +91,7 @@ class PhotoExport(QObject):
 
 
 def _case_of(document: Document, name: str) -> Case:
-    """What of the document there is to export; `name` is the file name of the photo."""
+    """The case of the document; `name` is the file name of the photo."""
     image, result = document.image, document.result
     assert image is not None
     assert result is not None

@@ -10,7 +10,7 @@ from ..looks.widgets import Dialog, fill, wrapped
 
 
 class PreferencesDialog(Dialog):
-    """What is described of the settings; every change is seen at once."""
+    """The described settings; every change takes effect at once."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)

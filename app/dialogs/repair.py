@@ -85,7 +85,7 @@ class RepairDialog(Dialog):
         return replace(about, kind=kind, amount=self.amount.value() if KINDS[kind].usual else 0)
 
     def _targets(self) -> list[tuple[str, Repair]]:
-        """What can be repaired, in words, and a repair that is about it."""
+        """The possible targets in words, each with a repair."""
         project, number = self._document.project, self._document.current_class
         info = project.class_info(number)
         found = [(self.tr("all classes but the background"), Repair(""))]

@@ -126,7 +126,7 @@ def beginning(tracker: str, text: str) -> QUrl:
 
 
 def _window() -> str:
-    """What the window is drawn with."""
+    """Versions of the window's libraries."""
     screens = [
         f"{screen.size().width()} x {screen.size().height()} at {screen.devicePixelRatio():.0%}"
         for screen in QGuiApplication.screens()

@@ -45,7 +45,7 @@ def copied(picture: QImage | None) -> bool:
 
 
 def pasted_mask() -> NDArray[np.bool_] | None:
-    """Which pixels of the picture on the clipboard are more white than black, or opaque."""
+    """Mask of the white, or opaque, pixels of the picture on the clipboard."""
     found = pasted()
     if isinstance(found, Path):
         picture = _picture_in(found)

@@ -98,7 +98,7 @@ class Indexing(QObject):
 def _read(
     parts: dict[str, tuple[Path, Path]], objects: bool, report: Report
 ) -> dict[str, PhotoSummary]:
-    """What all projects say, by the folders of photos and of their projects; tells what is news."""
+    """Summaries of all projects, by the folders of photos and of their projects."""
     every: dict[str, PhotoSummary] = {}
     for inner, (photos, projects) in parts.items():
         before = f"{inner}/" if inner else ""
@@ -126,7 +126,7 @@ def _read(
 
 
 def _called(before: str, known: Mapping[str, PhotoSummary]) -> dict[str, PhotoSummary]:
-    """By the names that the photos of a folder have in the one around it."""
+    """Summaries with names relative to the surrounding folder."""
     return {before + name: one for name, one in known.items()}
 
 

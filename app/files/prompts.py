@@ -40,7 +40,7 @@ class Prompts(QObject):
         self._window = window
 
     def leave(self, name: str) -> Leaving:
-        """What to do with unsaved work."""
+        """Ask whether to save unsaved work."""
         text = self.tr("Save your work on {name}?").format(name=name)
         detail = self.tr("Otherwise, changes since the last save are lost.")
         answers: list[tuple[str | _Button, Leaving]] = [
@@ -50,7 +50,7 @@ class Prompts(QObject):
         return self._choose(text, detail, answers, usual=0) or "cancel"
 
     def clash(self, name: str, clash: Clash) -> ClashAnswer | None:
-        """What to do with work on a photo whose project file is another than was read."""
+        """Ask what to do with a photo whose project file has changed."""
         if clash is Clash.THEIRS:
             text = self.tr("Somebody else has changed the project of {name} in the meantime.")
             detail = self.tr("Only one of the two versions can be kept.")
@@ -161,7 +161,7 @@ class Prompts(QObject):
         return dialog.intValue() if dialog.exec() else None
 
     def note(self, name: str) -> str | None:
-        """What there is to be done about a photo that is sent back."""
+        """Ask what there is to do about a photo that is sent back."""
         text = self.tr("What should be changed in {name}?").format(name=name)
         dialog = self._input(self.tr("Send back"), text)
         return dialog.textValue() if dialog.exec() else None
@@ -220,7 +220,7 @@ class Prompts(QObject):
         answers: Sequence[tuple[str | _Button, T]],
         usual: int | None = None,
     ) -> T | None:
-        """What the chosen button stands for, of which the last accepts; None for Cancel."""
+        """The value of the chosen button, of which the last accepts; None for Cancel."""
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Question)
         box.setText(text)

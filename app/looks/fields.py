@@ -257,7 +257,7 @@ class TickField(Field):
             item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
 
     def _said_of(self, place: int, name: str) -> str | None:
-        """What the value says of a name; by its place from 1, too."""
+        """The part of the value about a name; also by its number from 1."""
         return next((one for one in self._value if self._name_of(one) in (name, str(place))), None)
 
     def _read(self) -> None:

@@ -36,6 +36,11 @@ def tr(text: str) -> str:
     return QCoreApplication.translate("", text) if text else ""
 
 
+def marked(text: str) -> str:
+    """Marks a text for translation (as ``tr``), which happens when it is shown."""
+    return text
+
+
 def told(what: str | SegmentationError, count: int | None = None) -> str:
     """Translation of what ``segcore`` or a session says, with numbers as the system writes them.
 
@@ -54,7 +59,7 @@ def _counted(text: str, count: int) -> str:
 
 
 def _shown(value: Any) -> Any:
-    """What to put into a sentence."""
+    """A value as text for a sentence."""
     if isinstance(value, Message):
         return told(value)
     return _Decimal(value) if isinstance(value, float) else value

@@ -54,7 +54,7 @@ def _of_width(x: NDArray[np.int_], y: NDArray[np.int_], step: int) -> list[NDArr
 def marked(
     classes: NDArray[np.integer], left: int, top: int, ratio: float = 1.0
 ) -> NDArray[np.bool_]:
-    """Which device pixels of an area the patterns of their classes mark.
+    """Mask of the device pixels of an area that the patterns of their classes mark.
 
     Parameters
     ----------

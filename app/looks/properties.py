@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class _Change(QObject):
-    """Of one property."""
+    """Signal of one property."""
 
     made = Signal()
 

@@ -1,4 +1,4 @@
-"""What the program remembers between two runs."""
+"""Settings that the program keeps between two runs."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths
 
 from .language import LANGUAGES
+from .language import marked as tr
 from .properties import Properties, Property
 
 MAX_RECENT = 12
@@ -23,11 +24,6 @@ _LONGEST = 1 << 20
 """Characters of one preference."""
 _LARGEST_FILE = 1 << 24
 """Bytes of all of them."""
-
-
-def tr(text: str) -> str:
-    """Marks a text for translation, which happens when it is shown."""
-    return text
 
 
 class Settings(Properties):

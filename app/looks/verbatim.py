@@ -16,19 +16,19 @@ _MARK = "[*]"
 
 
 def plain_tip(text: str) -> str:
-    """What to give a tool tip, which knows no plain text, that is to show `text`."""
+    """Text for a tool tip that shows `text` literally."""
     if not {"<", "&"}.intersection(text):  # `&lt;` is enough to be taken for HTML
         return text
     return f'<span style="white-space: pre-wrap">{escape(text)}</span>'
 
 
 def plain_item(text: str) -> str:
-    """What to give a menu entry or a button that is to show `text`."""
+    """Text for a menu entry or a button that shows `text` literally."""
     return text.replace("&", "&&")
 
 
 def plain_title(text: str) -> str:
-    """What to give the title of a window that is to show `text`."""
+    """Text for a window title that shows `text` literally."""
     return text.replace(_MARK, 2 * _MARK)
 
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QBoxLayout,
+    QColorDialog,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -26,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from .theme import drop_icons, tinted_icon
+from .verbatim import plain_title
 
 Box = TypeVar("Box", bound=QBoxLayout)
 
@@ -111,6 +113,18 @@ class IconButton(QToolButton):
         if event.type() == QEvent.Type.PaletteChange:
             self.setIcon(tinted_icon(self._icon))
         super().changeEvent(event)
+
+
+def ask_colour(
+    parent: QWidget, now: QColor, chosen: Callable[[QColor], object], title: str = ""
+) -> None:
+    """Have a colour chosen, while other things may be done."""
+    dialog = QColorDialog(now, parent)
+    dialog.setWindowTitle(plain_title(title))
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    drop_icons(dialog)
+    dialog.colorSelected.connect(chosen)
+    dialog.open()
 
 
 def menu_button(icon: str, name: str, tip: str, fill_menu: Callable[[QMenu], object]) -> IconButton:

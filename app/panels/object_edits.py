@@ -1,4 +1,4 @@
-"""What actions, panels and menus do to the objects of counted classes."""
+"""Edits of objects for actions, panels and menus."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class ValueChart(QWidget):
         return first + share * (last - first)
 
     def colour_of(self, _value: float) -> QColor:
-        """Of the bar of a value."""
+        """Colour of the bar of a value."""
         return self.palette().color(QPalette.ColorRole.PlaceholderText)
 
     def draw_marks(self, painter: QPainter) -> None:

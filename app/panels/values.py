@@ -27,7 +27,7 @@ _FLAG_NAMES = {
 
 
 class ValuesForm(QWidget):
-    """What is said of one object, or of several at once, or of a class as a whole."""
+    """Form for values of one object, of several at once, or of a class."""
 
     said = Signal(object)
     """(values) By name: what is to be said of them."""
@@ -111,7 +111,7 @@ class _Typing(QObject):
 
 
 def _parameter(attribute: Attribute) -> Parameter:
-    """As fields of forms know it."""
+    """The attribute as a parameter for forms."""
 
     def read(text: str) -> Value:
         return attribute.read(text.replace(",", ".") if attribute.kind == "number" else text)

@@ -39,7 +39,7 @@ class Desk:
 
     @property
     def name(self) -> str:
-        """What the document is called; empty if nothing is open."""
+        """The name of the document; empty if nothing is open."""
         return self.photo.name if self.photo else ""
 
     @property
@@ -68,7 +68,7 @@ class Desk:
 
     @property
     def name_in_folder(self) -> str:
-        """What the photo is called in the folder that is worked through."""
+        """The name of the photo in the open folder."""
         assert self.photo is not None
         return self.photos.name(self.photo)
 

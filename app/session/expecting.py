@@ -12,7 +12,7 @@ from .steps import Event
 
 
 class Expectations:
-    """By the names of the photos, which are paths from the folder.
+    """Accuracy of suggestions by the names of the photos, relative to the folder.
 
     Attributes
     ----------
@@ -40,7 +40,7 @@ class Expectations:
             self.changed.emit()
 
     def standing(self, part: str, to_do: Iterable[str]) -> Standing:
-        """Of the photos of a folder within, and of those that are to be done there."""
+        """Accuracy of suggestions in a subfolder, past and expected."""
         checked = [one for name, one in self._checked.items() if name.rpartition("/")[0] == part]
         names = list(to_do)
         rest = sorted(self.expected[name] for name in names if name in self.expected)

@@ -42,7 +42,7 @@ class Subfolder:
 
 @dataclass(frozen=True, eq=False)
 class Listing:
-    """What there is in a folder.
+    """The photos of a folder.
 
     Attributes
     ----------
@@ -125,7 +125,7 @@ def list_folder(
 
 
 def _listings_within(path: Path, projects_of: Callable[[Path], Path]) -> Iterator[Listing]:
-    """Of each folder in a folder that has photos."""
+    """Listings of each subfolder with photos."""
     waiting = _folders_in(path)[::-1]
     while waiting:
         inner = waiting.pop()
@@ -143,7 +143,7 @@ def _listings_within(path: Path, projects_of: Callable[[Path], Path]) -> Iterato
 
 
 def _folders_in(path: Path) -> list[Path]:
-    """By natural order; none of one that cannot be read, which is told of already."""
+    """Subfolders in natural order; none of an unreadable folder."""
     with suppress(OSError), os.scandir(path) as entries:
         names = [
             entry.name

@@ -54,7 +54,7 @@ class Load:
 
 
 def load_of(document: Document, photo: Path) -> Load | None:
-    """What is carried from the document to another photo; segments of earlier strokes are not."""
+    """The segments or strokes for another photo; segments of earlier strokes are left out."""
     result, strokes = document.result, document.project.strokes
     if document.image is None:
         return None

@@ -114,7 +114,7 @@ class PhotoFolder:
         return "" if folder == self.path else folder.relative_to(self.path).as_posix()
 
     def name(self, photo: Path) -> str:
-        """What a photo of the folder is called here."""
+        """The name of a photo in the folder."""
         assert self.path is not None
         return photo.name if photo.parent == self.path else photo.relative_to(self.path).as_posix()
 
@@ -124,7 +124,7 @@ class PhotoFolder:
         return self.path / self.names[place]
 
     def state(self, name: str) -> State:
-        """What has become of the photo of that name."""
+        """The state of the photo of that name."""
         return self._states.get(name, State.UNTOUCHED)
 
     def is_to_do(self, name: str) -> bool:
@@ -137,7 +137,7 @@ class PhotoFolder:
         return self.expected.standing(self.inner(photo.parent), filter(self.is_to_do, names))
 
     def review(self, name: str) -> Review | None:
-        """What was said about the photo of that name after it had been done."""
+        """The review of the photo of that name."""
         return self._reviews.get(name)
 
     def arrange(self, names: Sequence[str]) -> None:

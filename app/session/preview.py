@@ -37,7 +37,7 @@ class LoadingPreview:
         return pixels
 
     def picture(self) -> NDArray[np.uint8] | None:
-        """What is there now, (rows, columns, 3); black where nothing is yet."""
+        """The picture so far, (rows, columns, 3); black where nothing is yet."""
         if self._pixels is None:
             return None
         step = max(1, max(self._pixels.shape) // LONGER_SIDE)

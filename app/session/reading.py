@@ -37,7 +37,7 @@ if TYPE_CHECKING:  # it locks files by Qt
 
 
 class Around(Protocol):
-    """What working through a folder adds to reading."""
+    """Transitions of a folder that reading needs."""
 
     def work_through(self, listing: Listing) -> Steps[bool]: ...
     def look_around(self, *, begun: bool = False) -> Steps[None]: ...
@@ -150,7 +150,7 @@ class Reading:
         return partial(list_folder, folder, places.of(folder), within=within)
 
     def count_anew(self, folder: Path, judged: int) -> None:
-        """Of a folder that learns, so many proposals that were judged count no longer."""
+        """Forget the first judged suggestions of a learning folder, as many as given."""
         self._begun_anew[os.path.realpath(folder)] = judged
 
     def list_again(self) -> Steps[None]:
@@ -253,7 +253,7 @@ class Reading:
     # ----------------------------------------------------------------------------------- steps
 
     def new_opener(self) -> Opener:
-        """What the next file is opened with."""
+        """The opener of the next file."""
         self.preview = LoadingPreview()
         kind: Transparent = "ignore" if self._desk.choices.ignore_transparent else "keep"
         kept = self._desk.data / "photos"
@@ -274,7 +274,7 @@ class Reading:
     def try_reading(
         self, name: str, work: Callable[..., Any], first: Callable[..., Any] | None = None
     ) -> Steps[Any]:
-        """What `work` gives; None, and why is said, where it fails."""
+        """The result of `work`; None, with a message, where it fails."""
         self._asked += 1
         try:
             return (yield Read(name, work, first))

@@ -79,7 +79,7 @@ class Saving:
         self._unsaved = self._desk.document.result
 
     def give_up(self) -> None:
-        """What is not saved may be lost."""
+        """Give up unsaved work."""
         self._given_up = self._desk.document.revision
 
     # ----------------------------------------------------------------------------------- save

@@ -21,7 +21,7 @@ def stage_title(stage: str) -> str:
 
 
 def method_title(method: type[Method]) -> str:
-    """What a method is good for; who published it follows in brackets in its whole title."""
+    """The purpose of a method, without its authors."""
     title = tr(method.title)
     return title.partition(" (")[0]
 
@@ -31,7 +31,7 @@ def starting() -> str:
 
 
 def lacking(project: Project) -> str:
-    """What to paint before anything can be solved, or nothing."""
+    """A hint on what to paint before anything can be solved, or nothing."""
     if project.recipe.segments is not None or project.recipe.model:
         return ""
     classes = _with_marks(project, "class", "box")
@@ -46,7 +46,7 @@ def lacking(project: Project) -> str:
 
 
 def is_proposal(project: Project) -> str:
-    """That the segments are a proposal, and what to do then, or nothing."""
+    """A hint that the segments are a proposal, or nothing."""
     boxed, painted = _with_marks(project, "box"), _with_marks(project, "class")
     recipe = project.recipe
     if recipe.segments is not None or recipe.model or not recipe.method.holds_strokes:
@@ -71,7 +71,7 @@ def _name(project: Project, number: int) -> str:
 
 
 def crash(exit_code: int | None, *, retried: bool) -> str:
-    """What happened to the worker, and what to do."""
+    """A message on a worker that stopped, and what to do."""
     if exit_code == OUT_OF_MEMORY:
         what = tr("There is not enough memory to segment this photo.")
     elif exit_code == _KILLED:

@@ -43,7 +43,7 @@ class ProjectChanges(QObject):
         document.answered.connect(self._compare)
 
     def rest(self) -> dict[int, Region]:
-        """What is `far`, by the class that it had."""
+        """The `far` changes, by the class before."""
         if self.far is None or self._sure is None:
             return {}
         was = np.where(self.far, self._sure.labels, 0)

@@ -124,7 +124,7 @@ class Journal:
 
 @dataclass(frozen=True)
 class Recovery:
-    """What a crash left.
+    """Work that a crash left.
 
     Attributes
     ----------
@@ -149,7 +149,7 @@ class Recovery:
 
     @property
     def project(self) -> Project:
-        """As it was after the last edit."""
+        """The project after the last edit."""
         return self.states[-1]
 
     def discard(self) -> None:
@@ -159,7 +159,7 @@ class Recovery:
 
 
 def recoverable(*folders: Path) -> list[Recovery]:
-    """What crashes left in some folders, the newest first; journals without edits are removed."""
+    """Work that crashes left in some folders, the newest first; empty journals are removed."""
     journals: dict[str, list[Path]] = {}
     for folder in folders:
         with suppress(OSError), OpenFolder(folder) as opened:
@@ -175,7 +175,7 @@ def recoverable(*folders: Path) -> list[Recovery]:
 
 
 def _recovery(paths: list[Path]) -> Recovery | None:
-    """What the files of one journal hold; they are removed if that is nothing."""
+    """The work in one journal; its files are removed if there is none."""
     replayed = [replay(path) for path in paths]
     held = [recovery for recovery in replayed if recovery is not None and recovery.edits]
     best = max(held, key=lambda recovery: recovery.last, default=None)

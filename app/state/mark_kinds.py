@@ -1,4 +1,4 @@
-"""What the window says and offers of each kind of mark; canvas and tools know how it is drawn."""
+"""Texts and actions of each kind of mark; canvas and tools know how it is drawn."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def kind_of(stroke: Stroke) -> MarkKind:
 
 
 def kind_name(stroke: Stroke) -> str:
-    """What kind of mark it is."""
+    """Name of a kind of mark."""
     return language.tr(kind_of(stroke).title)
 
 

@@ -1,4 +1,4 @@
-"""What somebody else, or a network, says about the photo, and where that differs."""
+"""Labels of somebody else, or a network, and their differences."""
 
 from __future__ import annotations
 

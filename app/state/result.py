@@ -1,4 +1,4 @@
-"""What a solve gave, as the views need it."""
+"""The result of a solve, for the views."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # what only solving needs is not loaded at the start
 
 @dataclass(frozen=True)
 class Summary:
-    """What a solve says about its result.
+    """Summary of a solve.
 
     Attributes
     ----------
@@ -105,7 +105,7 @@ class Result:
 
     @property
     def eigenvectors(self) -> NDArray[np.floating] | None:
-        """As many values of each of them."""
+        """The eigenvectors with as many values each."""
         return self.answer.kept.eigenvectors
 
     @property

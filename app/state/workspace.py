@@ -1,4 +1,4 @@
-"""What all parts of one window look at."""
+"""State that all parts of one window share."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ class CentralWidget(QWidget):
             navigation.pan(-moved.x(), -moved.y())
 
     def _place_of_photo(self) -> QPointF:
-        """Of its corner, in this widget."""
+        """Position of the photo's corner in this widget."""
         corner = self._canvas.navigation.viewport.to_widget(QPointF(0, 0))
         return QPointF(self._canvas.mapTo(self, QPoint(0, 0))) + corner
 

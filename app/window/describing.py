@@ -24,7 +24,7 @@ class Describing(WindowService):
             tip=tr("Say something of the selected objects, or of the class as a "
                    "whole"))  # fmt: skip
     def type_values(self) -> None:
-        """Of the selected objects, of that under the cursor or, if not counted, of the class."""
+        """Type values of the selected objects, of that under the cursor, or of the class."""
         cursor, current = self._view_state.cursor, self._document.current_class
         if not self._counting.selection and cursor is not None:
             self._counting.select({self._counting.object_at(cursor.x(), cursor.y())})

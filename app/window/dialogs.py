@@ -43,7 +43,7 @@ class Dialogs(WindowService):
         dialog.open()
 
     def _why_no_segments(self) -> str:
-        """What to do before there is something to export."""
+        """A hint on what to do before there is something to export."""
         if lacking := solve_texts.lacking(self._document.project):
             return lacking
         return self.tr("There are no segments yet: solve first (R).")

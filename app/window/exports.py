@@ -67,7 +67,7 @@ class Exports(WindowService):
             self.failed.emit(self.tr("Nothing was exported: some of the files already exist."))
 
     def _told(self, written: Written) -> str:
-        """What came of it: how many photos, and what was left out for which reason."""
+        """The outcome: number of photos, and what was left out for which reason."""
         from segcore.batch import Status
 
         good = [one for one in written.outcomes if one.status in (Status.DONE, Status.UNCHANGED)]
@@ -97,7 +97,7 @@ def _export(
     output: Output,
     report: Report,
 ) -> Written | None:
-    """What was written, by a process of its own that is gone at the end; None if it was stopped.
+    """The written files, by a process of its own; None if it was stopped.
 
     Parameters
     ----------

@@ -112,7 +112,7 @@ class TakingMasks(WholeFolder):
         return "\n".join(filter(None, said))
 
     def _example(self, masks: FoundMasks) -> str:
-        """What the masks of the photo that is open say."""
+        """A description of the masks of the open photo."""
         photo, image = self._document.project.photo, self._document.image
         if photo is None or image is None or Path(photo.path) not in masks.of:
             return ""

@@ -176,7 +176,7 @@ class MainWindow(QMainWindow):
         self.runner.read_ahead.connect(self.controller.prepare_ahead)
         self.journaling.failed.connect(self.notices.warn_of_journal)
         self.journaling.displaced.connect(self.notices.warn_of_journal_elsewhere)
-        self.journaling.recovered.connect(lambda: self.status.show_warning(""))
+        self.journaling.recovered.connect(lambda: self.status.warning.say(""))
         self.stack.chosen.connect(lambda page: self.run(self.session.go_to(page)))
         self.session.photos.listed.connect(self._show_title)
         self.session.photos.marked.connect(self._show_title)
@@ -229,7 +229,7 @@ class MainWindow(QMainWindow):
             done = self.tr("{done} of {total} done")
             done = done.format(done=self.session.photos.done, total=len(self.session.photos.names))
             words.append(done)
-        self.status.show_folder(done)
+        self.status.folder.say(done)
         self.setWindowTitle(" — ".join([*words, "Eigenbrush" if words else "Eigenbrush[*]"]))
         self.setWindowModified(self.document.modified)
 

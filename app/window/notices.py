@@ -84,11 +84,11 @@ class Notices(WindowService):
 
     def warn_of_journal(self, reason: str) -> None:
         text = self.tr("Crash recovery is off ({reason}): save often")
-        self._status.show_warning(text.format(reason=reason))
+        self._status.warning.say(text.format(reason=reason))
 
     def warn_of_journal_elsewhere(self, reason: str, folder: Path) -> None:
         text = self.tr("Crash recovery is kept in {folder} for now ({reason}): save often")
-        self._status.show_warning(text.format(folder=folder, reason=reason))
+        self._status.warning.say(text.format(folder=folder, reason=reason))
 
     def offer_recovery(
         self, recoveries: list[Recovery], recover: Callable[[Recovery], object]

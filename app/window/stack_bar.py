@@ -62,7 +62,7 @@ class StackBar(QWidget):
 
     @property
     def words(self) -> str:
-        """Which page is open, as "page 3 of 8"; empty if none is."""
+        """The open page, as "page 3 of 8"; empty if none is."""
         if self._page is None:
             return ""
         told = self.tr("page {page} of {pages}")

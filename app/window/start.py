@@ -105,7 +105,7 @@ def other_folders() -> tuple[Path, ...]:
 
 
 def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> None:
-    """What to do once the window is open: the named file, lost work, or the sample."""
+    """Begin with the named file, lost work, or the sample."""
     lost = window.recoveries()
     if arguments:
         window.open(Path(arguments[0]))
@@ -121,7 +121,7 @@ def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> N
 
 
 def _say_how_to_correct(window: MainWindow) -> None:
-    """What to do next, now that there are segments that may be wrong."""
+    """Show how to correct the first segments."""
     text = tr("Paint over whatever is wrong with the right class, and the segments will follow.")
     outlines = (tr("Show &outlines"), window.actions_["outlines"].trigger)
     window.messages.show_message(text, answers=[outlines, (tr("Got it"), lambda: None)])

@@ -118,16 +118,6 @@ class StatusBar(QStatusBar):
         if fraction is not None:
             self.work.bar.setValue(round(fraction * _STEPS))
 
-    def show_warning(self, text: str) -> None:
-        """Show a warning until it is replaced; an empty text ends it."""
-        self.warning.setText(text)
-        self.warning.setVisible(bool(text))
-
-    def show_folder(self, text: str) -> None:
-        """Show how much of the folder is done; nothing if no folder is open."""
-        self.folder.setText(text)
-        self.folder.setVisible(bool(text))
-
     def _show_pixel(self) -> None:
         self.pixel.setText(self._pixel_words(self._view_state.cursor))
 
@@ -159,11 +149,10 @@ class StatusBar(QStatusBar):
         self.objects.setText(", ".join(words))
 
     def _show_other(self) -> None:
-        """Of two classes it is clear which is the other one."""
+        """Show the other class; with two classes it is obvious."""
         several = self._document.image is not None and len(self._document.project.classes) > 2
-        self.other.setVisible(several)
-        name = self._class_words(self._document.other_class) if several else ""
-        self.other.setText(self.tr("Right button: {name}").format(name=name))
+        text = self.tr("Right button: {name}") if several else ""
+        self.other.say(text.format(name=self._class_words(self._document.other_class)))
 
     def _show_zoom(self) -> None:
         percent = 100 * self._navigation.viewport.scale
@@ -173,8 +162,7 @@ class StatusBar(QStatusBar):
     def _show_solve(self) -> None:
         result = self._document.result
         summary = None if result is None or result.preview else result.summary
-        self.solve.setText("" if summary is None else self._solve_words(summary))
-        self.solve.setVisible(summary is not None)
+        self.solve.say("" if summary is None else self._solve_words(summary))
 
     def _solve_words(self, summary: Summary) -> str:
         words = [self.tr("Ready")]
@@ -214,6 +202,11 @@ class _StatusLabel(QLabel):
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setContentsMargins(8, 0, 8, 0)
+
+    def say(self, text: str) -> None:
+        """Show a text, or nothing and take no room."""
+        self.setText(text)
+        self.setVisible(bool(text))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())

@@ -48,7 +48,7 @@ class StrokeMenu(WindowService):
             menu.popup(QCursor.pos())
 
     def _offer_edits(self, menu: QMenu, number: int) -> None:
-        """What can be done with the selected objects, of which one is under the cursor."""
+        """Offer edits of the selected objects, of which one is under the cursor."""
         count = len(self._objects.selection)
         several = self.tr("%Ln object(s)", "", count)
         menu.addSection(several if count > 1 else self.tr("Object {n}").format(n=number))

@@ -77,14 +77,14 @@ def missing_packages() -> list[str]:
 
 
 def command(packages: Sequence[str]) -> str:
-    """What a person types to install packages."""
+    """The command that installs packages."""
     manager = package_manager()
     told = COMMANDS[manager] if manager else "(by this system's package manager)"
     return f"{told} {' '.join(packages)}"
 
 
 def package_manager() -> str:
-    """That of this system; empty if it is none of those known here."""
+    """The package manager of this system; empty if it is unknown."""
     tools = {manager: "apt-get" if manager == "apt" else manager for manager in COMMANDS}
     return next((manager for manager, tool in tools.items() if shutil.which(tool)), "")
 

@@ -89,7 +89,7 @@ class WorkerHost(QObject):
             self._link.send(message)
 
     def _number_of(self, image: Image) -> int:
-        """By which the worker knows a photo."""
+        """The worker's number of a photo."""
         self._numbers = {number: ref for number, ref in self._numbers.items() if ref() is not None}
         for number, known in self._numbers.items():
             if known() is image:

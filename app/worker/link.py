@@ -85,7 +85,7 @@ class WorkerLink:
 
     @property
     def pid(self) -> int | None:
-        """Of the worker, once it is started."""
+        """Process id of the worker, once it is started."""
         return self._process.pid if self._started.is_set() else None
 
     def open_photo(self, number: int, image: Image) -> None:

@@ -120,7 +120,7 @@ class Cancel:
 
 @dataclass(frozen=True)
 class LayerQuestion:
-    """What does a layer look like? Answered with a picture, float32 (rows, columns).
+    """A question for the picture of a layer, float32 (rows, columns).
 
     Attributes
     ----------
@@ -157,7 +157,7 @@ class WhereNextQuestion:
 
 @dataclass(frozen=True)
 class ReadRules:
-    """What do these rules say, where classes have these numbers? Answered with `RulesRead`."""
+    """A question for :class:`RulesRead` of a text, with these numbers of classes."""
 
     text: str
     names: dict[str, int]
@@ -220,7 +220,7 @@ class Compared:
 
 @dataclass(frozen=True, eq=False)
 class Reply:
-    """What the worker says to a question.
+    """The worker's answer to a question.
 
     Attributes
     ----------

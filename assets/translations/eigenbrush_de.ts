@@ -1121,6 +1121,10 @@
         <translation>das Programm ist gescheitert ({reason}); bitte melden Sie das mit diesem Foto und seinem Projekt</translation>
     </message>
     <message>
+        <source>is no folder; rename it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there are more than {most}</source>
         <translation>es sind mehr als {most}</translation>
     </message>
@@ -1737,32 +1741,16 @@
         <translation>Kantenbreite</translation>
     </message>
     <message>
-        <source>how far from the border hair and blur are looked for; 0: as far as the photo says</source>
-        <translation>wie weit von der Grenze nach Haaren und Unschärfe gesucht wird; 0: wie es das Foto sagt</translation>
-    </message>
-    <message>
         <source>Edge shift</source>
         <translation>Kantenverschiebung</translation>
-    </message>
-    <message>
-        <source>how far the edge is moved outwards, or inwards below 0</source>
-        <translation>wie weit die Kante nach außen rückt, unter 0 nach innen</translation>
     </message>
     <message>
         <source>Edge feather</source>
         <translation>Weiche Kante</translation>
     </message>
     <message>
-        <source>how much the edge is blurred</source>
-        <translation>wie stark die Kante weichgezeichnet wird</translation>
-    </message>
-    <message>
         <source>Edge contrast</source>
         <translation>Kantenkontrast</translation>
-    </message>
-    <message>
-        <source>how much harder the edge becomes, up to 0.99</source>
-        <translation>wie viel härter die Kante wird, bis 0,99</translation>
     </message>
     <message>
         <source>Files of soft cut-outs</source>
@@ -3205,6 +3193,22 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Zur Validierung</translation>
     </message>
     <message>
+        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how far the edge is moved outwards, or inwards below 0 (default: what the project says)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred (default: what the project says)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
         <translation>die Datensätze aller Fotos teilen: dieser Anteil ist für die Validierung, zufällig gewählt; 0: nicht geteilt</translation>
     </message>
@@ -4118,6 +4122,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Edge of cut-outs</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Picture behind the cut-out</source>

@@ -40,7 +40,7 @@ class Entry:
     refusal: str = ""
 
     def __str__(self) -> str:
-        """What one line can say."""
+        """The entry in one line."""
         if self.labels is None:
             return f"{self.method.title}: {self.refusal}"
         return (

@@ -133,7 +133,7 @@ def learn(patches: Patches, constraints: Constraints) -> AppearanceModel | None:
 
 
 def appearance_evidence(patches: Patches, model: AppearanceModel) -> NDArray[np.float32]:
-    """How much every patch looks like each class near its strokes, in [0, 1], (k, p)."""
+    """Evidence from features: likeness of patches to classes near their strokes, (k, p)."""
     beliefs = model.predict()
     beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.appearance_margin)
     beliefs *= _nearness(patches, model.examples)

@@ -90,7 +90,7 @@ def _around(image: Image, nodes: NDArray[np.int64]) -> NDArray[np.float32]:
 
 
 def _separations(ones: NDArray[np.float32], others: NDArray[np.float32]) -> NDArray[np.float64]:
-    """Of every channel."""
+    """Separability of every channel, (channels,)."""
     spread = ones.var(axis=0, dtype=np.float64) + others.var(axis=0, dtype=np.float64)
     apart = np.abs(ones.mean(axis=0, dtype=np.float64) - others.mean(axis=0, dtype=np.float64))
     return apart / np.sqrt(spread + (1e-6 * apart) ** 2 + np.finfo(np.float64).tiny)

@@ -35,7 +35,7 @@ HINT = 0.5
 
 
 class Taken(StrEnum):
-    """What became of a photo."""
+    """Outcome of an import for a photo."""
 
     TAKEN = "taken"
     NO_MASK = "no mask"

@@ -55,7 +55,7 @@ NOTE = "Filled in from other photos of the series; look whether it is right"
 
 
 class Filled(StrEnum):
-    """What became of a photo of a series."""
+    """Outcome of filling for a photo of a series."""
 
     DONE = "done"
     """People did it: it is carried on from."""

@@ -121,7 +121,7 @@ def _run(job: PhotoJob) -> Outcome:
 
 
 def _mean_confidence(case: Case) -> float | None:
-    """Of pixels that have a label, spread evenly, where something was solved."""
+    """Mean confidence of labelled pixels, spread evenly, of a solve."""
     answer = case.answered
     if answer.result is None:
         return answer.mean_confidence

@@ -24,7 +24,7 @@ class Workers(Protocol):
 
     @property
     def capacity(self) -> int:
-        """How many jobs to submit before waiting."""
+        """Number of jobs to submit before waiting."""
 
     def submit(self, job: PhotoJob) -> None: ...
 

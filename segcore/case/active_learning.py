@@ -110,7 +110,7 @@ def _features(
 def _order(
     to_do: Sequence[Path], done: Sequence[Path], features: Mapping[Path, PhotoFeatures]
 ) -> tuple[Path, ...]:
-    """Of photos with as many channels as most of those to do."""
+    """Order of the photos with as many channels as most of those to do."""
     widths = [features[photo].colours.shape[1] for photo in to_do if photo in features]
     width = max(widths, key=widths.count, default=0)
     comparable = {photo for photo, one in features.items() if one.colours.shape[1] == width}

@@ -138,7 +138,7 @@ def _subsets(photos: Sequence[str], validation: float, seed: int) -> dict[str, s
 
 
 def _part(out: Path, photo: Filed, exporter: DatasetFormat, subset: str) -> DatasetEntry:
-    """What was written of a photo in a format."""
+    """The written files of a photo in a format."""
     files = {}
     for name in photo.files:
         own = name.removeprefix(f"{HIDDEN}/")
@@ -149,7 +149,7 @@ def _part(out: Path, photo: Filed, exporter: DatasetFormat, subset: str) -> Data
 
 
 def _as_placed(photo: str, how: Photos) -> str:
-    """What a manifest says of a photo that was put into a dataset."""
+    """The manifest entry of a photo that was put into a dataset."""
     return hash_file(photo) if how == "copy" else link_to(photo)
 
 

@@ -147,7 +147,7 @@ def read_case(
 def _saved(
     saved: SavedProject, given: AnyPath | None, photos: Photos, recipe: Recipe, name: str
 ) -> Case:
-    """What a project says, with the segments that it keeps."""
+    """The case of a project, with its saved segments."""
     project, reference, file = saved.project, saved.project.photo, saved.file or Path()
     if given is None and reference is not None:
         given = reference.path
@@ -206,7 +206,7 @@ def _recipe_of(own: Recipe, given: Recipe, folder: Path) -> Recipe:
 
 
 def _model_of(own: Recipe, folder: Path) -> str:
-    """Where the file lies that the recipe of a project in a folder names."""
+    """Path of the model file that the recipe of a project names."""
     if not own.model:
         return ""
     from segcore.folders.model_file import kept_model  # takes a while to load

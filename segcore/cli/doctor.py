@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _wrong_pixels() -> int:
-    """Of two halves of a picture, told apart by a stroke in each."""
+    """Number of wrong pixels of two halves of a picture with a stroke in each."""
     from segcore.pipeline import segment
 
     right = np.indices((60, 80))[1] >= 40

@@ -103,7 +103,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _value(head: str, cell: str) -> str | int | float | None:
-    """What a cell of the table says."""
+    """The value of a cell."""
     if head in ("photo", "subset", "name"):
         return cell
     for kind in (int, float):
@@ -113,7 +113,7 @@ def _value(head: str, cell: str) -> str | int | float | None:
 
 
 def _cases(options: argparse.Namespace) -> Iterator[tuple[str, Case]]:
-    """What is measured, by what it is called."""
+    """The measured cases, by name."""
     path, recipe = options.path, from_flags(Recipe, options, answers="saved")
     if path.is_dir():
         yield from _of_folder(options, recipe)

@@ -29,7 +29,7 @@ class CommandParser(argparse.ArgumentParser):
             raise argparse.ArgumentError(action, none_of("the value", value, action.choices))
 
     def _unknown(self, word: str) -> str:
-        """What to say about a flag that this command does not have."""
+        """The message for a flag that this command does not have."""
         from segcore.methods import METHODS  # which takes long to load
 
         command = self.prog.rpartition(" ")[2]

@@ -120,7 +120,7 @@ def _objects(case: Case, number: int) -> str:
 
 
 def _values(result: Segmentation) -> tuple[str, NDArray[np.float64]]:
-    """What the vectors of a result are ordered by, and its name."""
+    """The values that order the vectors of a result, and their name."""
     solution = result.solution
     if isinstance(solution, Eigenpairs):
         return "eigenvalues", solution.values

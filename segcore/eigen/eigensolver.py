@@ -46,7 +46,7 @@ class WithGrams(Protocol):
     """Operators that compute inner products without the images of the vectors."""
 
     def grams(self, x: NDArray) -> Grams:
-        """Of the rows of `x`, which are centred."""
+        """Inner products of the rows of `x`, which are centred."""
 
 
 @dataclass(frozen=True, eq=False)

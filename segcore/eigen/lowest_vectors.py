@@ -19,7 +19,7 @@ _SINGLE_PRECISION_NODES = 1 << 16
 
 
 def precision(n_nodes: int, tolerance: float) -> type[np.floating]:
-    """Of a computation: single for many nodes, if that is enough."""
+    """Precision of a computation: single for many nodes, if that is enough."""
     is_enough = tolerance >= SINGLE_PRECISION_TOLERANCE
     return np.float32 if is_enough and n_nodes > _SINGLE_PRECISION_NODES else np.float64
 

@@ -135,7 +135,7 @@ def _on_pixels(
 
 
 def _until_gap(values: NDArray[np.float64], number: int) -> int:
-    """How many vectors may be among the lowest `number` of the pixels."""
+    """Number of vectors that may be among the lowest `number` of the pixels."""
     return number + int(np.count_nonzero(values[number:] < _GAP * values[number - 1]))
 
 

@@ -121,7 +121,7 @@ class PicturePreconditioner:
         return np.concatenate([part[:: -(-len(part) // _MOST_NODES)] for part in parts])
 
     def _pulling(self, harmonic: NDArray[np.float32]) -> NDArray[np.intp]:
-        """Which functions are not constant, less one if none of all groups is.
+        """Mask of the functions that are not constant, less one if none of all groups is.
 
         Harmonic functions are largest and smallest at the groups.
         """

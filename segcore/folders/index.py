@@ -149,7 +149,7 @@ class FolderIndex:
 
 
 def _stamps(projects: Path) -> dict[str, FileVersion]:
-    """Which projects there are, by the names of their photos."""
+    """File versions of the projects, by the names of their photos."""
     with OpenFolder(projects) as folder:
         names = [name for name in folder.names() if name.endswith(SUFFIX)]
     found = {
@@ -165,7 +165,7 @@ _Job = tuple[Path, Path | None]
 def _looked_at(
     jobs: list[_Job], processes: int, monitor: Monitor
 ) -> Iterator[list[PhotoSummary | None]]:
-    """What the projects say, some at a time, in their order."""
+    """Summaries of the projects, some at a time, in their order."""
     left = iter(jobs)
     at_once = _AT_ONCE if all(photo is None for _, photo in jobs) else _PHOTOS_AT_ONCE
     parts = list(iter(lambda: list(islice(left, at_once)), []))

@@ -127,7 +127,7 @@ def _masks_in(folder: Path, class_name: str = "", depth: int = 0) -> list[Mask]:
 
 
 def _names(path: Path) -> Iterable[str]:
-    """What the photo of a mask may be called, the likeliest first."""
+    """Possible photo names of a mask, the likeliest first."""
     stem = path.stem
     yield path.name
     yield stem

@@ -31,7 +31,7 @@ _SUFFIX = ".json"
 
 
 class _Said(Struct):
-    """What a program says of itself."""
+    """Presence of a program, as it is saved."""
 
     by: str
     host: str

@@ -208,7 +208,7 @@ def _condition(text: str, classes: Collection[str]) -> Holds:
 
 
 def _values(text: str) -> list[str]:
-    """What commas part, without quotation marks."""
+    """Values between commas, without quotation marks."""
     parts = (found[0].replace('"', "").strip().casefold() for found in _PART.finditer(text))
     return [part for part in parts if part]
 

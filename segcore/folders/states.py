@@ -119,7 +119,7 @@ def read_states(folder: Path) -> dict[str, State]:
 
 
 def read_states_from(folder: Path, begin: int) -> StatesRead:
-    """As :func:`read_states`, of the lines from a byte of the file on.
+    """The last state of each photo, from the lines after a byte of the file.
 
     Raises
     ------

@@ -102,7 +102,7 @@ def _speaks(shape: Element) -> bool:
 
 
 def _key(shape: Element) -> Hashable:
-    """What shapes of one object have in common."""
+    """Key that shapes of one object have in common."""
     return (shape.attrib.get("label"), _group(shape)) if _group(shape) else id(shape)
 
 

@@ -127,7 +127,7 @@ def _words(case: Case) -> dict[int, dict[str, Value]]:
 
 
 def _tell(shape: Element, name: str, instance: Instance, words: Mapping[str, Value]) -> None:
-    """What a shape is of, and what is said of it."""
+    """Add the instance and its values to a shape."""
     shape.attrib |= {
         "label": name,
         "source": "manual",

@@ -182,7 +182,7 @@ def _slices(features: list[Any]) -> list[int]:
 
 
 def _class_name(properties: dict[str, Any], *, of_qupath: bool) -> str:
-    """What the class of a feature is called; in QuPath, its name is its own."""
+    """Class name of a feature; in QuPath the name of a feature is its own."""
     said = properties.get("classification")
     if isinstance(said, dict):
         said = said.get("name") or ": ".join(map(str, said.get("names") or ()))

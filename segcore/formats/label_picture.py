@@ -90,7 +90,7 @@ class LabelPicture(Importer):
 
 
 def _meant(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: bool) -> Annotations:
-    """What numbers of the size of the photo say."""
+    """Annotations of numbers of the size of the photo."""
     if of_objects:
         return _objects(file, labels)
     if labels.max() > MAX_CLASS:

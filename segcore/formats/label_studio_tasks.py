@@ -127,7 +127,7 @@ def _said(
     attributes: Mapping[tuple[int, str], Attribute],
     names: Mapping[tuple[int, str], str],
 ) -> Iterator[Entry]:
-    """What is said of an instance."""
+    """Results with the values of an instance."""
     if flags := flags_of(words):
         yield _result(case, FLAGS_CONTROL, region, "choices", choices=list(flags))
     for name, value in attributes_only(words).items():

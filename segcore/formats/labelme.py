@@ -164,7 +164,7 @@ class LabelMe(Exporter):
         return {f"{case.name}-labelme.json": written_json(document)}
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
-        """As it is imported, with names and groups of every shape."""
+        """Whether the file, imported, has the names and groups of every shape."""
         (text,) = files.values()
         document = json.loads(text)
         if (document["imageHeight"], document["imageWidth"]) != case.image.shape:

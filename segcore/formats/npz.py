@@ -110,7 +110,7 @@ def _flat(array: NDArray) -> NDArray:
 
 
 def _meant(file: AnnotationFile, array: NDArray) -> Annotations:
-    """What an array says that nobody named: classes, or how likely they are."""
+    """Annotations of an array without a name: classes, or probabilities."""
     notes: tuple[str, ...] = ()
     array = _flat(array)
     if array.dtype.kind == "f" and (whole := whole_numbers(array)) is not None:

@@ -81,7 +81,7 @@ class LabelStack(LabelFormat, DatasetFormat):
 
 
 class _Labels:
-    """What was written of a photo."""
+    """Written labels of a photo."""
 
     def __init__(self, part: DatasetEntry) -> None:
         self._part = part
@@ -115,7 +115,7 @@ class _Labels:
 
 
 def _page(path: str) -> dict[str, Any] | None:
-    """Which page of which stack the picture is."""
+    """Stack and page of the picture."""
     page = page_of(path)
     if page is not None:
         with suppress(ImageError):  # it has gone meanwhile: then it is a photo like others

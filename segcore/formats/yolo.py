@@ -167,7 +167,7 @@ class YoloSeg(DatasetFormat):
         return f"yolo/images/{_place(part)}{part.suffix}"
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
-        """As it is imported, with the class and the instance of every line."""
+        """Whether the file, imported, has the class and the instance of every line."""
         lines = next(iter(files.values())).decode().splitlines()
         expected = _lines(case)
         if [case.known[int(line.split()[0])] for line in lines] != [n for n, *_ in expected]:
@@ -195,7 +195,7 @@ def _lines(case: Case) -> list[tuple[int, int, Face]]:
 
 
 def _place(part: DatasetEntry) -> str:
-    """Where a photo or its labels are, without suffix."""
+    """Path of a photo or its labels, without suffix."""
     return f"{part.subset}/{part.stem}" if part.subset else part.stem
 
 

@@ -86,7 +86,7 @@ class Graph(Protocol):
         """``L x`` for each row of `x`, shape (m, n), in the precision of `x`."""
 
     def inner_products(self, x: NDArray) -> InnerProducts:
-        """Of the rows of `x`, shape (m, n)."""
+        """Inner products of the rows of `x`, shape (m, n)."""
 
     def edges(self) -> Iterator[Edges]:
         """Every edge once, in one or more parts."""

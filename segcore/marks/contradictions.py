@@ -148,7 +148,7 @@ def _neighbours(
     nodes_of: Mapping[Vertex, NDArray[np.int64]],
     class_of: Mapping[int, int],
 ) -> _Neighbours:
-    """What belongs directly together."""
+    """Directly connected marks."""
     neighbours: _Neighbours = defaultdict(set)
 
     def tie(a: Vertex, b: Vertex) -> None:

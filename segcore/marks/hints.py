@@ -83,7 +83,7 @@ def without_hints_in_scope(constraints: Constraints, shape: tuple[int, int]) -> 
 
 
 def _nearest(hints: NDArray[np.int32], places: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """What hints say at the nearest of some places, everywhere."""
+    """Class of the hint at the nearest of some places, at every pixel."""
     if not places.any():
         return hints
     rows, columns = scipy.ndimage.distance_transform_edt(

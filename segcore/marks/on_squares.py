@@ -133,7 +133,7 @@ def _commonest(touched: list[_Touched], downscaling: Downscaling) -> NDArray[np.
 
 
 def _reaches(of_pixels: Reaches | None, downscaling: Downscaling) -> Reaches | None:
-    """Of the first pixel of each square."""
+    """Reaches of the first pixel of each square."""
     if of_pixels is None:
         return None
     nodes, first = np.unique(downscaling.of(of_pixels.nodes), return_index=True)

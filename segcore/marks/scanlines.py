@@ -161,7 +161,7 @@ def _cut(
     y: NDArray[np.float64],
     radius: NDArray[np.float64],
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Where rows cut pieces: the discs at both ends and the band between them; from their start."""
+    """Interval of each row within a piece: the discs at both ends and the band between them."""
     low, high = np.full(y.shape, np.inf), np.full(y.shape, -np.inf)
     for x_of_disc, away in ((0.0, y), (along_x, y - along_y)):
         half = np.sqrt(np.maximum(radius**2 - away**2, 0))

@@ -84,7 +84,7 @@ class _Extent:
         raise NotImplementedError
 
     def __getstate__(self) -> dict[str, object]:
-        """What other processes and copies get: the shape, not its runs."""
+        """State for pickling: the shape, without its runs."""
         return {name: value for name, value in self.__dict__.items() if name != _KEPT}
 
 

@@ -1,4 +1,4 @@
-"""How much of each pixel along the edge of a segment belongs to it, and its colour alone.
+"""Opacity of each pixel along the edge of a segment, and its foreground colour.
 
 ::
 

@@ -1,4 +1,4 @@
-"""What is cut out of a photo: opacity and colour of a class."""
+"""A cut-out of a photo: opacity and colour of a class."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def whole_numbers(values: NDArray, bits: int) -> NDArray[Any]:
 
 @dataclass(frozen=True, eq=False)
 class Opacities:
-    """How much of each pixel belongs to each class of a photo.
+    """Opacity of each class of a photo at each pixel.
 
     Attributes
     ----------
@@ -217,7 +217,7 @@ def cutout(
 
 
 def _colours(image: Image) -> NDArray[np.float32]:
-    """As a screen shows it, in the depth of the photo, not a number where there is no data."""
+    """Display colours in the depth of the photo; NaN where there is no data."""
     pixels = display_pixels(image) if image.is_multichannel else image.pixels
     values, contrast = in_unit_range(pixels), contrast_of(pixels, image.valid)
     if pixels.dtype != np.uint8 and contrast != AS_IT_IS:

@@ -1,4 +1,4 @@
-"""What people may change about the edge of a cut-out."""
+"""Adjustments of the edge of a cut-out."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from segcore.runtime.parameters import Checked, described, parameter
 
 @dataclass(frozen=True)
 class Edge(Checked):
-    """How the edge of a cut-out is wanted."""
+    """Adjustments of an edge."""
 
     width: float = parameter(
         0.0, label="Edge width", unit="px", low=0, high=10_000, metavar="PX", terse=True,

@@ -1,4 +1,4 @@
-"""What is believed of the opacity of unknown pixels before neighbours are asked.
+"""Priors of the opacity of unknown pixels.
 
 On photos in reduced size alone, which lead those in full size: what colours say.
 
@@ -88,7 +88,7 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
 
 
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:
-    """What the colours of known pixels around the unknown ones say, of the first m classes."""
+    """Prior from the colours of known pixels around, for the first m classes."""
     colour, classes, unknown = trimap.colour, trimap.classes, trimap.unknown
     near = scipy.ndimage.maximum_filter(unknown.view(np.uint8), 2 * _AROUND_PX + 1) > 0
     near &= np.isfinite(colour[..., 0])

@@ -1,4 +1,4 @@
-"""Which pixels may be mixed of two classes.
+"""The pixels that may be mixed of two classes.
 
 An edge is as uncertain as what it belongs to is large: of a coin's rim a few pixels, of a cat's fur
 many. So pixels are unknown that are nearer to the edge of two classes than a share of the depth of

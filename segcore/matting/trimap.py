@@ -1,4 +1,4 @@
-"""What is known of a photo before its opacities are found, in any size."""
+"""A photo with known and unknown pixels, in any size."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Trimap:
         )
 
     def part(self, rows: slice, columns: slice) -> Trimap:
-        """What is in a box."""
+        """The part in a box."""
         parts: list[Any] = [self.colour, self.classes, self.labels, self.hair]
         parts = [np.ascontiguousarray(part[rows, columns]) for part in parts]
         return Trimap(*parts)

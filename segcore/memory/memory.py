@@ -42,7 +42,7 @@ _MOST_POINTS = 32
 
 @dataclass(frozen=True, eq=False)
 class Memory:
-    """What an earlier answer contributes after new strokes.
+    """The memory of an earlier answer after new strokes.
 
     Attributes
     ----------
@@ -86,7 +86,7 @@ class Memory:
         return np.where(self._is_in(constraints), self.strength, np.float32(0.0))
 
     def may_change(self, constraints: Constraints) -> NDArray[np.float32]:
-        """How far each patch may go to each class, in [0, 1], (k, p)."""
+        """Factor in [0, 1] of each patch's change to each class, (k, p)."""
         return np.where(self._is_in(constraints), np.float32(1.0), self.scope)
 
     def after(self, numbers: NDArray[np.integer]) -> NDArray[np.float32]:
@@ -100,7 +100,7 @@ class Memory:
 def correction_scope(
     prior_answer: PriorAnswer, patches: Patches, after: Constraints, scope: float
 ) -> NDArray[np.float32]:
-    """How far the strokes `after` an answer are about each patch of it, in [0, 1], (p,).
+    """Scope of the strokes `after` an answer at each of its patches, in [0, 1], (p,).
 
     Parameters
     ----------

@@ -221,7 +221,7 @@ def _kept_inside(
 
 
 def _proposed(prepared: Prepared, prediction: ClassPrediction, monitor: Monitor) -> _Proposed:
-    """As long as the picture is there, it is not sought again."""
+    """The suggestion for a picture, which is cached with it."""
     proposed = _proposals.get(prepared)
     if proposed is not None and proposed.prediction is prediction:
         return proposed
@@ -270,7 +270,7 @@ def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int, step: int)
 
 
 def _painted(constraints: Constraints, shape: tuple[int, int]) -> tuple[Stroke, ...]:
-    """What marks say of classes as strokes, one for each class and belief."""
+    """Class constraints as strokes, one for each class and belief."""
     found = []
     for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
         for belief in np.unique(group.beliefs).tolist():

@@ -51,7 +51,7 @@ _TINY = np.float32(1e-9)
 
 @dataclass(frozen=True)
 class PriorWalk(Finish):
-    """How these answers are finished: borders follow colours already."""
+    """Finishing of these answers: borders follow colours already."""
 
     @property
     def holds_strokes(self) -> bool:

@@ -78,7 +78,7 @@ def text_of_rules(path: str) -> str:
 
 @dataclass(frozen=True)
 class Recipe(Checked):
-    """How pictures are read and segmented."""
+    """Parameters for reading and segmenting pictures."""
 
     method: Method = FastGE()
     affinity: Affinity = Affinity()

@@ -72,7 +72,7 @@ class PatchDiagonal:
     is_everywhere: ClassVar[bool] = True
 
     def everywhere(self, n_nodes: int) -> Vector:  # noqa: ARG002 - known
-        """As :meth:`AddedDiagonal.everywhere`."""
+        """See :meth:`AddedDiagonal.everywhere`."""
         if "_values" not in self.__dict__:
             values = np.take(self.by_patch, self.patch_of_pixel)
             values[self.points.nodes] += self.points.values
@@ -83,7 +83,7 @@ class PatchDiagonal:
     def over_patches(
         self, patch_of_pixel: NDArray[np.int32], sizes: NDArray[np.floating]
     ) -> Vector:
-        """As :meth:`AddedDiagonal.over_patches`."""
+        """See :meth:`AddedDiagonal.over_patches`."""
         if patch_of_pixel is not self.patch_of_pixel:  # other patches
             everywhere = self.everywhere(len(patch_of_pixel))
             return AddedDiagonal(slice(None), everywhere).over_patches(patch_of_pixel, sizes)

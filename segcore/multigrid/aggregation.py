@@ -13,7 +13,7 @@ from segcore.runtime import native
 
 @dataclass(frozen=True, eq=False)
 class Aggregation:
-    """Which aggregate every node belongs to.
+    """The aggregate of every node.
 
     Attributes
     ----------

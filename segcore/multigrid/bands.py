@@ -42,7 +42,7 @@ def merge_pairs(bands: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def offsets(counts: Sequence[int] | NDArray[np.integer]) -> NDArray[np.int64]:
-    """Where every part begins when parts of these sizes follow each other, and the end."""
+    """Offsets of consecutive parts of these sizes, and their end."""
     found = np.zeros(len(counts) + 1, dtype=np.int64)
     np.cumsum(counts, out=found[1:])
     return found

@@ -203,7 +203,7 @@ class GridSolver:
         return Solve(self._centred(x), 0, True, 0.0, np.zeros((len(b), len(b))))
 
     def _shifts(self, b: RightSide) -> NDArray[np.float32]:
-        """What to take off every row so that the solve is possible."""
+        """Shift of every row that makes a singular solve possible."""
         return mean_values(b) if self.singular else np.zeros(len(b), np.float32)
 
     def _centred(self, planes: Planes) -> Planes:

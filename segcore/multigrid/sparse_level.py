@@ -51,7 +51,7 @@ class SparseLevel:
 
     @property
     def rows(self) -> tuple[NDArray, NDArray, NDArray, NDArray]:
-        """As kernels take them."""
+        """The rows in the form of the kernels."""
         return self.starts, self.splits, self.neighbours, self.weights
 
     def relax_from_zero(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:

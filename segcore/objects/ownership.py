@@ -19,7 +19,7 @@ SHARED = -1
 
 @dataclass(frozen=True, eq=False)
 class Ownership:
-    """How pieces that belong to several objects are divided.
+    """Divided pieces that belong to several objects.
 
     Attributes
     ----------

@@ -71,7 +71,7 @@ class Prepared:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """Of the graph: (rows, columns) of a picture, (n,) of a general graph."""
+        """Shape of the graph: (rows, columns) of a picture, (n,) of a general graph."""
         return self.graph.shape if isinstance(self.graph, GridGraph) else (self.graph.n_nodes,)
 
     @property

@@ -114,7 +114,7 @@ class GroupColumns:
         return Moments(means, scatters)
 
     def _entries(self, x: NDArray, group: int) -> NDArray[np.float64]:
-        """Of `x` (m, p) where a column has entries."""
+        """Entries of `x` (m, p) in the rows of a column."""
         return np.take(x, self.rows[self.part(group)], axis=1).astype(np.float64)
 
     def sum_by_row(self, terms: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -319,7 +319,7 @@ def _on_white(pixels: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:
 def _apply_transparency(
     alpha: NDArray[Any], valid: NDArray[np.bool_] | None, transparent: Transparent
 ) -> tuple[NDArray[np.bool_] | None, tuple[str, ...]]:
-    """Which pixels are valid, and what to say about it."""
+    """The mask of valid pixels, and notes."""
     if transparent == "keep":
         return valid, (Message("Transparent parts are shown on white."),)
     visible = np.empty(alpha.shape, np.bool_)

@@ -1,4 +1,4 @@
-"""How large a pixel is in the world."""
+"""The size of a pixel in the world."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class PixelSize:
         return cls(numbers[0], numbers[-1], known_unit(found[3]) or found[3].strip())
 
     def __str__(self) -> str:
-        """As it can be typed."""
+        """The pixel size as it can be typed."""
         width, height = f"{self.width:.12g}", f"{self.height:.12g}"
         both = width if width == height else f"{width} x {height}"
         return f"{both} {self.unit}"
@@ -113,7 +113,7 @@ class PixelSize:
 
     @property
     def turned(self) -> PixelSize:
-        """Of the picture after a quarter turn."""
+        """The pixel size of the picture after a quarter turn."""
         return PixelSize(self.height, self.width, self.unit)
 
     def like(self, other: PixelSize) -> bool:

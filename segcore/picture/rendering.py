@@ -205,7 +205,7 @@ def _font() -> Any:
 
 
 def _on_border(labels: NDArray[Any], top: int, bottom: int) -> NDArray[np.bool_]:
-    """Which pixels of rows `top` to `bottom` have a neighbour (of four) of another class."""
+    """Mask of pixels of rows `top` to `bottom` with a neighbour (of four) of another class."""
     first, last = max(top - 1, 0), min(bottom + 1, len(labels))
     part = labels[first:last]
     border = np.zeros(part.shape, bool)

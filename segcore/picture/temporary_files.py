@@ -51,7 +51,7 @@ def remove_leftovers(folder: OpenFolder) -> None:
 
 
 def remove_all_leftovers(folder: Path) -> None:
-    """As :func:`remove_leftovers`, and always, also in the folders within."""
+    """Remove leftovers at once, also in the folders within; see :func:`remove_leftovers`."""
     for path, _, _ in walk(folder):
         _looked_into.discard(Path(path))
         with suppress(OSError), OpenFolder(Path(path), within=folder) as opened:

@@ -33,7 +33,7 @@ class Working:
 
 
 def without_data(colour: NDArray[Any], no_data: float | None) -> NDArray[np.bool_] | None:
-    """Where all channels have the value that stands for no data; None: nowhere."""
+    """Mask of pixels whose channels all have the value for no data; None if there are none."""
     if no_data is None or colour.dtype.kind not in "iuf":
         return None
     if colour.dtype.kind == "f":

@@ -222,7 +222,7 @@ def given_to_class(
 
 
 def _name(info: ObjectInfo) -> int:
-    """What the strokes of an object call it, or will."""
+    """The present or future number of an object in its strokes."""
     return info.stroke_number or info.number
 
 
@@ -310,7 +310,7 @@ def _with(project: Project, strokes: Iterable[Stroke]) -> Project:
 
 
 def _canvas(objects: Objects, strokes: Iterable[Stroke]) -> NDArray[np.bool_]:
-    """What strokes cover, (rows, columns)."""
+    """Painted picture of strokes, (rows, columns)."""
     shape = (objects.picture.shape[0], objects.picture.shape[1])
     covered = np.zeros(shape, np.bool_)
     for stroke in strokes:

@@ -198,12 +198,12 @@ class Project:
         return {info.name: info.number for info in reversed(self.classes)}
 
     def class_name(self, number: int) -> str:
-        """Of a class, known or not, as files can hold it."""
+        """Name of a class, known or not, as files can hold it."""
         info = self.class_info(number)
         return (storable(info.name) if info else "") or f"Class {number}"
 
     def colour(self, number: int) -> str:
-        """Of a class, known or not, as ``#rrggbb``."""
+        """Colour of a class, known or not, as ``#rrggbb``."""
         info = self.class_info(number)
         return (info or new_class(number)).colour.lower()
 

@@ -127,7 +127,7 @@ def _display_to_json(display: Display) -> dict[str, Any]:
 
 
 class _Channel(Struct):
-    """How a channel is shown, as it is stored."""
+    """Display of a channel, as it is saved."""
 
     low: Finite
     high: Finite

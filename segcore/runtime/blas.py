@@ -40,7 +40,7 @@ class _Limit:
                     self._set.restore_original_limits()
 
     def _look_for_libraries(self) -> None:
-        """Where modules, which bring them, have been imported since the last time."""
+        """Look for BLAS libraries after modules have been imported."""
         if len(sys.modules) != self._modules:
             self._libraries = ThreadpoolController()
             self._modules = len(sys.modules)

@@ -171,7 +171,7 @@ class OpenFolder:
         return os.readlink(self._at(name), dir_fd=self._descriptor)
 
     def _at(self, name: str) -> str:
-        """What the system is asked for: a name in the open folder, or else a path."""
+        """The name in the open folder, or else the path, for calls of the system."""
         return name if self._descriptor is not None else os.fspath(self.path / name)
 
     def _enter(self, name: str, *, make: bool) -> None:
@@ -190,7 +190,7 @@ class OpenFolder:
 
     @contextmanager
     def _listing(self) -> Iterator[int | Path]:
-        """What can be listed: the folder, which was only opened to go through it."""
+        """The argument for listing the folder."""
         if self._descriptor is None:
             yield self.path
             return

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Description:
-    """What people see of one parameter, and what they can choose."""
+    """Label, help and allowed values of one parameter."""
 
     label: str
     help: str = ""
@@ -59,7 +59,7 @@ class Description:
 
     @property
     def worded(self) -> dict[Any, str]:
-        """What people read of each choice."""
+        """The text of each choice."""
         return dict(zip(self.choices, self.words or map(str, self.choices), strict=True))
 
     def check(self, name: str, value: Any) -> None:

@@ -149,7 +149,7 @@ def _nothing_collected() -> Iterator[None]:
 
 
 def _counted(content: bytes) -> dict[limits.Limit, int]:
-    """What a JSON document holds, strings taken for a part of it."""
+    """Number of values in a JSON document, with strings by length."""
     return {
         limits.DEPTH: _depth(np.frombuffer(content, np.uint8)),
         limits.OBJECTS: content.count(b"{"),
@@ -159,7 +159,7 @@ def _counted(content: bytes) -> dict[limits.Limit, int]:
 
 
 def _depth(characters: NDArray[np.uint8]) -> int:
-    """How many brackets are open at once."""
+    """Largest depth of brackets."""
     deepest = now = 0
     for begin in range(0, len(characters), _AT_ONCE):
         either = characters[begin : begin + _AT_ONCE] | _BRACE_OF_BRACKET

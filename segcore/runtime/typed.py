@@ -105,7 +105,7 @@ def readable(
 
 
 def _in_words(problem: str, document: Any) -> str:
-    """What msgspec says, in words, with the value or its name."""
+    """An error of msgspec in words, with the value or its name."""
     problem, _, path = problem.partition(" - at `$")
     name, value = "", document
     for key, place in _STEPS.findall(path.rstrip("`")):

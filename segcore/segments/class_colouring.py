@@ -77,7 +77,7 @@ def slots_of(
 
 
 def _spread(found: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """What is found in blocks (rows, columns, k), wherever they are heard of."""
+    """Masks of blocks (rows, columns, k), widened to the blocks around."""
     for _ in range(2):  # along one axis, then, turned, along the other
         padded = np.pad(found, ((_BLOCKS_AROUND, _BLOCKS_AROUND), (0, 0), (0, 0)))
         nearby = found.copy()

@@ -37,7 +37,7 @@ class _Steps:
         self._monitor.check()
 
     def of_run(self) -> Iterator[None]:
-        """As many as a run may take; most take fewer."""
+        """Most steps of a run."""
         self._run += 1
         for step in range(_MAX_STEPS):
             self.check()

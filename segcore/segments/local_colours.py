@@ -181,7 +181,7 @@ def _n_moments(channels: int) -> int:
 
 @dataclass(frozen=True, eq=False)
 class _Unit:
-    """Of the colours of a picture.
+    """Mean and variance of the colours of a picture.
 
     Attributes
     ----------

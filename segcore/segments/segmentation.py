@@ -290,7 +290,7 @@ class Segmentation:
         return self.in_picture(closeness(self.embedding, self.clusters, number))
 
     def _probability(self, margin: NDArray[np.float32]) -> NDArray[np.float32]:
-        """That a label is right, from the margin in [0, 1] of its point."""
+        """Probability that a label is right, from the margin in [0, 1] of its point."""
         doubt = 1.0 - margin
         if len(self.clusters.numbers) == 2:
             return 1.0 - 0.4 * doubt * np.sqrt(np.sqrt(doubt))

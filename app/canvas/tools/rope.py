@@ -36,7 +36,7 @@ class Rope(Drag):
             self.context.tie(self.kind, start, self._end, self.text())
 
     def text(self) -> str:
-        """What the history calls a rope of this kind."""
+        """Name of the step in the history."""
         raise NotImplementedError
 
     def bounds(self) -> QRect:

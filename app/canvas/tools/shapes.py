@@ -24,7 +24,7 @@ _GRIP = 8.0
 
 
 class Shape(Drag):
-    """What lies between where the button goes down and where it comes up."""
+    """A shape between where the button goes down and where it comes up."""
 
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
@@ -48,11 +48,11 @@ class Shape(Drag):
         self.context.keep(self.extent(frame), self._paint, self.text())
 
     def extent(self, frame: QRectF) -> Polygon:
-        """What is painted in a frame."""
+        """The painted extent in a frame."""
         return Polygon.rectangle(*_corners(frame))
 
     def text(self) -> str:
-        """What the history calls it."""
+        """Name of the step in the history."""
         raise NotImplementedError
 
     def bounds(self) -> QRect:

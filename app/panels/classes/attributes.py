@@ -159,7 +159,7 @@ class AttributesDialog(Dialog):
         self._check()
 
     def _take(self) -> None:
-        """What was typed."""
+        """Take the typed text."""
         row = self.list.currentRow()
         draft = self._drafts[row]
         draft.name, draft.kind = self.name.text(), self.kind.currentIndex()

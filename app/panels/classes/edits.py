@@ -1,4 +1,4 @@
-"""What can be done with the class that is painted with."""
+"""Edits of the current class."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ class ClassEdits(QObject):
         self.rows.change(row, self.tr("Split touching objects"), divide_by=divide_by)
 
     def set_least(self, least_px: int | None) -> None:
-        """Of the current class, count no smaller object without a stroke; None: as it follows."""
+        """Set the least size of the current class's objects without a stroke; None: estimated."""
         row = self.rows.row_of(self._document.current_class)
         self.rows.change(row, self.tr("Smallest object"), least_px=least_px)
 
     def set_attributes(
         self, number: int, attributes: Sequence[Attribute], renamed: Mapping[str, str]
     ) -> None:
-        """Of a class; what was said by the old names is said by the new ones."""
+        """Set the attributes of a class; values move to the new names."""
 
         def changed(project: Project) -> Project:
             return project.with_attributes(number, attributes, renamed)
@@ -120,7 +120,7 @@ class ClassEdits(QObject):
             self._document.choose_class(rest[min(place, len(rest) - 1)])
 
     def set_colour(self, number: int, colour: QColor) -> None:
-        """Of any class."""
+        """Set the colour of any class."""
         row = self.rows.row_of(number)
         if row >= 0 and colour.isValid():
             self.rows.change(row, self.tr("Recolour class"), colour=colour.name())

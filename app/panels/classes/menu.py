@@ -76,7 +76,7 @@ class ClassMenu(QMenu):
             one.addAction(_switch(menu, text, part, divide_by == info.divide_by))
 
     def _fill_least(self, menu: QMenu, info: ClassInfo) -> None:
-        """What is smaller and has no stroke is no object: it joins what is around it."""
+        """Offer least sizes; smaller objects without a stroke join what is around them."""
         one, least = QActionGroup(menu), info.least_px
         for least_px, text in (
             (None, self.tr("Found from the objects with a stroke")),

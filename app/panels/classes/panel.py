@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QAbstractItemDelegate,
-    QColorDialog,
     QHBoxLayout,
     QMenu,
     QVBoxLayout,
@@ -20,9 +20,7 @@ from segcore.projects.project import new_class
 
 from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
-from ...looks.theme import drop_icons
-from ...looks.verbatim import plain_title
-from ...looks.widgets import fill, menu_button
+from ...looks.widgets import ask_colour, fill, menu_button
 from ...state.workspace import Workspace
 from ..panel import bring_forward, panel
 from ..values import ValuesForm
@@ -124,13 +122,8 @@ class ClassesPanel(QWidget):
         info = self.edits.current
         if info is None:
             return
-        dialog = QColorDialog(QColor(info.colour), self)
         title = self.tr("Colour of {name}").format(name=info.name)
-        dialog.setWindowTitle(plain_title(title))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        drop_icons(dialog)
-        dialog.colorSelected.connect(lambda colour: self.edits.set_colour(info.number, colour))
-        dialog.open()
+        ask_colour(self, QColor(info.colour), partial(self.edits.set_colour, info.number), title)
 
     @action("delete-class", "classes", tr("&Delete the current class"), icon="delete",
             needs="class", tip=tr("Delete the class and its strokes"))  # fmt: skip
@@ -163,7 +156,7 @@ class ClassesPanel(QWidget):
         self.form.begin()
 
     def _show_values(self) -> None:
-        """What is said of the current class, if that is not counted and there is something."""
+        """Show values of the current class, if it is not counted and has any."""
         project, number = self._document.project, self._document.current_class
         info = project.class_info(number)
         if info is None or info.counted or info.background:

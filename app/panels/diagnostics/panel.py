@@ -152,11 +152,11 @@ class DiagnosticsPanel(QWidget):
         self.values.have(columns, zip_longest(summary.vector_values, summary.residuals))
 
     def _share(self, stage: tuple[str, float]) -> float:
-        """Of the longest stage."""
+        """Share of the longest stage."""
         return stage[1] / (max(time for _, time in self.stages.rows) or 1.0)
 
     def _show_measures(self, measures: Mapping[str, float]) -> None:
-        """What only some methods know: satisfaction, violated advice."""
+        """Show measures of some methods: satisfaction, violated advice."""
         lines = [f"{name[:1].upper()}{name[1:]}: {short(v)}" for name, v in measures.items()]
         self.measures.setText("\n".join(lines))
         self.measures.setVisible(bool(lines))

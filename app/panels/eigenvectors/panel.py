@@ -250,7 +250,7 @@ class EigenvectorsPanel(QWidget):
 
     @property
     def _sweep(self) -> Sweep | None:
-        """Of the chosen eigenvector."""
+        """Sweep of the chosen eigenvector."""
         return self._sweeps.get(self.list.currentRow())
 
     def _ask_for_sweep(self) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QAction, QColor, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QColorDialog,
     QDoubleSpinBox,
     QFormLayout,
     QHBoxLayout,
@@ -34,8 +33,7 @@ from segcore.picture.display import (
 from segcore.picture.image import Colour, Image
 
 from ...actions.action_set import ActionSet
-from ...looks.theme import drop_icons
-from ...looks.widgets import borrow_focus, fill
+from ...looks.widgets import ask_colour, borrow_focus, fill
 from ...state.document import Document
 from ..icons import swatch
 from .levels import LevelsView
@@ -143,7 +141,7 @@ class DisplayEditor(QWidget):
         return full_value(image) if image is not None else (0.0, 1.0)
 
     def _share(self, value: float) -> float:
-        """What a value of the file is here."""
+        """A value of the file as a share."""
         first, size = self._unit
         return (value - first) / size
 
@@ -241,8 +239,7 @@ class DisplayEditor(QWidget):
         if image is None:
             return
         now = self._display(image).channels[self._number_of_channel].colour
-        dialog = QColorDialog(QColor(*now), self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        drop_icons(dialog)
-        dialog.colorSelected.connect(lambda colour: self._change(colour=colour.getRgb()[:3]))
-        dialog.open()
+        ask_colour(self, QColor(*now), self._recolour)
+
+    def _recolour(self, colour: QColor) -> None:
+        self._change(colour=(colour.red(), colour.green(), colour.blue()))

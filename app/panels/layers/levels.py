@@ -58,7 +58,7 @@ class LevelsView(ValueChart):
 
     @property
     def shown_range(self) -> tuple[float, float]:
-        """That of the values, or wider if the lines lie beyond it."""
+        """The range of the values, or wider if the lines lie beyond it."""
         return min(self.first, self._shown.low), max(self.last, self._shown.high)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

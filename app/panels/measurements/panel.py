@@ -95,7 +95,7 @@ class MeasurementsPanel(QWidget):
             )
 
     def _show_size(self) -> None:
-        """What is typed, over what the photo's file says."""
+        """Show the typed pixel size, else that of the photo's file."""
         image = self._document.image
         self.setEnabled(image is not None)
         field = self.form.fields["pixel_size"]

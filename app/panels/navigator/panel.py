@@ -68,7 +68,7 @@ class NavigatorPanel(QWidget):
 
     @property
     def frame(self) -> QRectF:
-        """What is seen of the photo, in the widget."""
+        """The visible part of the photo, in the widget."""
         seen, place, scale = self._seen(), self.place, self._scale
         return QRectF(place.topLeft() + seen.topLeft() * scale, seen.size() * scale)
 
@@ -118,7 +118,7 @@ class NavigatorPanel(QWidget):
         return shown & QRectF(QPointF(0, 0), QSizeF(viewport.photo))
 
     def _point(self, event: QMouseEvent) -> QPointF:
-        """Of the photo."""
+        """Point of the photo."""
         return (event.position() - self.place.topLeft()) / self._scale
 
     def _small(self, size: QSize) -> QImage:

@@ -66,7 +66,7 @@ class ObjectsPanel(QWidget):
         self._edits.zoom_to_object(self.rows.rows[index.row()].number)
 
     def _show_values(self) -> None:
-        """What is said of the selected objects: what their classes have in common, and flags."""
+        """Show values of the selected objects: common attributes, and flags."""
         objects, project = self._counting.objects, self._document.project
         known = objects.by_number if objects is not None else {}
         rows = [known[number] for number in sorted(self._counting.selection) if number in known]

@@ -68,7 +68,7 @@ class ObjectRows(TableRows):
         ]  # fmt: skip
 
     def _column_of(self, name: str) -> Column:
-        """Of an attribute or a flag."""
+        """Column of an attribute or a flag."""
         value = partial(self._value, name)
         return Column(
             name, self.tr("{name}; sort by it").format(name=name),
@@ -115,7 +115,7 @@ class ObjectRows(TableRows):
         return bool(kinds & {"text", "choice"})
 
     def _value(self, name: str, info: ObjectInfo) -> Value | None:
-        """Of an attribute or a flag; None where the class has no such attribute."""
+        """Value of an attribute or a flag; None where the class has no such attribute."""
         return said_of(self._document.project, info).get(name, False if name in FLAGS else None)
 
     def _shown(self, value: Value | None) -> str:

@@ -76,7 +76,7 @@ class Quality(QWidget):
 
 
 class QualityChart(QWidget):
-    """What was right of each proposal as a line with dots, what was expected as a dashed one.
+    """Accuracy of suggestions as a line with dots, expected accuracy as a dashed one.
 
     From left to right are the photos that are done, in the order in which they were, then those to
     do, the least sure first, of which only the latter is known.
@@ -137,7 +137,7 @@ class QualityChart(QWidget):
             painter.drawText(box, at_right, _percent(value))
 
     def _draw_below(self, painter: QPainter, area: QRectF, done: float, end: float) -> None:
-        """Which photos are where."""
+        """Draw the ranges of photos below the chart."""
         painter.setPen(self._ink)
         metrics = self.fontMetrics()
         first, second = self.tr("done"), self.tr("to do")

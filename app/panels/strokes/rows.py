@@ -231,7 +231,7 @@ class StrokeRows(TableRows):
         self.show(self._listed())
 
     def _name(self, stroke: Stroke) -> str:
-        """Of its class, and the number of its object if it has one."""
+        """Name of the class, and number of the object if there is one."""
         name = self._document.project.class_of(stroke.class_number).name
         return f"{name} {stroke.object}" if stroke.object else name
 
@@ -241,5 +241,5 @@ def _belief(stroke: Stroke) -> float | None:
 
 
 def _mark(stroke: Stroke) -> tuple[Any, ...]:
-    """What decides whether a result obeys a stroke."""
+    """The part of a stroke that decides whether a result satisfies it."""
     return stroke.kind, stroke.class_number, stroke.extent

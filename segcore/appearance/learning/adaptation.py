@@ -89,7 +89,7 @@ class Adaptable:
     def _likely(
         self, points: NDArray[np.float64], shifts: NDArray[np.float64], shares: NDArray[np.float64]
     ) -> NDArray[np.float64]:
-        """How likely each point (photos, n, d) is of each centre, (photos, n, m)."""
+        """Probability of each centre for each point (photos, n, d), (photos, n, m)."""
         mixture = self.mixture
         centres = mixture.centres + shifts[:, mixture.of_class]
         terms = mixture.shares + np.log(shares)[:, mixture.of_class]

@@ -47,7 +47,7 @@ _LEAST_COMMON = 1e-3
 
 @dataclass(frozen=True, eq=False)
 class ClassPrediction:
-    """What a model predicts for a picture.
+    """The prediction of a model for a picture.
 
     Attributes
     ----------

@@ -55,7 +55,7 @@ class ColourGroups:
         return self.classes.shifted(shifts).grouped(self.groups), self.classes.light(shifts)
 
     def familiar(self, squared: NDArray[np.floating]) -> NDArray[np.floating]:
-        """How familiar colours are, in [0, 1], from squared distances to the centres, (m, e)."""
+        """Familiarity of colours, in [0, 1], from squared distances to the centres, (m, e)."""
         return np.exp(-np.maximum(squared.min(axis=0) / self.farthest - 1, 0))
 
 

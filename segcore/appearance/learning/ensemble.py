@@ -28,7 +28,7 @@ _LEAST_WEIGHT = 0.01
 
 class Predictor(Protocol):
     def scores(self, planes: NDArray[np.floating]) -> NDArray[np.floating]:
-        """Of looks (d, e), (k, e)."""
+        """Class scores (k, e) of features (d, e)."""
 
 
 RULES: tuple[Callable[[TrainingExamples], Predictor], ...] = (

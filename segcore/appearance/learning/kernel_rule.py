@@ -37,7 +37,7 @@ class KernelRule:
     coefficients: NDArray[np.float32]
 
     def scores(self, planes: NDArray[np.floating]) -> NDArray[np.floating]:
-        """Of looks (d, e), (k, e)."""
+        """Class scores (k, e) of features (d, e)."""
         features = (planes / self.unit[:, np.newaxis]).astype(np.float32).T
         return self.coefficients.T @ likeness(self.centres, np.ascontiguousarray(features))
 

@@ -217,7 +217,7 @@ class DatasetEntry:
 
     @property
     def suffix(self) -> str:
-        """Of the photo, with its dot."""
+        """Suffix of the photo, with its dot."""
         return PurePosixPath(self.photo).suffix
 
     def file(self, ending: str) -> bytes:

@@ -308,7 +308,7 @@ def _parts(path: str) -> list[str]:
 
 
 def _likeness(name: str, photo: str) -> tuple[int, ...]:
-    """How well a path in a file matches the name of a photo; 0 if it does not."""
+    """Similarity of a path in a file to the name of a photo; 0 if it does not match."""
     if not name or stem_of(name) != stem_of(photo):
         return ()
     (*folders, called), (*there, own) = _parts(name), _parts(photo)

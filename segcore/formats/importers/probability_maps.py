@@ -111,7 +111,7 @@ def probability_annotations(
 
 
 def stacked_annotations(file: AnnotationFile, stack: NDArray[Any]) -> Annotations:
-    """What an array says: one class (rows, columns), or several, in the first or the last axis.
+    """Annotations of an array: one class (rows, columns), or several along an axis.
 
     If the probabilities of several classes add up to 1, the first is the background.
     """

@@ -95,7 +95,7 @@ def conflicting_parts(parts: Sequence[Iterable[Clause]]) -> tuple[int, ...]:
 
 
 def _given(clauses: Iterable[Clause], literal: int) -> list[Clause]:
-    """What is left of clauses where `literal` holds."""
+    """The remaining clauses where `literal` holds."""
     return [clause - {-literal} for clause in clauses if literal not in clause]
 
 

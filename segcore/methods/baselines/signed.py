@@ -135,7 +135,7 @@ class _Signed:
 
     @property
     def _diagonal(self) -> NDArray[np.float64]:
-        """What H has at each node beside the Laplacian of the cannot-links."""
+        """Diagonal of H besides the Laplacian of the cannot-links."""
         if self.relaxation == "sponge":
             return self.positive
         if self.relaxation == "cosc":

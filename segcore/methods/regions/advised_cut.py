@@ -183,7 +183,7 @@ class AdvisedCut:
         return free
 
     def _misses(self, x: NDArray) -> NDArray[np.float64]:
-        """What tied nodes differ by from the values of their regions, (m, p)."""
+        """Differences of tied nodes from the values of their regions, (m, p)."""
         ties = self.grounded.ties
         values = ties.sums(x) @ self.coupling.T @ self.B.T  # of the regions, for each vector
         return x[:, ties.nodes] - values[:, ties.regions]

@@ -1,4 +1,4 @@
-"""What rules, ropes and classes demand of the sides of regions, as clauses over the regions.
+"""Demands of rules, ropes and classes on the sides of regions, as clauses over the regions.
 
 Literals are numbered from 1: literal 3 says that the third region is foreground, -3 that it is not.
 """

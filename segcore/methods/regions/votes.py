@@ -117,7 +117,7 @@ class Basis:
 def basis(
     votes: Votes, way: Way, *, factor: float, n_vectors: int, rng: np.random.Generator
 ) -> Basis:
-    """What the advice leaves possible.
+    """Values of the regions that the advice leaves possible.
 
     Parameters
     ----------
@@ -220,5 +220,5 @@ def _low_eigenvectors(M: NDArray[np.float64], factor: float, at_least: int) -> B
 
 
 def violated(votes: Votes, signs: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Which edges values of -1 and 1 of the regions violate, (e,)."""
+    """Mask of the edges that values of -1 and 1 of the regions violate, (e,)."""
     return signs[votes.first] * signs[votes.second] != votes.signs

@@ -137,7 +137,7 @@ class Knowledge:
         tolerance: float,
         monitor: Monitor,
     ) -> Partitions:
-        """By LOBPCG with the hierarchy of both pictures together; the constant is the first."""
+        """Vectors by LOBPCG with the hierarchy of both pictures; the constant is the first."""
         from segcore.eigen.nested_vectors import near_vectors
         from segcore.multigrid.solver import GridSolver
 

@@ -85,7 +85,7 @@ class ConstraintMatrix:
         return np.asarray((self.columns.T @ weighted).todense())
 
     def eigenvalues(self, degrees: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Of ``D^-1/2 Q D^-1/2``, descending; all that are not zero are among them."""
+        """Eigenvalues of ``D^-1/2 Q D^-1/2``, descending, with all that are not zero."""
         root = square_root(self.overlap(degrees))
         return scipy.linalg.eigvalsh(root.T @ self.coupling @ root)[::-1]
 

@@ -89,7 +89,7 @@ class DemandPencil:
         return found[:wanted]
 
     def _gamma(self, branches: Branches, branch: int, table: NDArray[np.float64]) -> float:
-        """Where a branch reaches the demand, which it does before the end of the table."""
+        """The gamma at which a branch reaches the demand."""
         above = int(np.argmax(table > self.demanded))
         if above == 0:
             return float(np.exp(_GRID[0]))

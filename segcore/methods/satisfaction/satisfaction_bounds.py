@@ -24,7 +24,7 @@ class SatisfactionBounds:
 
     @cached_property
     def eigenvalues(self) -> NDArray[np.float64]:
-        """Of ``D^-1/2 Q D^-1/2``, descending: no u satisfies more than the first times vol."""
+        """Eigenvalues of ``D^-1/2 Q D^-1/2``, descending; the first bounds ``u' Q u / vol``."""
         return self.matrix.eigenvalues(self.graph.degrees)
 
     @property

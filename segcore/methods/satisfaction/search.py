@@ -179,7 +179,7 @@ class _Search:
         return (matrix.coupling @ root @ directions[:, : -most - 1 : -1]).T
 
     def _unsmoothed(self, coefficients: NDArray[np.float64]) -> NDArray[np.float64]:
-        """What solves for large gamma come to, ``D^-1 F c``."""
+        """The limit of solves for large gamma, ``D^-1 F c``."""
         right_hand_side = self.bounds.matrix.combine(coefficients)
         right_hand_side /= self.bounds.graph.degrees
         return centred(right_hand_side, self.bounds.graph)

@@ -115,7 +115,7 @@ class _Stack:
 
     @property
     def axes(self) -> tuple[int, ...]:
-        """Of a page."""
+        """Axes of a page."""
         return self.shape[-2:] if self.channels_at is None else self.shape[-3:]
 
     def page(self, number: int) -> NDArray[Any]:

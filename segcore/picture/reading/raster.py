@@ -17,7 +17,7 @@ Allocate = Callable[[tuple[int, ...], np.dtype[Any]], NDArray[Any]]
 
 @dataclass(frozen=True)
 class Meaning:
-    """Of samples, where they are no colours or stand for no data; the rest is as in `Image`."""
+    """Meaning of samples that are no colours or stand for no data; as in `Image`."""
 
     channel_names: tuple[str, ...] = ()
     channel_colours: tuple[Colour, ...] = ()
@@ -66,7 +66,7 @@ class Pages:
         return True
 
     def notes(self, number: int | None) -> Iterator[str]:
-        """What it holds besides the page that is read; on its pages only if nobody chose one."""
+        """Notes on further content of the file; on its pages only if nobody chose one."""
         if self.count > 1 and number is None:
             yield self._note_on_pages("")
 

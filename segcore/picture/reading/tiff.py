@@ -320,7 +320,7 @@ def _read_layout(tiff: TiffFile) -> Layout:
 
 
 def _with_tags(pages: Iterable[TiffPage | TiffFrame]) -> list[TiffPage]:
-    """As all pages are, unless they were asked to share those of another one.
+    """Pages with their own tags, instead of shared ones.
 
     Raises
     ------
@@ -366,14 +366,14 @@ def _plane(page: TiffPage, behind: int) -> TiffPage:
 
 
 def _kind(page: TiffPage) -> tuple[object, ...]:
-    """What is alike in the channels of a picture."""
+    """Properties that the channels of a picture have in common."""
     size = (page.imagelength, page.imagewidth, page.imagedepth, page.samplesperpixel)
     storage = (page.photometric, page.tags.valueof(ORIENTATION, 1), page.chunks)
     return (*size, *storage, page.bitspersample, page.sampleformat)
 
 
 def _page_after(tiff: TiffFile, page: TiffPage) -> int:
-    """Where a directory says that the next one is; 0 in the last one."""
+    """Offset of the next directory; 0 after the last one."""
     file, kind = tiff.filehandle, tiff.tiff
     file.seek(page.offset)
     (tags,) = struct.unpack(kind.tagnoformat, file.read(kind.tagnosize))

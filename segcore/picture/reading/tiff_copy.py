@@ -64,7 +64,7 @@ def copy_of(pages: Sequence[TiffPage], file: IO[bytes]) -> bytes:
 
 
 def _stored_tags(page: TiffPage, file: IO[bytes]) -> _Tags:
-    """What a page says of its pixels."""
+    """The tags of a page about its pixels."""
     found: _Tags = {}
     for tag in filter(None, map(page.tags.get, (*OF_PIXELS, ORIENTATION))):
         if tag.valuebytecount > _LARGEST_TAG:

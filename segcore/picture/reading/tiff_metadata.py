@@ -1,4 +1,4 @@
-"""What a TIFF says of its samples and pages, in the words of OME, ImageJ, GDAL and GeoTIFF."""
+"""Metadata of a TIFF's samples and pages, by OME, ImageJ, GDAL and GeoTIFF."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _INCHES = {2: 1.0, 3: 1 / 2.54}
 
 @dataclass(frozen=True)
 class OmePixels:
-    """What OME-XML says of a picture of several planes.
+    """OME-XML of a picture of several planes.
 
     Attributes
     ----------
@@ -74,7 +74,7 @@ def ome_description(tiff: TiffFile) -> str:
 
 @lru_cache(4)
 def _ome_pixels(description: str) -> tuple[OmePixels, ...]:
-    """What a description says of each picture, as far as it goes.
+    """The OME pixels of each picture in a description, as far as it goes.
 
     Raises
     ------
@@ -104,7 +104,7 @@ def _ome_pixels(description: str) -> tuple[OmePixels, ...]:
 
 
 def stack_sizes(tiff: TiffFile) -> dict[str, int]:
-    """How many times (T), slices (Z) and channels (C) a file says that it holds; 1 is left out.
+    """Numbers of times (T), slices (Z) and channels (C) by the file; 1 is left out.
 
     The last one changes from page to page.
     """
@@ -123,7 +123,7 @@ def stack_sizes(tiff: TiffFile) -> dict[str, int]:
 
 
 def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> Meaning:
-    """What the samples of a page, or of the pages that are channels of one picture, mean."""
+    """Meaning of the samples of a page, or of pages that are channels of one picture."""
     try:
         no_data = float(str(page.tags.valueof(_GDAL_NO_DATA, "")).strip(" \0"))
     except ValueError:
@@ -189,7 +189,7 @@ def _distinct(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def metadata_of_tiff(tiff: TiffFile, page: int) -> PixelSizeMetadata:
-    """What a file says of a page: how large a pixel is and where the picture lies."""
+    """Pixel size and georeference of a page in a file."""
     first = tiff.pages.first
     found = _metadata_of_page(tiff, first, page)
     return replace(found, orientation=first.tags.valueof(ORIENTATION, 1))
@@ -224,7 +224,7 @@ def _ratio(value: Any) -> float:
 
 
 def _metadata_of_ome(text: str, page: int) -> PixelSizeMetadata:
-    """Of the picture that a page is in, if there are several of different pixel sizes."""
+    """Metadata of the picture of a page, if several have different pixel sizes."""
     try:
         of_each = _ome_pixels(text)
     except (ValueError, ElementTree.ParseError) as error:

@@ -68,7 +68,7 @@ _FEW_SAMPLES = 1 << 14
 
 @dataclass(frozen=True)
 class Channels:
-    """What the samples of a pixel are.
+    """Meaning of the samples of a pixel.
 
     Attributes
     ----------
@@ -169,7 +169,7 @@ def _samples(page: TiffPage, allocate: Allocate | None) -> NDArray[Any]:
 
 
 def _checked(page: TiffPage) -> Any:
-    """What decodes a strip or tile, which refuses those that are not what the page says."""
+    """The decoder of a strip or tile, with a check of its size."""
     decode, kind = page.decode, page.dtype
 
     def decode_checked(data: bytes | None, index: int, **options: Any) -> Any:

@@ -46,7 +46,7 @@ def is_video(path: str | os.PathLike[str]) -> bool:
 
 
 def count_frames(path: str | os.PathLike[str]) -> int:
-    """How many frames a video says that it has, or about that many; 0 if it does not say.
+    """Approximate number of frames of a video; 0 if it is unknown.
 
     Raises
     ------

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from pathlib import Path as FilePath
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from app.actions.action_set import ActionSet
 from app.actions.parts import Parts
@@ -26,6 +27,7 @@ from segcore.runtime.monitor import Stage
 from tests.app.results import result_of
 from tests.app.windows import RestingController
 
+P = TypeVar("P", bound=QWidget)
 SHAPE = (20, 30)
 PATH = Path(((1.0, 1.0), (15.0, 15.0)), 2.0)
 MARKS = (
@@ -88,6 +90,18 @@ def parts_of(
     for part in (document, view_state, workspace.counting, workspace.measuring):
         made.add(part)
     made.add(RestingController(document, view_state, workspace))
+    return made
+
+
+def panel_of(
+    qtbot: QtBot, parts: Parts, kind: type[P], height: int = 500, *, width: int = 260
+) -> P:
+    """A panel that is shown."""
+    made = parts[kind]
+    qtbot.addWidget(made)
+    made.resize(width, height)
+    with qtbot.waitExposed(made):
+        made.show()
     return made
 
 

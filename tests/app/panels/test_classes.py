@@ -16,7 +16,7 @@ from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
 from segcore.projects.project import Project, new_class
-from tests.app.panels.documents import SHAPE, button_of, halves, preview, solved
+from tests.app.panels.documents import SHAPE, button_of, halves, panel_of, preview, solved
 from tests.app.results import result_of
 
 Role = Qt.ItemDataRole
@@ -24,12 +24,7 @@ Role = Qt.ItemDataRole
 
 @pytest.fixture
 def panel(qtbot: QtBot, parts: Parts) -> ClassesPanel:
-    made = parts[ClassesPanel]
-    qtbot.addWidget(made)
-    made.resize(260, 300)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+    return panel_of(qtbot, parts, ClassesPanel, 300)
 
 
 def place(panel: ClassesPanel, row: int, column: int) -> QPoint:

@@ -7,23 +7,19 @@ import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
+from app.actions.parts import Parts
 from app.panels.bars import SHARE
 from app.panels.diagnostics.panel import DiagnosticsPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
 from segcore.marks.strokes import Stroke
-from tests.app.panels.documents import PATH, SUMMARY, preview, project, solved
+from tests.app.panels.documents import PATH, SUMMARY, panel_of, preview, project, solved
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, document: Document, view_state: ViewState) -> DiagnosticsPanel:
-    made = DiagnosticsPanel(document, view_state)
-    qtbot.addWidget(made)
-    made.resize(260, 500)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+def panel(qtbot: QtBot, parts: Parts) -> DiagnosticsPanel:
+    return panel_of(qtbot, parts, DiagnosticsPanel)
 
 
 def test_nothing_is_solved(panel: DiagnosticsPanel) -> None:

@@ -15,7 +15,7 @@ from app.state.result import Summary
 from app.state.view_state import ViewState
 from app.worker.messages import Reply, SweepQuestion
 from segcore.segments.cheeger import Sweep
-from tests.app.panels.documents import button_of, preview, project, solved, vectors
+from tests.app.panels.documents import button_of, panel_of, preview, project, solved, vectors
 from tests.app.windows import RestingController
 
 LEFT = Qt.MouseButton.LeftButton
@@ -23,12 +23,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def panel(qtbot: QtBot, parts: Parts) -> EigenvectorsPanel:
-    made = parts[EigenvectorsPanel]
-    qtbot.addWidget(made)
-    made.resize(260, 500)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+    return panel_of(qtbot, parts, EigenvectorsPanel, 500)
 
 
 def is_empty(panel: EigenvectorsPanel) -> bool:

@@ -17,7 +17,7 @@ from segcore.marks.rules import rules_from_text
 from segcore.marks.rules.rule_notes import read_while_written
 from segcore.methods import METHODS, Method
 from segcore.projects.project_json import project_from_json, project_to_json
-from tests.app.panels.documents import solved
+from tests.app.panels.documents import panel_of, solved
 
 WAVES = QTextCharFormat.UnderlineStyle.WaveUnderline
 
@@ -41,12 +41,7 @@ def panel(qtbot: QtBot, document: Document, parts: Parts) -> RulesPanel:
     controller.read_rules = lambda text: controller.rules_read.emit(  # type: ignore[method-assign]
         read_while_written(text, document.project.class_names)
     )
-    made = parts[RulesPanel]
-    qtbot.addWidget(made)
-    made.resize(260, 420)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+    return panel_of(qtbot, parts, RulesPanel, 420)
 
 
 def underlined(panel: RulesPanel) -> list[str]:

@@ -18,7 +18,16 @@ from app.state.document import Document
 from app.state.result import Summary
 from segcore import image_from_array
 from segcore.marks.strokes import Region, Stroke
-from tests.app.panels.documents import MARKS, PATH, button_of, halves, preview, project, solved
+from tests.app.panels.documents import (
+    MARKS,
+    PATH,
+    button_of,
+    halves,
+    panel_of,
+    preview,
+    project,
+    solved,
+)
 from tests.app.results import result_of
 
 LEFT = Qt.MouseButton.LeftButton
@@ -26,12 +35,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 @pytest.fixture
 def panel(qtbot: QtBot, parts: Parts) -> StrokesPanel:
-    made = parts[StrokesPanel]
-    qtbot.addWidget(made)
-    made.resize(260, 400)
-    with qtbot.waitExposed(made):
-        made.show()
-    return made
+    return panel_of(qtbot, parts, StrokesPanel, 400)
 
 
 def text(
