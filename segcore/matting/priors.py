@@ -33,6 +33,8 @@ _LEAST_LINE = 0.01
 """Contrast of the strongest, at least."""
 _LINE_WEIGHT = 0.1
 """Of an opaque line, where a window weighs 1,"""
+_GAP = 0.15
+"""the share of it that gaps between lines have,"""
 _BODY_WEIGHT = 0.03
 """and of what the segment of the hair's class has there."""
 
@@ -89,7 +91,8 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
 
     numbers = np.arange(m)[:, np.newaxis]
     opacities = np.where(here == numbers, 1 - share, 0) + np.where(hair == numbers, share, 0)
-    weights = np.where(hair == here, _BODY_WEIGHT, _LINE_WEIGHT * share) * (hair >= 0)
+    firmly = _LINE_WEIGHT * np.maximum(share, _GAP)
+    weights = np.where(hair == here, _BODY_WEIGHT, firmly) * (hair >= 0)
     return Prior(weights.astype(np.float32), (weights * opacities).astype(np.float32))
 
 
