@@ -40,7 +40,7 @@ class ObjectEdits(QObject):
 
     @action("count-objects", "objects", tr("&Count objects of the class"), "Ctrl+D", icon="pieces",
             needs="photo",
-            tip=tr("Tell the objects of the current class apart, or stop doing so"))  # fmt: skip
+            tip=tr("Count the objects of the current class, or stop counting them"))  # fmt: skip
     def switch_counting(self) -> None:
         """Tell the objects of the current class apart, or stop doing so."""
         info = self._document.project.class_of(self._document.current_class)

@@ -90,8 +90,7 @@ class Learning:
         return bool(self._desk.document.project.recipe.model) and not is_done
 
     @action("discard-suggestion", "photos", tr("Dis&card suggestion"), "Shift+X", needs="photo",
-            tip=tr("Label the photo by its own strokes alone, without what was learned from other "
-                "photos"))  # fmt: skip
+            tip=tr("Segment the photo by its own strokes alone, without a suggestion"))  # fmt: skip
     def discard_suggestion(self) -> Steps[None]:
         """Remove the suggestion, as a step that can be undone."""
         if not self._desk.document.project.recipe.model:
@@ -123,7 +122,7 @@ class Learning:
             yield Background(partial(add_to_folder_model, folder, case))
             yield Tell("taught", case.photo)
         except Failed as failure:
-            text = "{name} is done, but was not learnt from. {reason}"
+            text = "{name} is done, but could not be learned from. {reason}"
             said = Message(text, name=case.photo, reason=str(failure))
             yield Say(said, "warning", outlasts=True)
 

@@ -113,7 +113,7 @@ class FolderSession(Desk):
                     yield Say(str(failure), "warning")
                     return False
                 reason = str(failure).removeprefix(f"{photo}: ")
-                text = Message("{name} was stepped over: {reason}", name=photo.name, reason=reason)
+                text = Message("{name} was skipped: {reason}", name=photo.name, reason=reason)
                 yield Say(text, "info", outlasts=True)
                 photo = other
 

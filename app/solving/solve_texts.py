@@ -38,7 +38,7 @@ def lacking(project: Project) -> str:
     if not classes:
         if any(stroke.kind in ROPES for stroke in project.strokes):
             return ""
-        return tr("Paint a stroke on the object, and one of another class on the rest.")
+        return tr("Paint a stroke on the object, and one of another class on the background.")
     if len(classes) == 1 and not project.recipe.method.holds_strokes:
         text = tr("Only {name} has strokes: paint a second class.")
         return text.format(name=_name(project, min(classes)))
@@ -56,7 +56,9 @@ def is_proposal(project: Project) -> str:
         return "" if painted - boxed else text
     if len(painted) != 1:
         return ""
-    text = tr("Only {name} has strokes, so this is a proposal: paint the rest with another class.")
+    text = tr(
+        "Only {name} has strokes, so this is a proposal: paint the background with another class."
+    )
     return text.format(name=_name(project, min(painted)))
 
 

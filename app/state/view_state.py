@@ -92,13 +92,13 @@ class ViewState(Properties):
     )  # fmt: skip
     patterns = Switch(
         False, "patterns", "view", tr("Pa&tterns"),
-        tip=tr("Tell classes apart by patterns, too, not by their colours alone"),
+        tip=tr("Show classes by patterns, too, not by their colours alone"),
     )  # fmt: skip
     strokes_visible = Switch(True, "strokes", "view", tr("Strok&es"), "T", icon="strokes",
                              tip=tr("Show or hide strokes and ropes"), bar="main")  # fmt: skip
     strokes_opacity = Property(1.0)
-    bare_photo = Switch(False, "bare-photo", "view", tr("&Bare photo"), "`", icon="photo",
-                        tip=tr("See only the photo while the key is held"), held=True)  # fmt: skip
+    bare_photo = Switch(False, "bare-photo", "view", tr("&Hide overlays"), "`", icon="photo",
+                        tip=tr("See the photo alone while the key is held"), held=True)  # fmt: skip
 
     subfolders = Switch(
         False, "subfolders", "photos", tr("Photos in s&ub-folders"),
@@ -106,12 +106,12 @@ class ViewState(Properties):
     )  # fmt: skip
     learning = Switch(
         False, "learn", "photos", tr("Lea&rn from finished photos"), needs="folder", begins=True,
-        tip=tr("Photos marked as done teach the folder, and new ones open with a proposal"),
+        tip=tr("Learn from photos marked as done, and suggest segments for new ones"),
     )  # fmt: skip
     telling_first = Switch(
         False, "telling-first", "photos", tr("Most informative first"), needs="folder",
-        tip=tr("List the photos first that tell most about the others: typical ones, then "
-               "those unlike all that are done"),
+        tip=tr("List the most informative photos first: typical ones, then those unlike all "
+            "finished ones"),
     )  # fmt: skip
     heat_map_visible = Switch(
         False, "heat-map", "view", tr("&Heat-map of the eigenvector"), "H", icon="heat-map",
@@ -129,7 +129,7 @@ class ViewState(Properties):
     )  # fmt: skip
     confidence_visible = Switch(
         False, "confidence", "view", tr("&Confidence"), "U", icon="confidence", bar="main",
-        tip=tr("Show or hide how sure the segments are"),
+        tip=tr("Show or hide the confidence of the segments"),
     )  # fmt: skip
     confidence_opacity = Property(0.85)
 

@@ -37,8 +37,8 @@ class Comparing(WindowService):
         self._document.result_changed.connect(self._follow)
 
     @action("compare-with", "solve", tr("Compare with la&bels of…"), needs="photo",
-            tip=tr("See, place by place, where the labels of somebody else or of a network "
-                   "differ"))  # fmt: skip
+            tip=tr("Step through the differences from the labels of somebody else, "
+                "or of a network"))  # fmt: skip
     def choose(self) -> None:
         """Choose whom to compare with: files named like the photo, as of a colleague."""
         chosen = self._prompts.labels_to_compare(self._settings.folder)

@@ -21,8 +21,8 @@ class Describing(WindowService):
 
     @action("values", "objects", tr("&Attributes and flags"), "Shift+V", needs="photo",
             begins=True,
-            tip=tr("Say something of the selected objects, or of the class as a "
-                   "whole"))  # fmt: skip
+            tip=tr("Set attributes and flags of the selected objects, or of the "
+                "class"))  # fmt: skip
     def type_values(self) -> None:
         """Type values of the selected objects, of that under the cursor, or of the class."""
         cursor, current = self._view_state.cursor, self._document.current_class

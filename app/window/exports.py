@@ -79,7 +79,7 @@ class Exports(WindowService):
         for outcome in bad[:_MOST_NAMED]:
             reason = outcome.message
             if outcome.status is Status.NO_SEGMENTS:
-                reason = self.tr("its segments are not those of its strokes; open and save it")
+                reason = self.tr("its segments are older than its strokes; open and save it")
             parts.append(
                 self.tr("Left out {name}: {reason}.").format(name=outcome.photo, reason=reason)
             )

@@ -36,19 +36,17 @@ class Taking(Checked):
         "",
         label=tr("&Values are"),
         choices=("", "soft", "objects"),
-        words=(tr("as their names and values tell"),
-               tr("how likely a class is, from black to white"), tr("objects of one class")),
+        words=(tr("as names and values suggest"),
+               tr("probabilities of a class, from black to white"), tr("objects of one class")),
     )  # fmt: skip
     belief: float = parameter(
         HINT,
-        label=tr("Take them &as"),
+        label=tr("Import them &as"),
         choices=(HINT, 1.0),
         words=(tr("hints, which strokes and the photo may overrule"),
                tr("strokes, where the masks are certain")),
     )  # fmt: skip
-    over_painted: bool = parameter(
-        False, label=tr("Also photos with work on them, beneath what was painted")
-    )
+    over_painted: bool = parameter(False, label=tr("Also photos with strokes, beneath these"))
 
 
 class TakingMasks(WholeFolder):
@@ -79,7 +77,7 @@ class TakingMasks(WholeFolder):
         dialog: FormDialog[Taking] = FormDialog(
             self.tr("Import predictions"),
             Taking(),
-            self.tr("&Take"),
+            self.tr("&Import"),
             self._summary(chosen, here, masks, begun),
             () if begun else ["over_painted"],
             self._window,
@@ -106,7 +104,7 @@ class TakingMasks(WholeFolder):
             said.append(text.format(names=", ".join(masks.classes)))
         said.append(self._example(masks))
         if begun:
-            said.append(self.tr("There is work on {count} of them already.").format(count=begun))
+            said.append(self.tr("{count} of them with strokes already.").format(count=begun))
         if masks.unused:
             said.append(self.tr("%Ln file(s) is/are of no photo.", "", len(masks.unused)))
         return "\n".join(filter(None, said))
@@ -126,7 +124,7 @@ class TakingMasks(WholeFolder):
                  if number != found.background]  # fmt: skip
         text = self.tr("In that of {name}, values are classes: {classes}.")
         if found.beliefs is not None:
-            text = self.tr("In that of {name}, values are how likely classes are: {classes}.")
+            text = self.tr("In that of {name}, values are probabilities of classes: {classes}.")
         said = text.format(name=Path(photo.path).name, classes=", ".join(names))
         return " ".join([said, *map(told, found.notes)])
 
@@ -142,7 +140,7 @@ class TakingMasks(WholeFolder):
         parts = [self.tr("Predictions of %Ln photo(s) were imported.", "", numbers[Taken.TAKEN])]
         if left := numbers[Taken.PAINTED]:
             parts.append(
-                self.tr("%Ln photo(s) was/were left alone: painted on, done or skipped.", "", left)
+                self.tr("%Ln photo(s) was/were left out: painted on, done or skipped.", "", left)
             )
         notes = Counter(note for outcome in outcomes for note in outcome.notes)
         parts += [told(note) for note, _ in notes.most_common(_MOST_NAMED)]

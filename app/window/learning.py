@@ -30,8 +30,8 @@ class LearningFolder(WholeFolder):
             self._follow_photo()
 
     @action("learn-now", "photos", tr("L&earn from all finished photos now"), needs="folder",
-            tip=tr("Learn what photos of the folder that are done look like, those from "
-                   "before, too"))  # fmt: skip
+            tip=tr("Learn from all photos of the folder that are done, earlier "
+                "ones included"))  # fmt: skip
     def learn_now(self) -> None:
         here = self.enter()
         if here is None:
@@ -50,7 +50,7 @@ class LearningFolder(WholeFolder):
         taught, problems = outcome
         parts = [self.tr("Learned from %Ln photo(s).", "", taught)]
         if problems:
-            text = self.tr("%Ln could not be learnt from: {reason}", "", len(problems))
+            text = self.tr("%Ln could not be learned from: {reason}", "", len(problems))
             parts.append(text.format(reason=problems[0]))
         self.told.emit(" ".join(parts))
         self._runner.run(self._session.learning.propose())

@@ -135,7 +135,9 @@ class StatusBar(QStatusBar):
             words.append(self._class_words(int(self._counting.settled(result.labels)[y, x])))
             if result.confidence is not None:
                 confidence = float(result.confidence[y // result.step, x // result.step])
-                words.append(self.tr("{percent} % sure").format(percent=round(100 * confidence)))
+                words.append(
+                    self.tr("{percent} % confident").format(percent=round(100 * confidence))
+                )
         return " · ".join(word for word in words if word)
 
     def _class_words(self, number: int) -> str:

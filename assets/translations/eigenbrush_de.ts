@@ -64,14 +64,6 @@
         <translation>{count} Klassen: Die Segmente folgen aus harmonischen Funktionen; verlangen Sie Eigenvektoren, um auch diese zu haben, was viel länger dauert</translation>
     </message>
     <message>
-        <source>only class {number} has strokes: this is a proposal, which takes what lies along the frame for the rest; paint a second class to correct it</source>
-        <translation>nur Klasse {number} hat Striche: Dies ist ein Vorschlag, der für den Rest nimmt, was am Bildrand liegt; malen Sie eine zweite Klasse, um ihn zu verbessern</translation>
-    </message>
-    <message>
-        <source>{segments} segments were told apart by the {vectors} smoothest vectors</source>
-        <translation>{segments} Segmente wurden durch die {vectors} glattesten Vektoren unterschieden</translation>
-    </message>
-    <message>
         <source>a picture of one pixel cannot be divided; use a larger one</source>
         <translation>ein Bild aus einem Pixel lässt sich nicht teilen; nehmen Sie ein größeres</translation>
     </message>
@@ -141,10 +133,6 @@
     <message>
         <source>Somebody</source>
         <translation>Jemand</translation>
-    </message>
-    <message>
-        <source>{name} was stepped over: {reason}</source>
-        <translation>{name} wurde übersprungen: {reason}</translation>
     </message>
     <message>
         <source>This photo is not done: only what is done can be reviewed.</source>
@@ -362,10 +350,6 @@
         <translation>endet vor dem letzten Pixel; kopieren oder laden Sie es noch einmal</translation>
     </message>
     <message>
-        <source>{name} is done, but was not learnt from. {reason}</source>
-        <translation>{name} ist fertig, aber daraus wurde nicht gelernt. {reason}</translation>
-    </message>
-    <message>
         <source>the disk is full; free some space or choose another folder</source>
         <translation>der Datenträger ist voll; schaffen Sie Platz oder wählen Sie einen anderen Ordner</translation>
     </message>
@@ -494,14 +478,6 @@
         <translation>Einteilung</translation>
     </message>
     <message>
-        <source>Second look</source>
-        <translation>Zweiter Blick</translation>
-    </message>
-    <message>
-        <source>Islands in doubt</source>
-        <translation>Zweifelhafte Inseln</translation>
-    </message>
-    <message>
         <source>Borders at full resolution</source>
         <translation>Grenzen in voller Auflösung</translation>
     </message>
@@ -574,10 +550,6 @@
         <translation>Instanzkarte (16-Bit-PNG) und Tabelle (CSV)</translation>
     </message>
     <message>
-        <source>what is outside of the boxes is taken for the rest, which has no class; paint inside of a box to correct this proposal, with its class or another</source>
-        <translation>was außerhalb der Rahmen liegt, gilt als der Rest, der keine Klasse hat; malen Sie in einem Rahmen mit seiner oder einer anderen Klasse, um diesen Vorschlag zu berichtigen</translation>
-    </message>
-    <message>
         <source>Arrays (NPZ)</source>
         <translation>Arrays (NPZ)</translation>
     </message>
@@ -596,18 +568,6 @@
     <message>
         <source>{old} could not be read, or not all of it: it is called {new} now.</source>
         <translation>{old} ließ sich nicht oder nicht ganz lesen: Die Datei heißt jetzt {new}.</translation>
-    </message>
-    <message>
-        <source>Nothing in the channels tells class {first} from class {second} where there are strokes, so that only borders and distances decide; paint more where the classes differ.</source>
-        <translation>Nichts in den Kanälen unterscheidet unter den Strichen Klasse {first} von Klasse {second}, sodass nur Ränder und Abstände entscheiden; malen Sie mehr dort, wo sich die Klassen unterscheiden.</translation>
-    </message>
-    <message>
-        <source>Nothing in the channels that count tells class {first} from class {second} where there are strokes; “{name}” does: let it count.</source>
-        <translation>Nichts in den Kanälen, die zählen, unterscheidet unter den Strichen Klasse {first} von Klasse {second}; „{name}“ tut es: lassen Sie ihn zählen.</translation>
-    </message>
-    <message>
-        <source>Of all channels “{name}” tells class {first} from class {second} best, and the segments do not follow it; let it count alone, or more.</source>
-        <translation>Von allen Kanälen unterscheidet „{name}“ Klasse {first} am besten von Klasse {second}, und die Segmente folgen ihm nicht; lassen Sie ihn allein oder stärker zählen.</translation>
     </message>
     <message>
         <source>--dask needs the package distributed: pip install &apos;eigenbrush[dask]&apos;</source>
@@ -682,10 +642,6 @@
         <translation>es gibt noch keine Eigenvektoren; berechnen Sie zuerst</translation>
     </message>
     <message>
-        <source>is in colour, and should hold how likely one class is, in grey</source>
-        <translation>ist farbig und sollte in Grau angeben, wie wahrscheinlich eine Klasse ist</translation>
-    </message>
-    <message>
         <source>{text} is no channel; give a name or number, and if need be a weight from 0 to {most:g}, as in DAPI:2</source>
         <translation>{text} ist kein Kanal; geben Sie einen Namen oder eine Nummer an und, wenn nötig, ein Gewicht von 0 bis {most:g}, wie in DAPI:2</translation>
     </message>
@@ -720,10 +676,6 @@
     <message>
         <source>a group of a constraint has no nodes</source>
         <translation>eine Gruppe einer Vorgabe hat keine Knoten</translation>
-    </message>
-    <message>
-        <source>the strokes of all classes lie too close together to be told apart at this resolution; use resolution full, or paint them farther apart</source>
-        <translation>die Striche aller Klassen liegen zu dicht beieinander, um bei dieser Auflösung unterschieden zu werden; verwenden Sie die volle Auflösung oder malen Sie sie weiter auseinander</translation>
     </message>
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
@@ -918,10 +870,6 @@
         <translation>Attribute einer Klasse, die sich nicht lesen lassen, wurden weggelassen: {reason}</translation>
     </message>
     <message>
-        <source>What is said of objects and cannot be read was left out: {reason}</source>
-        <translation>Angaben zu Objekten, die sich nicht lesen lassen, wurden weggelassen: {reason}</translation>
-    </message>
-    <message>
         <source>every object has {name} already; choose another name</source>
         <translation>{name} hat jedes Objekt schon; wählen Sie einen anderen Namen</translation>
     </message>
@@ -984,22 +932,6 @@
     <message>
         <source>there would be more than {most} classes; give the same classes the same names</source>
         <translation>es wären mehr als {most} Klassen; geben Sie gleichen Klassen gleiche Namen</translation>
-    </message>
-    <message>
-        <source>no photo has strokes of a class; paint some that can be learnt from</source>
-        <translation>kein Foto hat Striche einer Klasse; malen Sie welche, aus denen gelernt werden kann</translation>
-    </message>
-    <message>
-        <source>a graph is no picture; only pictures can be learnt from</source>
-        <translation>ein Graph ist kein Bild; nur aus Bildern kann gelernt werden</translation>
-    </message>
-    <message>
-        <source>no photo has strokes of a class that could be learnt; paint on some, or mark them done</source>
-        <translation>kein Foto hat Striche einer Klasse, die gelernt werden könnte; malen Sie auf einige, oder markieren Sie sie als fertig</translation>
-    </message>
-    <message>
-        <source>{path}: is not there; choose a file that learning wrote</source>
-        <translation>{path}: ist nicht da; wählen Sie eine Datei, die beim Lernen entstand</translation>
     </message>
     <message>
         <source>was written by another version of the program; update this one</source>
@@ -1105,6 +1037,66 @@
         <translation>Das aus anderen Fotos Gelernte sagt nichts über dieses, das andere Kanäle hat, oder kennt nur eine Klasse; malen Sie Striche von zwei Klassen</translation>
     </message>
     <message>
+        <source>{name} is done, but could not be learned from. {reason}</source>
+        <translation>{name} ist fertig, aber daraus konnte nicht gelernt werden. {reason}</translation>
+    </message>
+    <message>
+        <source>{name} was skipped: {reason}</source>
+        <translation>{name} wurde übersprungen: {reason}</translation>
+    </message>
+    <message>
+        <source>No channel separates class {first} from class {second} where there are strokes, so only borders and distances decide; paint more where the classes differ.</source>
+        <translation>Kein Kanal trennt Klasse {first} von Klasse {second}, wo Striche sind; daher entscheiden nur Kanten und Abstände. Malen Sie mehr, wo sich die Klassen unterscheiden.</translation>
+    </message>
+    <message>
+        <source>None of the channels in use separates class {first} from class {second} where there are strokes; “{name}” does: use it, too.</source>
+        <translation>Keiner der verwendeten Kanäle trennt Klasse {first} von Klasse {second}, wo Striche sind; „{name}“ trennt sie: Verwenden Sie auch diesen.</translation>
+    </message>
+    <message>
+        <source>Of all channels “{name}” separates class {first} from class {second} best, but the segments do not follow it; use it alone, or give it more weight.</source>
+        <translation>Von allen Kanälen trennt „{name}“ Klasse {first} am besten von Klasse {second}, aber die Segmente folgen ihm nicht; verwenden Sie ihn allein, oder geben Sie ihm mehr Gewicht.</translation>
+    </message>
+    <message>
+        <source>no photo has strokes of a class; paint some to learn from</source>
+        <translation>kein Foto hat Striche einer Klasse; malen Sie einige, aus denen gelernt werden kann</translation>
+    </message>
+    <message>
+        <source>a graph is no picture; only pictures can be learned from</source>
+        <translation>ein Graph ist kein Bild; gelernt werden kann nur aus Bildern</translation>
+    </message>
+    <message>
+        <source>no photo has strokes of a class to learn; paint on some, or mark them as done</source>
+        <translation>kein Foto hat Striche einer Klasse, die gelernt werden kann; malen Sie auf einige, oder markieren Sie sie als fertig</translation>
+    </message>
+    <message>
+        <source>{path}: is not there; choose a model file of learning</source>
+        <translation>{path}: ist nicht da; wählen Sie eine Modelldatei</translation>
+    </message>
+    <message>
+        <source>is in colour; the probability of one class should be in grey</source>
+        <translation>ist farbig; die Wahrscheinlichkeit einer Klasse sollte in Grau sein</translation>
+    </message>
+    <message>
+        <source>there are no probabilities yet; solve first</source>
+        <translation>es gibt noch keine Wahrscheinlichkeiten; berechnen Sie zuerst</translation>
+    </message>
+    <message>
+        <source>the strokes of all classes are too close together for this resolution; use resolution full, or paint them farther apart</source>
+        <translation>die Striche aller Klassen liegen für diese Auflösung zu nah beieinander; verwenden Sie die volle Auflösung, oder malen Sie sie weiter auseinander</translation>
+    </message>
+    <message>
+        <source>everything outside of the boxes is background, without a class; paint inside of a box, with its class or another, to correct this proposal</source>
+        <translation>alles außerhalb der Rahmen ist Hintergrund ohne Klasse; um diesen Vorschlag zu verbessern, malen Sie in einem Rahmen, mit dessen Klasse oder einer anderen</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes: this is a proposal, which takes the surroundings along the frame as background; paint a second class to correct it</source>
+        <translation>nur Klasse {number} hat Striche: Dies ist ein Vorschlag, der die Umgebung am Bildrand als Hintergrund nimmt; malen Sie eine zweite Klasse, um ihn zu verbessern</translation>
+    </message>
+    <message>
+        <source>{segments} segments were separated by the {vectors} smoothest vectors</source>
+        <translation>{segments} Segmente wurden mit den {vectors} glattesten Vektoren getrennt</translation>
+    </message>
+    <message>
         <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
         <translation>Die Größe eines Pixels wurde eingegeben; die Datei des Fotos nennt {size}.</translation>
     </message>
@@ -1117,16 +1109,28 @@
         <translation>Wie das Foto angezeigt wurde, kann nicht gelesen werden; die Anzeige ist automatisch.</translation>
     </message>
     <message>
+        <source>Values of objects that cannot be read were left out: {reason}</source>
+        <translation>Werte von Objekten, die nicht zu lesen sind, wurden weggelassen: {reason}</translation>
+    </message>
+    <message>
         <source>the program failed ({reason}); please report it with this photo and its project</source>
         <translation>das Programm ist gescheitert ({reason}); bitte melden Sie das mit diesem Foto und seinem Projekt</translation>
     </message>
     <message>
         <source>is no folder; rename it</source>
-        <translation type="unfinished"></translation>
+        <translation>ist kein Ordner; benennen Sie es um</translation>
     </message>
     <message>
         <source>there are more than {most}</source>
         <translation>es sind mehr als {most}</translation>
+    </message>
+    <message>
+        <source>Evidence once more</source>
+        <translation>Abwägen der Hinweise</translation>
+    </message>
+    <message>
+        <source>Doubtful islands</source>
+        <translation>Zweifelhafte Inseln</translation>
     </message>
     <message>
         <source>Cut-outs with a soft edge (PNG, WebP)</source>
@@ -1267,10 +1271,6 @@
     <message>
         <source>Sigma</source>
         <translation>Sigma</translation>
-    </message>
-    <message>
-        <source>how different pixels may be and still count as alike (default: automatic)</source>
-        <translation>wie verschieden Pixel sein dürfen und noch als gleich gelten (Vorgabe: automatisch)</translation>
     </message>
     <message>
         <source>Connectivity</source>
@@ -1437,12 +1437,16 @@
         <translation>wie stark ein Strich auf ähnliche Farben anderswo wirkt; 0: nur Nachbarn zählen</translation>
     </message>
     <message>
-        <source>Looks count</source>
-        <translation>Aussehen zählt</translation>
+        <source>how different pixels may be and still count as similar (default: automatic)</source>
+        <translation>wie verschieden Pixel sein dürfen, um noch als ähnlich zu gelten (Vorgabe: automatisch)</translation>
     </message>
     <message>
-        <source>whether all that looks like a class goes to it, however far from its strokes; auto: where the picture shows that it stands out</source>
-        <translation>ob alles, was wie eine Klasse aussieht, zu ihr gehört, wie weit es auch von ihren Strichen entfernt ist; auto: wo das Bild zeigt, dass es sich abhebt</translation>
+        <source>Propagation by colour</source>
+        <translation>Ausbreitung nach Farbe</translation>
+    </message>
+    <message>
+        <source>whether regions with the colours of a class join it, however far from its strokes; auto: where its colours are distinct</source>
+        <translation>ob Bereiche mit den Farben einer Klasse zu ihr gehören, auch weit von ihren Strichen; auto: wo ihre Farben eindeutig sind</translation>
     </message>
     <message>
         <source>everywhere</source>
@@ -1829,10 +1833,6 @@
         <translation>Breite eines Pixels, etwa „0,65 µm“, oder Breite und Höhe, etwa „0,65 x 0,7 µm“, statt dessen, was die Datei des Bildes sagt; für Messwerte und Maßstabsbalken</translation>
     </message>
     <message>
-        <source>Taught by</source>
-        <translation>Gelernt aus</translation>
-    </message>
-    <message>
         <source>a model of labelled photos (a file of eigenbrush learn) suggests segments, which strokes correct</source>
         <translation>was aus anderen Fotos gelernt wurde (eine Datei, die beim Lernen entstand), schlägt Segmente vor, die Striche berichtigen</translation>
     </message>
@@ -2033,6 +2033,10 @@
         <translation>An&amp;zeige zurücksetzen</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
         <source>Automatic contrast, no gamma, the colours of the file</source>
         <translation>Automatischer Kontrast, kein Gamma, die Farben der Datei</translation>
     </message>
@@ -2143,10 +2147,6 @@
     <message>
         <source>Paint with the class below in the list</source>
         <translation>Mit der Klasse darunter in der Liste malen</translation>
-    </message>
-    <message>
-        <source>Tell the objects of the current class apart, or stop doing so</source>
-        <translation>Die Objekte der aktuellen Klasse unterscheiden oder nicht mehr</translation>
     </message>
     <message>
         <source>The next stroke starts a new object, even where it touches another</source>
@@ -2313,8 +2313,8 @@
         <translation>Fotos f&amp;inden</translation>
     </message>
     <message>
-        <source>Type which photos of the folder are listed</source>
-        <translation>Eingeben, welche Fotos des Ordners aufgelistet werden</translation>
+        <source>Filter the photos of the folder</source>
+        <translation>Die Fotos des Ordners filtern</translation>
     </message>
     <message>
         <source>Classes</source>
@@ -2359,6 +2359,10 @@
     <message>
         <source>Copy &amp;table of measurements</source>
         <translation>Mess&amp;tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>Tabelle kopieren</translation>
     </message>
     <message>
         <source>Copy all columns, for a spreadsheet</source>
@@ -2407,6 +2411,10 @@
     <message>
         <source>&amp;Count objects of the class</source>
         <translation>Objekte der Klasse &amp;zählen</translation>
+    </message>
+    <message>
+        <source>Count the objects of the current class, or stop counting them</source>
+        <translation>Die Objekte der aktuellen Klasse zählen, oder nicht mehr</translation>
     </message>
     <message>
         <source>&amp;Next object</source>
@@ -2505,16 +2513,8 @@
         <translation>Aus fe&amp;rtigen Fotos lernen</translation>
     </message>
     <message>
-        <source>Photos marked as done teach the folder, and new ones open with a proposal</source>
-        <translation>Der Ordner lernt aus fertigen Fotos, und neue öffnen sich mit einem Vorschlag</translation>
-    </message>
-    <message>
         <source>Most informative first</source>
         <translation>Aussagekräftigste zuerst</translation>
-    </message>
-    <message>
-        <source>List the photos first that tell most about the others: typical ones, then those unlike all that are done</source>
-        <translation>Die Fotos zuerst auflisten, die am meisten über die anderen verraten: typische, dann solche, die keinem fertigen ähneln</translation>
     </message>
     <message>
         <source>&amp;Segments</source>
@@ -2537,10 +2537,6 @@
         <translation>&amp;Muster</translation>
     </message>
     <message>
-        <source>Tell classes apart by patterns, too, not by their colours alone</source>
-        <translation>Klassen auch durch Muster unterscheiden, nicht nur durch ihre Farben</translation>
-    </message>
-    <message>
         <source>Class na&amp;mes</source>
         <translation>Klassenna&amp;men</translation>
     </message>
@@ -2549,12 +2545,32 @@
         <translation>Den Namen jeder Klasse in ihrem Segment ein- oder ausblenden</translation>
     </message>
     <message>
+        <source>Show classes by patterns, too, not by their colours alone</source>
+        <translation>Klassen auch durch Muster zeigen, nicht nur durch Farben</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>Stri&amp;che</translation>
     </message>
     <message>
         <source>Show or hide strokes and ropes</source>
         <translation>Striche und Seile ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>&amp;Hide overlays</source>
+        <translation>Ü&amp;berlagerungen ausblenden</translation>
+    </message>
+    <message>
+        <source>See the photo alone while the key is held</source>
+        <translation>Nur das Foto sehen, solange die Taste gedrückt ist</translation>
+    </message>
+    <message>
+        <source>Learn from photos marked as done, and suggest segments for new ones</source>
+        <translation>Aus Fotos lernen, die als fertig markiert sind, und Segmente für neue vorschlagen</translation>
+    </message>
+    <message>
+        <source>List the most informative photos first: typical ones, then those unlike all finished ones</source>
+        <translation>Die aufschlussreichsten Fotos zuerst auflisten: typische, dann solche, die keinem fertigen gleichen</translation>
     </message>
     <message>
         <source>&amp;Heat-map of the eigenvector</source>
@@ -2569,8 +2585,8 @@
         <translation>S&amp;icherheit</translation>
     </message>
     <message>
-        <source>Show or hide how sure the segments are</source>
-        <translation>Ein- oder ausblenden, wie sicher die Segmente sind</translation>
+        <source>Show or hide the confidence of the segments</source>
+        <translation>Die Sicherheit der Segmente zeigen oder ausblenden</translation>
     </message>
     <message>
         <source>&amp;Keep the view from photo to photo</source>
@@ -2587,14 +2603,6 @@
     <message>
         <source>Show or hide a bar of a round length, where the size of a pixel is known</source>
         <translation>Einen Balken von runder Länge ein- oder ausblenden, wenn die Größe eines Pixels bekannt ist</translation>
-    </message>
-    <message>
-        <source>&amp;Bare photo</source>
-        <translation>&amp;Nur das Foto</translation>
-    </message>
-    <message>
-        <source>See only the photo while the key is held</source>
-        <translation>Nur das Foto sehen, solange die Taste gedrückt ist</translation>
     </message>
     <message>
         <source>&amp;Previous eigenvector</source>
@@ -2623,6 +2631,10 @@
     <message>
         <source>Best cut of the eigenvector</source>
         <translation>Bester Schnitt des Eigenvektors</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>Bester Schnitt</translation>
     </message>
     <message>
         <source>Cut the eigenvector where the Cheeger ratio is smallest: through as little as possible, with both sides large</source>
@@ -2845,10 +2857,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Der Löser startet</translation>
     </message>
     <message>
-        <source>Paint a stroke on the object, and one of another class on the rest.</source>
-        <translation>Malen Sie einen Strich auf das Objekt und einen einer anderen Klasse auf den Rest.</translation>
-    </message>
-    <message>
         <source>Only {name} has strokes: paint a second class.</source>
         <translation>Nur {name} hat Striche: malen Sie eine zweite Klasse.</translation>
     </message>
@@ -2857,8 +2865,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Das ist ein Vorschlag: Malen Sie im Rahmen, mit seiner oder einer anderen Klasse.</translation>
     </message>
     <message>
-        <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
-        <translation>Nur {name} hat Striche, darum ist dies ein Vorschlag: malen Sie den Rest mit einer anderen Klasse.</translation>
+        <source>Paint a stroke on the object, and one of another class on the background.</source>
+        <translation>Malen Sie einen Strich auf das Objekt und einen einer anderen Klasse auf den Hintergrund.</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes, so this is a proposal: paint the background with another class.</source>
+        <translation>Nur {name} hat Striche, daher ist dies ein Vorschlag: Malen Sie den Hintergrund mit einer anderen Klasse.</translation>
     </message>
     <message>
         <source>There is not enough memory to segment this photo.</source>
@@ -3001,12 +3013,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Der letzte Strich meinte mehr: um ihn herum mehr ändern</translation>
     </message>
     <message>
-        <source>Bo&amp;x around a thing</source>
-        <translation>Ra&amp;hmen um ein Ding</translation>
+        <source>Bounding bo&amp;x</source>
+        <translation>&amp;Begrenzungsrahmen</translation>
     </message>
     <message>
-        <source>Drag a box around a thing: what is outside is something else</source>
-        <translation>Einen Rahmen um ein Ding ziehen: Was außerhalb liegt, ist etwas anderes</translation>
+        <source>Drag a box around an object: nothing outside of it has this class</source>
+        <translation>Einen Rahmen um ein Objekt ziehen: Außerhalb hat nichts diese Klasse</translation>
     </message>
     <message>
         <source>Rectan&amp;gle</source>
@@ -3029,20 +3041,20 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Die &amp;Werte sind</translation>
     </message>
     <message>
-        <source>as their names and values tell</source>
-        <translation>was Namen und Werte sagen</translation>
-    </message>
-    <message>
-        <source>how likely a class is, from black to white</source>
-        <translation>wie wahrscheinlich eine Klasse ist, von Schwarz bis Weiß</translation>
-    </message>
-    <message>
         <source>objects of one class</source>
         <translation>Objekte einer Klasse</translation>
     </message>
     <message>
-        <source>Take them &amp;as</source>
-        <translation>Übernehmen &amp;als</translation>
+        <source>as names and values suggest</source>
+        <translation>wie Namen und Werte es nahelegen</translation>
+    </message>
+    <message>
+        <source>probabilities of a class, from black to white</source>
+        <translation>Wahrscheinlichkeiten einer Klasse, von Schwarz bis Weiß</translation>
+    </message>
+    <message>
+        <source>Import them &amp;as</source>
+        <translation>Importieren &amp;als</translation>
     </message>
     <message>
         <source>hints, which strokes and the photo may overrule</source>
@@ -3053,8 +3065,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Striche, wo die Masken sicher sind</translation>
     </message>
     <message>
-        <source>Also photos with work on them, beneath what was painted</source>
-        <translation>Auch Fotos, an denen schon gearbeitet wurde, unter dem Gemalten</translation>
+        <source>Also photos with strokes, beneath these</source>
+        <translation>Auch Fotos mit Strichen, unter diesen</translation>
     </message>
     <message>
         <source>I&amp;mport predictions…</source>
@@ -3085,16 +3097,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>enthält Werte, die keine Zahlen sind (NaN oder unendlich); speichern Sie sie neu</translation>
     </message>
     <message>
-        <source>nobody knows how likely the classes are; solve first</source>
-        <translation>wie wahrscheinlich die Klassen sind, ist nicht bekannt; berechnen Sie zuerst</translation>
-    </message>
-    <message>
         <source>Compare with la&amp;bels of…</source>
         <translation>Mit &amp;Labels vergleichen …</translation>
     </message>
     <message>
-        <source>See, place by place, where the labels of somebody else or of a network differ</source>
-        <translation>Stelle für Stelle sehen, wo die Labels von jemand anderem oder einem Netz abweichen</translation>
+        <source>Step through the differences from the labels of somebody else, or of a network</source>
+        <translation>Die Unterschiede zu den Labels anderer oder eines Netzes durchgehen</translation>
     </message>
     <message>
         <source>Ne&amp;xt difference</source>
@@ -3141,8 +3149,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>&amp;Attribute und Merkmale</translation>
     </message>
     <message>
-        <source>Say something of the selected objects, or of the class as a whole</source>
-        <translation>Etwas zu den ausgewählten Objekten oder zur ganzen Klasse angeben</translation>
+        <source>Set attributes and flags of the selected objects, or of the class</source>
+        <translation>Attribute und Merkmale der ausgewählten Objekte oder der Klasse setzen</translation>
     </message>
     <message>
         <source>Re&amp;pair segments…</source>
@@ -3181,32 +3189,36 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>J&amp;etzt aus allen fertigen Fotos lernen</translation>
     </message>
     <message>
-        <source>Learn what photos of the folder that are done look like, those from before, too</source>
-        <translation>Lernen, wie die fertigen Fotos des Ordners aussehen, auch die von früher</translation>
+        <source>Learn from all photos of the folder that are done, earlier ones included</source>
+        <translation>Aus allen fertigen Fotos des Ordners lernen, auch aus früheren</translation>
     </message>
     <message>
         <source>Photos</source>
         <translation>Fotos</translation>
     </message>
     <message>
-        <source>For validation</source>
-        <translation>Zur Validierung</translation>
-    </message>
-    <message>
         <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
-        <translation type="unfinished"></translation>
+        <translation>wie weit von der Grenze nach Haar und Unschärfe gesucht wird; 0: so weit, wie es das Foto verlangt (Vorgabe: was im Projekt steht)</translation>
     </message>
     <message>
         <source>how far the edge is moved outwards, or inwards below 0 (default: what the project says)</source>
-        <translation type="unfinished"></translation>
+        <translation>wie weit die Kante nach außen rückt, unter 0 nach innen (Vorgabe: was im Projekt steht)</translation>
     </message>
     <message>
         <source>how much the edge is blurred (default: what the project says)</source>
-        <translation type="unfinished"></translation>
+        <translation>wie stark die Kante weichgezeichnet wird (Vorgabe: was im Projekt steht)</translation>
     </message>
     <message>
         <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
-        <translation type="unfinished"></translation>
+        <translation>wie viel härter die Kante wird, bis 0,99 (Vorgabe: was im Projekt steht)</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Validation split</source>
+        <translation>Validierungsanteil</translation>
     </message>
     <message>
         <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
@@ -3229,8 +3241,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Vorschlag ver&amp;werfen</translation>
     </message>
     <message>
-        <source>Label the photo by its own strokes alone, without what was learned from other photos</source>
-        <translation>Das Foto allein nach seinen eigenen Strichen segmentieren, ohne das, was aus anderen Fotos gelernt wurde</translation>
+        <source>Segment the photo by its own strokes alone, without a suggestion</source>
+        <translation>Das Foto nur nach seinen eigenen Strichen segmentieren, ohne Vorschlag</translation>
     </message>
     <message>
         <source>Diagnostics</source>
@@ -3243,6 +3255,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>&amp;Automatic contrast</source>
         <translation>&amp;Automatischer Kontrast</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Show all but the darkest and the brightest values</source>
@@ -3384,8 +3400,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>durch Kommas getrennt</translation>
     </message>
     <message>
-        <source>where nobody says anything else</source>
-        <translation>wo niemand etwas anderes angibt</translation>
+        <source>unless another value is set</source>
+        <translation>solange kein anderer Wert gesetzt ist</translation>
     </message>
     <message>
         <source>text</source>
@@ -4129,7 +4145,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Edge of cut-outs</source>
-        <translation type="unfinished"></translation>
+        <translation>Kante der Freisteller</translation>
     </message>
     <message>
         <source>Picture behind the cut-out</source>
@@ -4265,8 +4281,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Kosten des Schnitts</translation>
     </message>
     <message>
-        <source>Point at the photo to see how sure the result is.</source>
-        <translation>Zeigen Sie auf das Foto, um zu sehen, wie sicher das Ergebnis ist.</translation>
+        <source>Point at the photo to see the confidence of the result.</source>
+        <translation>Zeigen Sie auf das Foto, um die Sicherheit des Ergebnisses zu sehen.</translation>
     </message>
     <message>
         <source>Class {number}</source>
@@ -4413,10 +4429,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Eigenvectors show where the photo can be cut. Solve to see them.</source>
         <translation>Eigenvektoren zeigen, wo das Foto geschnitten werden kann. Berechnen Sie, um sie zu sehen.</translation>
-    </message>
-    <message>
-        <source>Best cut</source>
-        <translation>Bester Schnitt</translation>
     </message>
     <message>
         <source>This result has no eigenvectors.</source>
@@ -4589,8 +4601,8 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         </translation>
     </message>
     <message>
-        <source>its segments are not those of its strokes; open and save it</source>
-        <translation>seine Segmente sind nicht die seiner Striche; öffnen und speichern Sie es</translation>
+        <source>its segments are older than its strokes; open and save it</source>
+        <translation>seine Segmente sind älter als seine Striche; öffnen und speichern Sie es</translation>
     </message>
     <message>
         <source>Left out {name}: {reason}.</source>
@@ -4647,10 +4659,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Filter der Fotos</translation>
     </message>
     <message>
-        <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - turns a word round, a comma means or</source>
-        <translation>Wörter aus Namen, Klassen, und class: tag: state: name: has: sure&lt;90; - kehrt ein Wort um, ein Komma bedeutet oder</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>Filter</translation>
     </message>
@@ -4679,8 +4687,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Zweifelhafte Segmente</translation>
     </message>
     <message>
-        <source>Less sure than {percent} %</source>
-        <translation>Weniger als zu {percent} % sicher</translation>
+        <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - negates a word, a comma means or</source>
+        <translation>Teile von Namen, Klassen, und class: tag: state: name: has: sure&lt;90; - verneint ein Wort, ein Komma heißt oder</translation>
+    </message>
+    <message>
+        <source>Confidence below {percent} %</source>
+        <translation>Sicherheit unter {percent} %</translation>
     </message>
     <message>
         <source>All photos</source>
@@ -4814,12 +4826,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message numerus="yes">
         <source>Learned from %Ln photo(s).</source>
         <translation>
-            <numerusform>Der Ordner hat aus %Ln Foto gelernt.</numerusform>
-            <numerusform>Der Ordner hat aus %Ln Fotos gelernt.</numerusform>
+            <numerusform>Aus %Ln Foto gelernt.</numerusform>
+            <numerusform>Aus %Ln Fotos gelernt.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln could not be learnt from: {reason}</source>
+        <source>%Ln could not be learned from: {reason}</source>
         <translation>
             <numerusform>Aus %Ln konnte nicht gelernt werden: {reason}</numerusform>
             <numerusform>Aus %Ln konnte nicht gelernt werden: {reason}</numerusform>
@@ -5621,14 +5633,14 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
 <context>
     <name>Quality</name>
     <message>
-        <source>What stayed of each proposal; stop when the rest is expected to be good enough</source>
-        <translation>Was von jedem Vorschlag blieb; hören Sie auf, wenn der Rest voraussichtlich genügt</translation>
+        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
+        <translation>Genauigkeit jedes Vorschlags; hören Sie auf, wenn der Rest gut genug zu werden verspricht</translation>
     </message>
     <message numerus="yes">
-        <source>The last %Ln proposal(s) were {right} right; {expected} was expected.</source>
+        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
         <translation>
-            <numerusform>Der letzte Vorschlag war zu {right} richtig, erwartet waren {expected}.</numerusform>
-            <numerusform>Die letzten %Ln Vorschläge waren zu {right} richtig, erwartet waren {expected}.</numerusform>
+            <numerusform>Der letzte Vorschlag war zu {right} richtig; erwartet waren {expected}.</numerusform>
+            <numerusform>Die letzten %Ln Vorschläge waren zu {right} richtig; erwartet waren {expected}.</numerusform>
         </translation>
     </message>
     <message>
@@ -5636,18 +5648,18 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Von den letzten beiden stimmte weniger als die Hälfte, daher wird nichts mehr vorgeschlagen: Schalten Sie das Lernen aus und wieder ein, um es noch einmal zu versuchen.</translation>
     </message>
     <message numerus="yes">
-        <source>Of the %Ln photo(s) to do, {rest} is expected to be proposed right.</source>
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
         <translation>
-            <numerusform>Vom Foto, das noch zu tun ist, sind voraussichtlich {rest} richtig vorgeschlagen.</numerusform>
-            <numerusform>Von den %Ln Fotos, die noch zu tun sind, sind voraussichtlich {rest} richtig vorgeschlagen.</numerusform>
+            <numerusform>Von dem %Ln offenen Foto wird voraussichtlich {rest} richtig vorgeschlagen.</numerusform>
+            <numerusform>Von den %Ln offenen Fotos wird voraussichtlich {rest} richtig vorgeschlagen.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>QualityChart</name>
     <message>
-        <source>Expected and reached quality of proposals</source>
-        <translation>Erwartete und erreichte Güte der Vorschläge</translation>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>Erwartete und erreichte Genauigkeit der Vorschläge</translation>
     </message>
     <message>
         <source>done</source>
@@ -6031,8 +6043,8 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Was die rechte Maustaste malt: die letzte andere Klasse</translation>
     </message>
     <message>
-        <source>{percent} % sure</source>
-        <translation>zu {percent} % sicher</translation>
+        <source>{percent} % confident</source>
+        <translation>{percent} % sicher</translation>
     </message>
     <message>
         <source>class {number}</source>
@@ -6283,14 +6295,14 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Vorhersagen importieren</translation>
     </message>
     <message>
-        <source>&amp;Take</source>
-        <translation>Ü&amp;bernehmen</translation>
+        <source>&amp;Import</source>
+        <translation>&amp;Importieren</translation>
     </message>
     <message numerus="yes">
         <source>Importing predictions: {done} of %Ln photo(s)</source>
         <translation>
-            <numerusform>Masken übernehmen: {done} von %Ln Foto</numerusform>
-            <numerusform>Masken übernehmen: {done} von %Ln Fotos</numerusform>
+            <numerusform>Vorhersagen werden importiert: {done} von %Ln Foto</numerusform>
+            <numerusform>Vorhersagen werden importiert: {done} von %Ln Fotos</numerusform>
         </translation>
     </message>
     <message>
@@ -6302,8 +6314,19 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Seine Ordner sind Klassen: {names}.</translation>
     </message>
     <message>
-        <source>There is work on {count} of them already.</source>
-        <translation>An {count} davon wurde schon gearbeitet.</translation>
+        <source>{count} of them with strokes already.</source>
+        <translation>{count} davon haben schon Striche.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <translation>In der von {name} sind Werte die Wahrscheinlichkeiten von Klassen: {classes}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>%Ln Foto wurde ausgelassen: bemalt, fertig oder übersprungen.</numerusform>
+            <numerusform>%Ln Fotos wurden ausgelassen: bemalt, fertig oder übersprungen.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%Ln file(s) is/are of no photo.</source>
@@ -6316,22 +6339,11 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <source>In that of {name}, values are classes: {classes}.</source>
         <translation>In der von {name} sind die Werte Klassen: {classes}.</translation>
     </message>
-    <message>
-        <source>In that of {name}, values are how likely classes are: {classes}.</source>
-        <translation>In der von {name} sagen die Werte, wie wahrscheinlich Klassen sind: {classes}.</translation>
-    </message>
     <message numerus="yes">
         <source>Predictions of %Ln photo(s) were imported.</source>
         <translation>
-            <numerusform>Die Masken von %Ln Foto wurden übernommen.</numerusform>
-            <numerusform>Die Masken von %Ln Fotos wurden übernommen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left alone: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>%Ln Foto blieb, wie es war: bemalt, fertig oder übersprungen.</numerusform>
-            <numerusform>%Ln Fotos blieben, wie sie waren: bemalt, fertig oder übersprungen.</numerusform>
+            <numerusform>Die Vorhersagen von %Ln Foto wurden importiert.</numerusform>
+            <numerusform>Die Vorhersagen von %Ln Fotos wurden importiert.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

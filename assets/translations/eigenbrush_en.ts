@@ -135,15 +135,15 @@
     <message numerus="yes">
         <source>Learned from %Ln photo(s).</source>
         <translation>
-            <numerusform>%Ln photo has taught this folder.</numerusform>
-            <numerusform>%Ln photos have taught this folder.</numerusform>
+            <numerusform>Learned from %Ln photo.</numerusform>
+            <numerusform>Learned from %Ln photos.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln could not be learnt from: {reason}</source>
+        <source>%Ln could not be learned from: {reason}</source>
         <translation>
-            <numerusform>%Ln could not be learnt from: {reason}</numerusform>
-            <numerusform>%Ln could not be learnt from: {reason}</numerusform>
+            <numerusform>%Ln could not be learned from: {reason}</numerusform>
+            <numerusform>%Ln could not be learned from: {reason}</numerusform>
         </translation>
     </message>
 </context>
@@ -194,17 +194,17 @@
 <context>
     <name>Quality</name>
     <message numerus="yes">
-        <source>The last %Ln proposal(s) were {right} right; {expected} was expected.</source>
+        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
         <translation>
-            <numerusform>The last proposal was {right} right; {expected} was expected.</numerusform>
-            <numerusform>The last %Ln proposals were {right} right; {expected} was expected.</numerusform>
+            <numerusform>The last suggestion was {right} right; {expected} was expected.</numerusform>
+            <numerusform>The last %Ln suggestions were {right} right; {expected} was expected.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of the %Ln photo(s) to do, {rest} is expected to be proposed right.</source>
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
         <translation>
-            <numerusform>Of the photo to do, {rest} is expected to be proposed right.</numerusform>
-            <numerusform>Of the %Ln photos to do, {rest} is expected to be proposed right.</numerusform>
+            <numerusform>Of the %Ln photo to do, {rest} is expected to be suggested correctly.</numerusform>
+            <numerusform>Of the %Ln photos to do, {rest} is expected to be suggested correctly.</numerusform>
         </translation>
     </message>
 </context>
@@ -322,13 +322,13 @@
     <message numerus="yes">
         <source>Importing predictions: {done} of %Ln photo(s)</source>
         <translation>
-            <numerusform>Taking masks: {done} of %Ln photo</numerusform>
-            <numerusform>Taking masks: {done} of %Ln photos</numerusform>
+            <numerusform>Importing predictions: {done} of %Ln photo</numerusform>
+            <numerusform>Importing predictions: {done} of %Ln photos</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%Ln file(s) is/are of no photo.</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%Ln file is of no photo.</numerusform>
             <numerusform>%Ln files are of no photo.</numerusform>
         </translation>
@@ -336,15 +336,15 @@
     <message numerus="yes">
         <source>Predictions of %Ln photo(s) were imported.</source>
         <translation>
-            <numerusform>The masks of %Ln photo were taken.</numerusform>
-            <numerusform>The masks of %Ln photos were taken.</numerusform>
+            <numerusform>The predictions of %Ln photo were imported.</numerusform>
+            <numerusform>The predictions of %Ln photos were imported.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln photo(s) was/were left alone: painted on, done or skipped.</source>
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
         <translation>
-            <numerusform>%Ln photo was left alone: painted on, done or skipped.</numerusform>
-            <numerusform>%Ln photos were left alone: painted on, done or skipped.</numerusform>
+            <numerusform>%Ln photo was left out: painted on, done or skipped.</numerusform>
+            <numerusform>%Ln photos were left out: painted on, done or skipped.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -29,16 +29,15 @@ from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError
 from segcore.segments.segmentation import Segmentation
 
-_REACH, _LIKE = 0.1, 0.4
-"""Where patches stop sharing a fate: distance, relative to the root of the number of pixels, and
-difference of looks, in standard deviations."""
+_RADIUS, _LIKE = 0.1, 0.4
+"""Bandwidths of the correlation of patches: distance, relative to the root of the number of
+pixels, and difference of features, in standard deviations."""
 
 _UNLIKE = 0.8
 """Difference of features from which on they are novel, in the same unit."""
 
 _MISFIT, _TINY = 3, 1e-12
-"""Chosen on objects-dev and field-dev: the places that are asked about are wrong two to four times
-as often as without."""
+"""Power with which the features of another class count."""
 
 _CANDIDATES = 256
 _AT_ONCE = 1 << 12
@@ -211,7 +210,7 @@ def _gains(
         passed = np.searchsorted(np.cumsum(errors[candidates]), steps)
         candidates = candidates[np.unique(np.minimum(passed, len(candidates) - 1))]
 
-    where = np.concatenate([patches.centres / _REACH, patches.features / _LIKE], axis=1)
+    where = np.concatenate([patches.centres / _RADIUS, patches.features / _LIKE], axis=1)
     halves = 0.5 * np.einsum("pc,pc->p", where, where)
     shared = np.zeros(len(candidates))
     for number in np.unique(labels[candidates]):

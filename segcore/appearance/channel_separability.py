@@ -26,16 +26,16 @@ _MOST_PAIRS = 10
 _MOST_PIXELS = 1 << 14
 
 _NAMED = (
-    "Nothing in the channels that count tells class {first} from class {second} where there are "
-    "strokes; “{name}” does: let it count."
+    "None of the channels in use separates class {first} from class {second} where there are "
+    "strokes; “{name}” does: use it, too."
 )
 _NOTHING = (
-    "Nothing in the channels tells class {first} from class {second} where there are strokes, so "
-    "that only borders and distances decide; paint more where the classes differ."
+    "No channel separates class {first} from class {second} where there are strokes, so only "
+    "borders and distances decide; paint more where the classes differ."
 )
 _NOT_FOLLOWED = (
-    "Of all channels “{name}” tells class {first} from class {second} best, and the segments do "
-    "not follow it; let it count alone, or more."
+    "Of all channels “{name}” separates class {first} from class {second} best, but the segments "
+    "do not follow it; use it alone, or give it more weight."
 )
 
 

@@ -115,7 +115,7 @@ def learn_from(
         photos.append(found.training_photo.renumbered(same))
     if not photos:
         raise ConstraintError(
-            "no photo has strokes of a class that could be learnt; paint on some, or mark them done"
+            "no photo has strokes of a class to learn; paint on some, or mark them as done"
         )
     return model_of(photos, {number: name for number, name in numbers.items() if name})
 

@@ -46,14 +46,14 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         metavar="B",
         type=number(float, low=0.01, high=1.0),
         default=HINT,
-        help=f"how sure they are; 1: strokes, below it hints (default: {HINT})",
+        help=f"their weight; 1: strokes, below it hints (default: {HINT})",
     )
     meaning = parser.add_mutually_exclusive_group()
     meaning.add_argument(
         "--objects", action="store_true", help="the values of pictures are objects of one class"
     )
     meaning.add_argument(
-        "--soft", action="store_true", help="they are how likely a class is, from black to white"
+        "--soft", action="store_true", help="they are probabilities of a class, from black to white"
     )
     parser.add_argument(
         "--over-painted",

@@ -64,9 +64,7 @@ def read_model(path: str | os.PathLike[str], *, follow_links: bool = True) -> Mo
     """
     version = file_version(path)
     if version is None:
-        raise ProjectError(
-            "{path}: is not there; choose a file that learning wrote", path=str(path)
-        )
+        raise ProjectError("{path}: is not there; choose a model file of learning", path=str(path))
     return _read(Path(path), version, follow_links)
 
 

@@ -167,7 +167,7 @@ class Output(Checked):
     scale_bar: bool = parameter(False, **SCALE_BAR)
     validation: float = parameter(
         0.0,
-        label="For validation",
+        label="Validation split",
         low=0,
         high=MOST_VALIDATION,
         percent=True,

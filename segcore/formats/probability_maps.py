@@ -125,7 +125,7 @@ def _samples(file: AnnotationFile) -> tuple[NDArray[Any], tuple[str, ...]]:
 
 def _single(samples: NDArray[Any]) -> NDArray[Any]:
     if samples.shape[2] != 1 and not (samples == samples[..., :1]).all():
-        raise SegmentationError("is in colour, and should hold how likely one class is, in grey")
+        raise SegmentationError("is in colour; the probability of one class should be in grey")
     return samples[..., 0]
 
 
@@ -162,7 +162,7 @@ class ProbabilityMapFiles(ClassPictures):
     def picture(self, case: Case, number: int) -> NDArray[Any]:
         likely = case.maps.probability
         if likely is None:
-            raise OutputError("nobody knows how likely the classes are; solve first")
+            raise OutputError("there are no probabilities yet; solve first")
         return np.rint(likely(number) * np.float32(_WHITE)).astype(np.uint16)
 
     def encode(self, case: Case) -> dict[str, bytes]:

@@ -90,7 +90,7 @@ class Affinity(Checked):
         label="Sigma",
         low=SIGMA_RANGE[0],
         high=SIGMA_RANGE[1],
-        help="how different pixels may be and still count as alike (default: automatic)",
+        help="how different pixels may be and still count as similar (default: automatic)",
     )
     connectivity: int = parameter(
         8, label="Connectivity", choices=(4, 8), help="how many neighbours a pixel has"

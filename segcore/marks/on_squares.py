@@ -57,8 +57,8 @@ def constraints_on_squares(
     )
     if len(with_nodes) < min(2, len(classes)):
         raise ConstraintError(
-            "the strokes of all classes lie too close together to be told apart at this "
-            "resolution; use resolution full, or paint them farther apart"
+            "the strokes of all classes are too close together for this resolution; use "
+            "resolution full, or paint them farther apart"
         )
     links = tuple(
         replace(

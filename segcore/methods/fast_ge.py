@@ -65,10 +65,10 @@ class FastGE(SpectralMethod):
     )
     looks_count: LooksCount = parameter(
         "auto",
-        label="Looks count",
+        label="Propagation by colour",
         choices=LOOKS_COUNT,
-        help="whether all that looks like a class goes to it, however far from its strokes; auto: "
-        "where the picture shows that it stands out",
+        help="whether regions with the colours of a class join it, however far from its strokes; "
+        "auto: where its colours are distinct",
     )
     cap: float = parameter(
         DEFAULT_CAP,

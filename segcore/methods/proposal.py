@@ -115,14 +115,14 @@ def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
     if outside is not None and len(outside.nodes) and not outside.others:
         nodes = outside.nodes
         note = Message(
-            "what is outside of the boxes is taken for the rest, which has no class; paint inside "
-            "of a box to correct this proposal, with its class or another"
+            "everything outside of the boxes is background, without a class; paint inside of a "
+            "box, with its class or another, to correct this proposal"
         )
     elif len(numbers) == 1:
         nodes = np.setdiff1d(_frame(original), marks.classes[0].nodes)
         note = Message(
-            "only class {number} has strokes: this is a proposal, which takes what lies "
-            "along the frame for the rest; paint a second class to correct it",
+            "only class {number} has strokes: this is a proposal, which takes the surroundings "
+            "along the frame as background; paint a second class to correct it",
             number=numbers[0],
         )
     else:

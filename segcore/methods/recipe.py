@@ -169,7 +169,7 @@ class Recipe(Checked):
     )
     model: str = parameter(
         "",
-        label="Taught by",
+        label="Model",
         text=True,
         terse=True,
         metavar="LOOKS.json",
@@ -200,8 +200,8 @@ class Recipe(Checked):
         label="Imported probabilities",
         choices=(False, True),
         terse=True,
-        help="the values of the imported picture are how likely a class is, from black to white "
-        "(known by itself of names that end in _prob or -soft-mask, and of pictures that are soft)",
+        help="the values of the imported picture are probabilities of a class, from black to white "
+        "(known by itself of names that end in _prob or -soft-mask, and of soft pictures)",
     )
     import_gaps: int = parameter(
         0,

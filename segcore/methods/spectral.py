@@ -173,7 +173,7 @@ def few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
     """A note where there are fewer than the k - 1 vectors of k segments."""
     if n_vectors >= n_segments - 1:
         return ()
-    text = "{segments} segments were told apart by the {vectors} smoothest vectors"
+    text = "{segments} segments were separated by the {vectors} smoothest vectors"
     return (Message(text, segments=n_segments, vectors=n_vectors),)
 
 

@@ -100,7 +100,7 @@ def attributes_from_json(stored: Any) -> tuple[tuple[Attribute, ...], tuple[Mess
 
 
 def _without_values(reason: str) -> Message:
-    text = "What is said of objects and cannot be read was left out: {reason}"
+    text = "Values of objects that cannot be read were left out: {reason}"
     return Message(text, reason=reason)
 
 

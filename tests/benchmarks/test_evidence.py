@@ -38,12 +38,12 @@ def _unchanged(found: Segmentation, *_: object) -> Segmentation:
 
 AWAY: dict[str, Change] = {
     "everything": Change(WEIGHTS),
-    "looks of the strokes": Change(replace(WEIGHTS, appearance=0.0)),
+    "appearance": Change(replace(WEIGHTS, appearance=0.0)),
     "nearness": Change(replace(WEIGHTS, nearness=0.0)),
-    "the frame": Change(replace(WEIGHTS, frame=0.0)),
-    "who goes on beyond the frame": Change(replace(WEIGHTS, frame_least_odds=1.0)),
+    "frame": Change(replace(WEIGHTS, frame=0.0)),
+    "odds that a class continues beyond the frame": Change(replace(WEIGHTS, frame_least_odds=1.0)),
     "local contrast": Change(replace(WEIGHTS, relief_power=0.0)),
-    "looks learnt anew": Change(replace(WEIGHTS, answer_appearance=0.0)),
+    "appearance learned again": Change(replace(WEIGHTS, answer_appearance=0.0)),
     "margins": Change(replace(WEIGHTS, appearance_margin=0.0, frame_margin=0.0)),
     "fading with distance": Change(replace(WEIGHTS, appearance_distance=_EVERYWHERE)),
     "propagation by colour": Change(
@@ -56,7 +56,7 @@ _AWAY_IN_CLICKS = {
     "everything": AWAY["everything"],
     "memory": Change(replace(WEIGHTS, memory=0.0, answer_memory=0.0)),
     "nearness": AWAY["nearness"],
-    "the frame": AWAY["the frame"],
+    "frame": AWAY["the frame"],
 }
 _HANDS = {"discs of 5 px": Hand(), "strokes of 3 px": Hand(3.0, "along")}
 

@@ -72,8 +72,8 @@ class Shape(Drag):
         return QRectF(self._start, self._end).normalized()
 
 
-@tool("box", tr("Bo&x around a thing"), "Shift+B", icon="box",
-      tip=tr("Drag a box around a thing: what is outside is something else"))  # fmt: skip
+@tool("box", tr("Bounding bo&x"), "Shift+B", icon="box",
+      tip=tr("Drag a box around an object: nothing outside of it has this class"))  # fmt: skip
 class Box(Shape):
     """Makes a box, or another one of it by dragging a corner."""
 

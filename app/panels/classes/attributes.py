@@ -87,7 +87,7 @@ class AttributesDialog(Dialog):
 
         self.name, self.choices, self.default = QLineEdit(), QLineEdit(), QLineEdit()
         self.choices.setPlaceholderText(self.tr("with commas between them"))
-        self.default.setPlaceholderText(self.tr("where nobody says anything else"))
+        self.default.setPlaceholderText(self.tr("unless another value is set"))
         self.kind = QComboBox()
         self.kind.addItems(
             [self.tr("text"), self.tr("number"), self.tr("choice"), self.tr("yes or no")]

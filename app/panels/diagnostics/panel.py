@@ -165,7 +165,7 @@ class DiagnosticsPanel(QWidget):
         found = self._under(self._view_state.cursor)
         self.confidence.setVisible(found is not None and found[1] is not None)
         if found is None:
-            self.pixel.setText(self.tr("Point at the photo to see how sure the result is."))
+            self.pixel.setText(self.tr("Point at the photo to see the confidence of the result."))
             self.pixel.setVisible(self._document.result is not None)
             return
         self.pixel.show()

@@ -79,7 +79,6 @@ class EigenvectorsPanel(QWidget):
         self.chart.threshold_moved.connect(self._set_threshold)
         self.chart.threshold_cleared.connect(self.clear_threshold)
         self.words = wrapped()
-        actions["best-cut"].setIconText(self.tr("Best cut"))
         buttons = actions.button("best-cut", words=True), actions.button("clear-cut")
         self._lay_out(*buttons)
 
@@ -106,6 +105,7 @@ class EigenvectorsPanel(QWidget):
     # ------------------------------------------------------------------------------ what it does
 
     @action("best-cut", "view", tr("Best cut of the eigenvector"), "Ctrl+B", needs="eigenvectors",
+            short=tr("Best cut"),
             tip=tr("Cut the eigenvector where the Cheeger ratio is smallest: through as little as "
                    "possible, with both sides large"))  # fmt: skip
     def show_best_cut(self) -> None:

@@ -51,8 +51,8 @@ class FilterBar(QWidget):
         self.field.setAccessibleName(self.tr("Filter of the photos"))
         self.field.setToolTip(
             self.tr(
-                "Words of names, classes, and class: tag: state: name: has: sure<90; "
-                "- turns a word round, a comma means or"
+                "Words of names, classes, and class: tag: state: name: has: sure<90; - negates a "
+                "word, a comma means or"
             )
         )
         self.field.setClearButtonEnabled(True)
@@ -130,7 +130,7 @@ class FilterBar(QWidget):
         self._offer_each(self.tr("With tag"), "tag", self._filter.tags)
         sure = self.menu.addMenu(self.tr("Segments in doubt"))
         for percent in _PERCENT:
-            title = self.tr("Less sure than {percent} %").format(percent=percent)
+            title = self.tr("Confidence below {percent} %").format(percent=percent)
             self._offer(sure, f"sure<{percent}", title, instead_of="-?sure.*")
         self.menu.addSeparator()
         everything = self.menu.addAction(self.tr("All photos"), self.field.clear)

@@ -180,7 +180,7 @@ class PhotosPanel(QWidget):
         self._follow()
 
     @action("find-photos", "photos", tr("Find p&hotos"), "Ctrl+F", icon="filter", needs="folder",
-            begins=True, tip=tr("Type which photos of the folder are listed"))  # fmt: skip
+            begins=True, tip=tr("Filter the photos of the folder"))  # fmt: skip
     def begin_filter(self) -> None:
         if self._folder.path is not None:
             bring_forward(self)

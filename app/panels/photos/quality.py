@@ -32,9 +32,7 @@ class Quality(QWidget):
         self.chart, self.words = QualityChart(), wrapped()
         fill(QVBoxLayout(self), self.chart, self.words, margin=0, spacing=2)
         self.setToolTip(
-            self.tr(
-                "What stayed of each proposal; stop when the rest is expected to be good enough"
-            )
+            self.tr("Accuracy of each suggestion; stop when the rest is expected to be good enough")
         )
         self.hide()
 
@@ -52,7 +50,7 @@ class Quality(QWidget):
         sentences = []
         if last := standing.last:
             text = self.tr(
-                "The last %Ln proposal(s) were {right} right; {expected} was expected.",
+                "The last %Ln suggestion(s) were {right} right; {expected} was expected.",
                 "",
                 len(last),
             )
@@ -67,7 +65,7 @@ class Quality(QWidget):
             )
         elif standing.of_rest is not None:
             text = self.tr(
-                "Of the %Ln photo(s) to do, {rest} is expected to be proposed right.",
+                "Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.",
                 "",
                 standing.to_do,
             )
@@ -86,7 +84,7 @@ class QualityChart(QWidget):
         super().__init__()
         self._standing = Standing()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Expected and reached quality of proposals"))
+        self.setAccessibleName(self.tr("Expected and actual accuracy of suggestions"))
 
     def show_standing(self, standing: Standing) -> None:
         self._standing = standing

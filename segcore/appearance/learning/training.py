@@ -78,7 +78,7 @@ def learn(
         if photo is not None
     ]
     if not learned:
-        raise ConstraintError("no photo has strokes of a class; paint some that can be learnt from")
+        raise ConstraintError("no photo has strokes of a class; paint some to learn from")
     return model_of(learned, names)
 
 
@@ -101,7 +101,7 @@ def _at_resolution(
         affinity = image.affinity or affinity
         image = image.original if image.original is not None else image
     if isinstance(image, Prepared):
-        raise ConstraintError("a graph is no picture; only pictures can be learnt from")
+        raise ConstraintError("a graph is no picture; only pictures can be learned from")
     photo = image if isinstance(image, Image) else image_from_array(image, monitor=monitor)
     constraints = constraints_from_marks(marks, photo.shape, monitor)
     downscaling = affinity.downscaling(photo.shape)

@@ -89,7 +89,7 @@ def test_what_cannot_be_opened_is_marked(qtbot: QtBot, window: MainWindow, folde
     assert go(qtbot, window, "next-photo") == "10.png"
     rows = window.docks.panels["photos"].rows
     assert rows.index(1, 0).data(Qt.ItemDataRole.ToolTipRole) == "2.png: cannot be opened"
-    assert window.messages.texts[0].startswith("2.png was stepped over")
+    assert window.messages.texts[0].startswith("2.png was skipped")
 
 
 def test_what_is_drawn_in_a_folder_is_saved_in_a_pause(
@@ -270,7 +270,7 @@ def test_the_menu_writes_the_filter(qtbot: QtBot, window: MainWindow, folder: Pa
     assert choose("Without class", "red && car") == 'state:todo -class:"red & car"'
     assert choose("To do") == '-class:"red & car"'
     assert choose("With tag", "night") == '-class:"red & car" tag:night'
-    assert choose("Segments in doubt", "Less sure than 90 %").endswith("sure<90")
+    assert choose("Segments in doubt", "Confidence below 90 %").endswith("sure<90")
     assert choose("All photos") == ""
 
 

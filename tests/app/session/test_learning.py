@@ -61,7 +61,7 @@ def test_a_file_that_cannot_be_added_to_stays_and_the_photo_is_done(
     person.run(person.session.learning.learn(True))
     paint_and_solve(person)
     assert person.do("done") == "2.png"
-    said = person.saying("1.png is done, but was not learnt from.")
+    said = person.saying("1.png is done, but could not be learned from.")
     assert FILE_NAME in str(said.text)
     assert (folder / FILE_NAME).read_text(encoding="utf-8") == "{"
     assert read_states(folder)["1.png"] is State.DONE

@@ -36,18 +36,19 @@ def test_masks_are_taken_in_one_step(qtbot: QtBot, window: MainWindow, folder: P
     (dialog,) = window.findChildren(FormDialog)
     assert dialog.summary.text().splitlines() == [
         "net has masks of 2 of 3 photos.",
-        "In that of 1.png, values are how likely classes are: object.",
-        "There is work on 1 of them already.",
+        "In that of 1.png, values are probabilities of classes: object.",
+        "1 of them with strokes already.",
         "1 file is of no photo.",
     ]
     assert dialog.form.fields["over_painted"].isVisibleTo(dialog)
     dialog.accept()
     qtbot.waitUntil(
-        lambda: "left alone" in window.messages.texts[-1],
+        lambda: "left out" in window.messages.texts[-1],
         timeout=60_000,
     )
     assert window.messages.texts[-1] == (
-        "The masks of 1 photo were taken. 1 photo was left alone: painted on, done or skipped."
+        "The predictions of 1 photo were imported. "
+        "1 photo was left out: painted on, done or skipped."
     )
     project = load_project(folder / "2.png.eigenbrush").project
     assert all(stroke.is_hint for stroke in project.strokes)

@@ -10,6 +10,7 @@ from typing import ClassVar
 import numpy as np
 import pytest
 from PIL import Image as PillowImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.looks.fields import NumberField
@@ -84,10 +85,10 @@ def test_the_command_line_has_it(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "how much wider than high a pixel counts" in capsys.readouterr().out
 
 
-def test_the_app_makes_its_form(qtbot: QtBot) -> None:
+def test_the_app_makes_its_form(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
     document = Document()
     document.open(image_from_array(np.zeros((24, 30, 3), np.uint8)), Project())
-    panel = parts_of(document, ViewState())[MethodPanel]
+    panel = parts_of(qapp, document, ViewState(), tmp_path)[MethodPanel]
     qtbot.addWidget(panel)
 
     panel.methods.setCurrentIndex(panel.methods.findData("nearest-stroke"))

@@ -32,6 +32,6 @@ def test_errors_keep_what_they_say(tmp_path: Path) -> None:
     with pytest.raises(ProjectError) as caught, naming_file(tmp_path, ProjectError):
         raise ProjectError("is damaged: {reason}", reason="cut")
     assert str(caught.value) == f"{tmp_path}: is damaged: cut"
-    assert caught.value.said.template == "{path}: {problem}"
-    assert caught.value.said.values["problem"].template == "is damaged: {reason}"
-    assert ImageError("plain").said == "plain"
+    assert caught.value.message.template == "{path}: {problem}"
+    assert caught.value.message.values["problem"].template == "is damaged: {reason}"
+    assert ImageError("plain").message == "plain"
