@@ -17,7 +17,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.matting.trimap import Trimap
+from segcore.matting.trimap import Trimap, box_around
 from segcore.multigrid.vectors import Planes, Vector
 
 MOST_UNKNOWN = 1 << 15
@@ -78,16 +78,16 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
     Of the first m classes. Lines are what an opening or a closing takes away; as opaque as hair
     gets are those that stand out most around.
     """
-    unknown = trimap.unknown
-    here, hair = trimap.labels[unknown], trimap.hair[unknown]
+    unknown, brushed = trimap.unknown, trimap.hair >= 0
+    here, hair, box = trimap.labels[unknown], trimap.hair[unknown], box_around(brushed, _LINE_PX)
     lines = np.zeros(trimap.shape, np.float32)
-    for channel in np.moveaxis(np.nan_to_num(trimap.colour), -1, 0):
+    for channel in np.moveaxis(np.nan_to_num(trimap.colour[box]), -1, 0):
         bright = channel - scipy.ndimage.grey_opening(channel, _LINE_PX)
         dark = scipy.ndimage.grey_closing(channel, _LINE_PX) - channel
-        lines = np.maximum(lines, np.maximum(bright, dark))
-    most = scipy.ndimage.maximum_filter(np.where(trimap.hair >= 0, lines, 0), _AROUND_LINE_PX)
-    contrast = (lines / np.maximum(most, _LEAST_LINE))[unknown]
-    share = np.clip((contrast - _NO_HAIR) / (_ALL_HAIR - _NO_HAIR), 0, 1)
+        lines[box] = np.maximum(lines[box], np.maximum(bright, dark))
+    most = scipy.ndimage.maximum_filter((lines * brushed)[box], _AROUND_LINE_PX)
+    lines[box] /= np.maximum(most, _LEAST_LINE)
+    share = np.clip((lines[unknown] - _NO_HAIR) / (_ALL_HAIR - _NO_HAIR), 0, 1)
 
     numbers = np.arange(m)[:, np.newaxis]
     opacities = np.where(here == numbers, 1 - share, 0) + np.where(hair == numbers, share, 0)
