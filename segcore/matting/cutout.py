@@ -16,7 +16,7 @@ from segcore.matting.colours import foreground_colour
 from segcore.matting.edge import USUAL, Edge
 from segcore.matting.region import trimap_of
 from segcore.matting.solving import find_opacities
-from segcore.matting.trimap import Trimap
+from segcore.matting.trimap import Trimap, box_around
 from segcore.multigrid.vectors import Planes
 from segcore.picture.contrast import AS_IT_IS, contrast_of
 from segcore.picture.display import display_pixels
@@ -116,7 +116,7 @@ class Opacities:
         unknown = near & (alpha < 1)
         colour = np.where(near[..., np.newaxis] & ~np.isnan(photo), photo, np.float32(0))
         if unknown.any():
-            place = _around(unknown, _MARGIN_PX)
+            place = box_around(unknown, _MARGIN_PX)
             solved = foreground_colour(photo[place], alpha[place], unknown[place])
             colour[place][unknown[place]] = solved[unknown[place]]
         return Cutout(edge.applied(alpha), colour, self.notes)
@@ -173,8 +173,8 @@ def opacities(
         before = former.trimap.numbers[unknown]
         shares[:, before >= 0] = former.shares[:, before[before >= 0]]
     if changed.any() and len(present) > 1:
-        around, wanted = _around(changed, 3 * _MARGIN_PX), np.zeros_like(unknown)
-        wanted[_around(changed, _MARGIN_PX)] = True
+        around, wanted = box_around(changed, 3 * _MARGIN_PX), np.zeros_like(unknown)
+        wanted[box_around(changed, _MARGIN_PX)] = True
         here, part = (wanted & unknown)[around], trimap.part(*around)
         with one_blas_thread():
             found = find_opacities(part, len(present) - 1, monitor)[:, here]
@@ -224,15 +224,6 @@ def _colours(image: Image) -> NDArray[np.float32]:
     if image.valid is not None:
         colour[~image.valid] = np.nan
     return colour
-
-
-def _around(mask: NDArray[np.bool_], margin: int) -> tuple[slice, slice]:
-    """The box around a mask, with a margin."""
-    rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
-    return (
-        slice(max(0, int(rows[0]) - margin), int(rows[-1]) + 1 + margin),
-        slice(max(0, int(columns[0]) - margin), int(columns[-1]) + 1 + margin),
-    )
 
 
 def _negligible(trimap: Trimap) -> NDArray[np.float32]:

@@ -17,7 +17,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.matting.trimap import Trimap
+from segcore.matting.trimap import Trimap, box_around
 from segcore.multigrid.vectors import Planes, Vector
 
 MOST_UNKNOWN = 1 << 15
@@ -33,6 +33,8 @@ _LEAST_LINE = 0.01
 """Contrast of the strongest, at least."""
 _LINE_WEIGHT = 0.1
 """Of an opaque line, where a window weighs 1,"""
+_GAP = 0.15
+"""the share of it that gaps between lines have,"""
 _BODY_WEIGHT = 0.03
 """and of what the segment of the hair's class has there."""
 
@@ -76,20 +78,21 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
     Of the first m classes. Lines are what an opening or a closing takes away; as opaque as hair
     gets are those that stand out most around.
     """
-    unknown = trimap.unknown
-    here, hair = trimap.labels[unknown], trimap.hair[unknown]
+    unknown, brushed = trimap.unknown, trimap.hair >= 0
+    here, hair, box = trimap.labels[unknown], trimap.hair[unknown], box_around(brushed, _LINE_PX)
     lines = np.zeros(trimap.shape, np.float32)
-    for channel in np.moveaxis(np.nan_to_num(trimap.colour), -1, 0):
+    for channel in np.moveaxis(np.nan_to_num(trimap.colour[box]), -1, 0):
         bright = channel - scipy.ndimage.grey_opening(channel, _LINE_PX)
         dark = scipy.ndimage.grey_closing(channel, _LINE_PX) - channel
-        lines = np.maximum(lines, np.maximum(bright, dark))
-    most = scipy.ndimage.maximum_filter(np.where(trimap.hair >= 0, lines, 0), _AROUND_LINE_PX)
-    contrast = (lines / np.maximum(most, _LEAST_LINE))[unknown]
-    share = np.clip((contrast - _NO_HAIR) / (_ALL_HAIR - _NO_HAIR), 0, 1)
+        lines[box] = np.maximum(lines[box], np.maximum(bright, dark))
+    most = scipy.ndimage.maximum_filter((lines * brushed)[box], _AROUND_LINE_PX)
+    lines[box] /= np.maximum(most, _LEAST_LINE)
+    share = np.clip((lines[unknown] - _NO_HAIR) / (_ALL_HAIR - _NO_HAIR), 0, 1)
 
     numbers = np.arange(m)[:, np.newaxis]
     opacities = np.where(here == numbers, 1 - share, 0) + np.where(hair == numbers, share, 0)
-    weights = np.where(hair == here, _BODY_WEIGHT, _LINE_WEIGHT * share) * (hair >= 0)
+    firmly = _LINE_WEIGHT * np.maximum(share, _GAP)
+    weights = np.where(hair == here, _BODY_WEIGHT, firmly) * (hair >= 0)
     return Prior(weights.astype(np.float32), (weights * opacities).astype(np.float32))
 
 

@@ -74,6 +74,15 @@ class Trimap:
         return np.array_equal(self.colour, other.colour, equal_nan=True)
 
 
+def box_around(mask: NDArray[np.bool_], margin: int) -> tuple[slice, slice]:
+    """The box around a mask, with a margin."""
+    rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+    return (
+        slice(max(0, int(rows[0]) - margin), int(rows[-1]) + 1 + margin),
+        slice(max(0, int(columns[0]) - margin), int(columns[-1]) + 1 + margin),
+    )
+
+
 def number_pixels(unknown: NDArray[np.bool_]) -> NDArray[np.int32]:
     """Numbers of the unknown pixels, row by row, and -1 elsewhere."""
     numbers = np.full(unknown.shape, -1, np.int32)
