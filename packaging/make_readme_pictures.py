@@ -54,7 +54,7 @@ def hard_and_soft(sample: Sample) -> NDArray[np.uint8]:
     spot = segcore.Path(((336, 206), (346, 214)), 2)
     strokes.append(segcore.Stroke("class", spot, 1, order=1))
     ways = ((300, 218), (350, 236), (395, 262)), ((300, 250), (335, 292))
-    edges = [segcore.Stroke("soft-edge", segcore.Path(way, 14), order=2) for way in ways]
+    edges = [segcore.Stroke("soft-edge", segcore.Path(way, 14), 2, order=2) for way in ways]
     answer = segcore.segment(photo, strokes)
 
     shown, part = display_pixels(photo), (slice(60, 300), slice(250, 440))

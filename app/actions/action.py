@@ -42,6 +42,8 @@ class Action:
     keys: tuple[str, ...] = ()
     tip: str = ""
     icon: str = ""
+    short: str = ""
+    """In a button beside what it is about, where the text of the menu would be too long."""
     does: Callable[..., Any] | None = None
     of: type | None = None
     argument: int | None = None

@@ -82,6 +82,7 @@ class ActionSet(QObject):
         text = tr(line.text).replace("%n", line.name.rpartition("-")[2])
         action = QAction(text, self)
         action.setObjectName(line.name)
+        action.setIconText(tr(line.short) or text.replace("&", "").rstrip("…"))
         action.setCheckable(line.does is None)
         action.setAutoRepeat(not action.isCheckable())
         context = Qt.ShortcutContext

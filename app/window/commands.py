@@ -232,7 +232,7 @@ class Commands(WindowService):
 
     # ---------------------------------------------------------------------------------------- view
 
-    @action("reset-display", "view", tr("Reset &display"), "Shift+F",
+    @action("reset-display", "view", tr("Reset &display"), "Shift+F", short=tr("Reset"),
             tip=tr("Automatic contrast, no gamma, the colours of the file"))  # fmt: skip
     def reset_display(self) -> None:
         self._document.see_display(AUTOMATIC)

@@ -2033,6 +2033,10 @@
         <translation>An&amp;zeige zurücksetzen</translation>
     </message>
     <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
         <source>Automatic contrast, no gamma, the colours of the file</source>
         <translation>Automatischer Kontrast, kein Gamma, die Farben der Datei</translation>
     </message>
@@ -2357,6 +2361,10 @@
         <translation>Mess&amp;tabelle kopieren</translation>
     </message>
     <message>
+        <source>Copy table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
         <source>Copy all columns, for a spreadsheet</source>
         <translation>Alle Spalten kopieren, für eine Tabellenkalkulation</translation>
     </message>
@@ -2623,6 +2631,10 @@
     <message>
         <source>Best cut of the eigenvector</source>
         <translation>Bester Schnitt des Eigenvektors</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>Bester Schnitt</translation>
     </message>
     <message>
         <source>Cut the eigenvector where the Cheeger ratio is smallest: through as little as possible, with both sides large</source>
@@ -3243,6 +3255,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>&amp;Automatic contrast</source>
         <translation>&amp;Automatischer Kontrast</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
     </message>
     <message>
         <source>Show all but the darkest and the brightest values</source>
@@ -4114,6 +4130,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Copy the cut-out in full size</source>
         <translation>Den Freisteller in voller Größe kopieren</translation>
+    </message>
+    <message>
+        <source>Edge of cut-outs</source>
+        <translation>Kante der Freisteller</translation>
     </message>
     <message>
         <source>&amp;Export…</source>

@@ -14,6 +14,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from segcore.runtime.errors import UnsafeFile
+from segcore.runtime.limits import STATES as STATES_LIMIT
 from segcore.runtime.locking import lock
 from segcore.runtime.no_follow_open import OpenFolder
 
@@ -45,17 +46,25 @@ def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
     with ExitStack() as opened:
         while True:
             own = opened.enter_context(OpenFolder(folder / HIDDEN, within=folder, make=True))
-            with suppress(FileNotFoundError):  # whoever left last has just removed the folder
+            try:
                 file = opened.enter_context(own.open(LOCK, "lock"))  # closing it gives it back
                 break
+            except FileNotFoundError:  # whoever left last has just removed the folder
+                if time.monotonic() >= end:
+                    raise
+                time.sleep(_POLL_SECONDS)
         while not lock(file) and time.monotonic() < end:
             time.sleep(_POLL_SECONDS)
         with OpenFolder(folder) as beside:
             for name, former in FORMER.items():
-                with suppress(FileNotFoundError, UnsafeFile):  # an odd one stays
-                    beside.open(former).close()
+                with suppress(OSError, UnsafeFile):  # an odd one stays
+                    content = beside.read(former, STATES_LIMIT)
                     if own.status(name) is None:
                         beside.replace(former, name, into=own)
+                    elif name == STATES:  # of somebody who has an earlier version still
+                        with own.open(name, "append") as kept:
+                            kept.write(b"\n" + content)
+                        beside.remove(former)
         yield own
 
 

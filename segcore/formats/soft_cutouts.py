@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -12,11 +12,13 @@ from numpy.typing import NDArray
 
 from segcore.formats.exporters.class_pictures import ClassPictures
 from segcore.formats.exporters.exporter import read_png
-from segcore.matting.cutout import Opacities, opacities, whole_numbers
 from segcore.matting.edge import Edge, wish
 from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
 from segcore.runtime.parameters import Checked, parameter, parameters
+
+if TYPE_CHECKING:  # whoever writes none does not wait for what finds them
+    from segcore.matting.cutout import Opacities
 
 SoftFile = Literal["png", "png16", "webp"]
 
@@ -107,6 +109,8 @@ class SoftCutouts(ClassPictures, Checked):
         width, found = _FOUND.get(case, (None, None))
         if found is None or width != wanted:
             strokes = () if case.drawn is not None else case.project.strokes
+            from segcore.matting.cutout import opacities
+
             found = opacities(case.image, case.labels, strokes=strokes, width=wanted)
             _FOUND[case] = wanted, found
         return found
@@ -127,6 +131,8 @@ class OpacityFiles(SoftCutouts):
     kind = "opacity"
 
     def picture(self, case: Case, number: int) -> NDArray[Any]:
+        from segcore.matting.cutout import whole_numbers
+
         alpha = self._edge(case).applied(self._opacities(case).of(number))
         return whole_numbers(alpha, self._bits)
 

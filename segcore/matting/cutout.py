@@ -16,7 +16,7 @@ from segcore.matting.colours import foreground_colour
 from segcore.matting.edge import USUAL, Edge
 from segcore.matting.region import trimap_of
 from segcore.matting.solving import find_opacities
-from segcore.matting.trimap import Trimap
+from segcore.matting.trimap import Trimap, box_around
 from segcore.multigrid.vectors import Planes
 from segcore.picture.contrast import AS_IT_IS, contrast_of
 from segcore.picture.display import display_pixels
@@ -28,8 +28,10 @@ from segcore.runtime.monitor import SILENT, Monitor
 if TYPE_CHECKING:
     from segcore.segments.segmentation import Segmentation
 
-_SOLID = 0.02
-"""Opacities so near to 0 or 1 are that: what is solid should not shine through."""
+_NEGLIGIBLE, _NEGLIGIBLE_DEEP = 0.02, 0.1
+"""Opacities so near to 0 or 1 are that: what is solid should not shine through; the second,"""
+_DEEP_PX = 16
+"""if no other class is so near, and no soft brush says otherwise."""
 _FRINGE_PX = 2
 """Around what is seen of a class there is its colour, too, and further if its edge is moved"""
 _FEATHERS = 3
@@ -114,7 +116,7 @@ class Opacities:
         unknown = near & (alpha < 1)
         colour = np.where(near[..., np.newaxis] & ~np.isnan(photo), photo, np.float32(0))
         if unknown.any():
-            place = _around(unknown, _MARGIN_PX)
+            place = box_around(unknown, _MARGIN_PX)
             solved = foreground_colour(photo[place], alpha[place], unknown[place])
             colour[place][unknown[place]] = solved[unknown[place]]
         return Cutout(edge.applied(alpha), colour, self.notes)
@@ -157,33 +159,29 @@ def opacities(
             f"{picture.shape[0]} rows and {picture.shape[1]} columns"
         )
     strokes = tuple(strokes)
-    # The last class is what others leave.
-    present = (*np.unique(labels[labels > 0]).tolist(), *([0] if (labels == 0).any() else []))
+    there = np.bincount(labels.ravel()) > 0
+    present, indices = tuple(np.flatnonzero(there).tolist()), np.cumsum(there, dtype=np.int32) - 1
     index_of = {number: index for index, number in enumerate(present)}
-    table = np.zeros(max(present) + 1, np.int32)
-    table[list(present)] = np.arange(len(present))
-    trimap = trimap_of(_colours(picture), table[labels], strokes, width, index_of)
+    trimap = trimap_of(_colours(picture), indices[labels], strokes, width, index_of)
     notes = _notes(strokes, present, trimap.labels)
 
     changed = unknown = trimap.unknown
     shares = np.equal(trimap.labels[unknown], np.arange(len(present))[:, np.newaxis])
     shares = shares.astype(np.float32)
-    if former is not None and former.numbers == present and trimap.is_of_photo_of(former.trimap):
-        changed = trimap.differs_from(former.trimap)
+    if former is not None and former.numbers == present and former.trimap.is_like(trimap):
+        changed = (trimap.classes != former.trimap.classes) | (trimap.hair != former.trimap.hair)
         before = former.trimap.numbers[unknown]
         shares[:, before >= 0] = former.shares[:, before[before >= 0]]
     if changed.any() and len(present) > 1:
-        place, solved = _around(changed, _MARGIN_PX), _around(changed, 3 * _MARGIN_PX)
+        around, wanted = box_around(changed, 3 * _MARGIN_PX), np.zeros_like(unknown)
+        wanted[box_around(changed, _MARGIN_PX)] = True
+        here, part = (wanted & unknown)[around], trimap.part(*around)
         with one_blas_thread():
-            found = find_opacities(trimap.part(*solved), len(present) - 1, monitor)
-        every = np.concatenate([found, 1 - found.sum(axis=0, keepdims=True)])
-        every = np.clip((every - _SOLID) / (1 - 2 * _SOLID), 0, 1)
-        every /= every.sum(axis=0)
-        rows, columns = (
-            slice(p.start - s.start, p.stop - s.start) for p, s in zip(place, solved, strict=True)
-        )
-        inside = unknown[place]
-        shares[:, trimap.numbers[place][inside]] = every[:, rows, columns][:, inside]
+            found = find_opacities(part, len(present) - 1, monitor)[:, here]
+        found = np.concatenate([found, 1 - found.sum(axis=0, keepdims=True)])
+        rest = _negligible(part)[here]
+        found = np.clip((found - rest) / (1 - 2 * rest), 0, 1)
+        shares[:, trimap.numbers[around][here]] = found / found.sum(axis=0)
     return Opacities(trimap, present, shares, notes)
 
 
@@ -228,13 +226,13 @@ def _colours(image: Image) -> NDArray[np.float32]:
     return colour
 
 
-def _around(mask: NDArray[np.bool_], margin: int) -> tuple[slice, slice]:
-    """The box around a mask, with a margin."""
-    rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
-    return (
-        slice(max(0, int(rows[0]) - margin), int(rows[-1]) + 1 + margin),
-        slice(max(0, int(columns[0]) - margin), int(columns[-1]) + 1 + margin),
-    )
+def _negligible(trimap: Trimap) -> NDArray[np.float32]:
+    """Opacities that count as none, (rows, columns)."""
+    labels, size = trimap.labels, 2 * _DEEP_PX + 1
+    one = scipy.ndimage.minimum_filter(labels, size) == scipy.ndimage.maximum_filter(labels, size)
+    deep = scipy.ndimage.uniform_filter(one.astype(np.float32), _DEEP_PX)
+    deep[trimap.hair >= 0] = 0
+    return np.float32(_NEGLIGIBLE) + np.float32(_NEGLIGIBLE_DEEP - _NEGLIGIBLE) * deep
 
 
 def _notes(

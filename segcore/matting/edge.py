@@ -67,4 +67,5 @@ def wish(name: str) -> Any:
     number = described(Edge.__dataclass_fields__[name])
     assert number
     said = f"{number.help} (default: what the project says)"
-    return field(default=None, metadata={"parameter": replace(number, help=said)})
+    wanted = replace(number, help=said, percent=False)
+    return field(default=None, metadata={"parameter": wanted})

@@ -85,7 +85,7 @@ class MattingSystem:
         """Opacities of the m classes, (m, n), from a first guess."""
         hold = np.float32(_HOLD)
         cycle = self._cycle(self.added + prior.weights + hold, monitor)
-        pulls = self.pulls + prior.weights * prior.opacities + hold * guess
+        pulls = self.pulls + prior.pulls + hold * guess
         work, image = cycle.buffers[0], np.empty_like(cycle.buffers[0].product)
 
         def packed(planes: Planes) -> Block:

@@ -17,7 +17,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.matting.trimap import Trimap
+from segcore.matting.trimap import Trimap, box_around
 from segcore.multigrid.vectors import Planes, Vector
 
 MOST_UNKNOWN = 1 << 15
@@ -32,9 +32,13 @@ _NO_HAIR, _ALL_HAIR = 0.25, 0.7
 _LEAST_LINE = 0.01
 """Contrast of the strongest, at least."""
 _LINE_WEIGHT = 0.1
-"""Of an opaque line, where a window weighs 1."""
+"""Of an opaque line, where a window weighs 1,"""
+_GAP = 0.15
+"""the share of it that gaps between lines have,"""
+_BODY_WEIGHT = 0.03
+"""and of what the segment of the hair's class has there."""
 
-_WEIGHT = 0.6
+_WEIGHT = 0.2
 """Of a pixel whose two sides are black and white, where a window weighs 1."""
 _PLACE = 0.3
 """What crossing the picture counts, where black to white counts as the root of 3."""
@@ -48,20 +52,24 @@ _SIMILAR = 1e-4
 
 @dataclass(frozen=True, eq=False)
 class Prior:
-    """Opacities (m, n) of the unknown pixels, and the weights (n,) with which they are believed."""
+    """What is believed of unknown pixels, and how firmly.
 
-    opacities: Planes
+    Attributes
+    ----------
+    weights : (n,) float32
+    pulls : (m, n) float32
+        Opacities of the first m classes, times the weights.
+    """
+
     weights: Vector
+    pulls: Planes
 
     @classmethod
-    def none(cls, like: Planes) -> Prior:
-        return cls(np.zeros_like(like), np.zeros(like.shape[1], np.float32))
+    def none(cls, m: int, n: int) -> Prior:
+        return cls(np.zeros(n, np.float32), np.zeros((m, n), np.float32))
 
-    def mixed_with(self, other: Prior) -> Prior:
-        """Both, each by its weights."""
-        weights = self.weights + other.weights
-        sums = self.opacities * self.weights + other.opacities * other.weights
-        return Prior(sums / np.maximum(weights, np.finfo(np.float32).tiny), weights)
+    def __add__(self, other: Prior) -> Prior:
+        return Prior(self.weights + other.weights, self.pulls + other.pulls)
 
 
 def prior_of_hair(trimap: Trimap, m: int) -> Prior:
@@ -70,21 +78,22 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
     Of the first m classes. Lines are what an opening or a closing takes away; as opaque as hair
     gets are those that stand out most around.
     """
-    unknown = trimap.unknown
-    here, hair = trimap.labels[unknown], trimap.hair[unknown]
+    unknown, brushed = trimap.unknown, trimap.hair >= 0
+    here, hair, box = trimap.labels[unknown], trimap.hair[unknown], box_around(brushed, _LINE_PX)
     lines = np.zeros(trimap.shape, np.float32)
-    for channel in np.moveaxis(np.nan_to_num(trimap.colour), -1, 0):
+    for channel in np.moveaxis(np.nan_to_num(trimap.colour[box]), -1, 0):
         bright = channel - scipy.ndimage.grey_opening(channel, _LINE_PX)
         dark = scipy.ndimage.grey_closing(channel, _LINE_PX) - channel
-        lines = np.maximum(lines, np.maximum(bright, dark))
-    most = scipy.ndimage.maximum_filter(np.where(trimap.hair >= 0, lines, 0), _AROUND_LINE_PX)
-    contrast = (lines / np.maximum(most, _LEAST_LINE))[unknown]
-    share = np.clip((contrast - _NO_HAIR) / (_ALL_HAIR - _NO_HAIR), 0, 1)
+        lines[box] = np.maximum(lines[box], np.maximum(bright, dark))
+    most = scipy.ndimage.maximum_filter((lines * brushed)[box], _AROUND_LINE_PX)
+    lines[box] /= np.maximum(most, _LEAST_LINE)
+    share = np.clip((lines[unknown] - _NO_HAIR) / (_ALL_HAIR - _NO_HAIR), 0, 1)
 
     numbers = np.arange(m)[:, np.newaxis]
     opacities = np.where(here == numbers, 1 - share, 0) + np.where(hair == numbers, share, 0)
-    weights = np.where((hair >= 0) & (hair != here), _LINE_WEIGHT * share, 0)
-    return Prior(opacities.astype(np.float32), weights.astype(np.float32))
+    firmly = _LINE_WEIGHT * np.maximum(share, _GAP)
+    weights = np.where(hair == here, _BODY_WEIGHT, firmly) * (hair >= 0)
+    return Prior(weights.astype(np.float32), (weights * opacities).astype(np.float32))
 
 
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:
@@ -93,7 +102,7 @@ def prior_of_samples(trimap: Trimap, m: int) -> Prior:
     near = scipy.ndimage.maximum_filter(unknown.view(np.uint8), 2 * _AROUND_PX + 1) > 0
     near &= np.isfinite(colour[..., 0])
     pixels = _features(colour, *np.nonzero(unknown))
-    prior = Prior.none(np.empty((m, len(pixels)), np.float32))
+    prior = Prior.none(m, len(pixels))
     numbers = np.unique(classes[near & ~unknown])
     if len(numbers) < 2 or not np.isfinite(pixels).all():
         return prior
@@ -118,7 +127,8 @@ def prior_of_samples(trimap: Trimap, m: int) -> Prior:
     prior.weights[:] = _WEIGHT / 3 * apart * np.exp(-misfit / (2 * _MISFIT**2))
     for which, part in ((first, share), (second, 1 - share)):
         is_wanted = numbers[which] < m
-        prior.opacities[numbers[which][is_wanted], every[is_wanted]] = part[is_wanted]
+        pulls = (part * prior.weights)[is_wanted]
+        prior.pulls[numbers[which][is_wanted], every[is_wanted]] = pulls
     return prior
 
 

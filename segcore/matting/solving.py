@@ -7,6 +7,8 @@ the first guess.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import scipy
 from numpy.typing import NDArray
@@ -63,11 +65,11 @@ def find_opacities(trimap: Trimap, m: int, monitor: Monitor = SILENT) -> Planes:
 
 def _solved(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
     system, m = MattingSystem.of(trimap, len(guess)), len(guess)
-    prior = Prior.none(guess)
+    prior = Prior.none(*guess.shape)
     if trimap.n_unknown <= MOST_UNKNOWN:
-        prior = prior_of_samples(trimap, m)
+        prior += prior_of_samples(trimap, m)
     if (trimap.hair >= 0).any():
-        prior = prior.mixed_with(prior_of_hair(trimap, m))
+        prior += prior_of_hair(trimap, m)
     return system.solve(guess, prior, tolerance=_TOLERANCE, max_steps=_MOST_STEPS, monitor=monitor)
 
 
@@ -81,7 +83,7 @@ def _from_half(trimap: Trimap, m: int, monitor: Monitor) -> tuple[Trimap, Planes
     decided[trimap.hair[rows, columns] >= 0] = UNKNOWN
     classes = trimap.classes.copy()
     classes[rows, columns] = decided
-    trimap = trimap.deciding(classes)
+    trimap = replace(trimap, classes=classes)
 
     guess = np.empty((m, trimap.n_unknown), np.float32)
     guess_from_half(trimap.colour, smaller.colour, half, trimap.numbers, _RIDGE, guess)

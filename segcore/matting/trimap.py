@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -69,16 +69,18 @@ class Trimap:
         parts = [np.ascontiguousarray(part[rows, columns]) for part in parts]
         return Trimap(*parts)
 
-    def deciding(self, classes: NDArray[np.int32]) -> Trimap:
-        """With other classes known."""
-        return replace(self, classes=classes)
-
-    def is_of_photo_of(self, other: Trimap) -> bool:
+    def is_like(self, other: Trimap) -> bool:
+        """Whether it is of the same photo."""
         return np.array_equal(self.colour, other.colour, equal_nan=True)
 
-    def differs_from(self, other: Trimap) -> NDArray[np.bool_]:
-        """Where something else is known, (rows, columns)."""
-        return (self.classes != other.classes) | (self.hair != other.hair)
+
+def box_around(mask: NDArray[np.bool_], margin: int) -> tuple[slice, slice]:
+    """The box around a mask, with a margin."""
+    rows, columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
+    return (
+        slice(max(0, int(rows[0]) - margin), int(rows[-1]) + 1 + margin),
+        slice(max(0, int(columns[0]) - margin), int(columns[-1]) + 1 + margin),
+    )
 
 
 def number_pixels(unknown: NDArray[np.bool_]) -> NDArray[np.int32]:

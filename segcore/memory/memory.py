@@ -24,6 +24,7 @@ Memory is evidence before the solve and after it (:mod:`segcore.appearance.evide
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -35,6 +36,9 @@ from segcore.patches.patches import Patches, evenly
 
 _LEAST_DEPTH = 0.02
 """Least depth of a stroke, in roots of the number of pixels: about that of a click."""
+
+_NEW_CLASS = 5.0
+"""How much farther a class reaches that nothing was labelled as before."""
 
 _MOST_POINTS = 32
 """Patches under the new strokes of a class that distances are measured from."""
@@ -107,11 +111,17 @@ def correction_scope(
     scope : float
         In units of the depth of a stroke in what it corrects.
     """
-    found = np.zeros(patches.n_patches, np.float32)
+    found, numbers = np.zeros(patches.n_patches, np.float32), prior_answer.numbers
     for change in prior_answer.changes_to(after):
-        is_fine = (prior_answer.numbers == change.number) == change.is_new
+        is_fine = (numbers == change.number) == change.is_new
         points = evenly(np.unique(prior_answer.patch_of_node[change.nodes]), _MOST_POINTS)
-        nearness = _nearness(patches.centres, points, is_fine, scope * change.scope_factor)
+        factor = scope * change.scope_factor
+        if is_fine.any():
+            fine = [np.flatnonzero(is_fine)] * len(points)
+        else:  # a class that the answer does not have: around the segment that it is painted on
+            fine = [np.flatnonzero(numbers != numbers[point]) for point in points]
+            factor *= _NEW_CLASS
+        nearness = _nearness(patches.centres, points, fine, factor)
         np.maximum(found, np.where(is_fine, np.float32(0.0), nearness), out=found)
     return found
 
@@ -119,14 +129,14 @@ def correction_scope(
 def _nearness(
     centres: NDArray[np.float32],
     points: NDArray[np.int64],
-    is_fine: NDArray[np.bool_],
+    fine: Iterable[NDArray[np.int64]],
     scope: float,
 ) -> NDArray[np.float32]:
-    """Nearness of patches to points, relative to the points' depth, (p,)."""
-    nearest, fine = np.full(len(centres), np.float32(np.inf)), np.flatnonzero(is_fine)
+    """Nearness of patches to points, relative to the distance of each from its `fine`, (p,)."""
+    nearest = np.full(len(centres), np.float32(np.inf))
     across, down = np.ascontiguousarray(centres.T)
-    for point in points:
+    for point, others in zip(points, fine, strict=True):
         squared = (across - across[point]) ** 2 + (down - down[point]) ** 2
-        depth = np.min(squared[fine], initial=np.inf)
+        depth = np.min(squared[others], initial=np.inf)
         np.minimum(nearest, squared / max(depth, _LEAST_DEPTH**2), out=nearest)
     return np.asarray(np.exp(nearest / np.float32(-2.0 * scope**2)))

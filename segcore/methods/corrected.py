@@ -4,9 +4,10 @@ A suggestion counts as the first prior answer: the more confident half of each o
 hint, in a round before all strokes, and the rest stays unless other evidence speaks against it
 (:mod:`segcore.memory.memory`).
 
-Dots correct a suggestion. Where two classes have long strokes, or several, the strokes could do
-without one; it then counts only if its expected accuracy is high and it agrees with the strokes.
-Classes that colours do not separate may be confused by it.
+Dots correct a suggestion. Where the first strokes of two classes are long, or several, they could
+do without one; it then counts only if its expected accuracy is high and it agrees with the strokes.
+Classes that colours do not separate may be confused by it. Later strokes decide nothing: they
+correct the answer that they were painted on.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from segcore.appearance.learning.model import Model
 from segcore.marks.constraints import BELIEF_DECADES, Constraints, Marks, constraints_from_marks
 from segcore.marks.strokes import Region, Stroke
 from segcore.memory.prior_answer import PriorAnswer, Round
-from segcore.memory.rounds import strokes_of
+from segcore.memory.rounds import earlier_rounds, strokes_of
 from segcore.methods.prior_walk import segment_by_priors
 from segcore.methods.proposal import SuggestionNote
 from segcore.methods.task import Task
@@ -129,14 +130,24 @@ def start_from_model(
             "the model of other photos does not suit this one: it has other channels, or the "
             "model knows a single class; paint strokes of two classes"
         )
-    if prediction is None or (
-        constraints and _outweighs(prepared, constraints, prediction, monitor)
-    ):
+    if prediction is None:
         return None
+    if constraints:
+        first = constraints_from_marks(_first_marks(marks), prepared.label_shape, monitor)
+        if _outweighs(prepared, first, prediction, monitor):
+            return None
     corrected = (
         _correction(prepared, marks, constraints, prediction, monitor) if constraints else None
     )
     return prediction if corrected is None else corrected
+
+
+def _first_marks(marks: Marks) -> Marks:
+    """The strokes up to the first round after which two classes have some; else all marks."""
+    for strokes in earlier_rounds(marks):
+        if len({stroke.class_number for stroke in strokes} - {0}) > 1:
+            return strokes
+    return marks
 
 
 def _outweighs(

@@ -78,10 +78,25 @@ class Ours:
         self._prepared = photo if is_prepared else segcore.prepare(photo)
         self._settings = settings
         self._last: segcore.Segmentation | None = None
+        self._strokes: tuple[segcore.Stroke, ...] = ()
+        self._painted: NDArray[np.integer] | None = None
 
     def solve(self, scribbles: NDArray[np.integer]) -> NDArray[np.integer]:
-        self._last = segcore.segment(self._prepared, scribbles, start=self._last, **self._settings)
+        marks: Any = scribbles
+        if "model" in self._settings:  # of labels nobody knows which came first
+            marks = self._as_strokes(scribbles)
+        self._last = segcore.segment(self._prepared, marks, start=self._last, **self._settings)
         return self._last.labels
+
+    def _as_strokes(self, scribbles: NDArray[np.integer]) -> tuple[segcore.Stroke, ...]:
+        """Strokes, those that are new in a round of their own."""
+        new = scribbles if self._painted is None else np.where(self._painted, 0, scribbles)
+        self._painted, order = scribbles.copy(), len(self._strokes)
+        for number in np.unique(new[new > 0]).tolist():
+            extent = segcore.Region.from_mask(new == number)
+            stroke = segcore.Stroke("class", extent, number, 1.0, len(self._strokes), round=order)
+            self._strokes = (*self._strokes, stroke)
+        return self._strokes
 
     def where_next(self, scribbles: NDArray[np.uint8]) -> Where:
         assert self._last is not None

@@ -126,11 +126,14 @@ def test_cutouts_time(report: Report) -> None:
     photo = np.rint(enlarged(one.photo, (980, 1225)) * 255).astype(np.uint8)
     labels = np.where(enlarged(one.alpha, photo.shape[:2]) > 0.5, 1, 2)
     timed(table, "1.2 M photo, strokes to RGBA", 0, lambda: segcore.cutout(photo, labels).rgba())
-    dab = Stroke("soft-edge", Path(((300, 200),), 12))
+    dab = Stroke("soft-edge", Path(((300, 200),), 12), 1)
     small, few = photo[::2, ::2].copy(), labels[::2, ::2]
-    timed(
-        table, "preview of .3 M pixels after a dab", 0, lambda: opacities(small, few, strokes=[dab])
-    )
+    before = opacities(small, few)
+
+    def preview() -> object:
+        return opacities(small, few, strokes=[dab], former=before).cutout(1).rgba()
+
+    timed(table, "preview of .3 M pixels after a dab", 0, preview)
     report.show(table)
 
 

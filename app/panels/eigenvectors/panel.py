@@ -105,6 +105,7 @@ class EigenvectorsPanel(QWidget):
     # ------------------------------------------------------------------------------ what it does
 
     @action("best-cut", "view", tr("Best cut of the eigenvector"), "Ctrl+B", needs="eigenvectors",
+            short=tr("Best cut"),
             tip=tr("Cut the eigenvector where the Cheeger ratio is smallest: through as little as "
                    "possible, with both sides large"))  # fmt: skip
     def show_best_cut(self) -> None:

@@ -55,6 +55,7 @@ class LayersPanel(QWidget):
         fill(QVBoxLayout(self), *parts, None, margin=8)
 
     @action("automatic-contrast", "view", tr("&Automatic contrast"), needs="photo",
+            short=tr("Automatic"),
             tip=tr("Show all but the darkest and the brightest values"))  # fmt: skip
     def make_automatic(self) -> None:
         self.display.make_automatic()

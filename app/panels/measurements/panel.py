@@ -58,6 +58,7 @@ class MeasurementsPanel(QWidget):
         switch_panel(self)
 
     @action("copy-measurements", "edit", tr("Copy &table of measurements"), needs="result",
+            short=tr("Copy table"),
             tip=tr("Copy all columns, for a spreadsheet"))  # fmt: skip
     def copy(self) -> None:
         """Put all columns on the clipboard, with tabs between them."""

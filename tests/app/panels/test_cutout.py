@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,6 +11,7 @@ from PIL import Image as PillowImage
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
+from app.looks.fields import LineField
 from app.looks.images import picture_of
 from app.panels.cutout import CutoutPanel
 from app.state.mark_kinds import kind_name
@@ -106,6 +108,15 @@ def test_it_follows_strokes_edges_and_the_class(
     stage.document.choose_class(3)
     qtbot.waitUntil(lambda: "no pixel is of class 3" in panel.hint.text())
     assert cutouts.picture is None
+
+
+def test_it_shows_the_edge_of_the_project_that_is_opened(stage: Stage, panel: CutoutPanel) -> None:
+    document = stage.document
+    document.project = replace(document.project, edge=Edge(shift=3.0))
+    document.photo_changed.emit()
+    field = panel.form.fields["shift"]
+    assert isinstance(field, LineField)
+    assert field.line.text() == "3"
 
 
 @pytest.mark.parametrize(

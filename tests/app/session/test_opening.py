@@ -107,12 +107,12 @@ def test_a_photo_that_is_another_now_or_whose_name_no_disk_knows_is_missing(
     changed = Opener(tmp_path / "kept").open(file, Project())
     assert isinstance(changed, PhotoMissing)
     assert changed.changed
-    assert "another photo" in changed.message
+    assert "another photo" in str(changed)
     save_project(file, Project(PhotoReference(str(tmp_path / ("n" * 300)), "0" * 64, 6, 4)))
     unknown = Opener(tmp_path / "kept").open(file, Project())
     assert isinstance(unknown, PhotoMissing)
     assert not unknown.changed
-    assert "not there any more" in unknown.message
+    assert "not there any more" in str(unknown)
 
 
 def test_a_photo_within_the_project_is_found(person: Person, photo: Path) -> None:

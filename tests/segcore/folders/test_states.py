@@ -62,6 +62,10 @@ def test_the_file_of_earlier_versions_is_taken_along(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == [HIDDEN]
     assert read_states_from(tmp_path, first.end).states == {"2.png": State.SKIPPED}
     assert read_states(tmp_path) == {"1.png": State.DONE, "2.png": State.SKIPPED}
+    former.write_text('{"photo": "3.png", "state": "done"}\n')  # by an earlier version meanwhile
+    add_state(tmp_path, "1.png", State.UNTOUCHED)
+    assert [path.name for path in tmp_path.iterdir()] == [HIDDEN]
+    assert read_states(tmp_path)["3.png"] is State.DONE
 
 
 _WRITER = """

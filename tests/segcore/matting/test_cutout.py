@@ -110,6 +110,18 @@ def test_hair_is_of_the_class_of_its_stroke():
     assert share[3][1] > share[1][1] + 0.2
 
 
+@pytest.mark.parametrize("number", [2, 3])
+def test_small_islands_in_the_unknown_region_stay(number):
+    y, x = np.mgrid[:120, :160]
+    labels = np.where(x < 80, 1, 2)
+    island = (abs(y - 60) < 3) & (abs(x - 74) < 3)
+    labels[island] = number
+    colours = np.array([[0.8, 0.3, 0.2], [0.2, 0.4, 0.7], [0.1, 0.8, 0.3]])
+    photo = colours[labels - 1] + np.random.default_rng(0).normal(0, 0.05, (120, 160, 3))
+    found = opacities(np.clip(photo, 0, 1), labels)
+    assert (found.of(number)[island] > 0.5).all()
+
+
 def test_what_lies_far_from_a_change_is_taken_over():
     photo, _, labels = whiskers()
     dabs = [Stroke("soft-edge", Path(((120, y),), 12), 1, order=y) for y in (20, 150)]

@@ -60,7 +60,7 @@ def test_the_solution_is_that_of_the_dense_system():
     trimap = Trimap(colour, classes, np.maximum(classes, 0), np.full(classes.shape, -1, np.int32))
     system, hold = MattingSystem.of(trimap, 1), laplacian._HOLD
     guess = np.full((1, trimap.n_unknown), 0.5, np.float32)
-    found = system.solve(guess, Prior.none(guess), tolerance=1e-6, max_steps=100)
+    found = system.solve(guess, Prior.none(*guess.shape), tolerance=1e-6, max_steps=100)
 
     unknown = trimap.unknown.ravel()
     dense = dense_laplacian(colour)[np.ix_(unknown, unknown)] + hold * np.eye(unknown.sum())

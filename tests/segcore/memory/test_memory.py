@@ -106,10 +106,11 @@ def test_where_a_stroke_was_taken_away_its_class_is_questioned() -> None:
     np.testing.assert_allclose(to_second.ravel(), ~LEFT)
 
 
-def test_a_class_that_was_not_shown_may_take_anything() -> None:
-    after = dots((20, 5, 1), (20, 35, 2), (2, 2, 3))
-    found = held(halves(), after)
-    np.testing.assert_array_equal(found, np.zeros_like(found))
+def test_a_class_that_was_not_shown_takes_what_is_around_it_and_not_what_is_far() -> None:
+    to_first, to_second, to_third = held(halves(), dots((20, 5, 1), (20, 35, 2), (2, 18, 3)))
+    assert max(to_first[2, 18], to_second[2, 22]) < 0.1
+    assert min(to_first[38, 2], to_second[38, 38]) > 0.9
+    assert not to_third.any()
 
 
 def test_a_class_that_is_gone_holds_nothing() -> None:

@@ -85,7 +85,7 @@ def test_the_command_line_has_it(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "how much wider than high a pixel counts" in capsys.readouterr().out
 
 
-def test_the_app_makes_its_form(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_app_makes_its_form(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
     document = Document()
     document.open(image_from_array(np.zeros((24, 30, 3), np.uint8)), Project())
     panel = parts_of(qapp, document, ViewState(), tmp_path)[MethodPanel]

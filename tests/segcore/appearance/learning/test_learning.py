@@ -90,6 +90,22 @@ def test_a_stroke_corrects_what_looks_the_same_elsewhere(model: segcore.Model) -
     np.testing.assert_array_equal(again.labels, corrected.labels)
 
 
+def test_many_dots_one_after_the_other_are_corrections_all_the_same(model: segcore.Model) -> None:
+    picture, truth = _scene(9)
+    prepared, rng = segcore.prepare(picture), np.random.default_rng(0)
+    answer, strokes = segcore.segment(prepared, (), model=model), ()
+    rows, columns = np.mgrid[: truth.shape[0], : truth.shape[1]]
+    for order in range(8):
+        before, wrong, number = answer.labels, *((2, 3), (3, 2))[order % 2]
+        row, column = map(int, rng.permutation(np.argwhere(before == wrong))[0])
+        dot = segcore.Stroke("class", segcore.Path(((column, row),), 2.0), number, 1.0, order)
+        strokes = (*strokes, replace(dot, round=order))
+        answer = segcore.segment(prepared, strokes, model=model, start=answer)
+        assert answer.labels[row, column] == number
+        far = np.hypot(rows - row, columns - column) > 30
+        assert np.mean((answer.labels != before)[far]) < 0.02
+
+
 def test_strokes_that_contradict_a_proposal_count_alone(model: segcore.Model) -> None:
     picture, truth = _scene(9)
     lines, prepared = _lines(truth), segcore.prepare(picture)
