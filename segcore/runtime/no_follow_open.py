@@ -224,7 +224,7 @@ def read_whole(file: IO[bytes], path: Path, limit: Limit) -> bytes:
 def walk(
     folder: str | os.PathLike[str], onerror: Callable[[OSError], object] = lambda _: None
 ) -> Iterator[tuple[str, list[str], list[str]]]:
-    """As :func:`os.walk`, without recursion, which fails in folders a thousand deep.
+    """Like :func:`os.walk`, without recursion, which fails in folders a thousand deep.
 
     Yields
     ------
