@@ -134,10 +134,10 @@ class _Walks:
             least = np.maximum(of_patches, 1e-3).astype(np.float32)
             self._group_chances[group] *= at_nodes[group] / least[index_of_class]
         found = np.empty((len(self._beliefs.groups), len(index_of_class)), np.float32)
-        self._class_chances = np.ones(self._beliefs.class_means.shape, np.float32)
+        self._class_chances = np.ones(self._beliefs.class_probabilities.shape, np.float32)
         for group, members in enumerate(self._members):
             if len(members) > 1:
-                shares = self._beliefs.class_means[members]
+                shares = self._beliefs.class_probabilities[members]
                 weights = _WITHIN * means[group] * margin(shares) ** 2
                 self._class_chances[members] = self._walk(weights, shares)
             found[members] = (

@@ -86,9 +86,7 @@ def test_classes_that_differ_in_one_of_five_channels():
     assert not any("class 1 from class 2" in note for note in result.notes)
 
     without = segment(image, strokes, affinity=Affinity(channels=FIVE[:4]))
-    assert any(
-        "separates class 1 from class 2" in note and "DAPI" in note for note in without.notes
-    )
+    assert any("separates class 1 from" in note and "DAPI" in note for note in without.notes)
     assert without.image is image
 
 
