@@ -25,15 +25,15 @@ from segcore.runtime.errors import ConstraintError, ParameterError, of_file
 from segcore.runtime.message import Message
 from segcore.runtime.wording import counted, listed
 
-USAGE = "eigenbrush learn DONE [DONE ...] --out LOOKS.json [options]"
+USAGE = "eigenbrush learn DONE [DONE ...] --out MODEL.json [options]"
 DESCRIPTION = """\
-Learn a model of other photos of the same things from finished photos.
+Learn a model from finished photos, for other photos of the same things.
 
 DONE is a folder of photos with their strokes: those that are marked as done, or all with strokes if
 none is. The segments of finished projects are examples, else the strokes. DONE may also be a file
 that learning wrote, such as one of a colleague. Classes of the same name are the same.
 
-With the file, --model LOOKS.json suggests segments wherever photos are solved.
+With the file, --model MODEL.json suggests segments wherever photos are solved.
 """
 EXAMPLES = """\
 examples:
@@ -53,13 +53,13 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "done", metavar="DONE", type=Path, nargs="+", help="folder of photos, or model file"
     )
     parser.add_argument(
-        "-o", "--out", metavar="LOOKS.json", type=Path, required=True, help="file to write"
+        "-o", "--out", metavar="MODEL.json", type=Path, required=True, help="file to write"
     )
     said = f"where a photo's strokes are, as for eigenbrush batch (default: {PROJECTS})"
     shared(parser, "--scribbles", said)
     shared(parser, "--recursive", "also the folders in DONE")
     shared(parser, "--jobs", "number of photos that are read at once (default: 1)")
-    shared(parser, "--force", "replace LOOKS.json if it exists")
+    shared(parser, "--force", "replace MODEL.json if it exists")
     add_result_flags(parser)
     add_flags(parser, Recipe, only=("names", "page", "transparent", "max_pixels"))
     add_flags(parser.add_argument_group("affinity"), Affinity, only=("resolution",))
