@@ -34,7 +34,27 @@ Needs = Literal[
 
 @dataclass(frozen=True)
 class Action:
-    """An action of the user: do something, choose a tool, or switch a part of the view."""
+    """An action of the user: do something, choose a tool, or switch a part of the view.
+
+    Attributes
+    ----------
+    does, of, argument
+        A method, the class of the part that has it, and what it is called with.
+    tool, switches : str
+        The tool to choose, or the switch of the view.
+    needs : str
+        What must be there for the action to be enabled.
+    bar : str
+        Its tool bar.
+    begins : bool
+        Whether a separator stands before it.
+    held : bool
+        Whether releasing the key takes it back.
+    on_canvas : bool
+        Whether its keys work on the canvas alone.
+    waits : str
+        Whether it waits for segments, or only for those of edits, that are being solved.
+    """
 
     name: str
     menu: str
