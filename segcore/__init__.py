@@ -1,7 +1,7 @@
 """Interactive image segmentation by constrained spectral clustering.
 
-Data walks through the rooms (folders) in this order; :mod:`segcore.pipeline` leads it and is the
-page to read first. A room's own docstring draws what happens in it::
+Data pass through the rooms (folders) in this order; :mod:`segcore.pipeline` calls them and is the
+page to read first. The docstring of each room has a diagram of it::
 
     picture ─► graph ─► pencil ─► multigrid ─► eigen ─► segments ─► Segmentation ─► answers, files
                  ▲        ▲                                ▲
@@ -12,8 +12,8 @@ page to read first. A room's own docstring draws what happens in it::
 2. ``graph``: pixels are joined to their neighbours with RBF weights
    ``w_ij = exp(-|f_i - f_j|^2 / (2 sigma^2))`` of their colours f. Degrees ``d = W 1``, Laplacian
    ``L = D - W``, so that ``x' L x = sum over edges of w_ij (x_i - x_j)^2``.
-3. ``marks``: what was drawn says which pixels belong together (must-link) and which apart
-   (cannot-link), each with a belief.
+3. ``marks``: strokes say which pixels belong together (must-link) and which apart (cannot-link),
+   each with a belief.
 4. ``pencil``: must-links join the graph G that should not be cut; cannot-links, with the demand
    graph ``K_ij = d_i d_j / vol``, form the graph H that should be.
 5. ``multigrid``, ``eigen``: the cut with the smallest ratio ``x' L_G x / x' L_H x`` is relaxed to
@@ -21,14 +21,14 @@ page to read first. A room's own docstring draws what happens in it::
    preconditioner, or at once where the strokes alone decide.
 6. ``segments``: k - 1 eigenvectors place every pixel as a point; points near the strokes of a class
    become its segment, whose borders then follow the colours beside them.
-7. ``appearance``, with ``patches`` and ``memory``: the evidence that joins the strokes, and the one
-   place where it is weighed.
+7. ``appearance``, with ``patches`` and ``memory``: evidence beside the strokes, and the one place
+   where it is weighed.
 
-``methods`` holds the formulations, one file each; ``recipe`` what decides an answer besides picture
-and strokes; ``answers`` questions about a result; ``tables`` points and graphs that are no
-pictures; ``files`` what is kept and exchanged; ``case`` what is known about a photo, and how it is
-read, solved and written; ``batch`` and ``cli`` many photos, and the command line; ``runtime`` how
-code runs here.
+``methods`` holds the formulations, one file each, and ``recipe``, all settings that decide an
+answer; ``answers`` questions about a result; ``tables`` points and graphs that are no pictures;
+``projects``, ``formats`` and ``folders`` project files, files of other programs and folders of
+photos; ``case`` how a photo with its project is read, solved and written; ``batch`` and ``cli``
+many photos, and the command line; ``runtime`` kernels, errors, parameters, cancelling.
 
 Source: Cucuringu, Koutis, Chawla, Miller, Peng, *Simple and Scalable Constrained Clustering: A
 Generalized Spectral Method*, AISTATS 2016 (FAST-GE).
@@ -42,9 +42,9 @@ aggregate
 band
     Some rows of a picture.
 belief
-    How sure a mark is, in (0, 1]. Edges have weights, never beliefs.
+    How certain a mark is, in (0, 1]. Edges have weights, never beliefs.
 class
-    What the person names: "cat". Its number is 1, 2, ...; 0 is "nothing known", or no data.
+    A name such as "cat" with a number 1, 2, ...; 0 is "nothing known", or no data.
 cluster
     Nodes around one centre of the embedding; a class, or a part of one.
 constraint
@@ -62,25 +62,25 @@ label
 link
     One must-link or cannot-link between two groups. Drawn, it is a rope.
 mark
-    Anything a person says about a picture: stroke, rope, label image, rule.
+    Any input about a picture: stroke, rope, label image, rule.
 node
     A vertex of the graph: a pixel, a square of pixels, a row of a table.
 part
     One of the equal shares of nodes over which compiled loops sum. They depend on the number of
     nodes alone, so that sums do not depend on the number of threads.
 patch
-    A small group of like pixels: an aggregate of one of the first levels.
+    A small group of similar pixels: an aggregate of one of the first levels.
 pencil
     The pair of Laplacians (L_G, L_H) of an eigenproblem.
 region
     Nodes that a method takes as one: those of a class, or of an end of a rope.
 segment
-    What comes out: the pixels of one label.
+    The pixels of one label in an answer.
 solution
-    What a method finds before it divides the nodes: eigenpairs, or vectors with the costs of their
+    The result of a method before nodes are divided: eigenpairs, or vectors with the costs of their
     cuts.
 stroke
-    What is drawn: a path with a width, or an area, of one class.
+    A drawn path with a width, or an area, of one class.
 task
     One question to a method: these nodes, these constraints, so many segments.
 """

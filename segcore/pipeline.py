@@ -240,7 +240,7 @@ def segment(
 def _of_prediction(
     prepared: Prepared, method: Method, prediction: ClassPrediction, seed: int, monitor: Monitor
 ) -> Segmentation:
-    """The answer of a model that was taught by other photos."""
+    """The answer of a model of other photos."""
     from segcore.methods.prior_walk import PriorWalk, segment_by_priors
 
     nothing = Constraints(prepared.graph.n_nodes)

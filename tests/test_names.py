@@ -1,68 +1,101 @@
-"""Names: the terms of the field, and one class for each."""
+"""Names and docstrings: the terms of the field, one class for each, first lines that say it."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[1]
 FILES = [file for package in ("segcore", "app") for file in sorted((ROOT / package).rglob("*.py"))]
 
 PRIVATE_WORDS = {
-    "Said",
-    "Looks",
-    "Learnt",
-    "Lesson",
-    "lesson",
-    "teaching",
-    "telling",
-    "outlook",
-    "Shown",
-    "left_alone",
-    "held_far",
-    "questioned",
-    "look_again",
-    "find_alike",
-    "alike",
-    "told_apart",
-    "pins",
-    "Wishes",
-    "wishes",
-    "Slots",
-    "slots",
-    "overheard",
-    "world",
-    "Squares",
-    "squares_of_pixels",
-    "unfinished",
-    "owned_files",
-    "Voice",
-    "voice",
-    "ending",
-    "specks",
-    "dividing",
-    "flooding",
-    "spreading",
-    "packed_runs",
-    "carrying",
-    "filling",
-    "motion",
-    "taking",
-    "looking",
-    "ahead",
-    "stamps",
-}
+    "Said", "Looks", "Learnt", "Lesson", "teaching", "telling", "outlook", "Shown", "left_alone",
+    "held_far", "questioned", "look_again", "find_alike", "alike", "told_apart", "pins", "Wishes",
+    "Slots", "slots", "overheard", "world", "Squares", "squares_of_pixels", "unfinished",
+    "owned_files", "Voice", "ending", "dividing", "flooding", "spreading", "packed_runs",
+    "carrying", "filling", "motion", "taking", "looking", "ahead", "stamps",
+}  # fmt: skip
 """Of modules, classes and functions; what a local variable is called is its function's affair."""
+
+INSTEAD = {
+    "looks": "features, appearance",
+    "learnt": "model, learned",
+    "lesson": "training photo",
+    "lessons": "training photos",
+    "taught": "learned from",
+    "teaching": "training",
+    "outlook": "expected accuracy",
+    "sureness": "confidence",
+    "surer": "confident",
+    "believe": "predict",
+    "questioned": "correction scope",
+    "homes": "patch of pixel",
+    "pins": "Dirichlet nodes",
+    "wishes": "satisfaction bounds",
+    "voice": "reporter",
+    "specks": "small objects",
+    "overheard": "warnings",
+    "dividing": "watershed",
+    "flooding": "watershed",
+    "spreading": "expand labels",
+    "stamp_of": "file version",
+}
+"""No part of a name in the code, with the words to use."""
+
+KEPT = {"looks_count", "LooksCount", "LOOKS_COUNT", "LOOKS", "_LOOKS_LIKE_FLAG", "lessons", "looks"}
+"""Keys of files and flags, names kept for one version, and the room ``app/looks``."""
+
+SHIFTED = {"Of", "That", "What", "Which", "As", "By", "To"}
+"""First words of a sentence that has to be read twice."""
+
+
+@cache
+def tree(file: Path) -> ast.Module:
+    """The syntax of a file."""
+    return ast.parse(file.read_text(encoding="utf-8"))
 
 
 def defined(file: Path) -> Iterator[str]:
     """Names of a module, its classes and its functions."""
     yield file.stem
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree(file)):
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
             yield node.name
+
+
+def named(file: Path) -> Iterator[str]:
+    """All names that a file gives: of modules, classes, functions, parameters and variables."""
+    yield from defined(file)
+    for node in ast.walk(tree(file)):
+        match node:
+            case ast.arg(arg=name):
+                yield name
+            case ast.Name(id=name, ctx=ast.Store()) | ast.Attribute(attr=name, ctx=ast.Store()):
+                yield name
+
+
+def words(name: str) -> list[str]:
+    """The words of a name in snake or camel case.
+
+    >>> words("LooksCount"), words("_least_sureness")
+    (['looks', 'count'], ['least', 'sureness'])
+    """
+    return [part.lower() for part in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name)]
+
+
+def docstrings(file: Path) -> Iterator[tuple[str, str]]:
+    """Names and docstrings of a module, its classes and its functions."""
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and (
+            text := ast.get_docstring(node)
+        ):
+            yield getattr(node, "name", "module"), text
 
 
 def test_names_are_terms_that_others_use() -> None:
@@ -70,11 +103,37 @@ def test_names_are_terms_that_others_use() -> None:
     assert sorted(place for place in found if place[1] in PRIVATE_WORDS) == []
 
 
+@pytest.mark.parametrize("word", INSTEAD)
+def test_no_part_of_a_name_is_a_word_of_this_project_alone(word: str) -> None:
+    found = {
+        f"{file.relative_to(ROOT)}: {name} ({INSTEAD[word]})"
+        for file in FILES
+        for name in named(file)
+        if name not in KEPT and word in [*words(name), name]
+    }
+    assert sorted(found) == []
+
+
 def test_no_two_classes_have_one_name() -> None:
     names = Counter(
         node.name
         for file in FILES
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for node in ast.walk(tree(file))
         if isinstance(node, ast.ClassDef)
     )
     assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_first_lines_of_docstrings_are_short_sentences_in_order() -> None:
+    wrong = []
+    for file in FILES:
+        for name, text in docstrings(file):
+            line = text.splitlines()[0]
+            sentence = " ".join(text.split("\n\n")[0].split())
+            if (
+                len(line) >= 100
+                or line.split()[0] in SHIFTED
+                or not sentence.endswith((".", ":", "!", "?"))
+            ):
+                wrong.append(f"{file.relative_to(ROOT)}: {name}: {line}")
+    assert wrong == []

@@ -126,7 +126,7 @@ class CountDialog(Dialog):
         self.open_as(720, 460)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._count)
-        photos.filter.learnt.connect(self._count_soon)
+        photos.filter.indexed.connect(self._count_soon)
         photos.listed.connect(self._follow_folder)
         indexing.progressed.connect(self._show_progress)
         indexing.ended.connect(self._end)
@@ -202,5 +202,5 @@ class CountDialog(Dialog):
 
     def _let_go(self) -> None:
         """Nobody may tell this window of anything once it is gone."""
-        self._photos.filter.learnt.disconnect(self._count_soon)
+        self._photos.filter.indexed.disconnect(self._count_soon)
         self._photos.listed.disconnect(self._follow_folder)

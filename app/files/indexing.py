@@ -39,7 +39,7 @@ class Indexing(QObject):
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._start)
         photos.listed.connect(self._follow)
-        photos.filter.learnt.connect(self._hear)
+        photos.filter.indexed.connect(self._hear)
 
     @property
     def busy(self) -> bool:
@@ -77,9 +77,9 @@ class Indexing(QObject):
             self.progressed.emit(done, total)
 
     def _learn(self, known: dict[str, PhotoSummary], *, all_there_is: bool = False) -> None:
-        self._photos.filter.learnt.disconnect(self._hear)
+        self._photos.filter.indexed.disconnect(self._hear)
         self._photos.filter.learn(known, all_there_is=all_there_is)
-        self._photos.filter.learnt.connect(self._hear)
+        self._photos.filter.indexed.connect(self._hear)
 
     def _hear(self) -> None:
         """A project was saved, perhaps after it was looked at."""

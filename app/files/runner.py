@@ -63,7 +63,7 @@ class SessionRunner(QObject):
     found = Signal(object)
     video = Signal(object)
     recovering = Signal(object)
-    taught = Signal(object)
+    learned = Signal(object)
     """(photo) See :class:`~app.session.steps.Tell`."""
     first_listed = Signal()
     """Some photos of a folder that takes long to list are known."""

@@ -16,7 +16,25 @@ Area = Literal["left", "right", "below"]
 
 @dataclass(frozen=True)
 class PanelSpec:
-    """A registered panel."""
+    """A registered panel.
+
+    Attributes
+    ----------
+    name, title
+        For settings and menus, and as the title of its dock.
+    place : int
+        Order within its area; panels with a smaller one come first.
+    under : str
+        Name of the panel below which it is docked; empty: a tab of its area.
+    heights : mapping of name to px
+        Heights of the docks in its column when it is shown.
+    wanted : callable, optional
+        Whether the parts of the window need it now; the dock is shown and hidden accordingly.
+    hidden : bool
+        Whether it is hidden until somebody opens it.
+    to_read : bool
+        Whether the keyboard can scroll it.
+    """
 
     name: str
     title: str

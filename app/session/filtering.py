@@ -23,7 +23,7 @@ class Filter:
     ----------
     changed : Event
         Other photos may be wanted.
-    learnt : Event
+    indexed : Event
         More is known of some photos.
     text : str
         The query as it was typed last and could be read; empty: all photos are wanted.
@@ -34,7 +34,7 @@ class Filter:
     def __init__(
         self, state: Callable[[str], State], review: Callable[[str], Review | None]
     ) -> None:
-        self.changed, self.learnt = Event(), Event()
+        self.changed, self.indexed = Event(), Event()
         self._state, self._review = state, review
         self.text = ""
         self.summaries: dict[str, PhotoSummary] = {}
@@ -56,7 +56,7 @@ class Filter:
     def clear(self) -> None:
         """Another folder is open: all of its photos are wanted, and nothing is known of them."""
         self.summaries, self._classes = {}, {}
-        self.learnt.emit()
+        self.indexed.emit()
         if self.text:
             self.set("")
 
@@ -68,7 +68,7 @@ class Filter:
         for one in known.values():
             for found in one.classes:
                 self._classes[found.name] = found.colour
-        self.learnt.emit()
+        self.indexed.emit()
         if self.text:  # a word may have turned out to be a class
             self.set(self.text)
 

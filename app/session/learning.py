@@ -113,14 +113,14 @@ class Learning:
         """Add the open photo to the folder's model in the background."""
         case = self._case()
         if case is not None and self.learns:
-            yield Meanwhile(self._taught(self._desk.folder, case))
+            yield Meanwhile(self._with_learned(self._desk.folder, case))
 
-    def _taught(self, folder: Path, case: Case) -> Steps[None]:
+    def _with_learned(self, folder: Path, case: Case) -> Steps[None]:
         from segcore.case.training_photos import add_to_folder_model  # nor is this
 
         try:
             yield Background(partial(add_to_folder_model, folder, case))
-            yield Tell("taught", case.photo)
+            yield Tell("learned", case.photo)
         except Failed as failure:
             text = "{name} is done, but could not be learned from. {reason}"
             said = Message(text, name=case.photo, reason=str(failure))

@@ -99,9 +99,9 @@ class Opener(Photos):
     fresh : Project
         What a photo begins with.
     learning : sequence of str
-        Real paths of folders that propose segments for new photos, by what others have taught.
+        Real paths of folders whose model suggests segments for new photos.
     refused : set
-        Files of what photos have taught that cannot be used, and of which that was said.
+        Model files that cannot be used, and about which a message was shown.
     begun_anew : mapping of int
         Real paths of folders that were told again to learn, and how many proposals had been
         judged by then, which count no longer.

@@ -55,7 +55,7 @@ class Reading:
         """Of the photo that is being read."""
         self._store = PhotoStore()
         self._refused: set[tuple[str, FileVersion | None]] = set()
-        """Files of what photos have taught that cannot be used, and of which that was said."""
+        """Model files that cannot be used, and about which a message was shown."""
         self._begun_anew: dict[str, int] = {}
         """How many proposals of folders count no longer."""
         self._asked = 0

@@ -87,7 +87,7 @@ class Say:
 class Tell:
     """An event that others follow."""
 
-    event: Literal["opened", "saved", "found", "video", "clashed", "recovering", "taught"]
+    event: Literal["opened", "saved", "found", "video", "clashed", "recovering", "learned"]
     about: Any = None
 
 

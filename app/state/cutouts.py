@@ -185,7 +185,7 @@ class CutoutPreview(QObject):
 
 @dataclass(frozen=True, eq=False)
 class _Last:
-    """What the next look begins with: the photo as it is, as it was looked at, and its edges."""
+    """State for the next cut-out: the photo, its prepared form, and its edges."""
 
     photo: Image
     small: Image

@@ -51,7 +51,7 @@ class Docks(QObject):
                 self.by_name[spec.name].hide()
         document, folder = parts[Document], parts[PhotoFolder]
         for signal in (document.photo_changed, document.project_changed, folder.listed):
-            signal.connect(self._follow_wishes)
+            signal.connect(self._follow_wanted)
         parts[Settings].follow(self._following.start, "font_scale")
         application = QApplication.instance()
         assert isinstance(application, QApplication)
@@ -92,7 +92,7 @@ class Docks(QObject):
             dock.raise_()
         window.resizeDocks(firsts[:2], [_NAMES_PX, _METHOD_PX], Qt.Orientation.Horizontal)
 
-    def _follow_wishes(self) -> None:
+    def _follow_wanted(self) -> None:
         """Show what is wanted now, and hide what is not."""
         for name, spec in PANELS.items():
             now = spec.wanted(self._parts) if spec.wanted is not None else None

@@ -47,8 +47,8 @@ class LearningFolder(WholeFolder):
         )
 
     def _tell(self, outcome: tuple[int, tuple[str, ...]]) -> None:
-        taught, problems = outcome
-        parts = [self.tr("Learned from %Ln photo(s).", "", taught)]
+        learned, problems = outcome
+        parts = [self.tr("Learned from %Ln photo(s).", "", learned)]
         if problems:
             text = self.tr("%Ln could not be learned from: {reason}", "", len(problems))
             parts.append(text.format(reason=problems[0]))
@@ -57,20 +57,20 @@ class LearningFolder(WholeFolder):
 
 
 def _learn(photos: Sequence[Path], projects: Path, report: Report) -> tuple[int, tuple[str, ...]]:
-    """How many have taught, and what was wrong with the others that should have."""
+    """How many have learned, and what was wrong with the others that should have."""
     from segcore.case.reading import read_case
     from segcore.case.training_photos import add_to_folder_model
     from segcore.projects.project_files import SUFFIX, load_project
     from segcore.runtime.errors import SegmentationError
 
-    taught, problems, tell = 0, [], report.counting(len(photos))
+    learned, problems, tell = 0, [], report.counting(len(photos))
     for photo in photos:
         file = projects / (photo.name + SUFFIX)
         try:
             if file.exists():  # else it was marked as done without anything in it
                 saved = load_project(file, follow_links=False)
-                taught += add_to_folder_model(projects, read_case(photo, project=saved))
+                learned += add_to_folder_model(projects, read_case(photo, project=saved))
         except SegmentationError as error:
             problems.append(error.message)
         tell()
-    return taught, tuple(problems)
+    return learned, tuple(problems)

@@ -34,7 +34,7 @@ class LookingAhead(WindowService):
         self._features: dict[tuple[Path, FileVersion | None], PhotoFeatures] = {}
         self._view_state.follow(self._follow_switch, "telling_first")
         self._session.photos.listed.connect(self._look_anew)
-        self._runner.taught.connect(self._look)
+        self._runner.learned.connect(self._look)
         self._document.photo_changed.connect(self._look)
 
     def _follow_switch(self) -> None:
@@ -47,7 +47,7 @@ class LookingAhead(WindowService):
         self._look()
 
     def _look(self, _about: object = None) -> None:
-        """Look at photos if others are done since, or the folder has learnt."""
+        """Look at photos if others are done since, or the folder has learned."""
         from segcore.folders.model_file import FILE_NAME  # not loaded at the start
 
         here, folder = self._session.photo, self._session.photos
@@ -55,8 +55,8 @@ class LookingAhead(WindowService):
         if here is None or part is None or self._jobs.busy(_KEY):
             return
         model_file = part.projects / FILE_NAME
-        learnt = file_version(model_file) if self._session.learning.learns else None
-        if not ordered and learnt is None:
+        model_version = file_version(model_file) if self._session.learning.learns else None
+        if not ordered and model_version is None:
             return
         beside = folder.beside(here)
         if ordered:
@@ -66,10 +66,10 @@ class LookingAhead(WindowService):
         names = {photo: folder.name(photo) for photo in beside}
         to_do = [photo for photo, name in names.items() if folder.is_to_do(name)]
         done = [photo for photo, name in names.items() if folder.state(name) is State.DONE]
-        seen = ordered and tuple(to_do), learnt
+        seen = ordered and tuple(to_do), model_version
         if seen != self._seen:
             self._seen = seen
-            known = model_file if learnt is not None else None
+            known = model_file if model_version is not None else None
             self._begin(to_do, done, names, known, ordered=ordered)
 
     def _begin(

@@ -1433,7 +1433,7 @@
         <translation>Durchlauf</translation>
     </message>
     <message>
-        <source>how strongly a stroke reaches similar colours elsewhere; 0: only neighbours count</source>
+        <source>how much a stroke counts for similar colours elsewhere; 0: only neighbours count</source>
         <translation>wie stark ein Strich auf ähnliche Farben anderswo wirkt; 0: nur Nachbarn zählen</translation>
     </message>
     <message>

@@ -1150,7 +1150,7 @@
         <translation>barrido</translation>
     </message>
     <message>
-        <source>how strongly a stroke reaches similar colours elsewhere; 0: only neighbours count</source>
+        <source>how much a stroke counts for similar colours elsewhere; 0: only neighbours count</source>
         <translation>cuánto influye un trazo en colores parecidos de otros lugares; 0: solo cuentan los vecinos</translation>
     </message>
     <message>

@@ -1150,7 +1150,7 @@
         <translation>balayage</translation>
     </message>
     <message>
-        <source>how strongly a stroke reaches similar colours elsewhere; 0: only neighbours count</source>
+        <source>how much a stroke counts for similar colours elsewhere; 0: only neighbours count</source>
         <translation>à quel point un trait agit sur les couleurs semblables ailleurs ; 0 : seuls les voisins comptent</translation>
     </message>
     <message>

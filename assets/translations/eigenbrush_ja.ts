@@ -1148,7 +1148,7 @@
         <translation>掃引</translation>
     </message>
     <message>
-        <source>how strongly a stroke reaches similar colours elsewhere; 0: only neighbours count</source>
+        <source>how much a stroke counts for similar colours elsewhere; 0: only neighbours count</source>
         <translation>ストロークが離れた似た色にどれだけ及ぶか。0なら隣だけ</translation>
     </message>
     <message>

@@ -1148,7 +1148,7 @@
         <translation>扫描</translation>
     </message>
     <message>
-        <source>how strongly a stroke reaches similar colours elsewhere; 0: only neighbours count</source>
+        <source>how much a stroke counts for similar colours elsewhere; 0: only neighbours count</source>
         <translation>笔画对别处相似颜色的影响有多强；0：只看邻居</translation>
     </message>
     <message>

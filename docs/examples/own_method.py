@@ -1,4 +1,4 @@
-"""A method of one's own: the class whose strokes a random walk most likely reaches first."""
+"""A method of your own: the class whose strokes a random walk most likely meets first."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -17,7 +17,7 @@ from segcore.segments.segmentation import Cuts, Segmentation
 
 @dataclass(frozen=True)
 class RandomWalk(Method):
-    """Random walks (Grady, PAMI 2006). Where they all start from strokes, they end there."""
+    """Random walks (Grady, PAMI 2006): each pixel goes to the strokes that it meets first."""
 
     name: ClassVar[str] = "random-walk"
     title: ClassVar[str] = "Random walk (Grady 2006)"
@@ -29,19 +29,19 @@ class RandomWalk(Method):
     def solve(self, task: Task) -> Segmentation:
         classes, n = task.constraints.classes, task.prepared.graph.n_nodes
         with task.clock.stage(Stage.CONSTRAINTS):
-            held = np.zeros((len(classes), n))
-            for row, group in zip(held, classes, strict=True):
+            weights = np.zeros((len(classes), n))
+            for row, group in zip(weights, classes, strict=True):
                 row[group.nodes] = self.hold * group.beliefs
 
         with task.clock.stage(Stage.EIGENVECTORS) as monitor:
             affinity = task.prepared.graph.to_csr()
             degrees = affinity.sum(axis=1)
-            system = scipy.sparse.diags_array(degrees * (1 + held.sum(axis=0))) - affinity
-            reach = scipy.sparse.linalg.factorized(system.tocsc())
-            shares = np.empty_like(held)
-            for row, strokes in zip(shares, held, strict=True):
+            system = scipy.sparse.diags_array(degrees * (1 + weights.sum(axis=0))) - affinity
+            solve = scipy.sparse.linalg.factorized(system.tocsc())
+            shares = np.empty_like(weights)
+            for row, strokes in zip(shares, weights, strict=True):
                 monitor.check()  # raises Cancelled if nobody waits any more
-                row[:] = reach(degrees * strokes)
+                row[:] = solve(degrees * strokes)
 
         with task.clock.stage(Stage.PARTITION):
             clusters = Clusters(np.eye(len(classes)), np.array(task.constraints.class_numbers))

@@ -36,9 +36,7 @@ from segcore.runtime.wording import listed
 
 NOT_SOLVED = "its project has no segments for its strokes; solve it, or add --solve"
 
-NOT_LEARNED = (
-    "what was taught is about photos with other channels, or about a single class; paint on it"
-)
+NOT_LEARNED = "the model is of photos with other channels, or of a single class; paint on it"
 
 _MOST_AVERAGED = 1 << 20
 """About as many pixels are sampled for the mean confidence."""

@@ -38,7 +38,7 @@ def encode_case(
 def encode_one_of_many(
     case: Case, output: Output, exporters: Iterable[Exporter] | None = None
 ) -> tuple[Case, dict[str, bytes]]:
-    """As :func:`encode_case`; parts that only datasets need are in a hidden folder."""
+    """Like :func:`encode_case`; parts that only datasets need are in a hidden folder."""
     chosen = list(output.exporters if exporters is None else exporters)
     written, files = encode_case(case, output, [one for one in chosen if one.of_each])
     parts = encode(written, [one for one in chosen if not one.of_each])

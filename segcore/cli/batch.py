@@ -28,7 +28,7 @@ from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
 from segcore.cli.flags import add_flags, shared
-from segcore.cli.learn import PROJECTS, learnt
+from segcore.cli.learn import PROJECTS, learn_model
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.solving import (
     add_solving_flags,
@@ -68,7 +68,7 @@ examples:
   eigenbrush batch cells --method ncut --segments 4 --out result
       no strokes: normalized cuts
   eigenbrush batch photos --learn-from done --out masks
-      photos of the same things that are done teach all others; see also eigenbrush learn --help
+      learn from finished photos of the same things; see also eigenbrush learn --help
   eigenbrush batch photos --scribbles '*.json' --out masks --dask tcp://10.0.0.1:8786
       on the workers of a Dask cluster, which must see photos and DIR under the same paths
 """
@@ -94,8 +94,8 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         metavar="DONE",
         type=Path,
         action="append",
-        help="folder of photos with their strokes, or file that learning wrote, that teaches what "
-        f"the photos show; strokes are optional then (--scribbles, default: {PROJECTS}) and "
+        help="folder of finished photos, or model file, from which to learn; "
+        f"strokes are optional then (--scribbles, default: {PROJECTS}) and "
         "correct it. May be given several times",
     )
     shared(parser, "--out")
@@ -119,7 +119,7 @@ def run(options: argparse.Namespace) -> int:
     photos = find_photos(options.folder, recursive=options.recursive)
     recipe, output = given_recipe(options), given_output(options)
     recipe.rule_set(recipe.named or every_number())
-    recipe, model = _taught(options, recipe)
+    recipe, model = _with_model(options, recipe)
     shared = {FILE_NAME: encoded(model)} if options.learn_from else {}
     jobs = plan(
         photos,
@@ -148,7 +148,7 @@ def run(options: argparse.Namespace) -> int:
     return carry_out(options, jobs, lambda: _workers(options), shared)
 
 
-def _taught(options: argparse.Namespace, recipe: Recipe) -> tuple[Recipe, Model]:
+def _with_model(options: argparse.Namespace, recipe: Recipe) -> tuple[Recipe, Model]:
     """The recipe with its model file where every worker finds it; and the model."""
     if not options.learn_from:
         if not recipe.model:
@@ -157,7 +157,7 @@ def _taught(options: argparse.Namespace, recipe: Recipe) -> tuple[Recipe, Model]
         return replace(recipe, model=str(place)), read_model(recipe.model)
     if recipe.model:
         raise ParameterError("give --model or --learn-from; --learn-from reads such files, too")
-    model = learnt(options, options.learn_from, recipe)
+    model = learn_model(options, options.learn_from, recipe)
     place = Path(options.out, FILE_NAME).absolute()
     return replace(recipe, model=str(place)), model
 

@@ -25,15 +25,15 @@ from segcore.runtime.errors import ConstraintError, ParameterError, of_file
 from segcore.runtime.message import Message
 from segcore.runtime.wording import counted, listed
 
-USAGE = "eigenbrush learn DONE [DONE ...] --out LOOKS.json [options]"
+USAGE = "eigenbrush learn DONE [DONE ...] --out MODEL.json [options]"
 DESCRIPTION = """\
-Learn from photos that are done what others of the same things show.
+Learn a model from finished photos, for other photos of the same things.
 
 DONE is a folder of photos with their strokes: those that are marked as done, or all with strokes if
-none is. Of a project that is done, its segments teach; else the strokes do. DONE may also be a file
+none is. The segments of finished projects are examples, else the strokes. DONE may also be a file
 that learning wrote, such as one of a colleague. Classes of the same name are the same.
 
-With the file, --model LOOKS.json proposes segments wherever photos are solved.
+With the file, --model MODEL.json suggests segments wherever photos are solved.
 """
 EXAMPLES = """\
 examples:
@@ -50,16 +50,16 @@ PROJECTS = f"*{SUFFIX}"
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
     parser.add_argument(
-        "done", metavar="DONE", type=Path, nargs="+", help="folder of photos, or file that teaches"
+        "done", metavar="DONE", type=Path, nargs="+", help="folder of photos, or model file"
     )
     parser.add_argument(
-        "-o", "--out", metavar="LOOKS.json", type=Path, required=True, help="file to write"
+        "-o", "--out", metavar="MODEL.json", type=Path, required=True, help="file to write"
     )
     said = f"where a photo's strokes are, as for eigenbrush batch (default: {PROJECTS})"
     shared(parser, "--scribbles", said)
     shared(parser, "--recursive", "also the folders in DONE")
     shared(parser, "--jobs", "number of photos that are read at once (default: 1)")
-    shared(parser, "--force", "replace LOOKS.json if it exists")
+    shared(parser, "--force", "replace MODEL.json if it exists")
     add_result_flags(parser)
     add_flags(parser, Recipe, only=("names", "page", "transparent", "max_pixels"))
     add_flags(parser.add_argument_group("affinity"), Affinity, only=("resolution",))
@@ -68,10 +68,10 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 def run(options: argparse.Namespace) -> ExitCode:
     refuse_existing([options.out], force=options.force)
     recipe = from_flags(Recipe, options, affinity=from_flags(Affinity, options))
-    model = learnt(options, options.done, recipe)
+    model = learn_model(options, options.done, recipe)
     write_model(options.out, model)
     classes = [model.names.get(number, str(number)) for number in model.numbers]
-    words = f"{counted(len(model.photos), 'photo')} taught {listed(classes, most=12)}"
+    words = f"learned {listed(classes, most=12)} from {counted(len(model.photos), 'photo')}"
     document = {
         "photos": len(model.photos),
         "classes": [{"number": n, "name": name} for n, name in model.classes.items()],
@@ -80,26 +80,26 @@ def run(options: argparse.Namespace) -> ExitCode:
     return ExitCode.DONE
 
 
-def learnt(options: argparse.Namespace, done: Sequence[Path], recipe: Recipe) -> Model:
+def learn_model(options: argparse.Namespace, done: Sequence[Path], recipe: Recipe) -> Model:
     """The model of folders and files, by the flags of this command."""
     files = [place for place in done if place.suffix == Path(FILE_NAME).suffix]
     known = reduce(Model.merged, map(read_model, files), NOTHING_KNOWN)
     folders = [place for place in done if place not in files]
     if not folders:
         return known
-    jobs = _teachers(options, folders, replace(recipe, model="", carry=None))
+    jobs = _training_jobs(options, folders, replace(recipe, model="", carry=None))
     reporter, count = options.reporter, options.reporter.counting(len(jobs))
 
     def tell(found: LearnedPhoto) -> None:
         if found.problem:
-            reporter.note(f"{found.photo} teaches nothing: {found.problem}")
+            reporter.note(f"{found.photo} was not learned from: {found.problem}")
         count(found)
 
     with stopping_in_order() as switch, reporter:
         return learn_from(jobs, known, threads=options.jobs, tell=tell, monitor=switch)
 
 
-def _teachers(
+def _training_jobs(
     options: argparse.Namespace, folders: Sequence[Path], recipe: Recipe
 ) -> list[PhotoJob]:
     """The jobs of the training photos, named as in their folder, or in the common one."""
@@ -118,9 +118,9 @@ def _teachers(
             pattern=options.scribbles or PROJECTS,
             imports=getattr(options, "imports", None),
         )
-        teaching = training_jobs(jobs)
-        if not teaching:
+        training = training_jobs(jobs)
+        if not training:
             text = "no photo there has strokes; check the folder and the pattern of --scribbles"
             raise ConstraintError(of_file(folder, Message(text)))
-        found += teaching
+        found += training
     return found

@@ -30,7 +30,7 @@ STALE_SECONDS = 90.0
 _SUFFIX = ".json"
 
 
-class _Said(Struct):
+class _PresenceFile(Struct):
     """Presence of a program, as it is saved."""
 
     by: str
@@ -69,7 +69,7 @@ class Presence:
 
     def __init__(self, folder: Path) -> None:
         self._home, self._folder = folder, folder / HIDDEN / PEOPLE
-        self._said = _Said(user(), socket.gethostname(), os.getpid())
+        self._said = _PresenceFile(user(), socket.gethostname(), os.getpid())
         self._name = self._said.file_name
 
     def say(self, photo: str, since: datetime) -> list[Person]:
@@ -113,7 +113,7 @@ def _read(folder: OpenFolder, name: str, now: float) -> Person | None:
     with suppress(OSError, OverflowError, ValueError, SegmentationError):
         with folder.open(name) as file:
             age = now - os.fstat(file.fileno()).st_mtime
-            said = read_typed(read_whole(file, folder.path / name, limits.PRESENCE), _Said)
+            said = read_typed(read_whole(file, folder.path / name, limits.PRESENCE), _PresenceFile)
         if said.file_name != name:
             return None  # not a file of this program
         is_here = said.host == socket.gethostname()

@@ -154,7 +154,7 @@ class Coco(ImportedFormat, DatasetFormat):
     title = "COCO JSON, RLE masks"
     pattern = "*-coco.json"
     importer = CocoJson()
-    tells_by_name = True
+    identifies_by_name = True
     held = (TAGS, VALUES, KINDS)
 
     def encode(self, case: Case) -> dict[str, bytes]:

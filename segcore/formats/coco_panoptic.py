@@ -100,7 +100,7 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
     title = "COCO panoptic (JSON and PNG)"
     pattern = "*-coco-panoptic/*"
     importer = CocoPanopticJson()
-    tells_by_name = True
+    identifies_by_name = True
 
     def encode(self, case: Case) -> dict[str, bytes]:
         segments = [

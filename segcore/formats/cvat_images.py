@@ -43,7 +43,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
     title = "CVAT for images, masks"
     pattern = "*-cvat.xml"
     importer = CvatXml()
-    tells_by_name = True
+    identifies_by_name = True
     held = (TAGS, VALUES, KINDS)
 
     def encode(self, case: Case) -> dict[str, bytes]:

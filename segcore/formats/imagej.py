@@ -193,7 +193,7 @@ class ImageJ(NamedFormat):
     title = "ImageJ regions (ROI, ZIP)"
     pattern = "*-imagej.zip"
     importer = ImageJRois()
-    tells_by_name = True
+    identifies_by_name = True
 
     def losses(self, case: Case) -> list[str]:
         if max(case.labels.shape) > _FARTHEST:

@@ -60,7 +60,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
     title = "Label Studio JSON"
     pattern = "*-label-studio.*"
     importer = LabelStudioJson()
-    tells_by_name = True
+    identifies_by_name = True
     held = (TAGS, VALUES, KINDS)
 
     def losses(self, case: Case) -> list[str]:

@@ -136,7 +136,7 @@ class LabelMe(Exporter):
     name = "labelme"
     title = "LabelMe JSON"
     purpose = Purpose.TRAINING
-    tells_by_name = True
+    identifies_by_name = True
     pattern = "*-labelme.json"
     held = (TAGS, VALUES)
 

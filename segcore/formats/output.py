@@ -134,8 +134,7 @@ class Output(Checked):
         "none",
         label="Split objects",
         choices=("none", "shape"),
-        help="shape: objects that touch, and that no stroke names, are told apart where they are "
-        "narrow",
+        help="shape: touching objects that no stroke names are divided where they are narrow",
     )
     least_object: int | None = parameter(
         None,

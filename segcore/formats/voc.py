@@ -50,7 +50,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
     title = "Pascal VOC segmentation"
     pattern = "*-voc/*"
     held = (VALUES,)
-    tells_by_name = True
+    identifies_by_name = True
 
     def losses(self, case: Case) -> list[str]:
         if case.largest > _LARGEST:

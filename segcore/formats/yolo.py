@@ -124,7 +124,7 @@ class YoloSeg(DatasetFormat):
     title = "YOLO segmentation (text)"
     pattern = "*-yolo/*"
     holds_photos = True
-    tells_by_name = True
+    identifies_by_name = True
 
     def losses(self, case: Case) -> list[str]:
         said = []

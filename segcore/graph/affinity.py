@@ -42,7 +42,11 @@ _LARGEST_WEIGHT = 1e6
 
 
 def channel_and_weight(text: str) -> tuple[str, float]:
-    """Name or number of a channel, and its weight."""
+    """Name or number of a channel, and its weight.
+
+    >>> channel_and_weight("DAPI:2"), channel_and_weight("GFP")
+    (('DAPI', 2.0), ('GFP', 1.0))
+    """
     name, colon, number = (part.strip() for part in text.rpartition(":"))
     try:
         weight = float(number)

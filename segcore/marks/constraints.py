@@ -282,7 +282,14 @@ def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Const
 
 
 def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) -> Constraints:
-    """Constraints from strokes on a (rows, columns) picture."""
+    """Constraints from strokes on a (rows, columns) picture.
+
+    >>> from segcore import Path, Stroke
+    >>> line = Stroke("class", Path(((0.5, 0.5), (1.5, 0.5))), class_number=1)
+    >>> constraints_from_strokes([line], (2, 3)).node_labels().reshape(2, 3)
+    array([[1, 1, 0],
+           [0, 0, 0]], dtype=int32)
+    """
     links = []
     outside = 0
     for stroke in strokes:

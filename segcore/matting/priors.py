@@ -52,7 +52,7 @@ _SIMILAR = 1e-4
 
 @dataclass(frozen=True, eq=False)
 class Prior:
-    """What is believed of unknown pixels, and how firmly.
+    """Expected opacities of unknown pixels, and their weights.
 
     Attributes
     ----------
@@ -73,7 +73,7 @@ class Prior:
 
 
 def prior_of_hair(trimap: Trimap, m: int) -> Prior:
-    """What thin lines say under the soft brush, where they are hair of the brush's class.
+    """Prior of hair: thin lines under the soft brush that have the colour of its class.
 
     Of the first m classes. Lines are what an opening or a closing takes away; as opaque as hair
     gets are those that stand out most around.

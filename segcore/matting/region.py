@@ -73,7 +73,7 @@ def trimap_of(
 
 
 def _nearest_other_class(labels: NDArray[np.int32]) -> NDArray[np.int32]:
-    """Of every pixel the class nearest to it besides its own."""
+    """The nearest other class of every pixel."""
     edges = _edges(labels)
     if not edges.any():
         return labels

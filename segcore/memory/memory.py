@@ -38,7 +38,7 @@ _LEAST_DEPTH = 0.02
 """Least depth of a stroke, in roots of the number of pixels: about that of a click."""
 
 _NEW_CLASS = 5.0
-"""How much farther a class reaches that nothing was labelled as before."""
+"""Factor of the scope of strokes of a class that no patch had before."""
 
 _MOST_POINTS = 32
 """Patches under the new strokes of a class that distances are measured from."""

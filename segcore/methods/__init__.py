@@ -111,7 +111,11 @@ def no_such_method(name: str) -> str:
 
 
 def as_method(method: Method | str) -> Method:
-    """A method, or the one of this name with default parameters."""
+    """A method, or the one of this name with default parameters.
+
+    >>> as_method("ncut").name
+    'ncut'
+    """
     if isinstance(method, str):
         if method not in METHODS:
             raise ParameterError(no_such_method(method))

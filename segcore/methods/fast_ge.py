@@ -61,7 +61,7 @@ class FastGE(SpectralMethod):
         label="Appearance",
         low=0.0,
         high=1.0,
-        help="how strongly a stroke reaches similar colours elsewhere; 0: only neighbours count",
+        help="how much a stroke counts for similar colours elsewhere; 0: only neighbours count",
     )
     looks_count: LooksCount = parameter(
         "auto",

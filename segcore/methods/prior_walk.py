@@ -128,9 +128,9 @@ class _Walks:
     def chances(self) -> NDArray[np.float32]:
         """Probability of every class at every node, (k, n), adding up to 1."""
         index_of_class, at_nodes = self._patches.patch_of_pixel, self._beliefs.group_probabilities
-        believed = self._patches.means(at_nodes.reshape(-1, *self._shape))
-        self._group_chances = self._walk(margin(believed) ** 2, believed)[:, index_of_class]
-        for group, of_patches in enumerate(believed):  # what colours say of a pixel in its patch
+        means = self._patches.means(at_nodes.reshape(-1, *self._shape))
+        self._group_chances = self._walk(margin(means) ** 2, means)[:, index_of_class]
+        for group, of_patches in enumerate(means):  # what colours say of a pixel in its patch
             least = np.maximum(of_patches, 1e-3).astype(np.float32)
             self._group_chances[group] *= at_nodes[group] / least[index_of_class]
         found = np.empty((len(self._beliefs.groups), len(index_of_class)), np.float32)
@@ -138,7 +138,7 @@ class _Walks:
         for group, members in enumerate(self._members):
             if len(members) > 1:
                 shares = self._beliefs.class_probabilities[members]
-                weights = _WITHIN * believed[group] * margin(shares) ** 2
+                weights = _WITHIN * means[group] * margin(shares) ** 2
                 self._class_chances[members] = self._walk(weights, shares)
             found[members] = (
                 self._group_chances[group] * self._class_chances[members][:, index_of_class]

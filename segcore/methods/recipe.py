@@ -172,7 +172,7 @@ class Recipe(Checked):
         label="Model",
         text=True,
         terse=True,
-        metavar="LOOKS.json",
+        metavar="MODEL.json",
         help="a model of labelled photos (a file of eigenbrush learn) suggests segments, which "
         "strokes correct",
     )
@@ -184,7 +184,7 @@ class Recipe(Checked):
         high=1,
         terse=True,
         metavar="B",
-        help="how sure the imported regions are, above 0 and up to 1; below 1, strokes and photo "
+        help="belief of the imported regions, above 0 and up to 1; below 1, strokes and photo "
         "may overrule them",
     )
     import_objects: bool = parameter(

@@ -69,7 +69,11 @@ class Repair:
 
     @classmethod
     def of(cls, text: str) -> Repair:
-        """The repair in a text."""
+        """The repair in a text.
+
+        >>> Repair.of("grow:3@cell")
+        Repair(kind='grow', amount=3, classes=('cell',), places=())
+        """
         what, _, about = text.strip().partition("@")
         kind, _, amount = what.partition(":")
         if kind not in KINDS:

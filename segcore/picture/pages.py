@@ -32,13 +32,22 @@ class Page:
 
     @property
     def path(self) -> Path:
-        """The path of the page."""
+        """The path of the page.
+
+        >>> Page(Path("cells.tif"), 2).path.as_posix()
+        'cells.tif/cells-page-0003.tif'
+        """
         name = f"{self.stack.stem}-page-{self.number + 1:04d}{self.stack.suffix}"
         return self.stack / name
 
 
 def page_of(path: str | os.PathLike[str]) -> Page | None:
-    """The page of a path; None for the path of anything else."""
+    """The page of a path; None for the path of anything else.
+
+    >>> page_of("cells.tif/cells-page-0003.tif")
+    Page(stack=PosixPath('cells.tif'), number=2)
+    >>> page_of("cells/cells-page-0003.tif")
+    """
     folder, name = os.path.split(os.fsdecode(path))
     stack, number = _named_in(name)
     if not stack or os.path.basename(folder) != stack or os.path.isdir(folder):
@@ -53,12 +62,20 @@ def file_of(path: str | os.PathLike[str]) -> Path:
 
 
 def stack_named_in(name: str) -> str:
-    """The name of the stack in a page's name; empty for every other name."""
+    """The name of the stack in a page's name; empty for every other name.
+
+    >>> stack_named_in("cells-page-0003.tif"), stack_named_in("cells.tif")
+    ('cells.tif', '')
+    """
     return _named_in(name)[0]
 
 
 def page_named_in(name: str) -> int | None:
-    """The page number in a page's name, from 0; None for every other name."""
+    """The page number in a page's name, from 0; None for every other name.
+
+    >>> page_named_in("cells-page-0003.tif"), page_named_in("cells.tif")
+    (2, None)
+    """
     stack, number = _named_in(name)
     return number if stack else None
 

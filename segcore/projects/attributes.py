@@ -79,7 +79,11 @@ class Attribute:
         return of_kinds[self.kind]
 
     def read(self, said: object) -> Value:
-        """The value in a typed text or a file."""
+        """The value in a typed text or a file.
+
+        >>> Attribute("ripe", "yes/no").read("yes")
+        True
+        """
         text = str(said).strip()
         if self.kind == "yes/no":
             return yes_or_no(self.name, text)

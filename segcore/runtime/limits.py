@@ -39,7 +39,11 @@ class Limit:
     advice: str
 
     def __str__(self) -> str:
-        """The limit in words."""
+        """The limit in words.
+
+        >>> str(CLASSES), str(TEXT)
+        ('65,535 classes', '256 MB')
+        """
         return self._amount(self.most)
 
     def check(self, found: int) -> None:
@@ -49,6 +53,12 @@ class Limit:
         ----------
         found : int
             The number that there is, or the first that is known to be too large.
+
+        >>> CLASSES.check(70_000)
+        Traceback (most recent call last):
+        ...
+        segcore.runtime.errors.SegmentationError: has 70,000 classes, over the limit of 65,535; \
+leave out those that are not needed
         """
         if found > self.most and not _are_lifted.get():
             raise SegmentationError(self.passed_by(found))

@@ -224,7 +224,7 @@ def read_whole(file: IO[bytes], path: Path, limit: Limit) -> bytes:
 def walk(
     folder: str | os.PathLike[str], onerror: Callable[[OSError], object] = lambda _: None
 ) -> Iterator[tuple[str, list[str], list[str]]]:
-    """As :func:`os.walk`, without recursion, which fails in folders a thousand deep.
+    """Like :func:`os.walk`, without recursion, which fails in folders a thousand deep.
 
     Yields
     ------
@@ -249,7 +249,11 @@ def walk(
 
 
 def can_be_a_file(path: str) -> bool:
-    """Whether a text can be a path."""
+    r"""Whether a text can be a path.
+
+    >>> can_be_a_file("a.png"), can_be_a_file("a\0b"), can_be_a_file("\ud800")
+    (True, False, False)
+    """
     try:
         return b"\0" not in os.fsencode(path)
     except UnicodeEncodeError:

@@ -19,6 +19,9 @@ def inert(text: str) -> str:
 
     Names of classes and files come from anywhere, and a formula can call programs, also after
     characters that another program takes for the end of a cell. Source: OWASP, *CSV Injection*.
+
+    >>> inert("=1+1"), inert("cat"), inert("a; =1")
+    ("'=1+1", 'cat', "a;' =1")
     """
     return _FORMULA.sub(r"\1'", printable(text))
 

@@ -49,9 +49,12 @@ def read_text(path: str | os.PathLike[str]) -> str:
 
 
 def as_utf8(text: str) -> bytes:
-    """Text as bytes for a file.
+    r"""Text as bytes for a file.
 
     File names need not be in UTF-8. Other bytes are written as the escapes of JSON.
+
+    >>> as_utf8("é"), as_utf8(b"caf\xe9.png".decode(errors="surrogateescape"))
+    (b'\xc3\xa9', b'caf\\udce9.png')
     """
     return text.encode("utf-8", "backslashreplace")
 

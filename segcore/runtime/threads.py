@@ -19,6 +19,9 @@ def in_order(
 
     Things are taken in the caller's thread, and twice as many are under way as there are threads.
     After a failure no further one is begun.
+
+    >>> list(in_order(abs, iter([-3, 2, -1]), 2))
+    [3, 2, 1]
     """
     waiting = iter(things)
     with ThreadPoolExecutor(threads) as pool:

@@ -14,15 +14,22 @@ _BREAKS = re.compile(r"[\t\r\n]")
 
 
 def printable(text: str) -> str:
-    """Text with the control characters of terminals escaped.
+    r"""Text with the control characters of terminals escaped.
 
     Line breaks and tabs stay.
+
+    >>> print(printable("a\x1b]0;b\x07c"))
+    a\x1b]0;b\x07c
     """
     return _UNPRINTABLE.sub(_escaped, text)
 
 
 def in_one_line(text: str) -> str:
-    """Text for a line among others."""
+    r"""Text for a line among others.
+
+    >>> print(in_one_line("a\nb"))
+    a\nb
+    """
     return _BREAKS.sub(_escaped, printable(text))
 
 
@@ -31,7 +38,11 @@ def _escaped(found: re.Match[str]) -> str:
 
 
 def meant(word: str, known: Iterable[str]) -> str | None:
-    """The known word that is most similar to `word`; None if none is."""
+    """The known word that is most similar to `word`; None if none is.
+
+    >>> meant("Segmnet", ["segment", "batch"])
+    'segment'
+    """
     import difflib  # slow to load
 
     by_plain = {name.casefold(): name for name in islice(known, _MOST_COMPARED)}
@@ -40,7 +51,13 @@ def meant(word: str, known: Iterable[str]) -> str | None:
 
 
 def unknown(kind: str, word: str, known: Iterable[str]) -> str:
-    """The message for an unknown word."""
+    """The message for an unknown word.
+
+    >>> unknown("method", "cps", ["fast-ge", "csp"])
+    "there is no method 'cps'; did you mean 'csp'?"
+    >>> unknown("method", "magic", ["fast-ge", "csp"])
+    "there is no method 'magic'; choose from fast-ge, csp"
+    """
     names = list(known)
     close = meant(word, names)
     advice = f"choose from {', '.join(names)}" if close is None else f"did you mean {close!r}?"
@@ -48,7 +65,13 @@ def unknown(kind: str, word: str, known: Iterable[str]) -> str:
 
 
 def none_of(what: str, value: object, choices: Iterable[object]) -> str:
-    """The message for a value that is none of the choices."""
+    """The message for a value that is none of the choices.
+
+    >>> none_of("features", "gray", ["lab", "grey"])
+    "features must be one of lab, grey, not 'gray'; did you mean 'grey'?"
+    >>> none_of("connectivity", 5, [4, 8])
+    'connectivity must be one of 4, 8, not 5'
+    """
     names = [str(choice) for choice in choices]
     close = meant(value, names) if isinstance(value, str) else None
     advice = "" if close is None else f"; did you mean {close!r}?"
@@ -56,7 +79,11 @@ def none_of(what: str, value: object, choices: Iterable[object]) -> str:
 
 
 def counted(number: int, thing: str, several: str = "") -> str:
-    """A number of things in words; `several` is an irregular plural."""
+    """A number of things in words; `several` is an irregular plural.
+
+    >>> counted(1, "photo"), counted(2, "photo"), counted(0, "class", "classes")
+    ('1 photo', '2 photos', '0 classes')
+    """
     return f"{number} {thing if number == 1 else several or thing + 's'}"
 
 

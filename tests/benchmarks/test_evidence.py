@@ -56,7 +56,7 @@ _AWAY_IN_CLICKS = {
     "everything": AWAY["everything"],
     "memory": Change(replace(WEIGHTS, memory=0.0, answer_memory=0.0)),
     "nearness": AWAY["nearness"],
-    "frame": AWAY["the frame"],
+    "frame": AWAY["frame"],
 }
 _HANDS = {"discs of 5 px": Hand(), "strokes of 3 px": Hand(3.0, "along")}
 

@@ -44,21 +44,21 @@ class Exporter(ABC):
     """Base of exporters."""
 
     name: ClassVar[str]
-    """As on the command line."""
+    """On the command line."""
     title: ClassVar[str]
-    """As in a dialog."""
+    """In the dialogs."""
     pattern: ClassVar[str]
-    """Of the names of its files; it begins with * for the stem of the photo's name."""
+    """Pattern of its file names; * is the stem of the photo's name."""
     purpose: ClassVar[Purpose] = Purpose.SHAPES
     needs_maps: ClassVar[bool] = False
     """Whether it holds eigenvectors, embedding or confidence,"""
     needs_probabilities: ClassVar[bool] = False
     """or how likely each class is."""
     held: ClassVar[tuple[str, ...]] = ()
-    """What it holds of what is said in words (:mod:`segcore.formats.exporters.remarks`)."""
+    """Tags, attributes and flags that it holds (:mod:`segcore.formats.exporters.remarks`)."""
 
-    tells_by_name: ClassVar[bool] = False
-    """Whether classes are told apart by their names, so that equal ones get their numbers."""
+    identifies_by_name: ClassVar[bool] = False
+    """Whether readers identify classes by name, so that equal names get a number appended."""
 
     of_each: ClassVar[bool] = True
     """Whether the files of each of many photos are wanted, not only those of all."""
@@ -75,7 +75,7 @@ class Exporter(ABC):
         """:meth:`losses`, also of names, tags, attributes and flags."""
         names = [case.project.class_name(number) for number in case.geometry.present]
         lost = self.losses(case)
-        if self.tells_by_name and len(set(names)) < len(names):
+        if self.identifies_by_name and len(set(names)) < len(names):
             lost = [*lost, "equal names of classes: their numbers are appended"]
         return [*lost, *remarks_lost(case, self.held)]
 
@@ -113,12 +113,12 @@ class ImportedFormat(Exporter):
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         file = AnnotationFile(Path(next(iter(files))), case.image.shape, files=files)
         with limits.lifted():
-            found = self.said(case, self.importer.read(file))
+            found = self.renumbered(case, self.importer.read(file))
             well = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
         told = VALUES not in self.held or tells(case, found.remarks)
         return well and told and holds(found, case.labels, case.objects.picture)
 
-    def said(self, case: Case, found: Annotations) -> Annotations:  # noqa: ARG002
+    def renumbered(self, case: Case, found: Annotations) -> Annotations:  # noqa: ARG002
         """Annotations with the numbers of the case."""
         return found
 
@@ -140,7 +140,7 @@ class NamedFormat(ImportedFormat):
         unique = unique_names(case, self.written)
         return {n: self.written(name) or new_class(n).name for n, name in unique.items()}
 
-    def said(self, case: Case, found: Annotations) -> Annotations:
+    def renumbered(self, case: Case, found: Annotations) -> Annotations:
         numbers = {name: number for number, name in self.names(case).items()}
         moved = np.zeros(max(found.numbers, default=0) + 1, np.int32)
         for number in found.numbers:

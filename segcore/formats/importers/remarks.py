@@ -152,7 +152,11 @@ class Untyped(str):
 
     @property
     def meant(self) -> Value:
-        """The value of the text."""
+        """The value of the text.
+
+        >>> Untyped("true").meant, Untyped("2").meant, Untyped("ripe").meant
+        (True, 2.0, 'ripe')
+        """
         if self in ("true", "false"):
             return self == "true"
         try:

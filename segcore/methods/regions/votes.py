@@ -197,17 +197,17 @@ def _belief(cost: float) -> float:
 def _flipped(M: NDArray[np.float64], signs: NDArray[np.float64]) -> NDArray[np.float64]:
     """Flip in each row of `signs` what lowers ``v' M v`` most, until nothing does."""
     off = M - np.diag(np.diag(M))
-    pulls = signs @ off
+    products = signs @ off
     rows = np.arange(len(signs))
     for _ in range(20 * len(M)):
-        gains = signs * pulls  # flipping i changes v' M v by -4 of it
+        gains = signs * products  # flipping i changes v' M v by -4 of it
         place = np.argmax(gains, axis=1)
         moving = rows[gains[rows, place] > _EQUAL]
         if not len(moving):
             break
         flipped = place[moving]
         signs[moving, flipped] *= -1.0
-        pulls[moving] += 2.0 * signs[moving, flipped, np.newaxis] * off[flipped]
+        products[moving] += 2.0 * signs[moving, flipped, np.newaxis] * off[flipped]
     return signs
 
 

@@ -44,13 +44,13 @@ def coarse_problem(bounds: SatisfactionBounds, solver: ShiftedSolver) -> CoarseP
 
     from segcore.multigrid.sparse_level import SparseLevel
 
-    homes = hierarchy.expand(depth, np.arange(sizes[depth], dtype=np.int32))
-    sums = np.bincount(homes, bounds.graph.degrees, sizes[depth]).astype(np.float64)
+    aggregates = hierarchy.expand(depth, np.arange(sizes[depth], dtype=np.int32))
+    sums = np.bincount(aggregates, bounds.graph.degrees, sizes[depth]).astype(np.float64)
     level = hierarchy.levels[depth]
     assert isinstance(level, SparseLevel)
     graph = _LevelGraph(level.to_csr(), sums)
 
-    nodes, place = np.unique(homes[matrix.nodes], return_inverse=True)
+    nodes, place = np.unique(aggregates[matrix.nodes], return_inverse=True)
     joins = scipy.sparse.csr_array((np.ones(len(place)), (place, np.arange(len(place)))))
     columns = scipy.sparse.csr_array(joins @ matrix.columns)
     coarse = ConstraintMatrix(sizes[depth], nodes.astype(np.int64), columns, matrix.coupling)

@@ -115,5 +115,5 @@ def test_two_dots_in_one_square_have_a_square_each(column: int, square: int) -> 
 
 def test_a_square_for_all_classes_is_refused() -> None:
     labels = np.array([[1, 2], [0, 3]])
-    with pytest.raises(ConstraintError, match="too close together to be told apart at this"):
+    with pytest.raises(ConstraintError, match="too close together for this"):
         constraints_on_squares(constraints_from_labels(labels), Downscaling((2, 2), 2))

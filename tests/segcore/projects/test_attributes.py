@@ -92,9 +92,9 @@ def test_they_are_kept_in_projects() -> None:
     [
         ({"tags": [3, "night"]}, "Tags that cannot be read"),
         ({"tags": 3}, "Tags that cannot be read"),
-        ({"values": [[1, 2]]}, "of objects and cannot be read"),
-        ({"values": [[1, -2, "a", True]]}, "of objects and cannot be read"),
-        ({"values": [[1, 0, "a", {}]]}, "of objects and cannot be read"),
+        ({"values": [[1, 2]]}, "of objects that cannot be read"),
+        ({"values": [[1, -2, "a", True]]}, "of objects that cannot be read"),
+        ({"values": [[1, 0, "a", {}]]}, "of objects that cannot be read"),
         ({"values": [[2, 3, "age", "old"]]}, "age is a number, not old"),
         ({"values": [[2, 3, "occluded", "perhaps"]]}, "occluded is yes or no"),
         (
