@@ -33,7 +33,7 @@ from segcore.runtime.monitor import Stage  # noqa: E402
 from segcore.runtime.parameters import parameters  # noqa: E402
 
 FOLDER = ROOT / "assets" / "translations"
-_SAYING = {"Message", "BeliefNote", "kind", *vars(errors)}
+_SAYING = {"Message", "SuggestionNote", "kind", *vars(errors)}
 """What takes a template: sentences and errors."""
 _OF_RECIPES = {"pixel_size", "model"}
 """What of a recipe has a field in the window, besides those of its parts."""

@@ -1085,6 +1085,26 @@
         <translation>die Striche aller Klassen liegen für diese Auflösung zu nah beieinander; verwenden Sie die volle Auflösung, oder malen Sie sie weiter auseinander</translation>
     </message>
     <message>
+        <source>this starts from what was learned from {count} other photos; strokes correct it</source>
+        <translation>das geht von dem aus, was aus anderen Fotos gelernt wurde ({count}); Striche berichtigen es</translation>
+    </message>
+    <message>
+        <source>suggested from {count} labelled photos ({percent} % confident)</source>
+        <translation>Vorschlag aus {count} beschrifteten Fotos ({percent} % sicher)</translation>
+    </message>
+    <message>
+        <source>too few labelled photos to learn from so far ({count}), so nothing is suggested</source>
+        <translation>bisher wurde aus zu wenigen Fotos gelernt ({count}); daher gibt es keinen Vorschlag</translation>
+    </message>
+    <message>
+        <source>this photo looks unlike the labelled ones ({count}), so nothing is suggested</source>
+        <translation>dieses Foto sieht anders aus als die, aus denen gelernt wurde ({count}); daher gibt es keinen Vorschlag</translation>
+    </message>
+    <message>
+        <source>too little of what was learned from {count} photos is expected to be right here, so nothing is suggested</source>
+        <translation>von dem, was aus anderen Fotos gelernt wurde ({count}), dürfte hier zu wenig stimmen; daher gibt es keinen Vorschlag</translation>
+    </message>
+    <message>
         <source>everything outside of the boxes is background, without a class; paint inside of a box, with its class or another, to correct this proposal</source>
         <translation>alles außerhalb der Rahmen ist Hintergrund ohne Klasse; um diesen Vorschlag zu verbessern, malen Sie in einem Rahmen, mit dessen Klasse oder einer anderen</translation>
     </message>
@@ -4142,10 +4162,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Edge of cut-outs</source>
-        <translation>Kante der Freisteller</translation>
     </message>
     <message>
         <source>Picture behind the cut-out</source>

@@ -11,7 +11,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.marks.strokes import Stroke
+from segcore.marks.strokes import MAX_CLASS, Stroke
 from segcore.matting.colours import foreground_colour
 from segcore.matting.edge import USUAL, Edge
 from segcore.matting.region import trimap_of
@@ -148,7 +148,7 @@ def opacities(
     Raises
     ------
     ParameterError
-        If labels and photo differ in size.
+        If labels and photo differ in size, or labels are no class numbers.
     Cancelled
     """
     picture = image if isinstance(image, Image) else image_from_array(image)
@@ -158,7 +158,10 @@ def opacities(
             f"labels of shape {labels.shape} and type {labels.dtype} do not fit a photo of "
             f"{picture.shape[0]} rows and {picture.shape[1]} columns"
         )
-    strokes = tuple(strokes)
+    for odd in (labels.min(), labels.max()):
+        if not 0 <= odd <= MAX_CLASS:
+            raise ParameterError(f"labels count from 0 to {MAX_CLASS}; one of them is {odd}")
+    strokes, labels = tuple(strokes), labels.astype(np.uint16)
     there = np.bincount(labels.ravel()) > 0
     present, indices = tuple(np.flatnonzero(there).tolist()), np.cumsum(there, dtype=np.int32) - 1
     index_of = {number: index for index, number in enumerate(present)}

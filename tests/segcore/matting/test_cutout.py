@@ -234,6 +234,9 @@ def test_tiny_pictures(shape):
         (np.ones((4, 5), int), 1, "do not fit a photo of 4 rows and 4 columns"),
         (np.ones((4, 4)), 1, "do not fit"),
         (np.ones((4, 4), int), 3, "no pixel is of class 3; there are 1"),
+        (np.full((4, 4), -2), 1, "labels count from 0 to 65535; one of them is -2"),
+        (np.full((4, 4), 10**9), 1, "one of them is 1000000000"),
+        (np.zeros((4, 4), bool), 1, "no pixel is of class 1; there are none"),
     ],
 )
 def test_what_cannot_be_cut_out(labels, number, said):
