@@ -97,7 +97,7 @@ class ViewState(Properties):
     strokes_visible = Switch(True, "strokes", "view", tr("Strok&es"), "T", icon="strokes",
                              tip=tr("Show or hide strokes and ropes"), bar="main")  # fmt: skip
     strokes_opacity = Property(1.0)
-    bare_photo = Switch(False, "bare-photo", "view", tr("&Hide overlays"), "`", icon="photo",
+    bare_photo = Switch(False, "bare-photo", "view", tr("Hide &overlays"), "`", icon="photo",
                         tip=tr("See the photo alone while the key is held"), held=True)  # fmt: skip
 
     subfolders = Switch(

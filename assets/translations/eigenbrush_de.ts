@@ -2577,7 +2577,7 @@
         <translation>Striche und Seile ein- oder ausblenden</translation>
     </message>
     <message>
-        <source>&amp;Hide overlays</source>
+        <source>Hide &amp;overlays</source>
         <translation>Ü&amp;berlagerungen ausblenden</translation>
     </message>
     <message>

@@ -132,7 +132,7 @@ def test_one_class_is_answered_by_a_proposal(solving: Solving) -> None:
     result = solving.wait_solved()
 
     np.testing.assert_array_equal(result.labels, segment(image, project.strokes).labels)
-    assert "a proposal: paint the rest with another class" in solving.hints[0]
+    assert "a proposal: paint the background with another class" in solving.hints[0]
     assert not solving.failures
 
 
