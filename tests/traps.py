@@ -76,7 +76,8 @@ SHARED = tuple(f"{HIDDEN}/{name}" for name in (PEOPLE, STATES, CLASSES))
 OWN = (*SHARED, "2.png.eigenbrush")
 """What the program looks for in a folder, but for what nothing is saved without."""
 NEEDED = ((f"{HIDDEN}/{LOCK}",), (HIDDEN,))
-BEFORE = (*FORMER.values(), OWN[-1])
+NOW = {former: f"{HIDDEN}/{name}" for name, former in FORMER.items()}
+BEFORE = (*NOW, OWN[-1])
 """What it looks for in a folder of earlier versions."""
 
 
