@@ -68,6 +68,8 @@ class MethodPanel(QWidget):
         self.segments.setAccessibleName(self.tr("Segments"))
         self.segments.setRange(1, _MOST_SEGMENTS)
         self.segments.setKeyboardTracking(False)
+        self.segments.setSpecialValueText(self.tr("automatic ({count})").format(count=99))
+        self.segments.setMinimumWidth(self.segments.sizeHint().width())  # an answer widens nothing
         borrow_focus(self.segments)
         self.segments.setToolTip(
             self.tr("How many segments; automatic: as many as there are classes")
