@@ -974,7 +974,7 @@
     </message>
     <message>
         <source>this starts from what was learned from {count} other photos; strokes correct it</source>
-        <translation>part de ce qui a été appris de {count} autres photos ; les traits le corrigent</translation>
+        <translation>le calcul part de ce qui a été appris de {count} autres photos ; les traits le corrigent</translation>
     </message>
     <message>
         <source>suggested from {count} labelled photos ({percent} % confident)</source>
