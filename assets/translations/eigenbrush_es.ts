@@ -64,14 +64,6 @@
         <translation>{count} clases: los segmentos se obtienen de funciones armónicas; pida vectores propios para tenerlos también, lo que tarda mucho más</translation>
     </message>
     <message>
-        <source>only class {number} has strokes: this is a proposal, which takes what lies along the frame for the rest; paint a second class to correct it</source>
-        <translation>solo la clase {number} tiene trazos: esto es una propuesta que toma por el resto lo que bordea el marco; pinte una segunda clase para corregirla</translation>
-    </message>
-    <message>
-        <source>{segments} segments were told apart by the {vectors} smoothest vectors</source>
-        <translation>{segments} segmentos se distinguieron por los {vectors} vectores más suaves</translation>
-    </message>
-    <message>
         <source>a picture of one pixel cannot be divided; use a larger one</source>
         <translation>una imagen de un píxel no se puede dividir; use una mayor</translation>
     </message>
@@ -141,10 +133,6 @@
     <message>
         <source>Somebody</source>
         <translation>Alguien</translation>
-    </message>
-    <message>
-        <source>{name} was stepped over: {reason}</source>
-        <translation>Se ha omitido {name}: {reason}</translation>
     </message>
     <message>
         <source>This photo is not done: only what is done can be reviewed.</source>
@@ -490,14 +478,6 @@
         <translation>Partición</translation>
     </message>
     <message>
-        <source>Second look</source>
-        <translation>Segunda mirada</translation>
-    </message>
-    <message>
-        <source>Islands in doubt</source>
-        <translation>Islas dudosas</translation>
-    </message>
-    <message>
         <source>Borders at full resolution</source>
         <translation>Bordes a plena resolución</translation>
     </message>
@@ -568,10 +548,6 @@
     <message>
         <source>Instance map (16-bit PNG) and table (CSV)</source>
         <translation>Imagen de los objetos (PNG de 16 bits) y tabla (CSV)</translation>
-    </message>
-    <message>
-        <source>what is outside of the boxes is taken for the rest, which has no class; paint inside of a box to correct this proposal, with its class or another</source>
-        <translation>lo que está fuera de los recuadros se toma por el resto, que no tiene clase; pinte dentro de un recuadro, con su clase u otra, para corregir esta propuesta</translation>
     </message>
     <message>
         <source>Arrays (NPZ)</source>
@@ -674,14 +650,6 @@
         <translation>aún no hay vectores propios; calcule primero</translation>
     </message>
     <message>
-        <source>is in colour, and should hold how likely one class is, in grey</source>
-        <translation>está en color y debería indicar en gris lo probable que es una clase</translation>
-    </message>
-    <message>
-        <source>nobody knows how likely the classes are; solve first</source>
-        <translation>no se sabe lo probables que son las clases; calcule primero</translation>
-    </message>
-    <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
         <translation>una matriz de afinidad debe ser simétrica; use (W + W.T) / 2</translation>
     </message>
@@ -700,10 +668,6 @@
     <message>
         <source>a group of a constraint has no nodes</source>
         <translation>un grupo de una restricción no tiene nodos</translation>
-    </message>
-    <message>
-        <source>the strokes of all classes lie too close together to be told apart at this resolution; use resolution full, or paint them farther apart</source>
-        <translation>los trazos de todas las clases están demasiado juntos para distinguirse a esta resolución; use la resolución plena o píntelos más separados</translation>
     </message>
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
@@ -826,10 +790,6 @@
         <translation>Se omitieron atributos de una clase que no se pueden leer: {reason}</translation>
     </message>
     <message>
-        <source>What is said of objects and cannot be read was left out: {reason}</source>
-        <translation>Se omitieron datos de objetos que no se pueden leer: {reason}</translation>
-    </message>
-    <message>
         <source>every object has {name} already; choose another name</source>
         <translation>todos los objetos ya tienen {name}; elija otro nombre</translation>
     </message>
@@ -862,28 +822,355 @@
         <translation>{name} es un número, no {said}</translation>
     </message>
     <message>
+        <source>Discard suggestion</source>
+        <translation>Descartar la sugerencia</translation>
+    </message>
+    <message>
+        <source>{name} is done, but could not be learned from. {reason}</source>
+        <translation>{name} está terminada, pero no se pudo aprender de ella. {reason}</translation>
+    </message>
+    <message>
+        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
+        <translation>Se aprende de las fotos terminadas; las nuevas se abren con una sugerencia.</translation>
+    </message>
+    <message>
+        <source>There is no suggestion for this photo.</source>
+        <translation>No hay sugerencia para esta foto.</translation>
+    </message>
+    <message>
+        <source>The pages of {name} differ in size: each is a photo of its own, and their labels cannot be exported as one stack.</source>
+        <translation>Las páginas de {name} tienen distinto tamaño: cada una es una foto aparte y sus etiquetas no se pueden exportar como una sola pila.</translation>
+    </message>
+    <message>
+        <source>Save &amp;elsewhere…</source>
+        <translation>Guardar en otro &amp;lugar…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) marked as done.</source>
+        <translation>
+            <numerusform>%Ln foto marcada como terminada.</numerusform>
+            <numerusform>%Ln fotos marcadas como terminadas.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} was skipped: {reason}</source>
+        <translation>Se omitió {name}: {reason}</translation>
+    </message>
+    <message>
         <source>There are no segments yet: solve first (R).</source>
         <translation>Aún no hay segmentos: calcule primero (R).</translation>
+    </message>
+    <message>
+        <source>No channel separates class {first} from class {second} where there are strokes, so only borders and distances decide; paint more where the classes differ.</source>
+        <translation>Ningún canal separa la clase {first} de la clase {second} donde hay trazos; solo deciden los bordes y las distancias. Pinte más donde las clases difieren.</translation>
+    </message>
+    <message>
+        <source>None of the channels in use separates class {first} from class {second} where there are strokes; “{name}” does: use it, too.</source>
+        <translation>Ninguno de los canales en uso separa la clase {first} de la clase {second} donde hay trazos; «{name}» sí: úselo también.</translation>
+    </message>
+    <message>
+        <source>Of all channels “{name}” separates class {first} from class {second} best, but the segments do not follow it; use it alone, or give it more weight.</source>
+        <translation>De todos los canales, «{name}» es el que mejor separa la clase {first} de la clase {second}, pero los segmentos no lo siguen; use solo ese o dele más peso.</translation>
+    </message>
+    <message>
+        <source>one model is about pictures of {mine} channels, the other of {theirs}</source>
+        <translation>un modelo es de imágenes de {mine} canales y el otro, de {theirs}</translation>
+    </message>
+    <message>
+        <source>there would be more than {most} classes; give the same classes the same names</source>
+        <translation>habría más de {most} clases; dé los mismos nombres a las mismas clases</translation>
+    </message>
+    <message>
+        <source>no photo has strokes of a class; paint some to learn from</source>
+        <translation>ninguna foto tiene trazos de una clase; pinte algunos de los que aprender</translation>
+    </message>
+    <message>
+        <source>a graph is no picture; only pictures can be learned from</source>
+        <translation>un grafo no es una imagen; solo se puede aprender de imágenes</translation>
+    </message>
+    <message>
+        <source>no photo has strokes of a class to learn; paint on some, or mark them as done</source>
+        <translation>ninguna foto tiene trazos de una clase que aprender; pinte algunos o marque fotos como terminadas</translation>
+    </message>
+    <message>
+        <source>Its values {values} are one class, {name}, as their folder is called; move the masks out of it if they are classes of their own.</source>
+        <translation>Sus valores {values} son una sola clase, {name}, como se llama su carpeta; saque de ella las máscaras si son clases distintas.</translation>
+    </message>
+    <message>
+        <source>does not hold a model of labelled photos, or is damaged ({reason})</source>
+        <translation>no contiene un modelo de fotos etiquetadas o está dañado ({reason})</translation>
+    </message>
+    <message>
+        <source>{path}: is not there; choose a model file of learning</source>
+        <translation>{path}: no existe; elija un archivo de modelo del aprendizaje</translation>
+    </message>
+    <message>
+        <source>was written by another version of the program; update this one</source>
+        <translation>se escribió con otra versión del programa; actualice esta</translation>
+    </message>
+    <message>
+        <source>Says that there is nothing in the photo.</source>
+        <translation>Indica que no hay nada en la foto.</translation>
+    </message>
+    <message>
+        <source>Has {pages} pages; the first was read, as the photo is none of a stack.</source>
+        <translation>Tiene {pages} páginas; se leyó la primera, porque la foto no es de una pila.</translation>
+    </message>
+    <message>
+        <source>Has labels of {pages} pages; the first were read, as the photo is none of a stack.</source>
+        <translation>Tiene etiquetas de {pages} páginas; se leyeron las primeras, porque la foto no es de una pila.</translation>
+    </message>
+    <message>
+        <source>is in colour; the probability of one class should be in grey</source>
+        <translation>está en color; la probabilidad de una clase debería estar en gris</translation>
+    </message>
+    <message>
+        <source>there are no probabilities yet; solve first</source>
+        <translation>aún no hay probabilidades; calcule primero</translation>
+    </message>
+    <message>
+        <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label images instead</source>
+        <translation>{photo} tiene {columns} x {rows} píxeles y {other}, {others} x {lines}; las páginas de una pila son de un solo tamaño: exporte imágenes de etiquetas en su lugar</translation>
+    </message>
+    <message>
+        <source>the stack is not read as it was written; please report this</source>
+        <translation>la pila no se lee como se escribió; informe del problema</translation>
+    </message>
+    <message>
+        <source>{text} is no channel; give a name or number, and if need be a weight from 0 to {most:g}, as in DAPI:2</source>
+        <translation>{text} no es un canal; dé un nombre o un número y, si hace falta, un peso de 0 a {most:g}, como en DAPI:2</translation>
+    </message>
+    <message>
+        <source>there is no channel {name}; choose among {names}, or their numbers from 1</source>
+        <translation>no hay ningún canal {name}; elija entre {names}, o sus números desde 1</translation>
+    </message>
+    <message>
+        <source>no channel counts; give one of them a weight above 0</source>
+        <translation>no cuenta ningún canal; dé a uno de ellos un peso mayor que 0</translation>
+    </message>
+    <message>
+        <source>{channels} channels count as {count} principal components, which hold {percent} % of their variance.</source>
+        <translation>{channels} canales cuentan como {count} componentes principales, que contienen el {percent} % de su varianza.</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is the name of class {named} and the number of class {number}; give class {named} another name</source>
+        <translation>«{text}» es el nombre de la clase {named} y el número de la clase {number}; dé otro nombre a la clase {named}</translation>
+    </message>
+    <message>
+        <source>the strokes of all classes are too close together for this resolution; use resolution full, or paint them farther apart</source>
+        <translation>los trazos de todas las clases están demasiado juntos para esta resolución; use la resolución plena o píntelos más separados</translation>
+    </message>
+    <message>
+        <source>it takes too long to find out whether these rules can all hold; use fewer or simpler rules</source>
+        <translation>se tarda demasiado en saber si estas reglas se pueden cumplir todas; use menos reglas o más sencillas</translation>
+    </message>
+    <message>
+        <source>&apos;shape&apos; is missing</source>
+        <translation>falta «shape»</translation>
+    </message>
+    <message>
+        <source>the model of other photos does not suit this one: it has other channels, or the model knows a single class; paint strokes of two classes</source>
+        <translation>el modelo de otras fotos no sirve para esta: tiene otros canales o el modelo conoce una sola clase; pinte trazos de dos clases</translation>
+    </message>
+    <message>
+        <source>this starts from what was learned from {count} other photos; strokes correct it</source>
+        <translation>se parte de lo aprendido de otras {count} fotos; los trazos lo corrigen</translation>
+    </message>
+    <message>
+        <source>suggested from {count} labelled photos ({percent} % confident)</source>
+        <translation>sugerido a partir de {count} fotos etiquetadas (confianza: {percent} %)</translation>
+    </message>
+    <message>
+        <source>too few labelled photos to learn from so far ({count}), so nothing is suggested</source>
+        <translation>aún hay muy pocas fotos etiquetadas de las que aprender ({count}), así que no se sugiere nada</translation>
+    </message>
+    <message>
+        <source>this photo looks unlike the labelled ones ({count}), so nothing is suggested</source>
+        <translation>esta foto no se parece a las etiquetadas ({count}), así que no se sugiere nada</translation>
+    </message>
+    <message>
+        <source>too little of what was learned from {count} photos is expected to be right here, so nothing is suggested</source>
+        <translation>de lo aprendido de {count} fotos, se espera que aquí acierte demasiado poco, así que no se sugiere nada</translation>
+    </message>
+    <message>
+        <source>everything outside of the boxes is background, without a class; paint inside of a box, with its class or another, to correct this proposal</source>
+        <translation>todo lo que está fuera de los recuadros es fondo, sin clase; pinte dentro de un recuadro, con su clase u otra, para corregir esta propuesta</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes: this is a proposal, which takes the surroundings along the frame as background; paint a second class to correct it</source>
+        <translation>solo la clase {number} tiene trazos: esta es una propuesta que toma como fondo lo que rodea el borde de la imagen; pinte una segunda clase para corregirla</translation>
+    </message>
+    <message>
+        <source>the list of names {problem}</source>
+        <translation>la lista de nombres {problem}</translation>
+    </message>
+    <message>
+        <source>{segments} segments were separated by the {vectors} smoothest vectors</source>
+        <translation>{segments} segmentos se separaron con los {vectors} vectores más suaves</translation>
+    </message>
+    <message>
+        <source>Pixels are not square: perimeters are in pixels only.</source>
+        <translation>Los píxeles no son cuadrados: los perímetros solo están en píxeles.</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are transparent, not finite or marked as no data</source>
+        <translation>la imagen no tiene ningún píxel válido: todos son transparentes, no finitos o están marcados como sin datos</translation>
+    </message>
+    <message>
+        <source>{unit!r} is no unit of length; known are {known}</source>
+        <translation>{unit!r} no es una unidad de longitud; se conocen {known}</translation>
+    </message>
+    <message>
+        <source>a pixel cannot be {length:g} {unit} wide or high; the size of a pixel is a length above 0, such as 0.65 µm</source>
+        <translation>un píxel no puede medir {length:g} {unit}; el tamaño de un píxel es una longitud mayor que 0, como 0.65 µm</translation>
+    </message>
+    <message>
+        <source>{text!r} is no size of a pixel; give a length with its unit, such as 0.65 µm or, of pixels that are not square, 0.65 x 0.7 µm</source>
+        <translation>{text!r} no es un tamaño de píxel; dé una longitud con su unidad, como 0.65 µm, o 0.65 x 0.7 µm si los píxeles no son cuadrados</translation>
+    </message>
+    <message>
+        <source>there is no such page; choose one of those that the file has, from 0</source>
+        <translation>no existe esa página; elija una de las del archivo, desde 0</translation>
+    </message>
+    <message>
+        <source>The array was read as {count} channels along axis {axis} of {axes}.</source>
+        <translation>La matriz se leyó como {count} canales a lo largo del eje {axis} de {axes}.</translation>
+    </message>
+    <message>
+        <source>holds no array that is a picture; save rows and columns</source>
+        <translation>no contiene ninguna matriz que sea una imagen; guarde filas y columnas</translation>
+    </message>
+    <message>
+        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
+        <translation>Lo que dice el archivo sobre el tamaño de sus píxeles no se puede leer ({reason}); escríbalo.</translation>
+    </message>
+    <message>
+        <source>The file says that its pixels are {said}, which is no size; type it.</source>
+        <translation>El archivo dice que sus píxeles miden {said}, que no es un tamaño; escríbalo.</translation>
+    </message>
+    <message>
+        <source>It was turned upright; its place on earth is that before, and left out.</source>
+        <translation>Se enderezó; su georreferencia es la de la orientación anterior y se omitió.</translation>
+    </message>
+    <message>
+        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, HEIC or NPY</source>
+        <translation>no es un tipo de imagen que se pueda leer; guárdela como PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, HEIC o NPY</translation>
+    </message>
+    <message>
+        <source>says that it has {columns} x {rows} pixels, which {size} bytes cannot hold; copy, download or save it again</source>
+        <translation>dice tener {columns} x {rows} píxeles, que no caben en {size} bytes; cópiela, descárguela o guárdela de nuevo</translation>
+    </message>
+    <message>
+        <source>takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise the limit with --max-pixels</source>
+        <translation>ocupa {size:.3g} GB con sus {channels} canales; guarde menos canales o suba el límite con --max-pixels</translation>
+    </message>
+    <message>
+        <source>takes {size:.3g} GB with its {channels} channels, and {free:.3g} GB of memory are free; close other programs, or save fewer channels</source>
+        <translation>ocupa {size:.3g} GB con sus {channels} canales, y hay {free:.3g} GB de memoria libres; cierre otros programas o guarde menos canales</translation>
+    </message>
+    <message>
+        <source>ends before its last page; copy or download it again</source>
+        <translation>termina antes de su última página; cópiela o descárguela de nuevo</translation>
+    </message>
+    <message>
+        <source>The pages of its {count} channels differ in size or kind, so that each is read as a picture of its own.</source>
+        <translation>Las páginas de sus {count} canales son de distinto tamaño o tipo, así que cada una se lee como una imagen aparte.</translation>
+    </message>
+    <message>
+        <source>Its description (OME-XML) is cut short; names may be missing.</source>
+        <translation>Su descripción (OME-XML) está incompleta; pueden faltar nombres.</translation>
+    </message>
+    <message>
+        <source>The file says the size of its pixels in no unit that is known; type it.</source>
+        <translation>El archivo da el tamaño de sus píxeles en una unidad desconocida; escríbalo.</translation>
+    </message>
+    <message>
+        <source>Its place on earth is not told by a scale or a matrix, and is left out; warp it to a grid first, as with gdalwarp.</source>
+        <translation>Su georreferencia no viene dada por una escala ni una matriz y se omitió; remuestréela antes a una cuadrícula, por ejemplo con gdalwarp.</translation>
+    </message>
+    <message>
+        <source>Its pixels are measured in degrees, which are no length; type their size.</source>
+        <translation>Sus píxeles se miden en grados, que no son una longitud; escriba su tamaño.</translation>
+    </message>
+    <message>
+        <source>has strips or tiles of another kind than it says; save it again</source>
+        <translation>tiene tiras o teselas de un tipo distinto del que dice; guárdela de nuevo</translation>
+    </message>
+    <message>
+        <source>{count} pixels are marked as no data and are left out.</source>
+        <translation>{count} píxeles están marcados como sin datos y se omiten.</translation>
+    </message>
+    <message>
+        <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
+        <translation>El tamaño de un píxel se escribió a mano; el archivo de la foto dice {size}.</translation>
     </message>
     <message>
         <source>objects of different classes cannot be merged; choose those of one</source>
         <translation>no se pueden unir objetos de clases distintas; elija los de una</translation>
     </message>
     <message>
+        <source>A class name of {count} characters was cut.</source>
+        <translation>Se acortó un nombre de clase de {count} caracteres.</translation>
+    </message>
+    <message>
+        <source>How the photo was displayed cannot be read; it is automatic.</source>
+        <translation>No se puede leer cómo se mostraba la foto; la visualización es automática.</translation>
+    </message>
+    <message>
+        <source>Values of objects that cannot be read were left out: {reason}</source>
+        <translation>Se omitieron valores de objetos que no se pueden leer: {reason}</translation>
+    </message>
+    <message>
+        <source>the program failed ({reason}); please report it with this photo and its project</source>
+        <translation>el programa falló ({reason}); informe de ello con esta foto y su proyecto</translation>
+    </message>
+    <message>
         <source>stopped on request</source>
         <translation>detenido a petición</translation>
+    </message>
+    <message>
+        <source>is no folder; rename it</source>
+        <translation>no es una carpeta; cámbiele el nombre</translation>
+    </message>
+    <message>
+        <source>there are more than {most}</source>
+        <translation>hay más de {most}</translation>
     </message>
     <message>
         <source>points must be finite; fill in or leave out missing values</source>
         <translation>los puntos deben ser finitos; complete u omita los valores que faltan</translation>
     </message>
     <message>
+        <source>Evidence once more</source>
+        <translation>Nueva valoración de los indicios</translation>
+    </message>
+    <message>
+        <source>Doubtful islands</source>
+        <translation>Islas dudosas</translation>
+    </message>
+    <message>
         <source>Probability maps of the classes (16-bit PNG)</source>
         <translation>Máscaras suaves: lo probable que es cada clase (PNG de 16 bits)</translation>
     </message>
     <message>
+        <source>Cut-outs with a soft edge (PNG, WebP)</source>
+        <translation>Recortes con borde suave (PNG, WebP)</translation>
+    </message>
+    <message>
+        <source>Opacity alone of cut-outs with a soft edge (PNG, WebP)</source>
+        <translation>Solo la opacidad de los recortes con borde suave (PNG, WebP)</translation>
+    </message>
+    <message>
         <source>Crops: a picture of each object (PNG)</source>
         <translation>Fragmentos: una imagen de cada objeto (PNG)</translation>
+    </message>
+    <message>
+        <source>Label image (GeoTIFF)</source>
+        <translation>Imagen de etiquetas (GeoTIFF)</translation>
+    </message>
+    <message>
+        <source>Labelled stack (OME-TIFF)</source>
+        <translation>Pila etiquetada (OME-TIFF)</translation>
     </message>
     <message>
         <source>CVAT for images, masks</source>
@@ -896,6 +1183,10 @@
     <message>
         <source>ImageJ regions (ROI, ZIP)</source>
         <translation>Regiones de ImageJ (ROI, ZIP)</translation>
+    </message>
+    <message>
+        <source>Measurements of classes and objects (CSV)</source>
+        <translation>Medidas de clases y objetos (CSV)</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -1018,8 +1309,28 @@
         <translation>Sigma</translation>
     </message>
     <message>
-        <source>how different pixels may be and still count as alike (default: automatic)</source>
-        <translation>cuánto pueden diferir los píxeles y aun así parecerse (por omisión: automático)</translation>
+        <source>how different pixels may be and still count as similar (default: automatic)</source>
+        <translation>cuánto pueden diferir los píxeles y contar aún como parecidos (por omisión: automático)</translation>
+    </message>
+    <message>
+        <source>Propagation by colour</source>
+        <translation>Propagación por color</translation>
+    </message>
+    <message>
+        <source>whether regions with the colours of a class join it, however far from its strokes; auto: where its colours are distinct</source>
+        <translation>si las regiones con los colores de una clase se unen a ella, por lejos que estén de sus trazos; auto: donde sus colores son inconfundibles</translation>
+    </message>
+    <message>
+        <source>Scale bar</source>
+        <translation>Barra de escala</translation>
+    </message>
+    <message>
+        <source>draw a scale bar into pictures of segments over the photo, where the size of a pixel is known</source>
+        <translation>dibujar una barra de escala en las imágenes de segmentos sobre la foto, si se conoce el tamaño de un píxel</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
     </message>
     <message>
         <source>Connectivity</source>
@@ -1060,6 +1371,38 @@
     <message>
         <source>full</source>
         <translation>plena</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Canales</translation>
+    </message>
+    <message>
+        <source>which channels count, by name or number from 1, and how much: DAPI:2,3 (default: all alike); of a picture in colours they then count as measured, not as seen</source>
+        <translation>qué canales cuentan, por nombre o por número desde 1, y cuánto: DAPI:2,3 (por omisión: todos igual); en una imagen en color cuentan entonces como se midieron, no como se ven</translation>
+    </message>
+    <message>
+        <source>Components</source>
+        <translation>Componentes</translation>
+    </message>
+    <message>
+        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
+        <translation>cuántas componentes principales cuentan como máximo en lugar de más canales; 0: 8 de ellas</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Ruido</translation>
+    </message>
+    <message>
+        <source>whether noise of channels is the same everywhere (gaussian), or values are counts whose noise grows with them (poisson)</source>
+        <translation>si el ruido de los canales es igual en todas partes (gaussian) o los valores son recuentos cuyo ruido crece con ellos (poisson)</translation>
+    </message>
+    <message>
+        <source>uniform (Gaussian)</source>
+        <translation>uniforme (gaussiano)</translation>
+    </message>
+    <message>
+        <source>of counts (Poisson)</source>
+        <translation>de recuento (Poisson)</translation>
     </message>
     <message>
         <source>Most nodes</source>
@@ -1152,14 +1495,6 @@
     <message>
         <source>how much a stroke counts for similar colours elsewhere; 0: only neighbours count</source>
         <translation>cuánto influye un trazo en colores parecidos de otros lugares; 0: solo cuentan los vecinos</translation>
-    </message>
-    <message>
-        <source>Looks count</source>
-        <translation>El aspecto cuenta</translation>
-    </message>
-    <message>
-        <source>whether all that looks like a class goes to it, however far from its strokes; auto: where the picture shows that it stands out</source>
-        <translation>si todo lo que se parece a una clase pasa a ella, por lejos que esté de sus trazos; auto: donde la imagen muestra que destaca</translation>
     </message>
     <message>
         <source>everywhere</source>
@@ -1454,6 +1789,58 @@
         <translation>cosc</translation>
     </message>
     <message>
+        <source>Edge width</source>
+        <translation>Anchura del borde</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
+        <translation>hasta qué distancia del borde se buscan pelo y desenfoque; 0: hasta donde indique la foto (por omisión: lo que dice el proyecto)</translation>
+    </message>
+    <message>
+        <source>Edge shift</source>
+        <translation>Desplazamiento del borde</translation>
+    </message>
+    <message>
+        <source>how far the edge is moved outwards, or inwards below 0 (default: what the project says)</source>
+        <translation>cuánto se mueve el borde hacia fuera, o hacia dentro si es menor que 0 (por omisión: lo que dice el proyecto)</translation>
+    </message>
+    <message>
+        <source>Edge feather</source>
+        <translation>Difuminado del borde</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred (default: what the project says)</source>
+        <translation>cuánto se desenfoca el borde (por omisión: lo que dice el proyecto)</translation>
+    </message>
+    <message>
+        <source>Edge contrast</source>
+        <translation>Contraste del borde</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
+        <translation>cuánto se endurece el borde, hasta 0.99 (por omisión: lo que dice el proyecto)</translation>
+    </message>
+    <message>
+        <source>Files of soft cut-outs</source>
+        <translation>Archivos de recortes suaves</translation>
+    </message>
+    <message>
+        <source>png has 8 bits a channel, png16 16 bits; webp is lossless, too, and smaller</source>
+        <translation>png tiene 8 bits por canal, png16 16 bits; webp tampoco tiene pérdidas y ocupa menos</translation>
+    </message>
+    <message>
+        <source>PNG, 8 bits</source>
+        <translation>PNG, 8 bits</translation>
+    </message>
+    <message>
+        <source>PNG, 16 bits</source>
+        <translation>PNG, 16 bits</translation>
+    </message>
+    <message>
+        <source>WebP</source>
+        <translation>WebP</translation>
+    </message>
+    <message>
         <source>Margin of crops</source>
         <translation>Margen de los fragmentos</translation>
     </message>
@@ -1618,6 +2005,10 @@
         <translation>Borrar los trazos seleccionados en la lista</translation>
     </message>
     <message>
+        <source>Select &amp;violated strokes</source>
+        <translation>Seleccionar trazos &amp;incumplidos</translation>
+    </message>
+    <message>
         <source>Select the violated marks</source>
         <translation>Seleccionar las marcas incumplidas</translation>
     </message>
@@ -1676,6 +2067,14 @@
     <message>
         <source>Reset &amp;display</source>
         <translation>Restablecer la visuali&amp;zación</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Restablecer</translation>
+    </message>
+    <message>
+        <source>Automatic contrast, no gamma, the colours of the file</source>
+        <translation>Contraste automático, sin gamma, los colores del archivo</translation>
     </message>
     <message>
         <source>Count c&amp;lasses…</source>
@@ -1750,6 +2149,14 @@
         <translation>Dejar la foto e ir a la próxima pendiente</translation>
     </message>
     <message>
+        <source>Mark all begun photos as done</source>
+        <translation>Marcar las fotos empezadas como terminadas</translation>
+    </message>
+    <message>
+        <source>Mark what is begun as done: all photos that are listed, or all slices of a stack</source>
+        <translation>Marcar lo empezado como terminado: todas las fotos de la lista o todos los cortes de una pila</translation>
+    </message>
+    <message>
         <source>Previous photo that &amp;is done</source>
         <translation>Foto t&amp;erminada anterior</translation>
     </message>
@@ -1776,10 +2183,6 @@
     <message>
         <source>Paint with the class below in the list</source>
         <translation>Pintar con la clase de abajo en la lista</translation>
-    </message>
-    <message>
-        <source>Tell the objects of the current class apart, or stop doing so</source>
-        <translation>Distinguir o no los objetos de la clase actual</translation>
     </message>
     <message>
         <source>The next stroke starts a new object, even where it touches another</source>
@@ -1946,8 +2349,8 @@
         <translation>B&amp;uscar fotos</translation>
     </message>
     <message>
-        <source>Type which photos of the folder are listed</source>
-        <translation>Escribir qué fotos de la carpeta se muestran en la lista</translation>
+        <source>Filter the photos of the folder</source>
+        <translation>Filtrar las fotos de la carpeta</translation>
     </message>
     <message>
         <source>Classes</source>
@@ -1960,6 +2363,10 @@
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>Añadir una clase y darle nombre; Intro nombra la siguiente</translation>
+    </message>
+    <message>
+        <source>&amp;Delete the current class</source>
+        <translation>&amp;Borrar la clase actual</translation>
     </message>
     <message>
         <source>Delete the class and its strokes</source>
@@ -2020,6 +2427,10 @@
     <message>
         <source>&amp;Count objects of the class</source>
         <translation>C&amp;ontar los objetos de la clase</translation>
+    </message>
+    <message>
+        <source>Count the objects of the current class, or stop counting them</source>
+        <translation>Contar los objetos de la clase actual o dejar de contarlos</translation>
     </message>
     <message>
         <source>&amp;Next object</source>
@@ -2110,6 +2521,14 @@
         <translation>&amp;Segmentos</translation>
     </message>
     <message>
+        <source>&amp;Every stroke is an object</source>
+        <translation>Cada &amp;trazo es un objeto</translation>
+    </message>
+    <message>
+        <source>For cells: each dot or stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
+        <translation>Para células: cada punto o trazo empieza un objeto nuevo, salvo que empiece o acabe en una marca de otro; si está desactivado, los trazos se suman a un objeto hasta que usted empiece el siguiente</translation>
+    </message>
+    <message>
         <source>Show or hide the segments</source>
         <translation>Mostrar u ocultar los segmentos</translation>
     </message>
@@ -2122,12 +2541,16 @@
         <translation>Trazar el contorno de los segmentos en vez de rellenarlos</translation>
     </message>
     <message>
-        <source>Pa&amp;tterns</source>
-        <translation>Pat&amp;rones</translation>
+        <source>Sca&amp;le bar</source>
+        <translation>&amp;Barra de escala</translation>
     </message>
     <message>
-        <source>Tell classes apart by patterns, too, not by their colours alone</source>
-        <translation>Distinguir las clases también por patrones, no solo por sus colores</translation>
+        <source>Show or hide a bar of a round length, where the size of a pixel is known</source>
+        <translation>Mostrar u ocultar una barra de longitud redonda, si se conoce el tamaño de un píxel</translation>
+    </message>
+    <message>
+        <source>Pa&amp;tterns</source>
+        <translation>Pat&amp;rones</translation>
     </message>
     <message>
         <source>Class na&amp;mes</source>
@@ -2138,12 +2561,40 @@
         <translation>Mostrar u ocultar el nombre de cada clase en su segmento</translation>
     </message>
     <message>
+        <source>Show classes by patterns, too, not by their colours alone</source>
+        <translation>Mostrar las clases también con tramas, no solo con sus colores</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>&amp;Trazos</translation>
     </message>
     <message>
         <source>Show or hide strokes and ropes</source>
         <translation>Mostrar u ocultar trazos y cuerdas</translation>
+    </message>
+    <message>
+        <source>Hide &amp;overlays</source>
+        <translation>&amp;Ocultar superposiciones</translation>
+    </message>
+    <message>
+        <source>See the photo alone while the key is held</source>
+        <translation>Ver solo la foto mientras se mantiene la tecla</translation>
+    </message>
+    <message>
+        <source>Lea&amp;rn from finished photos</source>
+        <translation>Aprender de &amp;fotos terminadas</translation>
+    </message>
+    <message>
+        <source>Learn from photos marked as done, and suggest segments for new ones</source>
+        <translation>Aprender de las fotos marcadas como terminadas y sugerir segmentos para las nuevas</translation>
+    </message>
+    <message>
+        <source>Most informative first</source>
+        <translation>Primero las más informativas</translation>
+    </message>
+    <message>
+        <source>List the most informative photos first: typical ones, then those unlike all finished ones</source>
+        <translation>Mostrar primero las fotos más informativas: las típicas y luego las que no se parecen a ninguna terminada</translation>
     </message>
     <message>
         <source>&amp;Heat-map of the eigenvector</source>
@@ -2158,8 +2609,8 @@
         <translation>Con&amp;fianza</translation>
     </message>
     <message>
-        <source>Show or hide how sure the segments are</source>
-        <translation>Mostrar u ocultar lo seguros que son los segmentos</translation>
+        <source>Show or hide the confidence of the segments</source>
+        <translation>Mostrar u ocultar la confianza de los segmentos</translation>
     </message>
     <message>
         <source>&amp;Keep the view from photo to photo</source>
@@ -2168,14 +2619,6 @@
     <message>
         <source>Show the next photo at the same place and zoom, if it is of the same size</source>
         <translation>Mostrar la foto siguiente en el mismo lugar y con el mismo zum, si es del mismo tamaño</translation>
-    </message>
-    <message>
-        <source>&amp;Bare photo</source>
-        <translation>S&amp;olo la foto</translation>
-    </message>
-    <message>
-        <source>See only the photo while the key is held</source>
-        <translation>Ver solo la foto mientras se mantiene la tecla</translation>
     </message>
     <message>
         <source>&amp;Previous eigenvector</source>
@@ -2204,6 +2647,22 @@
     <message>
         <source>Best cut of the eigenvector</source>
         <translation>Mejor corte del vector propio</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>Mejor corte</translation>
+    </message>
+    <message>
+        <source>Cut the eigenvector where the Cheeger ratio is smallest: through as little as possible, with both sides large</source>
+        <translation>Cortar el vector propio donde el cociente de Cheeger es menor: por donde menos se corta, con ambos lados grandes</translation>
+    </message>
+    <message>
+        <source>Clear the cut</source>
+        <translation>Quitar el corte</translation>
+    </message>
+    <message>
+        <source>Show all values of the eigenvector again</source>
+        <translation>Mostrar de nuevo todos los valores del vector propio</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -2414,10 +2873,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Iniciando el cálculo</translation>
     </message>
     <message>
-        <source>Paint a stroke on the object, and one of another class on the rest.</source>
-        <translation>Pinte un trazo sobre el objeto y otro de otra clase sobre el resto.</translation>
-    </message>
-    <message>
         <source>Only {name} has strokes: paint a second class.</source>
         <translation>Solo {name} tiene trazos: pinte una segunda clase.</translation>
     </message>
@@ -2426,12 +2881,16 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Es una propuesta: pinte dentro del recuadro, con su clase u otra.</translation>
     </message>
     <message>
-        <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
-        <translation>Solo {name} tiene trazos, así que esto es una propuesta: pinte el resto con otra clase.</translation>
-    </message>
-    <message>
         <source>Mistake in the rules: {reason}</source>
         <translation>Error en las reglas: {reason}</translation>
+    </message>
+    <message>
+        <source>Paint a stroke on the object, and one of another class on the background.</source>
+        <translation>Pinte un trazo en el objeto y otro de otra clase en el fondo.</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes, so this is a proposal: paint the background with another class.</source>
+        <translation>Solo {name} tiene trazos, así que esto es una propuesta: pinte el fondo con otra clase.</translation>
     </message>
     <message>
         <source>There is not enough memory to segment this photo.</source>
@@ -2448,6 +2907,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Close other programs or use a smaller photo; your strokes are safe.</source>
         <translation>Cierre otros programas o use una foto más pequeña; sus trazos están a salvo.</translation>
+    </message>
+    <message>
+        <source>It has been restarted; your strokes are safe.</source>
+        <translation>Se ha reiniciado; sus trazos están a salvo.</translation>
     </message>
     <message>
         <source>The solver cannot be started; your strokes are safe.</source>
@@ -2488,6 +2951,14 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Violated: both ends are in the same segment</source>
         <translation>Incumplida: ambos extremos están en el mismo segmento</translation>
+    </message>
+    <message>
+        <source>Soft edge</source>
+        <translation>Borde suave</translation>
+    </message>
+    <message>
+        <source>Hard edge</source>
+        <translation>Borde duro</translation>
     </message>
     <message>
         <source>Box</source>
@@ -2562,12 +3033,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>El último trazo se refería a más: cambiar más a su alrededor</translation>
     </message>
     <message>
-        <source>Bo&amp;x around a thing</source>
-        <translation>Recuadro al&amp;rededor de una cosa</translation>
+        <source>Bounding bo&amp;x</source>
+        <translation>Recuadro &amp;delimitador</translation>
     </message>
     <message>
-        <source>Drag a box around a thing: what is outside is something else</source>
-        <translation>Trazar un recuadro alrededor de una cosa: lo de fuera es otra cosa</translation>
+        <source>Drag a box around an object: nothing outside of it has this class</source>
+        <translation>Arrastrar un recuadro alrededor de un objeto: nada fuera de él tiene esta clase</translation>
     </message>
     <message>
         <source>Rectan&amp;gle</source>
@@ -2598,16 +3069,16 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>&amp;Atributos y marcas</translation>
     </message>
     <message>
-        <source>Say something of the selected objects, or of the class as a whole</source>
-        <translation>Decir algo de los objetos seleccionados o de toda la clase</translation>
+        <source>Set attributes and flags of the selected objects, or of the class</source>
+        <translation>Fijar atributos y marcas de los objetos seleccionados o de la clase</translation>
     </message>
     <message>
         <source>Compare with la&amp;bels of…</source>
         <translation>Comparar con las &amp;etiquetas de…</translation>
     </message>
     <message>
-        <source>See, place by place, where the labels of somebody else or of a network differ</source>
-        <translation>Ver, lugar por lugar, dónde difieren las etiquetas de otra persona o de una red</translation>
+        <source>Step through the differences from the labels of somebody else, or of a network</source>
+        <translation>Recorrer las diferencias con las etiquetas de otra persona o de una red</translation>
     </message>
     <message>
         <source>Ne&amp;xt difference</source>
@@ -2662,16 +3133,32 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Los &amp;valores son</translation>
     </message>
     <message>
-        <source>as their names and values tell</source>
-        <translation>lo que indiquen sus nombres y valores</translation>
-    </message>
-    <message>
-        <source>how likely a class is, from black to white</source>
-        <translation>lo probable que es una clase, de negro a blanco</translation>
+        <source>as names and values suggest</source>
+        <translation>como sugieran nombres y valores</translation>
     </message>
     <message>
         <source>objects of one class</source>
         <translation>objetos de una clase</translation>
+    </message>
+    <message>
+        <source>probabilities of a class, from black to white</source>
+        <translation>probabilidades de una clase, de negro a blanco</translation>
+    </message>
+    <message>
+        <source>Import them &amp;as</source>
+        <translation>Tomarlas &amp;como</translation>
+    </message>
+    <message>
+        <source>hints, which strokes and the photo may overrule</source>
+        <translation>indicios, que los trazos y la foto pueden contradecir</translation>
+    </message>
+    <message>
+        <source>strokes, where the masks are certain</source>
+        <translation>trazos, donde las máscaras son seguras</translation>
+    </message>
+    <message>
+        <source>Also photos with strokes, beneath these</source>
+        <translation>También las fotos con trazos, debajo de estos</translation>
     </message>
     <message>
         <source>I&amp;mport predictions…</source>
@@ -2686,12 +3173,28 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Fotos</translation>
     </message>
     <message>
-        <source>For validation</source>
-        <translation>Para validación</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>sí</translation>
+    </message>
+    <message>
+        <source>Pixel size</source>
+        <translation>Tamaño de píxel</translation>
+    </message>
+    <message>
+        <source>width of a pixel, such as &apos;0.65 µm&apos;, or width and height, such as &apos;0.65 x 0.7 um&apos;, in the place of what the picture&apos;s file says; for measurements and scale bars</source>
+        <translation>anchura de un píxel, como «0.65 µm», o anchura y altura, como «0.65 x 0.7 um», en lugar de lo que dice el archivo de la imagen; para medidas y barras de escala</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>a model of labelled photos (a file of eigenbrush learn) suggests segments, which strokes correct</source>
+        <translation>un modelo de fotos etiquetadas (un archivo de eigenbrush learn) sugiere segmentos, que los trazos corrigen</translation>
+    </message>
+    <message>
+        <source>Validation split</source>
+        <translation>Parte de validación</translation>
     </message>
     <message>
         <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
@@ -2718,12 +3221,28 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Capas</translation>
     </message>
     <message>
+        <source>&amp;Automatic contrast</source>
+        <translation>Contraste a&amp;utomático</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automático</translation>
+    </message>
+    <message>
+        <source>Show all but the darkest and the brightest values</source>
+        <translation>Mostrar todos los valores salvo los más oscuros y los más claros</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>Método</translation>
     </message>
     <message>
         <source>Restore defaults</source>
         <translation>Restaurar valores por omisión</translation>
+    </message>
+    <message>
+        <source>Reset every field of the method to its default</source>
+        <translation>Restablecer cada campo del método a su valor por omisión</translation>
     </message>
     <message>
         <source>Objects</source>
@@ -2801,6 +3320,74 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Crowd</source>
         <translation>Multitud</translation>
     </message>
+    <message>
+        <source>E&amp;dge brush</source>
+        <translation>Pinc&amp;el de borde</translation>
+    </message>
+    <message>
+        <source>Paint along hair and blur: the edge of the cut-out is soft here; with the right button: hard here</source>
+        <translation>Pintar a lo largo de pelo y desenfoque: ahí el borde del recorte es suave; con el botón derecho, es duro</translation>
+    </message>
+    <message>
+        <source>Cut-out</source>
+        <translation>Recorte</translation>
+    </message>
+    <message>
+        <source>Show the current class cut out, with the opacity of hair</source>
+        <translation>Mostrar la clase actual recortada, con la opacidad del pelo</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Medidas</translation>
+    </message>
+    <message>
+        <source>Show or hide the table of sizes, shapes and values of classes and objects</source>
+        <translation>Mostrar u ocultar la tabla de tamaños, formas y valores de clases y objetos</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table of measurements</source>
+        <translation>Copiar tab&amp;la de medidas</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>Copiar tabla</translation>
+    </message>
+    <message>
+        <source>Copy all columns, for a spreadsheet</source>
+        <translation>Copiar todas las columnas, para una hoja de cálculo</translation>
+    </message>
+    <message>
+        <source>Dis&amp;card suggestion</source>
+        <translation>Descartar la su&amp;gerencia</translation>
+    </message>
+    <message>
+        <source>Segment the photo by its own strokes alone, without a suggestion</source>
+        <translation>Segmentar la foto solo con sus propios trazos, sin sugerencia</translation>
+    </message>
+    <message>
+        <source>L&amp;earn from all finished photos now</source>
+        <translation>Aprender a&amp;hora de todas las terminadas</translation>
+    </message>
+    <message>
+        <source>Learn from all photos of the folder that are done, earlier ones included</source>
+        <translation>Aprender de todas las fotos terminadas de la carpeta, también de las anteriores</translation>
+    </message>
+    <message>
+        <source>Previous time point</source>
+        <translation>Instante anterior</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the time before</source>
+        <translation>Ir al mismo corte en el instante anterior</translation>
+    </message>
+    <message>
+        <source>Next time point</source>
+        <translation>Instante siguiente</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the next time</source>
+        <translation>Ir al mismo corte en el instante siguiente</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -2833,8 +3420,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>separadas por comas</translation>
     </message>
     <message>
-        <source>where nobody says anything else</source>
-        <translation>donde nadie diga otra cosa</translation>
+        <source>unless another value is set</source>
+        <translation>salvo que se fije otro valor</translation>
     </message>
     <message>
         <source>text</source>
@@ -2886,6 +3473,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 </context>
 <context>
     <name>Box</name>
+    <message>
+        <source>Change box</source>
+        <translation>Cambiar el recuadro</translation>
+    </message>
     <message>
         <source>Box</source>
         <translation>Recuadro</translation>
@@ -3203,6 +3794,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Sin bloquear</translation>
     </message>
     <message>
+        <source>{text}; key {key}</source>
+        <translation>{text}; tecla {key}</translation>
+    </message>
+    <message>
         <source>No result yet</source>
         <translation>Aún no hay resultado</translation>
     </message>
@@ -3499,6 +4094,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>De todos los píxeles que tienen una clase</translation>
     </message>
     <message>
+        <source>Objects: {number}</source>
+        <translation>Objetos: {number}</translation>
+    </message>
+    <message>
         <source>Not counted in {photos} of the photos</source>
         <translation>Sin contar en {photos} de las fotos</translation>
     </message>
@@ -3517,12 +4116,40 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 <context>
     <name>CutoutPanel</name>
     <message>
+        <source>Checkerboard</source>
+        <translation>Tablero de ajedrez</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Blanco</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Negro</translation>
+    </message>
+    <message>
         <source>Colour…</source>
         <translation>Color…</translation>
     </message>
     <message>
+        <source>Picture…</source>
+        <translation>Imagen…</translation>
+    </message>
+    <message>
+        <source>Behind the cut-out</source>
+        <translation>Detrás del recorte</translation>
+    </message>
+    <message>
+        <source>&amp;Behind it</source>
+        <translation>&amp;Detrás</translation>
+    </message>
+    <message>
         <source>&amp;Copy</source>
         <translation>&amp;Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the cut-out in full size</source>
+        <translation>Copiar el recorte a tamaño completo</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
@@ -3531,6 +4158,53 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Stop</source>
         <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Edge of cut-outs</source>
+        <translation>Borde de los recortes</translation>
+    </message>
+    <message>
+        <source>Picture behind the cut-out</source>
+        <translation>Imagen detrás del recorte</translation>
+    </message>
+    <message>
+        <source>This file is not a picture that can be read.</source>
+        <translation>Este archivo no es una imagen que se pueda leer.</translation>
+    </message>
+    <message>
+        <source>PNG, 8 bits (*.png)</source>
+        <translation>PNG, 8 bits (*.png)</translation>
+    </message>
+    <message>
+        <source>PNG, 16 bits (*.png)</source>
+        <translation>PNG, 16 bits (*.png)</translation>
+    </message>
+    <message>
+        <source>WebP (*.webp)</source>
+        <translation>WebP (*.webp)</translation>
+    </message>
+    <message>
+        <source>Opacity alone, PNG (*.png)</source>
+        <translation>Solo la opacidad, PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Export the cut-out</source>
+        <translation>Exportar el recorte</translation>
+    </message>
+</context>
+<context>
+    <name>CutoutPreview</name>
+    <message>
+        <source>There are no segments yet: paint and solve first.</source>
+        <translation>Aún no hay segmentos: pinte y calcule primero.</translation>
+    </message>
+    <message>
+        <source>Saved as {name}.</source>
+        <translation>Guardado como {name}.</translation>
+    </message>
+    <message>
+        <source>The export was stopped; nothing was written.</source>
+        <translation>La exportación se detuvo; no se escribió nada.</translation>
     </message>
 </context>
 <context>
@@ -3623,8 +4297,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Coste del corte</translation>
     </message>
     <message>
-        <source>Point at the photo to see how sure the result is.</source>
-        <translation>Señale la foto para ver lo seguro que es el resultado.</translation>
+        <source>Point at the photo to see the confidence of the result.</source>
+        <translation>Apunte a la foto para ver la confianza del resultado.</translation>
     </message>
     <message>
         <source>Class {number}</source>
@@ -3661,8 +4335,68 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 <context>
     <name>DisplayEditor</name>
     <message>
+        <source>Channels</source>
+        <translation>Canales</translation>
+    </message>
+    <message>
+        <source>Tick the channels that are seen; select one to change</source>
+        <translation>Marque los canales que se ven; seleccione uno para cambiarlo</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Color</translation>
+    </message>
+    <message>
+        <source>The colour in which the channel is seen</source>
+        <translation>El color en que se ve el canal</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Negro</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Blanco</translation>
+    </message>
+    <message>
         <source>Gamma</source>
         <translation>Gamma</translation>
+    </message>
+    <message>
+        <source>To the right, darker values are shown brighter</source>
+        <translation>Hacia la derecha, los valores oscuros se muestran más claros</translation>
+    </message>
+    <message>
+        <source>Black, white</source>
+        <translation>Negro, blanco</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>Rojo</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Verde</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Azul</translation>
+    </message>
+    <message>
+        <source>Cyan</source>
+        <translation>Cian</translation>
+    </message>
+    <message>
+        <source>Magenta</source>
+        <translation>Magenta</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Amarillo</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>Otro…</translation>
     </message>
 </context>
 <context>
@@ -3681,6 +4415,17 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Drag the picture</source>
         <translation>Arrastrar la imagen</translation>
+    </message>
+</context>
+<context>
+    <name>EdgeBrush</name>
+    <message>
+        <source>Soft edge</source>
+        <translation>Borde suave</translation>
+    </message>
+    <message>
+        <source>Hard edge</source>
+        <translation>Borde duro</translation>
     </message>
 </context>
 <context>
@@ -3872,8 +4617,8 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         </translation>
     </message>
     <message>
-        <source>its segments are not those of its strokes; open and save it</source>
-        <translation>sus segmentos no son los de sus trazos; ábrala y guárdela</translation>
+        <source>its segments are older than its strokes; open and save it</source>
+        <translation>sus segmentos son anteriores a sus trazos; ábralo y guárdelo</translation>
     </message>
     <message>
         <source>Left out {name}: {reason}.</source>
@@ -3930,10 +4675,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Filtro de las fotos</translation>
     </message>
     <message>
-        <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - turns a word round, a comma means or</source>
-        <translation>Palabras de nombres, clases, y class: tag: state: name: has: sure&lt;90; - invierte una palabra, una coma significa o</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>Filtro</translation>
     </message>
@@ -3962,8 +4703,12 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Segmentos dudosos</translation>
     </message>
     <message>
-        <source>Less sure than {percent} %</source>
-        <translation>Menos seguro del {percent} %</translation>
+        <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - negates a word, a comma means or</source>
+        <translation>Palabras de nombres, clases y class: tag: state: name: has: sure&lt;90; - niega una palabra, una coma significa o</translation>
+    </message>
+    <message>
+        <source>Confidence below {percent} %</source>
+        <translation>Confianza inferior al {percent} %</translation>
     </message>
     <message>
         <source>All photos</source>
@@ -4082,6 +4827,45 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>LearningFolder</name>
+    <message>
+        <source>Mark a photo of the folder as done first (Ctrl+Return).</source>
+        <translation>Marque primero una foto de la carpeta como terminada (Ctrl+Intro).</translation>
+    </message>
+    <message numerus="yes">
+        <source>Learning: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Aprendiendo: {done} de %Ln foto</numerusform>
+            <numerusform>Aprendiendo: {done} de %Ln fotos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Learned from %Ln photo(s).</source>
+        <translation>
+            <numerusform>Se aprendió de %Ln foto.</numerusform>
+            <numerusform>Se aprendió de %Ln fotos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln could not be learned from: {reason}</source>
+        <translation>
+            <numerusform>No se pudo aprender de %Ln foto: {reason}</numerusform>
+            <numerusform>No se pudo aprender de %Ln fotos: {reason}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LevelsView</name>
+    <message>
+        <source>Histogram of the photo</source>
+        <translation>Histograma de la foto</translation>
+    </message>
+    <message>
+        <source>Drag the lines to choose what is shown black and white, between them to move both; ← → move both, ↑ ↓ change the contrast. No segment changes</source>
+        <translation>Arrastre las líneas para elegir qué se muestra negro y blanco, o entre ellas para mover ambas; ← → mueven ambas, ↑ ↓ cambian el contraste. No cambia ningún segmento</translation>
+    </message>
+</context>
+<context>
     <name>Line</name>
     <message>
         <source>Straight line</source>
@@ -4129,6 +4913,74 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Objeto</translation>
     </message>
     <message>
+        <source>Area</source>
+        <translation>Área</translation>
+    </message>
+    <message>
+        <source>± area</source>
+        <translation>± área</translation>
+    </message>
+    <message>
+        <source>Perimeter</source>
+        <translation>Perímetro</translation>
+    </message>
+    <message>
+        <source>Centroid x</source>
+        <translation>Centroide x</translation>
+    </message>
+    <message>
+        <source>Centroid y</source>
+        <translation>Centroide y</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Izquierda</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Arriba</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Anchura</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Altura</translation>
+    </message>
+    <message>
+        <source>Major axis</source>
+        <translation>Eje mayor</translation>
+    </message>
+    <message>
+        <source>Minor axis</source>
+        <translation>Eje menor</translation>
+    </message>
+    <message>
+        <source>Eccentricity</source>
+        <translation>Excentricidad</translation>
+    </message>
+    <message>
+        <source>Solidity</source>
+        <translation>Solidez</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>media</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>mín</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>máx</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>suma</translation>
+    </message>
+    <message>
         <source>{name}; sort by it</source>
         <translation>{name}; ordenar por él</translation>
     </message>
@@ -4136,8 +4988,31 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
 <context>
     <name>MeasurementsPanel</name>
     <message>
+        <source>Measurements</source>
+        <translation>Medidas</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Change pixel size</source>
+        <translation>Cambiar el tamaño de píxel</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>desconocido</translation>
+    </message>
+    <message>
+        <source>No segments yet</source>
+        <translation>Aún no hay segmentos</translation>
+    </message>
+</context>
+<context>
+    <name>Measuring</name>
+    <message>
+        <source>Nothing could be measured. {reason}</source>
+        <translation>No se pudo medir nada. {reason}</translation>
     </message>
 </context>
 <context>
@@ -4191,6 +5066,14 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Change number of segments</source>
         <translation>Cambiar el número de segmentos</translation>
+    </message>
+    <message>
+        <source>smoothed</source>
+        <translation>suavizados</translation>
+    </message>
+    <message>
+        <source>as they are</source>
+        <translation>tal cual</translation>
     </message>
     <message>
         <source>automatic ({count})</source>
@@ -4293,6 +5176,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Count objects</source>
         <translation>Contar objetos</translation>
+    </message>
+    <message>
+        <source>Paint an object; D starts the next. For cells: a dot each (Shift+D).</source>
+        <translation>Pinte un objeto; D empieza el siguiente. Para células: un punto en cada una (Mayús+D).</translation>
     </message>
     <message>
         <source>Count the objects of this class first (Ctrl+D).</source>
@@ -4475,8 +5362,16 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Fotos</translation>
     </message>
     <message>
+        <source>Mark as done</source>
+        <translation>Marcar como terminadas</translation>
+    </message>
+    <message>
         <source>Skip</source>
         <translation>Omitir</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>Reabrir</translation>
     </message>
     <message>
         <source>Stop reading projects</source>
@@ -4607,6 +5502,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>&amp;Reemplazarlo</translation>
     </message>
     <message>
+        <source>Photos, videos and projects ({suffixes})</source>
+        <translation>Fotos, vídeos y proyectos ({suffixes})</translation>
+    </message>
+    <message>
         <source>Where should the projects of {folder} be kept?</source>
         <translation>¿Dónde deben guardarse los proyectos de {folder}?</translation>
     </message>
@@ -4655,6 +5554,14 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Tablas (*.csv)</translation>
     </message>
     <message>
+        <source>Lists of classes (*.json *.txt)</source>
+        <translation>Listas de clases (*.json *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
         <source>Are the labels in {name} certain?</source>
         <translation>¿Son seguras las etiquetas de {name}?</translation>
     </message>
@@ -4669,6 +5576,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Add as &amp;hints</source>
         <translation>Añadir como &amp;indicios</translation>
+    </message>
+    <message>
+        <source>Eigenbrush project (*{suffix})</source>
+        <translation>Proyecto de Eigenbrush (*{suffix})</translation>
     </message>
     <message>
         <source>Save the project</source>
@@ -4736,10 +5647,51 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>Quality</name>
+    <message>
+        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
+        <translation>Exactitud de cada sugerencia; deténgase cuando se espere que el resto sea lo bastante bueno</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
+        <translation>
+            <numerusform>La última sugerencia acertó el {right}; se esperaba el {expected}.</numerusform>
+            <numerusform>Las últimas %Ln sugerencias acertaron el {right}; se esperaba el {expected}.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
+        <translation>Las dos últimas acertaron menos de la mitad, así que no se sugiere nada más: desactive y vuelva a activar el aprendizaje para intentarlo de nuevo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
+        <translation>
+            <numerusform>De la foto pendiente, se espera que el {rest} se sugiera correctamente.</numerusform>
+            <numerusform>De las %Ln fotos pendientes, se espera que el {rest} se sugiera correctamente.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>QualityChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>Exactitud esperada y real de las sugerencias</translation>
+    </message>
     <message>
         <source>done</source>
         <translation>terminada</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>pendientes</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>acertado</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>esperado</translation>
     </message>
 </context>
 <context>
@@ -4945,10 +5897,24 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Marque primero una foto de la serie como terminada (Ctrl+Intro).</translation>
     </message>
     <message numerus="yes">
+        <source>Filling in: {done} of %Ln slice(s)</source>
+        <translation>
+            <numerusform>Rellenando: {done} de %Ln corte</numerusform>
+            <numerusform>Rellenando: {done} de %Ln cortes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Filling in: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>Rellenando: {done} de %Ln foto</numerusform>
             <numerusform>Rellenando: {done} de %Ln fotos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln slice(s) filled in.</source>
+        <translation>
+            <numerusform>%Ln corte rellenado.</numerusform>
+            <numerusform>%Ln cortes rellenados.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5016,6 +5982,20 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
 </context>
 <context>
+    <name>SolveController</name>
+    <message>
+        <source>What was learned from other photos does not suit this one, so nothing is suggested: paint strokes.</source>
+        <translation>Lo aprendido de otras fotos no sirve para esta, así que no se sugiere nada: pinte trazos.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Suggested from %Ln labelled photo(s) ({percent} % confident). Paint to correct it, or mark it as done.</source>
+        <translation>
+            <numerusform>Sugerido a partir de %Ln foto etiquetada (confianza: {percent} %). Pinte para corregirlo o marque la foto como terminada.</numerusform>
+            <numerusform>Sugerido a partir de %Ln fotos etiquetadas (confianza: {percent} %). Pinte para corregirlo o marque la foto como terminada.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SolveNotes</name>
     <message>
         <source>The eigenvectors did not converge; these are the best so far. Allow more iterations or a larger tolerance.</source>
@@ -5042,6 +6022,29 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
 </context>
 <context>
+    <name>StackBar</name>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Corte</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Página</translation>
+    </message>
+    <message>
+        <source>page {page} of {pages}</source>
+        <translation>página {page} de {pages}</translation>
+    </message>
+    <message>
+        <source>Go through the stack; the strip below shows what is done</source>
+        <translation>Recorrer la pila; la tira de abajo muestra lo terminado</translation>
+    </message>
+</context>
+<context>
     <name>StatusBar</name>
     <message>
         <source>Zoom; Ctrl+0 is 100 %, F shows all</source>
@@ -5056,8 +6059,8 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Lo que pinta el botón derecho: la última otra clase</translation>
     </message>
     <message>
-        <source>{percent} % sure</source>
-        <translation>seguro al {percent} %</translation>
+        <source>{percent} % confident</source>
+        <translation>confianza: {percent} %</translation>
     </message>
     <message>
         <source>class {number}</source>
@@ -5308,8 +6311,8 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Tomar máscaras</translation>
     </message>
     <message>
-        <source>&amp;Take</source>
-        <translation>T&amp;omar</translation>
+        <source>&amp;Import</source>
+        <translation>&amp;Tomar</translation>
     </message>
     <message numerus="yes">
         <source>Importing predictions: {done} of %Ln photo(s)</source>
@@ -5326,6 +6329,10 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <source>Its folders are classes: {names}.</source>
         <translation>Sus carpetas son clases: {names}.</translation>
     </message>
+    <message>
+        <source>{count} of them with strokes already.</source>
+        <translation>{count} de ellas ya tienen trazos.</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln file(s) is/are of no photo.</source>
         <translation>
@@ -5338,21 +6345,21 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>En la de {name}, los valores son clases: {classes}.</translation>
     </message>
     <message>
-        <source>In that of {name}, values are how likely classes are: {classes}.</source>
-        <translation>En la de {name}, los valores son lo probables que son las clases: {classes}.</translation>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <translation>En la de {name}, los valores son probabilidades de clases: {classes}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>Se dejó fuera %Ln foto: pintada, terminada u omitida.</numerusform>
+            <numerusform>Se dejaron fuera %Ln fotos: pintadas, terminadas u omitidas.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Predictions of %Ln photo(s) were imported.</source>
         <translation>
             <numerusform>Se tomaron las máscaras de %Ln foto.</numerusform>
             <numerusform>Se tomaron las máscaras de %Ln fotos.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left alone: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>%Ln foto quedó como estaba: pintada, terminada u omitida.</numerusform>
-            <numerusform>%Ln fotos quedaron como estaban: pintadas, terminadas u omitidas.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5436,6 +6443,10 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
 </context>
 <context>
     <name>Wiring</name>
+    <message>
+        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
+        <translation>{action}: en cuanto los segmentos estén listos (Esc cancela)</translation>
+    </message>
     <message>
         <source>New class</source>
         <translation>Clase nueva</translation>

@@ -64,14 +64,6 @@
         <translation>{count} classes : les segments résultent de fonctions harmoniques ; demandez des vecteurs propres pour les avoir aussi, ce qui est bien plus long</translation>
     </message>
     <message>
-        <source>only class {number} has strokes: this is a proposal, which takes what lies along the frame for the rest; paint a second class to correct it</source>
-        <translation>seule la classe {number} a des traits : ceci est une proposition, qui prend pour le reste ce qui longe le cadre ; peignez une seconde classe pour la corriger</translation>
-    </message>
-    <message>
-        <source>{segments} segments were told apart by the {vectors} smoothest vectors</source>
-        <translation>{segments} segments ont été distingués par les {vectors} vecteurs les plus lisses</translation>
-    </message>
-    <message>
         <source>a picture of one pixel cannot be divided; use a larger one</source>
         <translation>une image d’un seul pixel ne peut pas être divisée ; prenez-en une plus grande</translation>
     </message>
@@ -141,10 +133,6 @@
     <message>
         <source>Somebody</source>
         <translation>Quelqu’un</translation>
-    </message>
-    <message>
-        <source>{name} was stepped over: {reason}</source>
-        <translation>{name} a été passée : {reason}</translation>
     </message>
     <message>
         <source>This photo is not done: only what is done can be reviewed.</source>
@@ -490,14 +478,6 @@
         <translation>Partition</translation>
     </message>
     <message>
-        <source>Second look</source>
-        <translation>Second regard</translation>
-    </message>
-    <message>
-        <source>Islands in doubt</source>
-        <translation>Îlots douteux</translation>
-    </message>
-    <message>
         <source>Borders at full resolution</source>
         <translation>Contours en pleine résolution</translation>
     </message>
@@ -568,10 +548,6 @@
     <message>
         <source>Instance map (16-bit PNG) and table (CSV)</source>
         <translation>Image des objets (PNG 16 bits) et tableau (CSV)</translation>
-    </message>
-    <message>
-        <source>what is outside of the boxes is taken for the rest, which has no class; paint inside of a box to correct this proposal, with its class or another</source>
-        <translation>ce qui est hors des cadres est pris pour le reste, qui n’a pas de classe ; peignez dans un cadre, avec sa classe ou une autre, pour corriger cette proposition</translation>
     </message>
     <message>
         <source>Arrays (NPZ)</source>
@@ -674,14 +650,6 @@
         <translation>il n’y a pas encore de vecteurs propres ; calculez d’abord</translation>
     </message>
     <message>
-        <source>is in colour, and should hold how likely one class is, in grey</source>
-        <translation>est en couleur, et devrait donner en gris la probabilité d’une classe</translation>
-    </message>
-    <message>
-        <source>nobody knows how likely the classes are; solve first</source>
-        <translation>la probabilité des classes n’est pas connue ; calculez d’abord</translation>
-    </message>
-    <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
         <translation>une matrice d’affinité doit être symétrique ; utilisez (W + W.T) / 2</translation>
     </message>
@@ -700,10 +668,6 @@
     <message>
         <source>a group of a constraint has no nodes</source>
         <translation>un groupe d’une contrainte n’a pas de nœuds</translation>
-    </message>
-    <message>
-        <source>the strokes of all classes lie too close together to be told apart at this resolution; use resolution full, or paint them farther apart</source>
-        <translation>les traits de toutes les classes sont trop proches pour être distingués à cette résolution ; utilisez la résolution pleine, ou peignez-les plus écartés</translation>
     </message>
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
@@ -826,10 +790,6 @@
         <translation>Des attributs d’une classe, illisibles, ont été omis : {reason}</translation>
     </message>
     <message>
-        <source>What is said of objects and cannot be read was left out: {reason}</source>
-        <translation>Des valeurs d’objets, illisibles, ont été omises : {reason}</translation>
-    </message>
-    <message>
         <source>every object has {name} already; choose another name</source>
         <translation>tout objet a déjà {name} ; choisissez un autre nom</translation>
     </message>
@@ -862,28 +822,355 @@
         <translation>{name} est un nombre, pas {said}</translation>
     </message>
     <message>
+        <source>Discard suggestion</source>
+        <translation>Abandonner la suggestion</translation>
+    </message>
+    <message>
+        <source>{name} is done, but could not be learned from. {reason}</source>
+        <translation>{name} est terminée, mais rien n’a pu en être appris. {reason}</translation>
+    </message>
+    <message>
+        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
+        <translation>Apprentissage à partir des photos terminées ; les nouvelles s’ouvrent avec une suggestion.</translation>
+    </message>
+    <message>
+        <source>There is no suggestion for this photo.</source>
+        <translation>Il n’y a pas de suggestion pour cette photo.</translation>
+    </message>
+    <message>
+        <source>The pages of {name} differ in size: each is a photo of its own, and their labels cannot be exported as one stack.</source>
+        <translation>Les pages de {name} n’ont pas la même taille : chacune est une photo à part, et leurs étiquettes ne peuvent pas être exportées en une seule pile.</translation>
+    </message>
+    <message>
+        <source>Save &amp;elsewhere…</source>
+        <translation>Enregistrer &amp;ailleurs…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) marked as done.</source>
+        <translation>
+            <numerusform>%Ln photo marquée comme terminée.</numerusform>
+            <numerusform>%Ln photos marquées comme terminées.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} was skipped: {reason}</source>
+        <translation>{name} a été ignorée : {reason}</translation>
+    </message>
+    <message>
         <source>There are no segments yet: solve first (R).</source>
         <translation>Il n’y a pas encore de segments : calculez d’abord (R).</translation>
+    </message>
+    <message>
+        <source>No channel separates class {first} from class {second} where there are strokes, so only borders and distances decide; paint more where the classes differ.</source>
+        <translation>Aucun canal ne sépare la classe {first} de la classe {second} là où il y a des traits ; seuls les bords et les distances décident. Peignez davantage là où les classes diffèrent.</translation>
+    </message>
+    <message>
+        <source>None of the channels in use separates class {first} from class {second} where there are strokes; “{name}” does: use it, too.</source>
+        <translation>Aucun des canaux utilisés ne sépare la classe {first} de la classe {second} là où il y a des traits ; « {name} » le fait : utilisez-le aussi.</translation>
+    </message>
+    <message>
+        <source>Of all channels “{name}” separates class {first} from class {second} best, but the segments do not follow it; use it alone, or give it more weight.</source>
+        <translation>De tous les canaux, « {name} » sépare le mieux la classe {first} de la classe {second}, mais les segments ne le suivent pas ; utilisez-le seul ou donnez-lui plus de poids.</translation>
+    </message>
+    <message>
+        <source>one model is about pictures of {mine} channels, the other of {theirs}</source>
+        <translation>l’un des modèles porte sur des images à {mine} canaux, l’autre à {theirs}</translation>
+    </message>
+    <message>
+        <source>there would be more than {most} classes; give the same classes the same names</source>
+        <translation>il y aurait plus de {most} classes ; donnez les mêmes noms aux mêmes classes</translation>
+    </message>
+    <message>
+        <source>no photo has strokes of a class; paint some to learn from</source>
+        <translation>aucune photo n’a de traits d’une classe ; peignez-en pour l’apprentissage</translation>
+    </message>
+    <message>
+        <source>a graph is no picture; only pictures can be learned from</source>
+        <translation>un graphe n’est pas une image ; l’apprentissage ne se fait qu’à partir d’images</translation>
+    </message>
+    <message>
+        <source>no photo has strokes of a class to learn; paint on some, or mark them as done</source>
+        <translation>aucune photo n’a de traits d’une classe à apprendre ; peignez-en ou marquez des photos comme terminées</translation>
+    </message>
+    <message>
+        <source>Its values {values} are one class, {name}, as their folder is called; move the masks out of it if they are classes of their own.</source>
+        <translation>Ses valeurs {values} forment une seule classe, {name}, du nom de leur dossier ; sortez-en les masques si ce sont des classes distinctes.</translation>
+    </message>
+    <message>
+        <source>does not hold a model of labelled photos, or is damaged ({reason})</source>
+        <translation>ne contient pas de modèle de photos étiquetées, ou est endommagé ({reason})</translation>
+    </message>
+    <message>
+        <source>{path}: is not there; choose a model file of learning</source>
+        <translation>{path} : introuvable ; choisissez un fichier de modèle issu de l’apprentissage</translation>
+    </message>
+    <message>
+        <source>was written by another version of the program; update this one</source>
+        <translation>a été écrit par une autre version du programme ; mettez celui-ci à jour</translation>
+    </message>
+    <message>
+        <source>Says that there is nothing in the photo.</source>
+        <translation>Indique qu’il n’y a rien dans la photo.</translation>
+    </message>
+    <message>
+        <source>Has {pages} pages; the first was read, as the photo is none of a stack.</source>
+        <translation>A {pages} pages ; la première a été lue, car la photo ne fait partie d’aucune pile.</translation>
+    </message>
+    <message>
+        <source>Has labels of {pages} pages; the first were read, as the photo is none of a stack.</source>
+        <translation>A des étiquettes pour {pages} pages ; les premières ont été lues, car la photo ne fait partie d’aucune pile.</translation>
+    </message>
+    <message>
+        <source>is in colour; the probability of one class should be in grey</source>
+        <translation>est en couleurs ; la probabilité d’une classe devrait être en niveaux de gris</translation>
+    </message>
+    <message>
+        <source>there are no probabilities yet; solve first</source>
+        <translation>il n’y a pas encore de probabilités ; calculez d’abord</translation>
+    </message>
+    <message>
+        <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label images instead</source>
+        <translation>{photo} fait {columns} x {rows} pixels, {other} {others} x {lines} ; les pages d’une pile ont toutes la même taille : exportez plutôt des images d’étiquettes</translation>
+    </message>
+    <message>
+        <source>the stack is not read as it was written; please report this</source>
+        <translation>la pile n’est pas relue telle qu’elle a été écrite ; merci de le signaler</translation>
+    </message>
+    <message>
+        <source>{text} is no channel; give a name or number, and if need be a weight from 0 to {most:g}, as in DAPI:2</source>
+        <translation>{text} n’est pas un canal ; donnez un nom ou un numéro et, au besoin, un poids de 0 à {most:g}, comme dans DAPI:2</translation>
+    </message>
+    <message>
+        <source>there is no channel {name}; choose among {names}, or their numbers from 1</source>
+        <translation>il n’y a pas de canal {name} ; choisissez parmi {names}, ou leurs numéros à partir de 1</translation>
+    </message>
+    <message>
+        <source>no channel counts; give one of them a weight above 0</source>
+        <translation>aucun canal ne compte ; donnez à l’un d’eux un poids supérieur à 0</translation>
+    </message>
+    <message>
+        <source>{channels} channels count as {count} principal components, which hold {percent} % of their variance.</source>
+        <translation>{channels} canaux comptent comme {count} composantes principales, qui contiennent {percent} % de leur variance.</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is the name of class {named} and the number of class {number}; give class {named} another name</source>
+        <translation>« {text} » est le nom de la classe {named} et le numéro de la classe {number} ; donnez un autre nom à la classe {named}</translation>
+    </message>
+    <message>
+        <source>the strokes of all classes are too close together for this resolution; use resolution full, or paint them farther apart</source>
+        <translation>les traits de toutes les classes sont trop proches pour cette résolution ; choisissez la pleine résolution ou espacez les traits</translation>
+    </message>
+    <message>
+        <source>it takes too long to find out whether these rules can all hold; use fewer or simpler rules</source>
+        <translation>il faut trop de temps pour savoir si ces règles peuvent toutes être respectées ; utilisez-en moins, ou de plus simples</translation>
+    </message>
+    <message>
+        <source>&apos;shape&apos; is missing</source>
+        <translation>« shape » manque</translation>
+    </message>
+    <message>
+        <source>the model of other photos does not suit this one: it has other channels, or the model knows a single class; paint strokes of two classes</source>
+        <translation>le modèle des autres photos ne convient pas à celle-ci : elle a d’autres canaux, ou le modèle ne connaît qu’une classe ; peignez des traits de deux classes</translation>
+    </message>
+    <message>
+        <source>this starts from what was learned from {count} other photos; strokes correct it</source>
+        <translation>le calcul part de ce qui a été appris de {count} autres photos ; les traits le corrigent</translation>
+    </message>
+    <message>
+        <source>suggested from {count} labelled photos ({percent} % confident)</source>
+        <translation>suggestion d’après {count} photos étiquetées (confiance : {percent} %)</translation>
+    </message>
+    <message>
+        <source>too few labelled photos to learn from so far ({count}), so nothing is suggested</source>
+        <translation>encore trop peu de photos étiquetées pour apprendre ({count}) : pas de suggestion</translation>
+    </message>
+    <message>
+        <source>this photo looks unlike the labelled ones ({count}), so nothing is suggested</source>
+        <translation>cette photo ne ressemble pas à celles qui sont étiquetées ({count}) : pas de suggestion</translation>
+    </message>
+    <message>
+        <source>too little of what was learned from {count} photos is expected to be right here, so nothing is suggested</source>
+        <translation>trop peu de ce qui a été appris de {count} photos devrait être juste ici : pas de suggestion</translation>
+    </message>
+    <message>
+        <source>everything outside of the boxes is background, without a class; paint inside of a box, with its class or another, to correct this proposal</source>
+        <translation>tout ce qui est hors des cadres est de l’arrière-plan, sans classe ; peignez dans un cadre, avec sa classe ou une autre, pour corriger cette proposition</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes: this is a proposal, which takes the surroundings along the frame as background; paint a second class to correct it</source>
+        <translation>seule la classe {number} a des traits : cette proposition prend les abords du cadre de l’image pour l’arrière-plan ; peignez une seconde classe pour la corriger</translation>
+    </message>
+    <message>
+        <source>the list of names {problem}</source>
+        <translation>la liste des noms {problem}</translation>
+    </message>
+    <message>
+        <source>{segments} segments were separated by the {vectors} smoothest vectors</source>
+        <translation>{segments} segments ont été séparés par les {vectors} vecteurs les plus lisses</translation>
+    </message>
+    <message>
+        <source>Pixels are not square: perimeters are in pixels only.</source>
+        <translation>Les pixels ne sont pas carrés : les périmètres sont en pixels seulement.</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are transparent, not finite or marked as no data</source>
+        <translation>l’image n’a aucun pixel valide : tous sont transparents, non finis ou marqués sans données</translation>
+    </message>
+    <message>
+        <source>{unit!r} is no unit of length; known are {known}</source>
+        <translation>{unit!r} n’est pas une unité de longueur ; unités connues : {known}</translation>
+    </message>
+    <message>
+        <source>a pixel cannot be {length:g} {unit} wide or high; the size of a pixel is a length above 0, such as 0.65 µm</source>
+        <translation>un pixel ne peut pas mesurer {length:g} {unit} ; la taille d’un pixel est une longueur supérieure à 0, comme 0.65 µm</translation>
+    </message>
+    <message>
+        <source>{text!r} is no size of a pixel; give a length with its unit, such as 0.65 µm or, of pixels that are not square, 0.65 x 0.7 µm</source>
+        <translation>{text!r} n’est pas une taille de pixel ; donnez une longueur avec son unité, comme 0.65 µm ou, pour des pixels non carrés, 0.65 x 0.7 µm</translation>
+    </message>
+    <message>
+        <source>there is no such page; choose one of those that the file has, from 0</source>
+        <translation>cette page n’existe pas ; choisissez l’une de celles du fichier, à partir de 0</translation>
+    </message>
+    <message>
+        <source>The array was read as {count} channels along axis {axis} of {axes}.</source>
+        <translation>Le tableau a été lu comme {count} canaux suivant l’axe {axis} de {axes}.</translation>
+    </message>
+    <message>
+        <source>holds no array that is a picture; save rows and columns</source>
+        <translation>ne contient aucun tableau qui soit une image ; enregistrez des lignes et des colonnes</translation>
+    </message>
+    <message>
+        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
+        <translation>La taille de pixel indiquée par le fichier est illisible ({reason}) ; saisissez-la.</translation>
+    </message>
+    <message>
+        <source>The file says that its pixels are {said}, which is no size; type it.</source>
+        <translation>Le fichier donne {said} pour ses pixels, ce qui n’est pas une taille ; saisissez-la.</translation>
+    </message>
+    <message>
+        <source>It was turned upright; its place on earth is that before, and left out.</source>
+        <translation>Elle a été redressée ; son géoréférencement ne vaut que pour l’orientation d’origine et a été omis.</translation>
+    </message>
+    <message>
+        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, HEIC or NPY</source>
+        <translation>n’est pas un type d’image lisible ; enregistrez-la en PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, HEIC ou NPY</translation>
+    </message>
+    <message>
+        <source>says that it has {columns} x {rows} pixels, which {size} bytes cannot hold; copy, download or save it again</source>
+        <translation>annonce {columns} x {rows} pixels, qui ne tiennent pas dans {size} octets ; copiez, téléchargez ou enregistrez-la de nouveau</translation>
+    </message>
+    <message>
+        <source>takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise the limit with --max-pixels</source>
+        <translation>occupe {size:.3g} Go avec ses {channels} canaux ; enregistrez moins de canaux ou relevez la limite avec --max-pixels</translation>
+    </message>
+    <message>
+        <source>takes {size:.3g} GB with its {channels} channels, and {free:.3g} GB of memory are free; close other programs, or save fewer channels</source>
+        <translation>occupe {size:.3g} Go avec ses {channels} canaux, et {free:.3g} Go de mémoire sont libres ; fermez d’autres programmes ou enregistrez moins de canaux</translation>
+    </message>
+    <message>
+        <source>ends before its last page; copy or download it again</source>
+        <translation>s’arrête avant sa dernière page ; copiez-la ou téléchargez-la de nouveau</translation>
+    </message>
+    <message>
+        <source>The pages of its {count} channels differ in size or kind, so that each is read as a picture of its own.</source>
+        <translation>Les pages de ses {count} canaux diffèrent par la taille ou le type ; chacune est donc lue comme une image à part.</translation>
+    </message>
+    <message>
+        <source>Its description (OME-XML) is cut short; names may be missing.</source>
+        <translation>Sa description (OME-XML) est tronquée ; des noms peuvent manquer.</translation>
+    </message>
+    <message>
+        <source>The file says the size of its pixels in no unit that is known; type it.</source>
+        <translation>Le fichier donne la taille de ses pixels dans une unité inconnue ; saisissez-la.</translation>
+    </message>
+    <message>
+        <source>Its place on earth is not told by a scale or a matrix, and is left out; warp it to a grid first, as with gdalwarp.</source>
+        <translation>Son géoréférencement n’est donné ni par une échelle ni par une matrice, et a été omis ; rééchantillonnez-la d’abord sur une grille, par exemple avec gdalwarp.</translation>
+    </message>
+    <message>
+        <source>Its pixels are measured in degrees, which are no length; type their size.</source>
+        <translation>Ses pixels sont mesurés en degrés, qui ne sont pas une longueur ; saisissez leur taille.</translation>
+    </message>
+    <message>
+        <source>has strips or tiles of another kind than it says; save it again</source>
+        <translation>a des bandes ou des tuiles d’un autre type qu’indiqué ; enregistrez-la de nouveau</translation>
+    </message>
+    <message>
+        <source>{count} pixels are marked as no data and are left out.</source>
+        <translation>{count} pixels sont marqués sans données et laissés de côté.</translation>
+    </message>
+    <message>
+        <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
+        <translation>La taille d’un pixel a été saisie ; le fichier de la photo indique {size}.</translation>
     </message>
     <message>
         <source>objects of different classes cannot be merged; choose those of one</source>
         <translation>des objets de classes différentes ne peuvent pas être fusionnés ; choisissez ceux d’une seule</translation>
     </message>
     <message>
+        <source>A class name of {count} characters was cut.</source>
+        <translation>Un nom de classe de {count} caractères a été raccourci.</translation>
+    </message>
+    <message>
+        <source>How the photo was displayed cannot be read; it is automatic.</source>
+        <translation>L’affichage enregistré de la photo est illisible ; il est automatique.</translation>
+    </message>
+    <message>
+        <source>Values of objects that cannot be read were left out: {reason}</source>
+        <translation>Des valeurs d’objets illisibles ont été omises : {reason}</translation>
+    </message>
+    <message>
+        <source>the program failed ({reason}); please report it with this photo and its project</source>
+        <translation>le programme a échoué ({reason}) ; merci de le signaler avec cette photo et son projet</translation>
+    </message>
+    <message>
         <source>stopped on request</source>
         <translation>arrêté à la demande</translation>
+    </message>
+    <message>
+        <source>is no folder; rename it</source>
+        <translation>n’est pas un dossier ; renommez-le</translation>
+    </message>
+    <message>
+        <source>there are more than {most}</source>
+        <translation>il y en a plus de {most}</translation>
     </message>
     <message>
         <source>points must be finite; fill in or leave out missing values</source>
         <translation>les points doivent être finis ; complétez ou omettez les valeurs manquantes</translation>
     </message>
     <message>
+        <source>Evidence once more</source>
+        <translation>Nouvelle pesée des indices</translation>
+    </message>
+    <message>
+        <source>Doubtful islands</source>
+        <translation>Îlots douteux</translation>
+    </message>
+    <message>
         <source>Probability maps of the classes (16-bit PNG)</source>
         <translation>Masques doux : la probabilité de chaque classe (PNG 16 bits)</translation>
     </message>
     <message>
+        <source>Cut-outs with a soft edge (PNG, WebP)</source>
+        <translation>Détourages à bord doux (PNG, WebP)</translation>
+    </message>
+    <message>
+        <source>Opacity alone of cut-outs with a soft edge (PNG, WebP)</source>
+        <translation>Opacité seule des détourages à bord doux (PNG, WebP)</translation>
+    </message>
+    <message>
         <source>Crops: a picture of each object (PNG)</source>
         <translation>Extraits : une image de chaque objet (PNG)</translation>
+    </message>
+    <message>
+        <source>Label image (GeoTIFF)</source>
+        <translation>Image d’étiquettes (GeoTIFF)</translation>
+    </message>
+    <message>
+        <source>Labelled stack (OME-TIFF)</source>
+        <translation>Pile étiquetée (OME-TIFF)</translation>
     </message>
     <message>
         <source>CVAT for images, masks</source>
@@ -896,6 +1183,10 @@
     <message>
         <source>ImageJ regions (ROI, ZIP)</source>
         <translation>Régions ImageJ (ROI, ZIP)</translation>
+    </message>
+    <message>
+        <source>Measurements of classes and objects (CSV)</source>
+        <translation>Mesures des classes et des objets (CSV)</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -1018,8 +1309,28 @@
         <translation>Sigma</translation>
     </message>
     <message>
-        <source>how different pixels may be and still count as alike (default: automatic)</source>
-        <translation>à quel point des pixels peuvent différer tout en se ressemblant (par défaut : automatique)</translation>
+        <source>how different pixels may be and still count as similar (default: automatic)</source>
+        <translation>à quel point des pixels peuvent différer tout en comptant comme semblables (par défaut : automatique)</translation>
+    </message>
+    <message>
+        <source>Propagation by colour</source>
+        <translation>Propagation par couleur</translation>
+    </message>
+    <message>
+        <source>whether regions with the colours of a class join it, however far from its strokes; auto: where its colours are distinct</source>
+        <translation>si les régions aux couleurs d’une classe la rejoignent, même loin de ses traits ; auto : là où ses couleurs sont distinctes</translation>
+    </message>
+    <message>
+        <source>Scale bar</source>
+        <translation>Barre d’échelle</translation>
+    </message>
+    <message>
+        <source>draw a scale bar into pictures of segments over the photo, where the size of a pixel is known</source>
+        <translation>dessiner une barre d’échelle dans les images des segments sur la photo, si la taille d’un pixel est connue</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
     </message>
     <message>
         <source>Connectivity</source>
@@ -1060,6 +1371,38 @@
     <message>
         <source>full</source>
         <translation>pleine</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>Canaux</translation>
+    </message>
+    <message>
+        <source>which channels count, by name or number from 1, and how much: DAPI:2,3 (default: all alike); of a picture in colours they then count as measured, not as seen</source>
+        <translation>quels canaux comptent, par nom ou par numéro à partir de 1, et combien : DAPI:2,3 (par défaut : tous autant) ; dans une image en couleurs, ils comptent alors tels que mesurés, et non tels que vus</translation>
+    </message>
+    <message>
+        <source>Components</source>
+        <translation>Composantes</translation>
+    </message>
+    <message>
+        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
+        <translation>au plus ce nombre de composantes principales compte à la place de canaux plus nombreux ; 0 : 8</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Bruit</translation>
+    </message>
+    <message>
+        <source>whether noise of channels is the same everywhere (gaussian), or values are counts whose noise grows with them (poisson)</source>
+        <translation>si le bruit des canaux est le même partout (gaussian), ou si les valeurs sont des comptages dont le bruit croît avec elles (poisson)</translation>
+    </message>
+    <message>
+        <source>uniform (Gaussian)</source>
+        <translation>uniforme (gaussien)</translation>
+    </message>
+    <message>
+        <source>of counts (Poisson)</source>
+        <translation>de comptage (Poisson)</translation>
     </message>
     <message>
         <source>Most nodes</source>
@@ -1152,14 +1495,6 @@
     <message>
         <source>how much a stroke counts for similar colours elsewhere; 0: only neighbours count</source>
         <translation>à quel point un trait agit sur les couleurs semblables ailleurs ; 0 : seuls les voisins comptent</translation>
-    </message>
-    <message>
-        <source>Looks count</source>
-        <translation>L’aspect compte</translation>
-    </message>
-    <message>
-        <source>whether all that looks like a class goes to it, however far from its strokes; auto: where the picture shows that it stands out</source>
-        <translation>si tout ce qui ressemble à une classe lui revient, aussi loin que ce soit de ses traits ; auto : là où l’image montre que cela se détache</translation>
     </message>
     <message>
         <source>everywhere</source>
@@ -1454,6 +1789,58 @@
         <translation>cosc</translation>
     </message>
     <message>
+        <source>Edge width</source>
+        <translation>Largeur du bord</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
+        <translation>jusqu’où chercher cheveux et flou à partir du bord ; 0 : aussi loin que la photo l’indique (par défaut : ce que dit le projet)</translation>
+    </message>
+    <message>
+        <source>Edge shift</source>
+        <translation>Décalage du bord</translation>
+    </message>
+    <message>
+        <source>how far the edge is moved outwards, or inwards below 0 (default: what the project says)</source>
+        <translation>de combien le bord est déplacé vers l’extérieur, ou vers l’intérieur si négatif (par défaut : ce que dit le projet)</translation>
+    </message>
+    <message>
+        <source>Edge feather</source>
+        <translation>Adoucissement du bord</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred (default: what the project says)</source>
+        <translation>à quel point le bord est flouté (par défaut : ce que dit le projet)</translation>
+    </message>
+    <message>
+        <source>Edge contrast</source>
+        <translation>Contraste du bord</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
+        <translation>à quel point le bord est durci, jusqu’à 0.99 (par défaut : ce que dit le projet)</translation>
+    </message>
+    <message>
+        <source>Files of soft cut-outs</source>
+        <translation>Fichiers des détourages doux</translation>
+    </message>
+    <message>
+        <source>png has 8 bits a channel, png16 16 bits; webp is lossless, too, and smaller</source>
+        <translation>png a 8 bits par canal, png16 16 bits ; webp est aussi sans perte, et plus petit</translation>
+    </message>
+    <message>
+        <source>PNG, 8 bits</source>
+        <translation>PNG, 8 bits</translation>
+    </message>
+    <message>
+        <source>PNG, 16 bits</source>
+        <translation>PNG, 16 bits</translation>
+    </message>
+    <message>
+        <source>WebP</source>
+        <translation>WebP</translation>
+    </message>
+    <message>
         <source>Margin of crops</source>
         <translation>Marge des extraits</translation>
     </message>
@@ -1618,6 +2005,10 @@
         <translation>Supprimer les traits sélectionnés dans la liste</translation>
     </message>
     <message>
+        <source>Select &amp;violated strokes</source>
+        <translation>Sélectionner les traits &amp;enfreints</translation>
+    </message>
+    <message>
         <source>Select the violated marks</source>
         <translation>Sélectionner les marques enfreintes</translation>
     </message>
@@ -1676,6 +2067,14 @@
     <message>
         <source>Reset &amp;display</source>
         <translation>Réinitialiser l’&amp;affichage</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Réinitialiser</translation>
+    </message>
+    <message>
+        <source>Automatic contrast, no gamma, the colours of the file</source>
+        <translation>Contraste automatique, sans gamma, les couleurs du fichier</translation>
     </message>
     <message>
         <source>Count c&amp;lasses…</source>
@@ -1750,6 +2149,14 @@
         <translation>Laisser la photo de côté et aller à la prochaine à faire</translation>
     </message>
     <message>
+        <source>Mark all begun photos as done</source>
+        <translation>Marquer les photos commencées comme terminées</translation>
+    </message>
+    <message>
+        <source>Mark what is begun as done: all photos that are listed, or all slices of a stack</source>
+        <translation>Marquer comme terminé ce qui est commencé : toutes les photos de la liste, ou toutes les coupes d’une pile</translation>
+    </message>
+    <message>
         <source>Previous photo that &amp;is done</source>
         <translation>Photo t&amp;erminée précédente</translation>
     </message>
@@ -1776,10 +2183,6 @@
     <message>
         <source>Paint with the class below in the list</source>
         <translation>Peindre avec la classe du dessous dans la liste</translation>
-    </message>
-    <message>
-        <source>Tell the objects of the current class apart, or stop doing so</source>
-        <translation>Distinguer ou non les objets de la classe courante</translation>
     </message>
     <message>
         <source>The next stroke starts a new object, even where it touches another</source>
@@ -1946,8 +2349,8 @@
         <translation>C&amp;hercher des photos</translation>
     </message>
     <message>
-        <source>Type which photos of the folder are listed</source>
-        <translation>Taper quelles photos du dossier sont listées</translation>
+        <source>Filter the photos of the folder</source>
+        <translation>Filtrer les photos du dossier</translation>
     </message>
     <message>
         <source>Classes</source>
@@ -1960,6 +2363,10 @@
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>Ajouter une classe et la nommer ; Entrée nomme la suivante</translation>
+    </message>
+    <message>
+        <source>&amp;Delete the current class</source>
+        <translation>S&amp;upprimer la classe courante</translation>
     </message>
     <message>
         <source>Delete the class and its strokes</source>
@@ -2020,6 +2427,10 @@
     <message>
         <source>&amp;Count objects of the class</source>
         <translation>&amp;Compter les objets de la classe</translation>
+    </message>
+    <message>
+        <source>Count the objects of the current class, or stop counting them</source>
+        <translation>Compter les objets de la classe courante, ou cesser de les compter</translation>
     </message>
     <message>
         <source>&amp;Next object</source>
@@ -2110,6 +2521,14 @@
         <translation>&amp;Segments</translation>
     </message>
     <message>
+        <source>&amp;Every stroke is an object</source>
+        <translation>Chaque &amp;trait est un objet</translation>
+    </message>
+    <message>
+        <source>For cells: each dot or stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
+        <translation>Pour les cellules : chaque point ou trait commence un nouvel objet, sauf s’il commence ou finit sur une marque d’un autre ; sinon, les traits s’ajoutent à un objet jusqu’à ce que vous commenciez le suivant</translation>
+    </message>
+    <message>
         <source>Show or hide the segments</source>
         <translation>Montrer ou masquer les segments</translation>
     </message>
@@ -2122,12 +2541,16 @@
         <translation>Tracer le contour des segments au lieu de les remplir</translation>
     </message>
     <message>
-        <source>Pa&amp;tterns</source>
-        <translation>&amp;Motifs</translation>
+        <source>Sca&amp;le bar</source>
+        <translation>&amp;Barre d’échelle</translation>
     </message>
     <message>
-        <source>Tell classes apart by patterns, too, not by their colours alone</source>
-        <translation>Distinguer les classes aussi par des motifs, pas seulement par leurs couleurs</translation>
+        <source>Show or hide a bar of a round length, where the size of a pixel is known</source>
+        <translation>Montrer ou masquer une barre de longueur ronde, si la taille d’un pixel est connue</translation>
+    </message>
+    <message>
+        <source>Pa&amp;tterns</source>
+        <translation>&amp;Motifs</translation>
     </message>
     <message>
         <source>Class na&amp;mes</source>
@@ -2138,12 +2561,40 @@
         <translation>Montrer ou masquer le nom de chaque classe dans son segment</translation>
     </message>
     <message>
+        <source>Show classes by patterns, too, not by their colours alone</source>
+        <translation>Montrer les classes aussi par des motifs, pas seulement par leurs couleurs</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>&amp;Traits</translation>
     </message>
     <message>
         <source>Show or hide strokes and ropes</source>
         <translation>Montrer ou masquer traits et cordes</translation>
+    </message>
+    <message>
+        <source>Hide &amp;overlays</source>
+        <translation>Masquer les s&amp;uperpositions</translation>
+    </message>
+    <message>
+        <source>See the photo alone while the key is held</source>
+        <translation>Voir la photo seule tant que la touche est enfoncée</translation>
+    </message>
+    <message>
+        <source>Lea&amp;rn from finished photos</source>
+        <translation>Appre&amp;ndre des photos terminées</translation>
+    </message>
+    <message>
+        <source>Learn from photos marked as done, and suggest segments for new ones</source>
+        <translation>Apprendre des photos marquées comme terminées et suggérer des segments pour les nouvelles</translation>
+    </message>
+    <message>
+        <source>Most informative first</source>
+        <translation>Les plus instructives d’abord</translation>
+    </message>
+    <message>
+        <source>List the most informative photos first: typical ones, then those unlike all finished ones</source>
+        <translation>Lister d’abord les photos les plus instructives : les plus typiques, puis celles qui ne ressemblent à aucune photo terminée</translation>
     </message>
     <message>
         <source>&amp;Heat-map of the eigenvector</source>
@@ -2158,8 +2609,8 @@
         <translation>Con&amp;fiance</translation>
     </message>
     <message>
-        <source>Show or hide how sure the segments are</source>
-        <translation>Montrer ou masquer la sûreté des segments</translation>
+        <source>Show or hide the confidence of the segments</source>
+        <translation>Montrer ou masquer la confiance des segments</translation>
     </message>
     <message>
         <source>&amp;Keep the view from photo to photo</source>
@@ -2168,14 +2619,6 @@
     <message>
         <source>Show the next photo at the same place and zoom, if it is of the same size</source>
         <translation>Montrer la photo suivante au même endroit et au même zoom, si elle est de même taille</translation>
-    </message>
-    <message>
-        <source>&amp;Bare photo</source>
-        <translation>Photo s&amp;eule</translation>
-    </message>
-    <message>
-        <source>See only the photo while the key is held</source>
-        <translation>Voir seulement la photo tant que la touche est maintenue</translation>
     </message>
     <message>
         <source>&amp;Previous eigenvector</source>
@@ -2204,6 +2647,22 @@
     <message>
         <source>Best cut of the eigenvector</source>
         <translation>Meilleure coupe du vecteur propre</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>Meilleure coupe</translation>
+    </message>
+    <message>
+        <source>Cut the eigenvector where the Cheeger ratio is smallest: through as little as possible, with both sides large</source>
+        <translation>Couper le vecteur propre là où le rapport de Cheeger est le plus petit : à travers le moins possible, avec deux grands côtés</translation>
+    </message>
+    <message>
+        <source>Clear the cut</source>
+        <translation>Effacer la coupe</translation>
+    </message>
+    <message>
+        <source>Show all values of the eigenvector again</source>
+        <translation>Montrer de nouveau toutes les valeurs du vecteur propre</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -2414,10 +2873,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Démarrage du solveur</translation>
     </message>
     <message>
-        <source>Paint a stroke on the object, and one of another class on the rest.</source>
-        <translation>Peignez un trait sur l’objet et un d’une autre classe sur le reste.</translation>
-    </message>
-    <message>
         <source>Only {name} has strokes: paint a second class.</source>
         <translation>Seule {name} a des traits : peignez une seconde classe.</translation>
     </message>
@@ -2426,12 +2881,16 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>C’est une proposition : peignez dans le cadre, avec sa classe ou une autre.</translation>
     </message>
     <message>
-        <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
-        <translation>Seule {name} a des traits, ceci est donc une proposition : peignez le reste avec une autre classe.</translation>
-    </message>
-    <message>
         <source>Mistake in the rules: {reason}</source>
         <translation>Erreur dans les règles : {reason}</translation>
+    </message>
+    <message>
+        <source>Paint a stroke on the object, and one of another class on the background.</source>
+        <translation>Peignez un trait sur l’objet, et un d’une autre classe sur l’arrière-plan.</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes, so this is a proposal: paint the background with another class.</source>
+        <translation>Seule {name} a des traits, ce n’est donc qu’une proposition : peignez l’arrière-plan avec une autre classe.</translation>
     </message>
     <message>
         <source>There is not enough memory to segment this photo.</source>
@@ -2448,6 +2907,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Close other programs or use a smaller photo; your strokes are safe.</source>
         <translation>Fermez d’autres programmes ou prenez une photo plus petite ; vos traits sont saufs.</translation>
+    </message>
+    <message>
+        <source>It has been restarted; your strokes are safe.</source>
+        <translation>Il a été redémarré ; vos traits sont conservés.</translation>
     </message>
     <message>
         <source>The solver cannot be started; your strokes are safe.</source>
@@ -2488,6 +2951,14 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Violated: both ends are in the same segment</source>
         <translation>Enfreinte : ses deux bouts sont dans le même segment</translation>
+    </message>
+    <message>
+        <source>Soft edge</source>
+        <translation>Bord doux</translation>
+    </message>
+    <message>
+        <source>Hard edge</source>
+        <translation>Bord dur</translation>
     </message>
     <message>
         <source>Box</source>
@@ -2562,12 +3033,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Le dernier trait visait plus : changer plus autour de lui</translation>
     </message>
     <message>
-        <source>Bo&amp;x around a thing</source>
-        <translation>Cadre autour d’un o&amp;bjet</translation>
+        <source>Bounding bo&amp;x</source>
+        <translation>Ca&amp;dre englobant</translation>
     </message>
     <message>
-        <source>Drag a box around a thing: what is outside is something else</source>
-        <translation>Tracer un cadre autour d’un objet : ce qui est dehors est autre chose</translation>
+        <source>Drag a box around an object: nothing outside of it has this class</source>
+        <translation>Tracer un cadre autour d’un objet : rien en dehors n’a cette classe</translation>
     </message>
     <message>
         <source>Rectan&amp;gle</source>
@@ -2598,16 +3069,16 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>&amp;Attributs et drapeaux</translation>
     </message>
     <message>
-        <source>Say something of the selected objects, or of the class as a whole</source>
-        <translation>Dire quelque chose des objets sélectionnés ou de toute la classe</translation>
+        <source>Set attributes and flags of the selected objects, or of the class</source>
+        <translation>Définir les attributs et drapeaux des objets sélectionnés, ou de la classe</translation>
     </message>
     <message>
         <source>Compare with la&amp;bels of…</source>
         <translation>Comparer avec les é&amp;tiquettes de…</translation>
     </message>
     <message>
-        <source>See, place by place, where the labels of somebody else or of a network differ</source>
-        <translation>Voir, endroit par endroit, où diffèrent les étiquettes de quelqu’un d’autre ou d’un réseau</translation>
+        <source>Step through the differences from the labels of somebody else, or of a network</source>
+        <translation>Parcourir les différences avec les étiquettes de quelqu’un d’autre ou d’un réseau</translation>
     </message>
     <message>
         <source>Ne&amp;xt difference</source>
@@ -2662,16 +3133,32 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Les &amp;valeurs sont</translation>
     </message>
     <message>
-        <source>as their names and values tell</source>
-        <translation>ce que disent leurs noms et valeurs</translation>
-    </message>
-    <message>
-        <source>how likely a class is, from black to white</source>
-        <translation>la probabilité d’une classe, du noir au blanc</translation>
+        <source>as names and values suggest</source>
+        <translation>d’après les noms et les valeurs</translation>
     </message>
     <message>
         <source>objects of one class</source>
         <translation>objets d’une classe</translation>
+    </message>
+    <message>
+        <source>probabilities of a class, from black to white</source>
+        <translation>probabilités d’une classe, du noir au blanc</translation>
+    </message>
+    <message>
+        <source>Import them &amp;as</source>
+        <translation>Reprendre &amp;comme</translation>
+    </message>
+    <message>
+        <source>hints, which strokes and the photo may overrule</source>
+        <translation>indices, que les traits et la photo peuvent contredire</translation>
+    </message>
+    <message>
+        <source>strokes, where the masks are certain</source>
+        <translation>traits, là où les masques sont sûrs</translation>
+    </message>
+    <message>
+        <source>Also photos with strokes, beneath these</source>
+        <translation>Aussi les photos avec des traits, sous ceux-ci</translation>
     </message>
     <message>
         <source>I&amp;mport predictions…</source>
@@ -2686,12 +3173,28 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Photos</translation>
     </message>
     <message>
-        <source>For validation</source>
-        <translation>Pour la validation</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>oui</translation>
+    </message>
+    <message>
+        <source>Pixel size</source>
+        <translation>Taille de pixel</translation>
+    </message>
+    <message>
+        <source>width of a pixel, such as &apos;0.65 µm&apos;, or width and height, such as &apos;0.65 x 0.7 um&apos;, in the place of what the picture&apos;s file says; for measurements and scale bars</source>
+        <translation>largeur d’un pixel, comme « 0.65 µm », ou largeur et hauteur, comme « 0.65 x 0.7 um », à la place de ce qu’indique le fichier de l’image ; pour les mesures et les barres d’échelle</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>a model of labelled photos (a file of eigenbrush learn) suggests segments, which strokes correct</source>
+        <translation>un modèle de photos étiquetées (un fichier de eigenbrush learn) suggère des segments, que les traits corrigent</translation>
+    </message>
+    <message>
+        <source>Validation split</source>
+        <translation>Part de validation</translation>
     </message>
     <message>
         <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
@@ -2718,12 +3221,28 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Calques</translation>
     </message>
     <message>
+        <source>&amp;Automatic contrast</source>
+        <translation>C&amp;ontraste automatique</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatique</translation>
+    </message>
+    <message>
+        <source>Show all but the darkest and the brightest values</source>
+        <translation>Montrer toutes les valeurs sauf les plus sombres et les plus claires</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>Méthode</translation>
     </message>
     <message>
         <source>Restore defaults</source>
         <translation>Rétablir les valeurs par défaut</translation>
+    </message>
+    <message>
+        <source>Reset every field of the method to its default</source>
+        <translation>Remettre chaque champ de la méthode à sa valeur par défaut</translation>
     </message>
     <message>
         <source>Objects</source>
@@ -2801,6 +3320,74 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Crowd</source>
         <translation>Foule</translation>
     </message>
+    <message>
+        <source>E&amp;dge brush</source>
+        <translation>Pinceau de &amp;bord</translation>
+    </message>
+    <message>
+        <source>Paint along hair and blur: the edge of the cut-out is soft here; with the right button: hard here</source>
+        <translation>Peindre le long des cheveux et du flou : le bord du détourage y est doux ; avec le bouton droit, il y est dur</translation>
+    </message>
+    <message>
+        <source>Cut-out</source>
+        <translation>Détourage</translation>
+    </message>
+    <message>
+        <source>Show the current class cut out, with the opacity of hair</source>
+        <translation>Montrer la classe courante détourée, avec l’opacité des cheveux</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Mesures</translation>
+    </message>
+    <message>
+        <source>Show or hide the table of sizes, shapes and values of classes and objects</source>
+        <translation>Montrer ou masquer le tableau des tailles, formes et valeurs des classes et des objets</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table of measurements</source>
+        <translation>Copier le &amp;tableau des mesures</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>Copier le tableau</translation>
+    </message>
+    <message>
+        <source>Copy all columns, for a spreadsheet</source>
+        <translation>Copier toutes les colonnes, pour un tableur</translation>
+    </message>
+    <message>
+        <source>Dis&amp;card suggestion</source>
+        <translation>Abandonner la su&amp;ggestion</translation>
+    </message>
+    <message>
+        <source>Segment the photo by its own strokes alone, without a suggestion</source>
+        <translation>Segmenter la photo d’après ses seuls traits, sans suggestion</translation>
+    </message>
+    <message>
+        <source>L&amp;earn from all finished photos now</source>
+        <translation>Apprendre de t&amp;outes les photos terminées</translation>
+    </message>
+    <message>
+        <source>Learn from all photos of the folder that are done, earlier ones included</source>
+        <translation>Apprendre de toutes les photos terminées du dossier, y compris les plus anciennes</translation>
+    </message>
+    <message>
+        <source>Previous time point</source>
+        <translation>Instant précédent</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the time before</source>
+        <translation>Aller à la même coupe à l’instant précédent</translation>
+    </message>
+    <message>
+        <source>Next time point</source>
+        <translation>Instant suivant</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the next time</source>
+        <translation>Aller à la même coupe à l’instant suivant</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -2833,8 +3420,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>séparés par des virgules</translation>
     </message>
     <message>
-        <source>where nobody says anything else</source>
-        <translation>là où personne ne dit autre chose</translation>
+        <source>unless another value is set</source>
+        <translation>sauf si une autre valeur est fixée</translation>
     </message>
     <message>
         <source>text</source>
@@ -2886,6 +3473,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 </context>
 <context>
     <name>Box</name>
+    <message>
+        <source>Change box</source>
+        <translation>Modifier le cadre</translation>
+    </message>
     <message>
         <source>Box</source>
         <translation>Cadre</translation>
@@ -3203,6 +3794,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Non verrouillée</translation>
     </message>
     <message>
+        <source>{text}; key {key}</source>
+        <translation>{text} ; touche {key}</translation>
+    </message>
+    <message>
         <source>No result yet</source>
         <translation>Pas encore de résultat</translation>
     </message>
@@ -3499,6 +4094,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>De tous les pixels qui ont une classe</translation>
     </message>
     <message>
+        <source>Objects: {number}</source>
+        <translation>Objets : {number}</translation>
+    </message>
+    <message>
         <source>Not counted in {photos} of the photos</source>
         <translation>Non comptés dans {photos} des photos</translation>
     </message>
@@ -3517,12 +4116,40 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 <context>
     <name>CutoutPanel</name>
     <message>
+        <source>Checkerboard</source>
+        <translation>Damier</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Blanc</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Noir</translation>
+    </message>
+    <message>
         <source>Colour…</source>
         <translation>Couleur…</translation>
     </message>
     <message>
+        <source>Picture…</source>
+        <translation>Image…</translation>
+    </message>
+    <message>
+        <source>Behind the cut-out</source>
+        <translation>Derrière le détourage</translation>
+    </message>
+    <message>
+        <source>&amp;Behind it</source>
+        <translation>&amp;Derrière</translation>
+    </message>
+    <message>
         <source>&amp;Copy</source>
         <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>Copy the cut-out in full size</source>
+        <translation>Copier le détourage en taille réelle</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
@@ -3531,6 +4158,53 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Stop</source>
         <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Edge of cut-outs</source>
+        <translation>Bord des détourages</translation>
+    </message>
+    <message>
+        <source>Picture behind the cut-out</source>
+        <translation>Image derrière le détourage</translation>
+    </message>
+    <message>
+        <source>This file is not a picture that can be read.</source>
+        <translation>Ce fichier n’est pas une image lisible.</translation>
+    </message>
+    <message>
+        <source>PNG, 8 bits (*.png)</source>
+        <translation>PNG, 8 bits (*.png)</translation>
+    </message>
+    <message>
+        <source>PNG, 16 bits (*.png)</source>
+        <translation>PNG, 16 bits (*.png)</translation>
+    </message>
+    <message>
+        <source>WebP (*.webp)</source>
+        <translation>WebP (*.webp)</translation>
+    </message>
+    <message>
+        <source>Opacity alone, PNG (*.png)</source>
+        <translation>Opacité seule, PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Export the cut-out</source>
+        <translation>Exporter le détourage</translation>
+    </message>
+</context>
+<context>
+    <name>CutoutPreview</name>
+    <message>
+        <source>There are no segments yet: paint and solve first.</source>
+        <translation>Il n’y a pas encore de segments : peignez et calculez d’abord.</translation>
+    </message>
+    <message>
+        <source>Saved as {name}.</source>
+        <translation>Enregistré sous {name}.</translation>
+    </message>
+    <message>
+        <source>The export was stopped; nothing was written.</source>
+        <translation>L’exportation a été arrêtée ; rien n’a été écrit.</translation>
     </message>
 </context>
 <context>
@@ -3623,8 +4297,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Coût de la coupe</translation>
     </message>
     <message>
-        <source>Point at the photo to see how sure the result is.</source>
-        <translation>Pointez la photo pour voir à quel point le résultat est sûr.</translation>
+        <source>Point at the photo to see the confidence of the result.</source>
+        <translation>Pointez la photo pour voir la confiance du résultat.</translation>
     </message>
     <message>
         <source>Class {number}</source>
@@ -3661,8 +4335,68 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 <context>
     <name>DisplayEditor</name>
     <message>
+        <source>Channels</source>
+        <translation>Canaux</translation>
+    </message>
+    <message>
+        <source>Tick the channels that are seen; select one to change</source>
+        <translation>Cochez les canaux à voir ; sélectionnez-en un pour le modifier</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Couleur</translation>
+    </message>
+    <message>
+        <source>The colour in which the channel is seen</source>
+        <translation>La couleur dans laquelle le canal est vu</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>Noir</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>Blanc</translation>
+    </message>
+    <message>
         <source>Gamma</source>
         <translation>Gamma</translation>
+    </message>
+    <message>
+        <source>To the right, darker values are shown brighter</source>
+        <translation>Vers la droite, les valeurs sombres sont éclaircies</translation>
+    </message>
+    <message>
+        <source>Black, white</source>
+        <translation>Noir, blanc</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>Rouge</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>Vert</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>Bleu</translation>
+    </message>
+    <message>
+        <source>Cyan</source>
+        <translation>Cyan</translation>
+    </message>
+    <message>
+        <source>Magenta</source>
+        <translation>Magenta</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>Jaune</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>Autre…</translation>
     </message>
 </context>
 <context>
@@ -3681,6 +4415,17 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Drag the picture</source>
         <translation>Glisser l’image</translation>
+    </message>
+</context>
+<context>
+    <name>EdgeBrush</name>
+    <message>
+        <source>Soft edge</source>
+        <translation>Bord doux</translation>
+    </message>
+    <message>
+        <source>Hard edge</source>
+        <translation>Bord dur</translation>
     </message>
 </context>
 <context>
@@ -3872,8 +4617,8 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         </translation>
     </message>
     <message>
-        <source>its segments are not those of its strokes; open and save it</source>
-        <translation>ses segments ne sont pas ceux de ses traits ; ouvrez-la et enregistrez-la</translation>
+        <source>its segments are older than its strokes; open and save it</source>
+        <translation>ses segments sont plus anciens que ses traits ; ouvrez-le et enregistrez-le</translation>
     </message>
     <message>
         <source>Left out {name}: {reason}.</source>
@@ -3930,10 +4675,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Filtre des photos</translation>
     </message>
     <message>
-        <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - turns a word round, a comma means or</source>
-        <translation>Mots de noms, classes, et class: tag: state: name: has: sure&lt;90 ; - inverse un mot, une virgule signifie ou</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>Filtre</translation>
     </message>
@@ -3962,8 +4703,12 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Segments douteux</translation>
     </message>
     <message>
-        <source>Less sure than {percent} %</source>
-        <translation>Moins sûr que {percent} %</translation>
+        <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - negates a word, a comma means or</source>
+        <translation>Mots des noms, classes, et class: tag: state: name: has: sure&lt;90 ; - exclut un mot, une virgule signifie ou</translation>
+    </message>
+    <message>
+        <source>Confidence below {percent} %</source>
+        <translation>Confiance inférieure à {percent} %</translation>
     </message>
     <message>
         <source>All photos</source>
@@ -4082,6 +4827,45 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>LearningFolder</name>
+    <message>
+        <source>Mark a photo of the folder as done first (Ctrl+Return).</source>
+        <translation>Marquez d’abord une photo du dossier comme terminée (Ctrl+Entrée).</translation>
+    </message>
+    <message numerus="yes">
+        <source>Learning: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Apprentissage : {done} sur %Ln photo</numerusform>
+            <numerusform>Apprentissage : {done} sur %Ln photos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Learned from %Ln photo(s).</source>
+        <translation>
+            <numerusform>Appris de %Ln photo.</numerusform>
+            <numerusform>Appris de %Ln photos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln could not be learned from: {reason}</source>
+        <translation>
+            <numerusform>Rien n’a pu être appris de %Ln photo : {reason}</numerusform>
+            <numerusform>Rien n’a pu être appris de %Ln photos : {reason}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LevelsView</name>
+    <message>
+        <source>Histogram of the photo</source>
+        <translation>Histogramme de la photo</translation>
+    </message>
+    <message>
+        <source>Drag the lines to choose what is shown black and white, between them to move both; ← → move both, ↑ ↓ change the contrast. No segment changes</source>
+        <translation>Glissez les lignes pour choisir ce qui est montré noir et blanc, entre elles pour déplacer les deux ; ← → déplacent les deux, ↑ ↓ changent le contraste. Aucun segment ne change</translation>
+    </message>
+</context>
+<context>
     <name>Line</name>
     <message>
         <source>Straight line</source>
@@ -4129,6 +4913,74 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Objet</translation>
     </message>
     <message>
+        <source>Area</source>
+        <translation>Aire</translation>
+    </message>
+    <message>
+        <source>± area</source>
+        <translation>± aire</translation>
+    </message>
+    <message>
+        <source>Perimeter</source>
+        <translation>Périmètre</translation>
+    </message>
+    <message>
+        <source>Centroid x</source>
+        <translation>Centroïde x</translation>
+    </message>
+    <message>
+        <source>Centroid y</source>
+        <translation>Centroïde y</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Gauche</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Haut</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Largeur</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Hauteur</translation>
+    </message>
+    <message>
+        <source>Major axis</source>
+        <translation>Grand axe</translation>
+    </message>
+    <message>
+        <source>Minor axis</source>
+        <translation>Petit axe</translation>
+    </message>
+    <message>
+        <source>Eccentricity</source>
+        <translation>Excentricité</translation>
+    </message>
+    <message>
+        <source>Solidity</source>
+        <translation>Solidité</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>moyenne</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>somme</translation>
+    </message>
+    <message>
         <source>{name}; sort by it</source>
         <translation>{name} ; trier selon lui</translation>
     </message>
@@ -4136,8 +4988,31 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
 <context>
     <name>MeasurementsPanel</name>
     <message>
+        <source>Measurements</source>
+        <translation>Mesures</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Change pixel size</source>
+        <translation>Modifier la taille de pixel</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>inconnue</translation>
+    </message>
+    <message>
+        <source>No segments yet</source>
+        <translation>Pas encore de segments</translation>
+    </message>
+</context>
+<context>
+    <name>Measuring</name>
+    <message>
+        <source>Nothing could be measured. {reason}</source>
+        <translation>Rien n’a pu être mesuré. {reason}</translation>
     </message>
 </context>
 <context>
@@ -4191,6 +5066,14 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Change number of segments</source>
         <translation>Changer le nombre de segments</translation>
+    </message>
+    <message>
+        <source>smoothed</source>
+        <translation>lissés</translation>
+    </message>
+    <message>
+        <source>as they are</source>
+        <translation>tels quels</translation>
     </message>
     <message>
         <source>automatic ({count})</source>
@@ -4293,6 +5176,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Count objects</source>
         <translation>Compter les objets</translation>
+    </message>
+    <message>
+        <source>Paint an object; D starts the next. For cells: a dot each (Shift+D).</source>
+        <translation>Peignez un objet ; D commence le suivant. Pour les cellules : un point chacune (Maj+D).</translation>
     </message>
     <message>
         <source>Count the objects of this class first (Ctrl+D).</source>
@@ -4475,8 +5362,16 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Photos</translation>
     </message>
     <message>
+        <source>Mark as done</source>
+        <translation>Marquer comme terminées</translation>
+    </message>
+    <message>
         <source>Skip</source>
         <translation>Passer</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>Rouvrir</translation>
     </message>
     <message>
         <source>Stop reading projects</source>
@@ -4607,6 +5502,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Le &amp;remplacer</translation>
     </message>
     <message>
+        <source>Photos, videos and projects ({suffixes})</source>
+        <translation>Photos, vidéos et projets ({suffixes})</translation>
+    </message>
+    <message>
         <source>Where should the projects of {folder} be kept?</source>
         <translation>Où conserver les projets de {folder} ?</translation>
     </message>
@@ -4655,6 +5554,14 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Tableaux (*.csv)</translation>
     </message>
     <message>
+        <source>Lists of classes (*.json *.txt)</source>
+        <translation>Listes de classes (*.json *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message>
         <source>Are the labels in {name} certain?</source>
         <translation>Les étiquettes de {name} sont-elles certaines ?</translation>
     </message>
@@ -4669,6 +5576,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Add as &amp;hints</source>
         <translation>Ajouter comme &amp;indices</translation>
+    </message>
+    <message>
+        <source>Eigenbrush project (*{suffix})</source>
+        <translation>Projet Eigenbrush (*{suffix})</translation>
     </message>
     <message>
         <source>Save the project</source>
@@ -4736,10 +5647,51 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>Quality</name>
+    <message>
+        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
+        <translation>Exactitude de chaque suggestion ; arrêtez-vous quand le reste devrait être assez bon</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
+        <translation>
+            <numerusform>La dernière suggestion était juste à {right} ; {expected} était attendu.</numerusform>
+            <numerusform>Les %Ln dernières suggestions étaient justes à {right} ; {expected} était attendu.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
+        <translation>Les deux dernières étaient justes à moins de la moitié, donc plus rien n’est suggéré : désactivez puis réactivez l’apprentissage pour réessayer.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
+        <translation>
+            <numerusform>De la photo à faire, {rest} devrait être suggéré correctement.</numerusform>
+            <numerusform>Des %Ln photos à faire, {rest} devrait être suggéré correctement.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>QualityChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>Exactitude attendue et réelle des suggestions</translation>
+    </message>
     <message>
         <source>done</source>
         <translation>terminée</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>à faire</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>juste</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>attendue</translation>
     </message>
 </context>
 <context>
@@ -4945,10 +5897,24 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Marquez d’abord une photo de la série comme terminée (Ctrl+Entrée).</translation>
     </message>
     <message numerus="yes">
+        <source>Filling in: {done} of %Ln slice(s)</source>
+        <translation>
+            <numerusform>Complétées : {done} sur %Ln coupe</numerusform>
+            <numerusform>Complétées : {done} sur %Ln coupes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Filling in: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>Complétées : {done} sur %Ln photo</numerusform>
             <numerusform>Complétées : {done} sur %Ln photos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln slice(s) filled in.</source>
+        <translation>
+            <numerusform>%Ln coupe complétée.</numerusform>
+            <numerusform>%Ln coupes complétées.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5016,6 +5982,20 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
+    <name>SolveController</name>
+    <message>
+        <source>What was learned from other photos does not suit this one, so nothing is suggested: paint strokes.</source>
+        <translation>Ce qui a été appris d’autres photos ne convient pas à celle-ci, donc rien n’est suggéré : peignez des traits.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Suggested from %Ln labelled photo(s) ({percent} % confident). Paint to correct it, or mark it as done.</source>
+        <translation>
+            <numerusform>Suggestion d’après une photo étiquetée (confiance : {percent} %). Peignez pour la corriger, ou marquez la photo comme terminée.</numerusform>
+            <numerusform>Suggestion d’après %Ln photos étiquetées (confiance : {percent} %). Peignez pour la corriger, ou marquez la photo comme terminée.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SolveNotes</name>
     <message>
         <source>The eigenvectors did not converge; these are the best so far. Allow more iterations or a larger tolerance.</source>
@@ -5042,6 +6022,29 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
+    <name>StackBar</name>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Coupe</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>Page</translation>
+    </message>
+    <message>
+        <source>page {page} of {pages}</source>
+        <translation>page {page} sur {pages}</translation>
+    </message>
+    <message>
+        <source>Go through the stack; the strip below shows what is done</source>
+        <translation>Parcourir la pile ; la bande du dessous montre ce qui est terminé</translation>
+    </message>
+</context>
+<context>
     <name>StatusBar</name>
     <message>
         <source>Zoom; Ctrl+0 is 100 %, F shows all</source>
@@ -5056,8 +6059,8 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Ce que peint le bouton droit : la dernière autre classe</translation>
     </message>
     <message>
-        <source>{percent} % sure</source>
-        <translation>sûr à {percent} %</translation>
+        <source>{percent} % confident</source>
+        <translation>confiance : {percent} %</translation>
     </message>
     <message>
         <source>class {number}</source>
@@ -5308,7 +6311,7 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Reprendre des masques</translation>
     </message>
     <message>
-        <source>&amp;Take</source>
+        <source>&amp;Import</source>
         <translation>&amp;Reprendre</translation>
     </message>
     <message numerus="yes">
@@ -5326,6 +6329,10 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <source>Its folders are classes: {names}.</source>
         <translation>Ses dossiers sont des classes : {names}.</translation>
     </message>
+    <message>
+        <source>{count} of them with strokes already.</source>
+        <translation>{count} d’entre elles ont déjà des traits.</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln file(s) is/are of no photo.</source>
         <translation>
@@ -5338,21 +6345,21 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Dans celui de {name}, les valeurs sont des classes : {classes}.</translation>
     </message>
     <message>
-        <source>In that of {name}, values are how likely classes are: {classes}.</source>
-        <translation>Dans celui de {name}, les valeurs sont les probabilités des classes : {classes}.</translation>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <translation>Dans celui de {name}, les valeurs sont des probabilités de classes : {classes}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>%Ln photo a été laissée de côté : peinte, terminée ou passée.</numerusform>
+            <numerusform>%Ln photos ont été laissées de côté : peintes, terminées ou passées.</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Predictions of %Ln photo(s) were imported.</source>
         <translation>
             <numerusform>Les masques de %Ln photo ont été repris.</numerusform>
             <numerusform>Les masques de %Ln photos ont été repris.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left alone: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>%Ln photo est restée telle quelle : peinte, terminée ou passée.</numerusform>
-            <numerusform>%Ln photos sont restées telles quelles : peintes, terminées ou passées.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5436,6 +6443,10 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
 </context>
 <context>
     <name>Wiring</name>
+    <message>
+        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
+        <translation>{action} : dès que les segments sont prêts (Échap annule)</translation>
+    </message>
     <message>
         <source>New class</source>
         <translation>Nouvelle classe</translation>

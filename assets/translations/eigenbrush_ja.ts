@@ -64,14 +64,6 @@
         <translation>{count}クラス: セグメントは調和関数から求めました。固有ベクトルも必要なら指定してください（はるかに時間がかかります）</translation>
     </message>
     <message>
-        <source>only class {number} has strokes: this is a proposal, which takes what lies along the frame for the rest; paint a second class to correct it</source>
-        <translation>クラス{number}だけにストロークがあります。これは縁に沿う部分を残りとみなした提案です。直すには2つ目のクラスを描いてください</translation>
-    </message>
-    <message>
-        <source>{segments} segments were told apart by the {vectors} smoothest vectors</source>
-        <translation>{segments}個のセグメントを最も滑らかな{vectors}本のベクトルで区別しました</translation>
-    </message>
-    <message>
         <source>a picture of one pixel cannot be divided; use a larger one</source>
         <translation>1ピクセルの画像は分割できません。もっと大きい画像を使ってください</translation>
     </message>
@@ -140,10 +132,6 @@
     <message>
         <source>Somebody</source>
         <translation>誰か</translation>
-    </message>
-    <message>
-        <source>{name} was stepped over: {reason}</source>
-        <translation>{name} は飛ばされました: {reason}</translation>
     </message>
     <message>
         <source>This photo is not done: only what is done can be reviewed.</source>
@@ -488,14 +476,6 @@
         <translation>分割</translation>
     </message>
     <message>
-        <source>Second look</source>
-        <translation>見直し</translation>
-    </message>
-    <message>
-        <source>Islands in doubt</source>
-        <translation>疑わしい島</translation>
-    </message>
-    <message>
         <source>Borders at full resolution</source>
         <translation>最大解像度の境界</translation>
     </message>
@@ -566,10 +546,6 @@
     <message>
         <source>Instance map (16-bit PNG) and table (CSV)</source>
         <translation>オブジェクト画像（16ビットPNG）と表（CSV）</translation>
-    </message>
-    <message>
-        <source>what is outside of the boxes is taken for the rest, which has no class; paint inside of a box to correct this proposal, with its class or another</source>
-        <translation>枠の外は残りとみなされ、クラスはありません。この提案を直すには、枠の中をそのクラスか別のクラスで塗ってください</translation>
     </message>
     <message>
         <source>Arrays (NPZ)</source>
@@ -672,14 +648,6 @@
         <translation>まだ固有ベクトルがありません。先に計算してください</translation>
     </message>
     <message>
-        <source>is in colour, and should hold how likely one class is, in grey</source>
-        <translation>カラーです。クラスの確率を濃淡で表したものが必要です</translation>
-    </message>
-    <message>
-        <source>nobody knows how likely the classes are; solve first</source>
-        <translation>クラスの確率がわかりません。先に計算してください</translation>
-    </message>
-    <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
         <translation>類似度行列は対称でなければなりません。(W + W.T) / 2 を使ってください</translation>
     </message>
@@ -698,10 +666,6 @@
     <message>
         <source>a group of a constraint has no nodes</source>
         <translation>制約のグループにノードがありません</translation>
-    </message>
-    <message>
-        <source>the strokes of all classes lie too close together to be told apart at this resolution; use resolution full, or paint them farther apart</source>
-        <translation>全クラスのストロークが近すぎて、この解像度では区別できません。解像度を最大にするか、もっと離して描いてください</translation>
     </message>
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
@@ -824,10 +788,6 @@
         <translation>読み込めないクラスの属性を省きました: {reason}</translation>
     </message>
     <message>
-        <source>What is said of objects and cannot be read was left out: {reason}</source>
-        <translation>読み込めないオブジェクトの値を省きました: {reason}</translation>
-    </message>
-    <message>
         <source>every object has {name} already; choose another name</source>
         <translation>{name} はどのオブジェクトにもあります。別の名前にしてください</translation>
     </message>
@@ -860,28 +820,354 @@
         <translation>{name} は数値です。{said} ではありません</translation>
     </message>
     <message>
+        <source>Discard suggestion</source>
+        <translation>候補を破棄</translation>
+    </message>
+    <message>
+        <source>{name} is done, but could not be learned from. {reason}</source>
+        <translation>{name} は完了しましたが、学習できませんでした。{reason}</translation>
+    </message>
+    <message>
+        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
+        <translation>完了した写真から学習しています。新しい写真は候補付きで開きます。</translation>
+    </message>
+    <message>
+        <source>There is no suggestion for this photo.</source>
+        <translation>この写真には候補がありません。</translation>
+    </message>
+    <message>
+        <source>The pages of {name} differ in size: each is a photo of its own, and their labels cannot be exported as one stack.</source>
+        <translation>{name} のページは大きさが異なるため、それぞれ別の写真になります。ラベルを1つのスタックとして書き出すことはできません。</translation>
+    </message>
+    <message>
+        <source>Save &amp;elsewhere…</source>
+        <translation>別の場所に保存(&amp;E)…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) marked as done.</source>
+        <translation>
+            <numerusform>%Ln 枚の写真を完了にしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} was skipped: {reason}</source>
+        <translation>{name} を飛ばしました：{reason}</translation>
+    </message>
+    <message>
         <source>There are no segments yet: solve first (R).</source>
         <translation>まだセグメントがありません。先に計算してください（R）。</translation>
+    </message>
+    <message>
+        <source>No channel separates class {first} from class {second} where there are strokes, so only borders and distances decide; paint more where the classes differ.</source>
+        <translation>ストロークのあるところでクラス {first} とクラス {second} を分けるチャンネルがないため、境界と距離だけで決まります。クラスの違いが出るところをもっと塗ってください。</translation>
+    </message>
+    <message>
+        <source>None of the channels in use separates class {first} from class {second} where there are strokes; “{name}” does: use it, too.</source>
+        <translation>使用中のチャンネルでは、ストロークのあるところでクラス {first} とクラス {second} を分けられません。「{name}」なら分けられるので、これも使ってください。</translation>
+    </message>
+    <message>
+        <source>Of all channels “{name}” separates class {first} from class {second} best, but the segments do not follow it; use it alone, or give it more weight.</source>
+        <translation>すべてのチャンネルのうち「{name}」がクラス {first} とクラス {second} を最もよく分けますが、セグメントがそれに従っていません。これだけを使うか、重みを大きくしてください。</translation>
+    </message>
+    <message>
+        <source>one model is about pictures of {mine} channels, the other of {theirs}</source>
+        <translation>一方のモデルは{mine}チャンネルの画像、他方は{theirs}チャンネルの画像のものです</translation>
+    </message>
+    <message>
+        <source>there would be more than {most} classes; give the same classes the same names</source>
+        <translation>クラスが{most}個を超えます。同じクラスには同じ名前を付けてください</translation>
+    </message>
+    <message>
+        <source>no photo has strokes of a class; paint some to learn from</source>
+        <translation>クラスのストロークがある写真がありません。学習のもとになるストロークを塗ってください</translation>
+    </message>
+    <message>
+        <source>a graph is no picture; only pictures can be learned from</source>
+        <translation>グラフは画像ではありません。学習できるのは画像からだけです</translation>
+    </message>
+    <message>
+        <source>no photo has strokes of a class to learn; paint on some, or mark them as done</source>
+        <translation>学習するクラスのストロークがある写真がありません。いくつかに塗るか、完了にしてください</translation>
+    </message>
+    <message>
+        <source>Its values {values} are one class, {name}, as their folder is called; move the masks out of it if they are classes of their own.</source>
+        <translation>値 {values} は、フォルダー名と同じ1つのクラス {name} です。別々のクラスなら、マスクをそのフォルダーから出してください。</translation>
+    </message>
+    <message>
+        <source>does not hold a model of labelled photos, or is damaged ({reason})</source>
+        <translation>ラベル付きの写真のモデルが入っていないか、壊れています（{reason}）</translation>
+    </message>
+    <message>
+        <source>{path}: is not there; choose a model file of learning</source>
+        <translation>{path}: ありません。学習のモデルファイルを選んでください</translation>
+    </message>
+    <message>
+        <source>was written by another version of the program; update this one</source>
+        <translation>別のバージョンのプログラムで書かれています。このプログラムを更新してください</translation>
+    </message>
+    <message>
+        <source>Says that there is nothing in the photo.</source>
+        <translation>写真に何もないことを示しています。</translation>
+    </message>
+    <message>
+        <source>Has {pages} pages; the first was read, as the photo is none of a stack.</source>
+        <translation>{pages}ページあります。写真がスタックのものではないため、最初のページを読み込みました。</translation>
+    </message>
+    <message>
+        <source>Has labels of {pages} pages; the first were read, as the photo is none of a stack.</source>
+        <translation>{pages}ページ分のラベルがあります。写真がスタックのものではないため、最初のページの分を読み込みました。</translation>
+    </message>
+    <message>
+        <source>is in colour; the probability of one class should be in grey</source>
+        <translation>カラーです。1つのクラスの確率はグレースケールにしてください</translation>
+    </message>
+    <message>
+        <source>there are no probabilities yet; solve first</source>
+        <translation>確率がまだありません。先に計算してください</translation>
+    </message>
+    <message>
+        <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label images instead</source>
+        <translation>{photo}は{columns} x {rows}ピクセル、{other}は{others} x {lines}です。スタックのページは同じ大きさでなければなりません。代わりにラベル画像を書き出してください</translation>
+    </message>
+    <message>
+        <source>the stack is not read as it was written; please report this</source>
+        <translation>スタックを読み戻すと、書き込んだ内容と異なります。問題を報告してください</translation>
+    </message>
+    <message>
+        <source>{text} is no channel; give a name or number, and if need be a weight from 0 to {most:g}, as in DAPI:2</source>
+        <translation>{text}というチャンネルはありません。名前か番号を、必要なら0から{most:g}までの重みを付けて指定してください（例: DAPI:2）</translation>
+    </message>
+    <message>
+        <source>there is no channel {name}; choose among {names}, or their numbers from 1</source>
+        <translation>チャンネル{name}はありません。{names}から選ぶか、1から始まる番号を指定してください</translation>
+    </message>
+    <message>
+        <source>no channel counts; give one of them a weight above 0</source>
+        <translation>使われるチャンネルがありません。どれかに0より大きい重みを付けてください</translation>
+    </message>
+    <message>
+        <source>{channels} channels count as {count} principal components, which hold {percent} % of their variance.</source>
+        <translation>{channels}個のチャンネルを{count}個の主成分にまとめました。分散の{percent} %を含みます。</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is the name of class {named} and the number of class {number}; give class {named} another name</source>
+        <translation>「{text}」はクラス{named}の名前であり、クラス{number}の番号でもあります。クラス{named}に別の名前を付けてください</translation>
+    </message>
+    <message>
+        <source>the strokes of all classes are too close together for this resolution; use resolution full, or paint them farther apart</source>
+        <translation>この解像度では、すべてのクラスのストロークが近すぎます。最大の解像度を使うか、もっと離して塗ってください</translation>
+    </message>
+    <message>
+        <source>it takes too long to find out whether these rules can all hold; use fewer or simpler rules</source>
+        <translation>これらのルールがすべて成り立つかを調べるのに時間がかかりすぎます。ルールを減らすか、簡単にしてください</translation>
+    </message>
+    <message>
+        <source>&apos;shape&apos; is missing</source>
+        <translation>「shape」がありません</translation>
+    </message>
+    <message>
+        <source>the model of other photos does not suit this one: it has other channels, or the model knows a single class; paint strokes of two classes</source>
+        <translation>ほかの写真のモデルはこの写真に合いません。チャンネルが異なるか、モデルのクラスが1つだけです。2つのクラスのストロークを塗ってください</translation>
+    </message>
+    <message>
+        <source>this starts from what was learned from {count} other photos; strokes correct it</source>
+        <translation>ほかの{count}枚の写真から学習した内容をもとにしています。ストロークで修正できます</translation>
+    </message>
+    <message>
+        <source>suggested from {count} labelled photos ({percent} % confident)</source>
+        <translation>ラベル付きの写真{count}枚からの候補です（信頼度 {percent} %）</translation>
+    </message>
+    <message>
+        <source>too few labelled photos to learn from so far ({count}), so nothing is suggested</source>
+        <translation>学習できるラベル付きの写真がまだ少ないため（{count}枚）、候補はありません</translation>
+    </message>
+    <message>
+        <source>this photo looks unlike the labelled ones ({count}), so nothing is suggested</source>
+        <translation>この写真はラベル付きの写真（{count}枚）と似ていないため、候補はありません</translation>
+    </message>
+    <message>
+        <source>too little of what was learned from {count} photos is expected to be right here, so nothing is suggested</source>
+        <translation>{count}枚の写真から学習した内容は、ここではあまり当てはまらない見込みのため、候補はありません</translation>
+    </message>
+    <message>
+        <source>everything outside of the boxes is background, without a class; paint inside of a box, with its class or another, to correct this proposal</source>
+        <translation>枠の外はすべてクラスのない背景です。この提案を修正するには、枠の中をそのクラスか別のクラスで塗ってください</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes: this is a proposal, which takes the surroundings along the frame as background; paint a second class to correct it</source>
+        <translation>クラス{number}だけにストロークがあります。これは、画像の縁の周りを背景とみなした提案です。修正するには2つ目のクラスを塗ってください</translation>
+    </message>
+    <message>
+        <source>the list of names {problem}</source>
+        <translation>名前の一覧: {problem}</translation>
+    </message>
+    <message>
+        <source>{segments} segments were separated by the {vectors} smoothest vectors</source>
+        <translation>{segments}個のセグメントを、最も滑らかな{vectors}個のベクトルで分けました</translation>
+    </message>
+    <message>
+        <source>Pixels are not square: perimeters are in pixels only.</source>
+        <translation>ピクセルが正方形ではないため、周囲長はピクセル単位だけです。</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are transparent, not finite or marked as no data</source>
+        <translation>有効なピクセルがありません。すべて透明か、有限でないか、データなしとされています</translation>
+    </message>
+    <message>
+        <source>{unit!r} is no unit of length; known are {known}</source>
+        <translation>{unit!r}は長さの単位ではありません。使えるもの: {known}</translation>
+    </message>
+    <message>
+        <source>a pixel cannot be {length:g} {unit} wide or high; the size of a pixel is a length above 0, such as 0.65 µm</source>
+        <translation>ピクセルの幅や高さを{length:g} {unit}にはできません。ピクセルサイズは0より大きい長さです（例: 0.65 µm）</translation>
+    </message>
+    <message>
+        <source>{text!r} is no size of a pixel; give a length with its unit, such as 0.65 µm or, of pixels that are not square, 0.65 x 0.7 µm</source>
+        <translation>{text!r}はピクセルサイズではありません。単位付きの長さを指定してください（例: 0.65 µm、正方形でなければ 0.65 x 0.7 µm）</translation>
+    </message>
+    <message>
+        <source>there is no such page; choose one of those that the file has, from 0</source>
+        <translation>そのページはありません。ファイルにあるページを0から数えて選んでください</translation>
+    </message>
+    <message>
+        <source>The array was read as {count} channels along axis {axis} of {axes}.</source>
+        <translation>配列を、{axes}のうち軸{axis}に沿った{count}個のチャンネルとして読み込みました。</translation>
+    </message>
+    <message>
+        <source>holds no array that is a picture; save rows and columns</source>
+        <translation>画像とみなせる配列がありません。行と列を保存してください</translation>
+    </message>
+    <message>
+        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
+        <translation>ファイルに記録されたピクセルサイズを読み取れません（{reason}）。入力してください。</translation>
+    </message>
+    <message>
+        <source>The file says that its pixels are {said}, which is no size; type it.</source>
+        <translation>ファイルではピクセルが{said}とされていますが、これは大きさではありません。入力してください。</translation>
+    </message>
+    <message>
+        <source>It was turned upright; its place on earth is that before, and left out.</source>
+        <translation>画像を正しい向きに回転しました。位置情報（地理座標）は回転前のものなので省きました。</translation>
+    </message>
+    <message>
+        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, HEIC or NPY</source>
+        <translation>読み込める種類の画像ではありません。PNG、JPEG、TIFF、WebP、BMP、GIF、PNM、HEIC、NPYのいずれかで保存してください</translation>
+    </message>
+    <message>
+        <source>says that it has {columns} x {rows} pixels, which {size} bytes cannot hold; copy, download or save it again</source>
+        <translation>{columns} x {rows}ピクセルとされていますが、{size}バイトには収まりません。コピー、ダウンロード、保存をやり直してください</translation>
+    </message>
+    <message>
+        <source>takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise the limit with --max-pixels</source>
+        <translation>{channels}個のチャンネルで{size:.3g} GBになります。チャンネルを減らして保存するか、--max-pixelsで上限を上げてください</translation>
+    </message>
+    <message>
+        <source>takes {size:.3g} GB with its {channels} channels, and {free:.3g} GB of memory are free; close other programs, or save fewer channels</source>
+        <translation>{channels}個のチャンネルで{size:.3g} GBになりますが、空きメモリは{free:.3g} GBです。ほかのプログラムを閉じるか、チャンネルを減らして保存してください</translation>
+    </message>
+    <message>
+        <source>ends before its last page; copy or download it again</source>
+        <translation>最後のページの前で終わっています。コピーまたはダウンロードをやり直してください</translation>
+    </message>
+    <message>
+        <source>The pages of its {count} channels differ in size or kind, so that each is read as a picture of its own.</source>
+        <translation>{count}個のチャンネルのページは大きさか種類が異なるため、それぞれ別の画像として読み込みます。</translation>
+    </message>
+    <message>
+        <source>Its description (OME-XML) is cut short; names may be missing.</source>
+        <translation>説明（OME-XML）が途中で切れています。名前が欠けているかもしれません。</translation>
+    </message>
+    <message>
+        <source>The file says the size of its pixels in no unit that is known; type it.</source>
+        <translation>ファイルのピクセルサイズの単位が不明です。入力してください。</translation>
+    </message>
+    <message>
+        <source>Its place on earth is not told by a scale or a matrix, and is left out; warp it to a grid first, as with gdalwarp.</source>
+        <translation>位置情報（地理座標）が縮尺でも行列でも表されていないため、省きました。先にgdalwarpなどで格子に合わせてください。</translation>
+    </message>
+    <message>
+        <source>Its pixels are measured in degrees, which are no length; type their size.</source>
+        <translation>ピクセルが度で表されていますが、度は長さではありません。大きさを入力してください。</translation>
+    </message>
+    <message>
+        <source>has strips or tiles of another kind than it says; save it again</source>
+        <translation>ストリップまたはタイルの種類が記載と異なります。保存し直してください</translation>
+    </message>
+    <message>
+        <source>{count} pixels are marked as no data and are left out.</source>
+        <translation>{count}個のピクセルはデータなしとされているため、除きました。</translation>
+    </message>
+    <message>
+        <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
+        <translation>ピクセルサイズは入力された値です。写真のファイルでは{size}です。</translation>
     </message>
     <message>
         <source>objects of different classes cannot be merged; choose those of one</source>
         <translation>異なるクラスのオブジェクトは統合できません。同じクラスのものを選んでください</translation>
     </message>
     <message>
+        <source>A class name of {count} characters was cut.</source>
+        <translation>{count}文字のクラス名を切り詰めました。</translation>
+    </message>
+    <message>
+        <source>How the photo was displayed cannot be read; it is automatic.</source>
+        <translation>写真の表示設定を読み取れないため、自動にしました。</translation>
+    </message>
+    <message>
+        <source>Values of objects that cannot be read were left out: {reason}</source>
+        <translation>読み取れないオブジェクトの値を省きました: {reason}</translation>
+    </message>
+    <message>
+        <source>the program failed ({reason}); please report it with this photo and its project</source>
+        <translation>プログラムで問題が起きました（{reason}）。この写真とプロジェクトを添えて報告してください</translation>
+    </message>
+    <message>
         <source>stopped on request</source>
         <translation>要求により中止しました</translation>
+    </message>
+    <message>
+        <source>is no folder; rename it</source>
+        <translation>フォルダーではありません。名前を変えてください</translation>
+    </message>
+    <message>
+        <source>there are more than {most}</source>
+        <translation>{most}個を超えています</translation>
     </message>
     <message>
         <source>points must be finite; fill in or leave out missing values</source>
         <translation>点は有限の値でなければなりません。欠けた値を補うか除いてください</translation>
     </message>
     <message>
+        <source>Evidence once more</source>
+        <translation>手がかりの再検討</translation>
+    </message>
+    <message>
+        <source>Doubtful islands</source>
+        <translation>疑わしい飛び地</translation>
+    </message>
+    <message>
         <source>Probability maps of the classes (16-bit PNG)</source>
         <translation>ソフトマスク：各クラスの確率（16ビットPNG）</translation>
     </message>
     <message>
+        <source>Cut-outs with a soft edge (PNG, WebP)</source>
+        <translation>縁の柔らかい切り抜き（PNG、WebP）</translation>
+    </message>
+    <message>
+        <source>Opacity alone of cut-outs with a soft edge (PNG, WebP)</source>
+        <translation>縁の柔らかい切り抜きの不透明度のみ（PNG、WebP）</translation>
+    </message>
+    <message>
         <source>Crops: a picture of each object (PNG)</source>
         <translation>切り出し：オブジェクトごとの画像（PNG）</translation>
+    </message>
+    <message>
+        <source>Label image (GeoTIFF)</source>
+        <translation>ラベル画像（GeoTIFF）</translation>
+    </message>
+    <message>
+        <source>Labelled stack (OME-TIFF)</source>
+        <translation>ラベル付きスタック（OME-TIFF）</translation>
     </message>
     <message>
         <source>CVAT for images, masks</source>
@@ -894,6 +1180,10 @@
     <message>
         <source>ImageJ regions (ROI, ZIP)</source>
         <translation>ImageJの領域（ROI、ZIP）</translation>
+    </message>
+    <message>
+        <source>Measurements of classes and objects (CSV)</source>
+        <translation>クラスとオブジェクトの測定値（CSV）</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -1016,8 +1306,28 @@
         <translation>シグマ</translation>
     </message>
     <message>
-        <source>how different pixels may be and still count as alike (default: automatic)</source>
-        <translation>ピクセルがどこまで違っても似ているとみなすか（既定：自動）</translation>
+        <source>how different pixels may be and still count as similar (default: automatic)</source>
+        <translation>ピクセルがどれだけ違っても似ているとみなすか（既定：自動）</translation>
+    </message>
+    <message>
+        <source>Propagation by colour</source>
+        <translation>色による伝播</translation>
+    </message>
+    <message>
+        <source>whether regions with the colours of a class join it, however far from its strokes; auto: where its colours are distinct</source>
+        <translation>クラスの色をもつ領域を、ストロークから遠くてもそのクラスに含めるか。自動：色がはっきり区別できるところで</translation>
+    </message>
+    <message>
+        <source>Scale bar</source>
+        <translation>スケールバー</translation>
+    </message>
+    <message>
+        <source>draw a scale bar into pictures of segments over the photo, where the size of a pixel is known</source>
+        <translation>ピクセルサイズが分かるとき、写真に重ねたセグメントの画像にスケールバーを描く</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>いいえ</translation>
     </message>
     <message>
         <source>Connectivity</source>
@@ -1058,6 +1368,38 @@
     <message>
         <source>full</source>
         <translation>最大</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>チャンネル</translation>
+    </message>
+    <message>
+        <source>which channels count, by name or number from 1, and how much: DAPI:2,3 (default: all alike); of a picture in colours they then count as measured, not as seen</source>
+        <translation>どのチャンネルをどれだけ重視するか。名前か1からの番号で指定する：DAPI:2,3（既定：すべて同じ）。カラー画像では、見た目ではなく測定値どおりに数える</translation>
+    </message>
+    <message>
+        <source>Components</source>
+        <translation>成分数</translation>
+    </message>
+    <message>
+        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
+        <translation>多くのチャンネルの代わりに使う主成分の最大数。0：8個</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>ノイズ</translation>
+    </message>
+    <message>
+        <source>whether noise of channels is the same everywhere (gaussian), or values are counts whose noise grows with them (poisson)</source>
+        <translation>チャンネルのノイズがどこでも同じか（gaussian）、値が計数で、ノイズが値とともに大きくなるか（poisson）</translation>
+    </message>
+    <message>
+        <source>uniform (Gaussian)</source>
+        <translation>一様（ガウス）</translation>
+    </message>
+    <message>
+        <source>of counts (Poisson)</source>
+        <translation>計数（ポアソン）</translation>
     </message>
     <message>
         <source>Most nodes</source>
@@ -1150,14 +1492,6 @@
     <message>
         <source>how much a stroke counts for similar colours elsewhere; 0: only neighbours count</source>
         <translation>ストロークが離れた似た色にどれだけ及ぶか。0なら隣だけ</translation>
-    </message>
-    <message>
-        <source>Looks count</source>
-        <translation>見た目を使う範囲</translation>
-    </message>
-    <message>
-        <source>whether all that looks like a class goes to it, however far from its strokes; auto: where the picture shows that it stands out</source>
-        <translation>クラスに似たものをストロークからの距離に関係なくそのクラスにするか。auto: 画像で際立っている所だけ</translation>
     </message>
     <message>
         <source>everywhere</source>
@@ -1452,6 +1786,58 @@
         <translation>cosc</translation>
     </message>
     <message>
+        <source>Edge width</source>
+        <translation>縁の幅</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
+        <translation>境界からどこまで髪の毛やぼけを探すか。0：写真に応じて（既定：プロジェクトの値）</translation>
+    </message>
+    <message>
+        <source>Edge shift</source>
+        <translation>縁の移動</translation>
+    </message>
+    <message>
+        <source>how far the edge is moved outwards, or inwards below 0 (default: what the project says)</source>
+        <translation>縁をどれだけ外側に動かすか。0より小さいと内側（既定：プロジェクトの値）</translation>
+    </message>
+    <message>
+        <source>Edge feather</source>
+        <translation>縁のぼかし</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred (default: what the project says)</source>
+        <translation>縁をどれだけぼかすか（既定：プロジェクトの値）</translation>
+    </message>
+    <message>
+        <source>Edge contrast</source>
+        <translation>縁のコントラスト</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
+        <translation>縁をどれだけ硬くするか。最大0.99（既定：プロジェクトの値）</translation>
+    </message>
+    <message>
+        <source>Files of soft cut-outs</source>
+        <translation>柔らかい切り抜きのファイル</translation>
+    </message>
+    <message>
+        <source>png has 8 bits a channel, png16 16 bits; webp is lossless, too, and smaller</source>
+        <translation>pngはチャンネルあたり8ビット、png16は16ビット。webpも可逆で、より小さい</translation>
+    </message>
+    <message>
+        <source>PNG, 8 bits</source>
+        <translation>PNG、8ビット</translation>
+    </message>
+    <message>
+        <source>PNG, 16 bits</source>
+        <translation>PNG、16ビット</translation>
+    </message>
+    <message>
+        <source>WebP</source>
+        <translation>WebP</translation>
+    </message>
+    <message>
         <source>Margin of crops</source>
         <translation>切り出しの余白</translation>
     </message>
@@ -1616,6 +2002,10 @@
         <translation>一覧で選択したストロークを削除する</translation>
     </message>
     <message>
+        <source>Select &amp;violated strokes</source>
+        <translation>違反したストロークを選択(&amp;V)</translation>
+    </message>
+    <message>
         <source>Select the violated marks</source>
         <translation>違反した印を選択する</translation>
     </message>
@@ -1674,6 +2064,14 @@
     <message>
         <source>Reset &amp;display</source>
         <translation>表示をリセット(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>リセット</translation>
+    </message>
+    <message>
+        <source>Automatic contrast, no gamma, the colours of the file</source>
+        <translation>自動コントラスト、ガンマなし、ファイルの色</translation>
     </message>
     <message>
         <source>Count c&amp;lasses…</source>
@@ -1748,6 +2146,14 @@
         <translation>写真を飛ばして次の未完了の写真に移る</translation>
     </message>
     <message>
+        <source>Mark all begun photos as done</source>
+        <translation>作業中の写真をすべて完了にする</translation>
+    </message>
+    <message>
+        <source>Mark what is begun as done: all photos that are listed, or all slices of a stack</source>
+        <translation>作業中のものを完了にする：一覧のすべての写真、またはスタックのすべてのスライス</translation>
+    </message>
+    <message>
         <source>Previous photo that &amp;is done</source>
         <translation>前の完了した写真(&amp;I)</translation>
     </message>
@@ -1774,10 +2180,6 @@
     <message>
         <source>Paint with the class below in the list</source>
         <translation>一覧で下のクラスで塗る</translation>
-    </message>
-    <message>
-        <source>Tell the objects of the current class apart, or stop doing so</source>
-        <translation>現在のクラスのオブジェクトを区別する、またはやめる</translation>
     </message>
     <message>
         <source>The next stroke starts a new object, even where it touches another</source>
@@ -1944,8 +2346,8 @@
         <translation>写真を探す(&amp;H)</translation>
     </message>
     <message>
-        <source>Type which photos of the folder are listed</source>
-        <translation>フォルダーのどの写真を一覧に出すかを入力します</translation>
+        <source>Filter the photos of the folder</source>
+        <translation>フォルダーの写真を絞り込む</translation>
     </message>
     <message>
         <source>Classes</source>
@@ -1958,6 +2360,10 @@
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>クラスを追加して名前を付ける。Enterで次の名前へ</translation>
+    </message>
+    <message>
+        <source>&amp;Delete the current class</source>
+        <translation>現在のクラスを削除(&amp;D)</translation>
     </message>
     <message>
         <source>Delete the class and its strokes</source>
@@ -2018,6 +2424,10 @@
     <message>
         <source>&amp;Count objects of the class</source>
         <translation>クラスのオブジェクトを数える(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Count the objects of the current class, or stop counting them</source>
+        <translation>現在のクラスのオブジェクトを数える、または数えるのをやめる</translation>
     </message>
     <message>
         <source>&amp;Next object</source>
@@ -2108,6 +2518,14 @@
         <translation>セグメント(&amp;S)</translation>
     </message>
     <message>
+        <source>&amp;Every stroke is an object</source>
+        <translation>ストロークごとに別のオブジェクト(&amp;E)</translation>
+    </message>
+    <message>
+        <source>For cells: each dot or stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
+        <translation>細胞用：点やストロークがそれぞれ新しいオブジェクトになる。別のオブジェクトの印で始まるか終わるときを除く。オフのときは、次を始めるまでストロークは同じオブジェクトに加わる</translation>
+    </message>
+    <message>
         <source>Show or hide the segments</source>
         <translation>セグメントを表示する、または隠す</translation>
     </message>
@@ -2120,12 +2538,16 @@
         <translation>セグメントを塗らずに輪郭で示す</translation>
     </message>
     <message>
-        <source>Pa&amp;tterns</source>
-        <translation>模様(&amp;T)</translation>
+        <source>Sca&amp;le bar</source>
+        <translation>スケールバー(&amp;L)</translation>
     </message>
     <message>
-        <source>Tell classes apart by patterns, too, not by their colours alone</source>
-        <translation>色だけでなく模様でもクラスを区別する</translation>
+        <source>Show or hide a bar of a round length, where the size of a pixel is known</source>
+        <translation>ピクセルサイズが分かるとき、切りのよい長さのバーを表示する、または隠す</translation>
+    </message>
+    <message>
+        <source>Pa&amp;tterns</source>
+        <translation>模様(&amp;T)</translation>
     </message>
     <message>
         <source>Class na&amp;mes</source>
@@ -2136,12 +2558,40 @@
         <translation>各クラスの名前をセグメントの中に表示する、または隠す</translation>
     </message>
     <message>
+        <source>Show classes by patterns, too, not by their colours alone</source>
+        <translation>クラスを色だけでなく模様でも示す</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>ストローク(&amp;E)</translation>
     </message>
     <message>
         <source>Show or hide strokes and ropes</source>
         <translation>ストロークとロープを表示する、または隠す</translation>
+    </message>
+    <message>
+        <source>Hide &amp;overlays</source>
+        <translation>重ね表示を隠す(&amp;O)</translation>
+    </message>
+    <message>
+        <source>See the photo alone while the key is held</source>
+        <translation>キーを押している間、写真だけを見る</translation>
+    </message>
+    <message>
+        <source>Lea&amp;rn from finished photos</source>
+        <translation>完了した写真から学習(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Learn from photos marked as done, and suggest segments for new ones</source>
+        <translation>完了にした写真から学習し、新しい写真にセグメントの候補を出す</translation>
+    </message>
+    <message>
+        <source>Most informative first</source>
+        <translation>情報の多い順</translation>
+    </message>
+    <message>
+        <source>List the most informative photos first: typical ones, then those unlike all finished ones</source>
+        <translation>情報の多い写真から並べる：まず典型的なもの、次に完了したどの写真とも似ていないもの</translation>
     </message>
     <message>
         <source>&amp;Heat-map of the eigenvector</source>
@@ -2156,8 +2606,8 @@
         <translation>信頼度(&amp;C)</translation>
     </message>
     <message>
-        <source>Show or hide how sure the segments are</source>
-        <translation>セグメントの確かさを表示する、または隠す</translation>
+        <source>Show or hide the confidence of the segments</source>
+        <translation>セグメントの信頼度を表示する、または隠す</translation>
     </message>
     <message>
         <source>&amp;Keep the view from photo to photo</source>
@@ -2166,14 +2616,6 @@
     <message>
         <source>Show the next photo at the same place and zoom, if it is of the same size</source>
         <translation>次の写真が同じ大きさなら、同じ位置と倍率で表示する</translation>
-    </message>
-    <message>
-        <source>&amp;Bare photo</source>
-        <translation>写真のみ(&amp;B)</translation>
-    </message>
-    <message>
-        <source>See only the photo while the key is held</source>
-        <translation>キーを押している間、写真だけを見る</translation>
     </message>
     <message>
         <source>&amp;Previous eigenvector</source>
@@ -2202,6 +2644,22 @@
     <message>
         <source>Best cut of the eigenvector</source>
         <translation>固有ベクトルの最良のカット</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>最良のカット</translation>
+    </message>
+    <message>
+        <source>Cut the eigenvector where the Cheeger ratio is smallest: through as little as possible, with both sides large</source>
+        <translation>Cheeger比が最小になるところで固有ベクトルを切る：切る部分はなるべく少なく、両側は大きく</translation>
+    </message>
+    <message>
+        <source>Clear the cut</source>
+        <translation>カットを解除</translation>
+    </message>
+    <message>
+        <source>Show all values of the eigenvector again</source>
+        <translation>固有ベクトルのすべての値を再び示す</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -2412,10 +2870,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>計算プログラムを起動しています</translation>
     </message>
     <message>
-        <source>Paint a stroke on the object, and one of another class on the rest.</source>
-        <translation>対象にストロークを1本、残りに別のクラスのストロークを1本塗ってください。</translation>
-    </message>
-    <message>
         <source>Only {name} has strokes: paint a second class.</source>
         <translation>ストロークがあるのは{name}だけです。2つ目のクラスを塗ってください。</translation>
     </message>
@@ -2424,12 +2878,16 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>これは提案です。枠の中を、そのクラスか別のクラスで塗ってください。</translation>
     </message>
     <message>
-        <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
-        <translation>ストロークがあるのは{name}だけなので、これは提案です。残りを別のクラスで塗ってください。</translation>
-    </message>
-    <message>
         <source>Mistake in the rules: {reason}</source>
         <translation>ルールに誤りがあります：{reason}</translation>
+    </message>
+    <message>
+        <source>Paint a stroke on the object, and one of another class on the background.</source>
+        <translation>オブジェクトにストロークを塗り、背景に別のクラスのストロークを塗ってください。</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes, so this is a proposal: paint the background with another class.</source>
+        <translation>{name} だけにストロークがあるため、これは提案です。背景を別のクラスで塗ってください。</translation>
     </message>
     <message>
         <source>There is not enough memory to segment this photo.</source>
@@ -2446,6 +2904,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Close other programs or use a smaller photo; your strokes are safe.</source>
         <translation>ほかのプログラムを閉じるか、小さい写真を使ってください。ストロークは無事です。</translation>
+    </message>
+    <message>
+        <source>It has been restarted; your strokes are safe.</source>
+        <translation>再起動しました。ストロークは無事です。</translation>
     </message>
     <message>
         <source>The solver cannot be started; your strokes are safe.</source>
@@ -2486,6 +2948,14 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Violated: both ends are in the same segment</source>
         <translation>違反：両端が同じセグメントにあります</translation>
+    </message>
+    <message>
+        <source>Soft edge</source>
+        <translation>柔らかい縁</translation>
+    </message>
+    <message>
+        <source>Hard edge</source>
+        <translation>硬い縁</translation>
     </message>
     <message>
         <source>Box</source>
@@ -2560,12 +3030,12 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>最後のストロークの対象はもっと広い：周囲の変更を増やす</translation>
     </message>
     <message>
-        <source>Bo&amp;x around a thing</source>
-        <translation>物を囲む枠(&amp;X)</translation>
+        <source>Bounding bo&amp;x</source>
+        <translation>境界ボックス(&amp;X)</translation>
     </message>
     <message>
-        <source>Drag a box around a thing: what is outside is something else</source>
-        <translation>物の周りに枠をドラッグする。枠の外は別の物とみなされます</translation>
+        <source>Drag a box around an object: nothing outside of it has this class</source>
+        <translation>オブジェクトをドラッグで囲む。枠の外にはこのクラスのものがない</translation>
     </message>
     <message>
         <source>Rectan&amp;gle</source>
@@ -2596,16 +3066,16 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>属性とフラグ(&amp;A)</translation>
     </message>
     <message>
-        <source>Say something of the selected objects, or of the class as a whole</source>
-        <translation>選択したオブジェクトまたはクラス全体の値を入力します</translation>
+        <source>Set attributes and flags of the selected objects, or of the class</source>
+        <translation>選択したオブジェクト、またはクラスの属性とフラグを設定する</translation>
     </message>
     <message>
         <source>Compare with la&amp;bels of…</source>
         <translation>ラベルと比較(&amp;B)…</translation>
     </message>
     <message>
-        <source>See, place by place, where the labels of somebody else or of a network differ</source>
-        <translation>ほかの人やネットワークのラベルとの違いを1か所ずつ見る</translation>
+        <source>Step through the differences from the labels of somebody else, or of a network</source>
+        <translation>ほかの人やネットワークのラベルとの違いを順に見る</translation>
     </message>
     <message>
         <source>Ne&amp;xt difference</source>
@@ -2660,16 +3130,32 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>値の意味(&amp;V)</translation>
     </message>
     <message>
-        <source>as their names and values tell</source>
-        <translation>名前と値に従う</translation>
-    </message>
-    <message>
-        <source>how likely a class is, from black to white</source>
-        <translation>クラスの確率（黒から白へ）</translation>
+        <source>as names and values suggest</source>
+        <translation>名前と値から判断</translation>
     </message>
     <message>
         <source>objects of one class</source>
         <translation>1つのクラスのオブジェクト</translation>
+    </message>
+    <message>
+        <source>probabilities of a class, from black to white</source>
+        <translation>クラスの確率（黒から白）</translation>
+    </message>
+    <message>
+        <source>Import them &amp;as</source>
+        <translation>取り込み方(&amp;A)</translation>
+    </message>
+    <message>
+        <source>hints, which strokes and the photo may overrule</source>
+        <translation>ヒント（ストロークと写真が優先されることがある）</translation>
+    </message>
+    <message>
+        <source>strokes, where the masks are certain</source>
+        <translation>ストローク（マスクが確かなところ）</translation>
+    </message>
+    <message>
+        <source>Also photos with strokes, beneath these</source>
+        <translation>ストロークのある写真にも、その下に取り込む</translation>
     </message>
     <message>
         <source>I&amp;mport predictions…</source>
@@ -2684,12 +3170,28 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>写真</translation>
     </message>
     <message>
-        <source>For validation</source>
-        <translation>検証用</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>はい</translation>
+    </message>
+    <message>
+        <source>Pixel size</source>
+        <translation>ピクセルサイズ</translation>
+    </message>
+    <message>
+        <source>width of a pixel, such as &apos;0.65 µm&apos;, or width and height, such as &apos;0.65 x 0.7 um&apos;, in the place of what the picture&apos;s file says; for measurements and scale bars</source>
+        <translation>画像ファイルの値の代わりに使う、ピクセルの幅（例：「0.65 µm」）、または幅と高さ（例：「0.65 x 0.7 um」）。測定値とスケールバーに使う</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>a model of labelled photos (a file of eigenbrush learn) suggests segments, which strokes correct</source>
+        <translation>ラベル付きの写真のモデル（eigenbrush learnのファイル）がセグメントの候補を出し、ストロークで修正する</translation>
+    </message>
+    <message>
+        <source>Validation split</source>
+        <translation>検証用の割合</translation>
     </message>
     <message>
         <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
@@ -2716,12 +3218,28 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>レイヤー</translation>
     </message>
     <message>
+        <source>&amp;Automatic contrast</source>
+        <translation>自動コントラスト(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自動</translation>
+    </message>
+    <message>
+        <source>Show all but the darkest and the brightest values</source>
+        <translation>最も暗い値と最も明るい値を除いて示す</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>手法</translation>
     </message>
     <message>
         <source>Restore defaults</source>
         <translation>既定値に戻す</translation>
+    </message>
+    <message>
+        <source>Reset every field of the method to its default</source>
+        <translation>手法のすべての項目を既定値に戻す</translation>
     </message>
     <message>
         <source>Objects</source>
@@ -2799,6 +3317,74 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Crowd</source>
         <translation>群</translation>
     </message>
+    <message>
+        <source>E&amp;dge brush</source>
+        <translation>縁ブラシ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Paint along hair and blur: the edge of the cut-out is soft here; with the right button: hard here</source>
+        <translation>髪の毛やぼけに沿って塗る。そこでは切り抜きの縁が柔らかくなる。右ボタンでは硬くなる</translation>
+    </message>
+    <message>
+        <source>Cut-out</source>
+        <translation>切り抜き</translation>
+    </message>
+    <message>
+        <source>Show the current class cut out, with the opacity of hair</source>
+        <translation>現在のクラスを、髪の毛の不透明度を含めて切り抜いて示す</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>測定値</translation>
+    </message>
+    <message>
+        <source>Show or hide the table of sizes, shapes and values of classes and objects</source>
+        <translation>クラスとオブジェクトの大きさ・形・値の表を表示する、または隠す</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table of measurements</source>
+        <translation>測定値の表をコピー(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>表をコピー</translation>
+    </message>
+    <message>
+        <source>Copy all columns, for a spreadsheet</source>
+        <translation>表計算ソフト用にすべての列をコピーする</translation>
+    </message>
+    <message>
+        <source>Dis&amp;card suggestion</source>
+        <translation>候補を破棄(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Segment the photo by its own strokes alone, without a suggestion</source>
+        <translation>候補を使わず、写真自身のストロークだけでセグメントに分ける</translation>
+    </message>
+    <message>
+        <source>L&amp;earn from all finished photos now</source>
+        <translation>完了した写真すべてから今すぐ学習(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Learn from all photos of the folder that are done, earlier ones included</source>
+        <translation>フォルダーの完了した写真すべてから学習する（以前のものも含む）</translation>
+    </message>
+    <message>
+        <source>Previous time point</source>
+        <translation>前の時点</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the time before</source>
+        <translation>前の時点の同じスライスに移る</translation>
+    </message>
+    <message>
+        <source>Next time point</source>
+        <translation>次の時点</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the next time</source>
+        <translation>次の時点の同じスライスに移る</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -2831,8 +3417,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>コンマで区切ります</translation>
     </message>
     <message>
-        <source>where nobody says anything else</source>
-        <translation>何も入力されていないとき</translation>
+        <source>unless another value is set</source>
+        <translation>別の値が設定されていなければ</translation>
     </message>
     <message>
         <source>text</source>
@@ -2884,6 +3470,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 </context>
 <context>
     <name>Box</name>
+    <message>
+        <source>Change box</source>
+        <translation>枠を変更</translation>
+    </message>
     <message>
         <source>Box</source>
         <translation>枠</translation>
@@ -3199,6 +3789,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>ロックなし</translation>
     </message>
     <message>
+        <source>{text}; key {key}</source>
+        <translation>{text}。キー {key}</translation>
+    </message>
+    <message>
         <source>No result yet</source>
         <translation>まだ結果がありません</translation>
     </message>
@@ -3493,6 +4087,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>クラスのある全ピクセルに対する割合</translation>
     </message>
     <message>
+        <source>Objects: {number}</source>
+        <translation>オブジェクト：{number}</translation>
+    </message>
+    <message>
         <source>Not counted in {photos} of the photos</source>
         <translation>{photos} 枚の写真では数えていません</translation>
     </message>
@@ -3511,12 +4109,40 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 <context>
     <name>CutoutPanel</name>
     <message>
+        <source>Checkerboard</source>
+        <translation>市松模様</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黒</translation>
+    </message>
+    <message>
         <source>Colour…</source>
         <translation>色…</translation>
     </message>
     <message>
+        <source>Picture…</source>
+        <translation>画像…</translation>
+    </message>
+    <message>
+        <source>Behind the cut-out</source>
+        <translation>切り抜きの背後</translation>
+    </message>
+    <message>
+        <source>&amp;Behind it</source>
+        <translation>背後(&amp;B)</translation>
+    </message>
+    <message>
         <source>&amp;Copy</source>
         <translation>コピー(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the cut-out in full size</source>
+        <translation>切り抜きを原寸でコピーする</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
@@ -3525,6 +4151,53 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Stop</source>
         <translation>中止</translation>
+    </message>
+    <message>
+        <source>Edge of cut-outs</source>
+        <translation>切り抜きの縁</translation>
+    </message>
+    <message>
+        <source>Picture behind the cut-out</source>
+        <translation>切り抜きの背後の画像</translation>
+    </message>
+    <message>
+        <source>This file is not a picture that can be read.</source>
+        <translation>このファイルは読み込める画像ではありません。</translation>
+    </message>
+    <message>
+        <source>PNG, 8 bits (*.png)</source>
+        <translation>PNG、8ビット (*.png)</translation>
+    </message>
+    <message>
+        <source>PNG, 16 bits (*.png)</source>
+        <translation>PNG、16ビット (*.png)</translation>
+    </message>
+    <message>
+        <source>WebP (*.webp)</source>
+        <translation>WebP (*.webp)</translation>
+    </message>
+    <message>
+        <source>Opacity alone, PNG (*.png)</source>
+        <translation>不透明度のみ、PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Export the cut-out</source>
+        <translation>切り抜きを書き出す</translation>
+    </message>
+</context>
+<context>
+    <name>CutoutPreview</name>
+    <message>
+        <source>There are no segments yet: paint and solve first.</source>
+        <translation>まだセグメントがありません。先に塗って計算してください。</translation>
+    </message>
+    <message>
+        <source>Saved as {name}.</source>
+        <translation>{name} として保存しました。</translation>
+    </message>
+    <message>
+        <source>The export was stopped; nothing was written.</source>
+        <translation>書き出しを中止しました。何も書き込まれていません。</translation>
     </message>
 </context>
 <context>
@@ -3617,8 +4290,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>カットのコスト</translation>
     </message>
     <message>
-        <source>Point at the photo to see how sure the result is.</source>
-        <translation>写真を指すと、結果の確かさがわかります。</translation>
+        <source>Point at the photo to see the confidence of the result.</source>
+        <translation>写真を指すと、結果の信頼度が表示されます。</translation>
     </message>
     <message>
         <source>Class {number}</source>
@@ -3655,8 +4328,68 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 <context>
     <name>DisplayEditor</name>
     <message>
+        <source>Channels</source>
+        <translation>チャンネル</translation>
+    </message>
+    <message>
+        <source>Tick the channels that are seen; select one to change</source>
+        <translation>表示するチャンネルにチェックを付けます。選択すると変更できます</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>色</translation>
+    </message>
+    <message>
+        <source>The colour in which the channel is seen</source>
+        <translation>チャンネルを表示する色</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黒</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白</translation>
+    </message>
+    <message>
         <source>Gamma</source>
         <translation>ガンマ</translation>
+    </message>
+    <message>
+        <source>To the right, darker values are shown brighter</source>
+        <translation>右にすると、暗い値が明るく表示されます</translation>
+    </message>
+    <message>
+        <source>Black, white</source>
+        <translation>黒、白</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>赤</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>緑</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>青</translation>
+    </message>
+    <message>
+        <source>Cyan</source>
+        <translation>シアン</translation>
+    </message>
+    <message>
+        <source>Magenta</source>
+        <translation>マゼンタ</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>黄</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>その他…</translation>
     </message>
 </context>
 <context>
@@ -3675,6 +4408,17 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Drag the picture</source>
         <translation>画像をドラッグ</translation>
+    </message>
+</context>
+<context>
+    <name>EdgeBrush</name>
+    <message>
+        <source>Soft edge</source>
+        <translation>柔らかい縁</translation>
+    </message>
+    <message>
+        <source>Hard edge</source>
+        <translation>硬い縁</translation>
     </message>
 </context>
 <context>
@@ -3861,8 +4605,8 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         </translation>
     </message>
     <message>
-        <source>its segments are not those of its strokes; open and save it</source>
-        <translation>セグメントがストロークと合っていません。開いて保存してください</translation>
+        <source>its segments are older than its strokes; open and save it</source>
+        <translation>セグメントがストロークより古くなっています。開いて保存してください</translation>
     </message>
     <message>
         <source>Left out {name}: {reason}.</source>
@@ -3917,10 +4661,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>写真のフィルター</translation>
     </message>
     <message>
-        <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - turns a word round, a comma means or</source>
-        <translation>名前の語、クラス、class: tag: state: name: has: sure&lt;90。- は語を否定し、コンマは「または」の意味です</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>フィルター</translation>
     </message>
@@ -3949,8 +4689,12 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>疑わしいセグメント</translation>
     </message>
     <message>
-        <source>Less sure than {percent} %</source>
-        <translation>確かさ {percent} % 未満</translation>
+        <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - negates a word, a comma means or</source>
+        <translation>名前の語、クラス、class: tag: state: name: has: sure&lt;90。- は語の否定、コンマは「または」</translation>
+    </message>
+    <message>
+        <source>Confidence below {percent} %</source>
+        <translation>信頼度が {percent} % 未満</translation>
     </message>
     <message>
         <source>All photos</source>
@@ -4069,6 +4813,42 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>LearningFolder</name>
+    <message>
+        <source>Mark a photo of the folder as done first (Ctrl+Return).</source>
+        <translation>先にフォルダーの写真のうち1枚を完了にしてください（Ctrl+Return）。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Learning: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>学習中：{done} / %Ln 枚</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Learned from %Ln photo(s).</source>
+        <translation>
+            <numerusform>%Ln 枚の写真から学習しました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln could not be learned from: {reason}</source>
+        <translation>
+            <numerusform>%Ln 枚からは学習できませんでした：{reason}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LevelsView</name>
+    <message>
+        <source>Histogram of the photo</source>
+        <translation>写真のヒストグラム</translation>
+    </message>
+    <message>
+        <source>Drag the lines to choose what is shown black and white, between them to move both; ← → move both, ↑ ↓ change the contrast. No segment changes</source>
+        <translation>線をドラッグして、黒と白で示す値を選びます。線の間をドラッグすると両方が動きます。← → で両方を動かし、↑ ↓ でコントラストを変えます。セグメントは変わりません</translation>
+    </message>
+</context>
+<context>
     <name>Line</name>
     <message>
         <source>Straight line</source>
@@ -4116,6 +4896,74 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>オブジェクト</translation>
     </message>
     <message>
+        <source>Area</source>
+        <translation>面積</translation>
+    </message>
+    <message>
+        <source>± area</source>
+        <translation>± 面積</translation>
+    </message>
+    <message>
+        <source>Perimeter</source>
+        <translation>周囲長</translation>
+    </message>
+    <message>
+        <source>Centroid x</source>
+        <translation>重心 x</translation>
+    </message>
+    <message>
+        <source>Centroid y</source>
+        <translation>重心 y</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>上</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>幅</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高さ</translation>
+    </message>
+    <message>
+        <source>Major axis</source>
+        <translation>長軸</translation>
+    </message>
+    <message>
+        <source>Minor axis</source>
+        <translation>短軸</translation>
+    </message>
+    <message>
+        <source>Eccentricity</source>
+        <translation>離心率</translation>
+    </message>
+    <message>
+        <source>Solidity</source>
+        <translation>ソリディティ</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>合計</translation>
+    </message>
+    <message>
         <source>{name}; sort by it</source>
         <translation>{name}。これで並べ替えます</translation>
     </message>
@@ -4123,8 +4971,31 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
 <context>
     <name>MeasurementsPanel</name>
     <message>
+        <source>Measurements</source>
+        <translation>測定値</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Change pixel size</source>
+        <translation>ピクセルサイズを変更</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>No segments yet</source>
+        <translation>まだセグメントがありません</translation>
+    </message>
+</context>
+<context>
+    <name>Measuring</name>
+    <message>
+        <source>Nothing could be measured. {reason}</source>
+        <translation>何も測定できませんでした。{reason}</translation>
     </message>
 </context>
 <context>
@@ -4177,6 +5048,14 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Change number of segments</source>
         <translation>セグメントの数を変更</translation>
+    </message>
+    <message>
+        <source>smoothed</source>
+        <translation>平滑化</translation>
+    </message>
+    <message>
+        <source>as they are</source>
+        <translation>そのまま</translation>
     </message>
     <message>
         <source>automatic ({count})</source>
@@ -4279,6 +5158,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Count objects</source>
         <translation>オブジェクトを数える</translation>
+    </message>
+    <message>
+        <source>Paint an object; D starts the next. For cells: a dot each (Shift+D).</source>
+        <translation>オブジェクトを塗り、Dで次を始めます。細胞なら1つずつ点を打ちます（Shift+D）。</translation>
     </message>
     <message>
         <source>Count the objects of this class first (Ctrl+D).</source>
@@ -4457,8 +5340,16 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>写真</translation>
     </message>
     <message>
+        <source>Mark as done</source>
+        <translation>完了にする</translation>
+    </message>
+    <message>
         <source>Skip</source>
         <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>再び開く</translation>
     </message>
     <message>
         <source>Stop reading projects</source>
@@ -4589,6 +5480,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>それを置き換える(&amp;R)</translation>
     </message>
     <message>
+        <source>Photos, videos and projects ({suffixes})</source>
+        <translation>写真、動画、プロジェクト ({suffixes})</translation>
+    </message>
+    <message>
         <source>Where should the projects of {folder} be kept?</source>
         <translation>{folder} のプロジェクトをどこに保存しますか?</translation>
     </message>
@@ -4637,6 +5532,14 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>表 (*.csv)</translation>
     </message>
     <message>
+        <source>Lists of classes (*.json *.txt)</source>
+        <translation>クラスの一覧 (*.json *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message>
         <source>Are the labels in {name} certain?</source>
         <translation>{name}のラベルは確実ですか？</translation>
     </message>
@@ -4651,6 +5554,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Add as &amp;hints</source>
         <translation>ヒントとして追加(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Eigenbrush project (*{suffix})</source>
+        <translation>Eigenbrushプロジェクト (*{suffix})</translation>
     </message>
     <message>
         <source>Save the project</source>
@@ -4718,10 +5625,49 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>Quality</name>
+    <message>
+        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
+        <translation>各候補の正確さ。残りが十分に正しい見込みになったら終わりにできます</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
+        <translation>
+            <numerusform>最近の候補 %Ln 件は {right} 正解でした（見込みは {expected}）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
+        <translation>最近の2件は正解が半分に満たなかったため、候補を出すのをやめました。もう一度試すには、学習をいったんオフにしてからオンにしてください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
+        <translation>
+            <numerusform>残り %Ln 枚の写真について、{rest} が正しい候補になる見込みです。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>QualityChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>候補の正確さの見込みと実際</translation>
+    </message>
     <message>
         <source>done</source>
         <translation>完了</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>未完了</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正解</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>見込み</translation>
     </message>
 </context>
 <context>
@@ -4926,9 +5872,21 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>先に連続写真のうち1枚を完了にしてください（Ctrl+Return）。</translation>
     </message>
     <message numerus="yes">
+        <source>Filling in: {done} of %Ln slice(s)</source>
+        <translation>
+            <numerusform>間を埋めています：{done} / %Ln スライス</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Filling in: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>間を埋めています：{done} / %Ln 枚</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln slice(s) filled in.</source>
+        <translation>
+            <numerusform>%Ln 枚のスライスを埋めました。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4992,6 +5950,19 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     </message>
 </context>
 <context>
+    <name>SolveController</name>
+    <message>
+        <source>What was learned from other photos does not suit this one, so nothing is suggested: paint strokes.</source>
+        <translation>ほかの写真から学習した内容がこの写真に合わないため、候補はありません。ストロークを塗ってください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Suggested from %Ln labelled photo(s) ({percent} % confident). Paint to correct it, or mark it as done.</source>
+        <translation>
+            <numerusform>ラベル付きの写真 %Ln 枚からの候補です（信頼度 {percent} %）。塗って修正するか、完了にしてください。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SolveNotes</name>
     <message>
         <source>The eigenvectors did not converge; these are the best so far. Allow more iterations or a larger tolerance.</source>
@@ -5017,6 +5988,29 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     </message>
 </context>
 <context>
+    <name>StackBar</name>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>スライス</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>ページ</translation>
+    </message>
+    <message>
+        <source>page {page} of {pages}</source>
+        <translation>ページ {page} / {pages}</translation>
+    </message>
+    <message>
+        <source>Go through the stack; the strip below shows what is done</source>
+        <translation>スタックの中を移動します。下の帯は完了したところを示します</translation>
+    </message>
+</context>
+<context>
     <name>StatusBar</name>
     <message>
         <source>Zoom; Ctrl+0 is 100 %, F shows all</source>
@@ -5031,8 +6025,8 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>右ボタンで塗るクラス: 直前に使った別のクラス</translation>
     </message>
     <message>
-        <source>{percent} % sure</source>
-        <translation>{percent} % 確か</translation>
+        <source>{percent} % confident</source>
+        <translation>信頼度 {percent} %</translation>
     </message>
     <message>
         <source>class {number}</source>
@@ -5280,8 +6274,8 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>マスクを取り込む</translation>
     </message>
     <message>
-        <source>&amp;Take</source>
-        <translation>取り込む(&amp;T)</translation>
+        <source>&amp;Import</source>
+        <translation>取り込む(&amp;I)</translation>
     </message>
     <message numerus="yes">
         <source>Importing predictions: {done} of %Ln photo(s)</source>
@@ -5297,6 +6291,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <source>Its folders are classes: {names}.</source>
         <translation>中のフォルダーはクラスです：{names}。</translation>
     </message>
+    <message>
+        <source>{count} of them with strokes already.</source>
+        <translation>そのうち {count} 枚にはすでにストロークがあります。</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln file(s) is/are of no photo.</source>
         <translation>
@@ -5308,19 +6306,19 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>{name} のマスクでは、値はクラスです：{classes}。</translation>
     </message>
     <message>
-        <source>In that of {name}, values are how likely classes are: {classes}.</source>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
         <translation>{name} のマスクでは、値はクラスの確率です：{classes}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>%Ln 枚の写真を除きました（塗ってあるか、完了またはスキップ）。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Predictions of %Ln photo(s) were imported.</source>
         <translation>
             <numerusform>%Ln 枚の写真のマスクを取り込みました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left alone: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>%Ln 枚の写真はそのままです：描画済み、完了、スキップのいずれかです。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5403,6 +6401,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
 </context>
 <context>
     <name>Wiring</name>
+    <message>
+        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
+        <translation>{action}：セグメントの準備ができしだい（Escで取り消し）</translation>
+    </message>
     <message>
         <source>New class</source>
         <translation>新しいクラス</translation>

@@ -64,14 +64,6 @@
         <translation>{count} 个类别：分割由调和函数得出；如需特征向量请另行要求，这会慢得多</translation>
     </message>
     <message>
-        <source>only class {number} has strokes: this is a proposal, which takes what lies along the frame for the rest; paint a second class to correct it</source>
-        <translation>只有类别 {number} 有笔画：这是一个建议，将画面边缘处视为其余部分；请绘制第二个类别来修正</translation>
-    </message>
-    <message>
-        <source>{segments} segments were told apart by the {vectors} smoothest vectors</source>
-        <translation>{segments} 个分割区域由最平滑的 {vectors} 个向量区分</translation>
-    </message>
-    <message>
         <source>a picture of one pixel cannot be divided; use a larger one</source>
         <translation>只有一个像素的图像无法分割；请使用更大的图像</translation>
     </message>
@@ -140,10 +132,6 @@
     <message>
         <source>Somebody</source>
         <translation>有人</translation>
-    </message>
-    <message>
-        <source>{name} was stepped over: {reason}</source>
-        <translation>已跳过 {name}：{reason}</translation>
     </message>
     <message>
         <source>This photo is not done: only what is done can be reviewed.</source>
@@ -488,14 +476,6 @@
         <translation>划分</translation>
     </message>
     <message>
-        <source>Second look</source>
-        <translation>再次审视</translation>
-    </message>
-    <message>
-        <source>Islands in doubt</source>
-        <translation>可疑的孤岛</translation>
-    </message>
-    <message>
         <source>Borders at full resolution</source>
         <translation>全分辨率边界</translation>
     </message>
@@ -566,10 +546,6 @@
     <message>
         <source>Instance map (16-bit PNG) and table (CSV)</source>
         <translation>对象图（16 位 PNG）和表格 (CSV)</translation>
-    </message>
-    <message>
-        <source>what is outside of the boxes is taken for the rest, which has no class; paint inside of a box to correct this proposal, with its class or another</source>
-        <translation>框外的部分被视为其余部分，没有类别；要修正此建议，请在框内用其类别或其他类别涂画</translation>
     </message>
     <message>
         <source>Arrays (NPZ)</source>
@@ -672,14 +648,6 @@
         <translation>还没有特征向量；请先计算</translation>
     </message>
     <message>
-        <source>is in colour, and should hold how likely one class is, in grey</source>
-        <translation>是彩色的，应以灰度表示某个类别的概率</translation>
-    </message>
-    <message>
-        <source>nobody knows how likely the classes are; solve first</source>
-        <translation>各类别的概率未知；请先计算</translation>
-    </message>
-    <message>
         <source>an affinity matrix must be symmetric; use (W + W.T) / 2</source>
         <translation>亲和矩阵必须对称；请使用 (W + W.T) / 2</translation>
     </message>
@@ -698,10 +666,6 @@
     <message>
         <source>a group of a constraint has no nodes</source>
         <translation>约束的一个组没有节点</translation>
-    </message>
-    <message>
-        <source>the strokes of all classes lie too close together to be told apart at this resolution; use resolution full, or paint them farther apart</source>
-        <translation>所有类别的笔画靠得太近，在此分辨率下无法区分；请使用全部分辨率，或画得更远些</translation>
     </message>
     <message>
         <source>holds no strokes; it should be {&quot;strokes&quot;: [...]}</source>
@@ -824,10 +788,6 @@
         <translation>已略去类别中无法读取的属性：{reason}</translation>
     </message>
     <message>
-        <source>What is said of objects and cannot be read was left out: {reason}</source>
-        <translation>已略去无法读取的对象值：{reason}</translation>
-    </message>
-    <message>
         <source>every object has {name} already; choose another name</source>
         <translation>每个对象已有 {name}；请换一个名称</translation>
     </message>
@@ -860,28 +820,354 @@
         <translation>{name} 是数字，不是 {said}</translation>
     </message>
     <message>
+        <source>Discard suggestion</source>
+        <translation>放弃建议</translation>
+    </message>
+    <message>
+        <source>{name} is done, but could not be learned from. {reason}</source>
+        <translation>{name} 已完成，但无法从中学习。{reason}</translation>
+    </message>
+    <message>
+        <source>Learning from photos marked as done; new ones open with a suggestion.</source>
+        <translation>正在从标记为已完成的照片学习；新照片打开时会带有建议。</translation>
+    </message>
+    <message>
+        <source>There is no suggestion for this photo.</source>
+        <translation>这张照片没有建议。</translation>
+    </message>
+    <message>
+        <source>The pages of {name} differ in size: each is a photo of its own, and their labels cannot be exported as one stack.</source>
+        <translation>{name} 的各页大小不同：每页是一张单独的照片，其标签无法导出为一个堆栈。</translation>
+    </message>
+    <message>
+        <source>Save &amp;elsewhere…</source>
+        <translation>保存到别处(&amp;E)…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) marked as done.</source>
+        <translation>
+            <numerusform>已将 %Ln 张照片标记为已完成。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name} was skipped: {reason}</source>
+        <translation>已略过 {name}：{reason}</translation>
+    </message>
+    <message>
         <source>There are no segments yet: solve first (R).</source>
         <translation>还没有分割区域：请先计算 (R)。</translation>
+    </message>
+    <message>
+        <source>No channel separates class {first} from class {second} where there are strokes, so only borders and distances decide; paint more where the classes differ.</source>
+        <translation>在有笔画的地方，没有通道能区分类别 {first} 和类别 {second}，因此只由边界和距离决定；请在类别不同之处多画一些。</translation>
+    </message>
+    <message>
+        <source>None of the channels in use separates class {first} from class {second} where there are strokes; “{name}” does: use it, too.</source>
+        <translation>在有笔画的地方，所用的通道都不能区分类别 {first} 和类别 {second}；“{name}”可以：请一并使用。</translation>
+    </message>
+    <message>
+        <source>Of all channels “{name}” separates class {first} from class {second} best, but the segments do not follow it; use it alone, or give it more weight.</source>
+        <translation>在所有通道中，“{name}”最能区分类别 {first} 和类别 {second}，但分割区域没有遵循它；请只用它，或增大其权重。</translation>
+    </message>
+    <message>
+        <source>one model is about pictures of {mine} channels, the other of {theirs}</source>
+        <translation>一个模型针对 {mine} 个通道的图像，另一个针对 {theirs} 个通道</translation>
+    </message>
+    <message>
+        <source>there would be more than {most} classes; give the same classes the same names</source>
+        <translation>类别将超过 {most} 个；请给相同的类别取相同的名称</translation>
+    </message>
+    <message>
+        <source>no photo has strokes of a class; paint some to learn from</source>
+        <translation>没有照片带有类别的笔画；请画一些以供学习</translation>
+    </message>
+    <message>
+        <source>a graph is no picture; only pictures can be learned from</source>
+        <translation>图结构不是图像；只能从图像学习</translation>
+    </message>
+    <message>
+        <source>no photo has strokes of a class to learn; paint on some, or mark them as done</source>
+        <translation>没有照片带有可学习的类别的笔画；请在一些照片上涂画，或将其标记为已完成</translation>
+    </message>
+    <message>
+        <source>Its values {values} are one class, {name}, as their folder is called; move the masks out of it if they are classes of their own.</source>
+        <translation>其值 {values} 属于同一类别 {name}，即其文件夹的名称；如果它们各是一个类别，请将掩膜移出该文件夹。</translation>
+    </message>
+    <message>
+        <source>does not hold a model of labelled photos, or is damaged ({reason})</source>
+        <translation>不含已标注照片的模型，或已损坏（{reason}）</translation>
+    </message>
+    <message>
+        <source>{path}: is not there; choose a model file of learning</source>
+        <translation>{path}：不存在；请选择学习所得的模型文件</translation>
+    </message>
+    <message>
+        <source>was written by another version of the program; update this one</source>
+        <translation>由另一版本的程序写入；请更新本程序</translation>
+    </message>
+    <message>
+        <source>Says that there is nothing in the photo.</source>
+        <translation>表示照片中什么都没有。</translation>
+    </message>
+    <message>
+        <source>Has {pages} pages; the first was read, as the photo is none of a stack.</source>
+        <translation>有 {pages} 页；由于照片不属于堆栈，只读取了第一页。</translation>
+    </message>
+    <message>
+        <source>Has labels of {pages} pages; the first were read, as the photo is none of a stack.</source>
+        <translation>有 {pages} 页的标签；由于照片不属于堆栈，只读取了第一页的标签。</translation>
+    </message>
+    <message>
+        <source>is in colour; the probability of one class should be in grey</source>
+        <translation>是彩色的；单个类别的概率应为灰度</translation>
+    </message>
+    <message>
+        <source>there are no probabilities yet; solve first</source>
+        <translation>还没有概率；请先计算</translation>
+    </message>
+    <message>
+        <source>{photo} has {columns} x {rows} pixels, {other} has {others} x {lines}; a stack has pages of one size: export label images instead</source>
+        <translation>{photo} 为 {columns} x {rows} 像素，{other} 为 {others} x {lines}；堆栈的各页大小必须相同：请改为导出标签图</translation>
+    </message>
+    <message>
+        <source>the stack is not read as it was written; please report this</source>
+        <translation>堆栈读回的内容与写入的不一致；请报告此问题</translation>
+    </message>
+    <message>
+        <source>{text} is no channel; give a name or number, and if need be a weight from 0 to {most:g}, as in DAPI:2</source>
+        <translation>{text} 不是通道；请给出名称或编号，必要时加上 0 到 {most:g} 的权重，例如 DAPI:2</translation>
+    </message>
+    <message>
+        <source>there is no channel {name}; choose among {names}, or their numbers from 1</source>
+        <translation>没有通道 {name}；请从 {names} 中选择，或使用从 1 开始的编号</translation>
+    </message>
+    <message>
+        <source>no channel counts; give one of them a weight above 0</source>
+        <translation>没有通道计入；请给其中之一大于 0 的权重</translation>
+    </message>
+    <message>
+        <source>{channels} channels count as {count} principal components, which hold {percent} % of their variance.</source>
+        <translation>{channels} 个通道按 {count} 个主成分计算，它们包含 {percent} % 的方差。</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is the name of class {named} and the number of class {number}; give class {named} another name</source>
+        <translation>“{text}”既是类别 {named} 的名称，又是类别 {number} 的编号；请给类别 {named} 换一个名称</translation>
+    </message>
+    <message>
+        <source>the strokes of all classes are too close together for this resolution; use resolution full, or paint them farther apart</source>
+        <translation>在此分辨率下，所有类别的笔画都靠得太近；请使用全分辨率，或将它们画得远一些</translation>
+    </message>
+    <message>
+        <source>it takes too long to find out whether these rules can all hold; use fewer or simpler rules</source>
+        <translation>判断这些规则能否全部成立耗时过长；请使用更少或更简单的规则</translation>
+    </message>
+    <message>
+        <source>&apos;shape&apos; is missing</source>
+        <translation>缺少“shape”</translation>
+    </message>
+    <message>
+        <source>the model of other photos does not suit this one: it has other channels, or the model knows a single class; paint strokes of two classes</source>
+        <translation>其他照片的模型不适合这张照片：通道不同，或模型只知道一个类别；请画两个类别的笔画</translation>
+    </message>
+    <message>
+        <source>this starts from what was learned from {count} other photos; strokes correct it</source>
+        <translation>以从其他 {count} 张照片学到的内容为起点；笔画可加以修正</translation>
+    </message>
+    <message>
+        <source>suggested from {count} labelled photos ({percent} % confident)</source>
+        <translation>根据 {count} 张已标注照片的建议（置信度 {percent} %）</translation>
+    </message>
+    <message>
+        <source>too few labelled photos to learn from so far ({count}), so nothing is suggested</source>
+        <translation>可供学习的已标注照片还太少（{count} 张），因此没有建议</translation>
+    </message>
+    <message>
+        <source>this photo looks unlike the labelled ones ({count}), so nothing is suggested</source>
+        <translation>这张照片与已标注的照片（{count} 张）不相似，因此没有建议</translation>
+    </message>
+    <message>
+        <source>too little of what was learned from {count} photos is expected to be right here, so nothing is suggested</source>
+        <translation>从 {count} 张照片学到的内容在此预计正确的太少，因此没有建议</translation>
+    </message>
+    <message>
+        <source>everything outside of the boxes is background, without a class; paint inside of a box, with its class or another, to correct this proposal</source>
+        <translation>框外全部是背景，没有类别；要修正此建议，请在框内用其类别或其他类别涂画</translation>
+    </message>
+    <message>
+        <source>only class {number} has strokes: this is a proposal, which takes the surroundings along the frame as background; paint a second class to correct it</source>
+        <translation>只有类别 {number} 有笔画：这是一个建议，以图像边缘一带为背景；绘制第二个类别可加以修正</translation>
+    </message>
+    <message>
+        <source>the list of names {problem}</source>
+        <translation>名称列表：{problem}</translation>
+    </message>
+    <message>
+        <source>{segments} segments were separated by the {vectors} smoothest vectors</source>
+        <translation>{segments} 个分割区域由 {vectors} 个最平滑的向量分开</translation>
+    </message>
+    <message>
+        <source>Pixels are not square: perimeters are in pixels only.</source>
+        <translation>像素不是正方形：周长仅以像素为单位。</translation>
+    </message>
+    <message>
+        <source>the picture has no valid pixel: all are transparent, not finite or marked as no data</source>
+        <translation>图像没有有效像素：全部是透明的、非有限值或标记为无数据</translation>
+    </message>
+    <message>
+        <source>{unit!r} is no unit of length; known are {known}</source>
+        <translation>{unit!r} 不是长度单位；可用单位：{known}</translation>
+    </message>
+    <message>
+        <source>a pixel cannot be {length:g} {unit} wide or high; the size of a pixel is a length above 0, such as 0.65 µm</source>
+        <translation>像素的宽或高不能是 {length:g} {unit}；像素大小是大于 0 的长度，例如 0.65 µm</translation>
+    </message>
+    <message>
+        <source>{text!r} is no size of a pixel; give a length with its unit, such as 0.65 µm or, of pixels that are not square, 0.65 x 0.7 µm</source>
+        <translation>{text!r} 不是像素大小；请给出带单位的长度，例如 0.65 µm，像素不是正方形时例如 0.65 x 0.7 µm</translation>
+    </message>
+    <message>
+        <source>there is no such page; choose one of those that the file has, from 0</source>
+        <translation>没有这一页；请选择文件中已有的页，从 0 开始</translation>
+    </message>
+    <message>
+        <source>The array was read as {count} channels along axis {axis} of {axes}.</source>
+        <translation>数组已按 {axes} 中的轴 {axis} 读作 {count} 个通道。</translation>
+    </message>
+    <message>
+        <source>holds no array that is a picture; save rows and columns</source>
+        <translation>不含可作为图像的数组；请保存行和列</translation>
+    </message>
+    <message>
+        <source>What the file says about the size of its pixels cannot be read ({reason}); type it.</source>
+        <translation>无法读取文件中的像素大小（{reason}）；请手动输入。</translation>
+    </message>
+    <message>
+        <source>The file says that its pixels are {said}, which is no size; type it.</source>
+        <translation>文件称其像素为 {said}，这不是大小；请手动输入。</translation>
+    </message>
+    <message>
+        <source>It was turned upright; its place on earth is that before, and left out.</source>
+        <translation>图像已转正；其地理位置对应转正之前，因此已略去。</translation>
+    </message>
+    <message>
+        <source>is not a kind of picture that can be read; save it as PNG, JPEG, TIFF, WebP, BMP, GIF, PNM, HEIC or NPY</source>
+        <translation>不是可读取的图像类型；请另存为 PNG、JPEG、TIFF、WebP、BMP、GIF、PNM、HEIC 或 NPY</translation>
+    </message>
+    <message>
+        <source>says that it has {columns} x {rows} pixels, which {size} bytes cannot hold; copy, download or save it again</source>
+        <translation>声称有 {columns} x {rows} 像素，但 {size} 字节容纳不下；请重新复制、下载或保存</translation>
+    </message>
+    <message>
+        <source>takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise the limit with --max-pixels</source>
+        <translation>连同 {channels} 个通道需要 {size:.3g} GB；请减少保存的通道，或用 --max-pixels 提高上限</translation>
+    </message>
+    <message>
+        <source>takes {size:.3g} GB with its {channels} channels, and {free:.3g} GB of memory are free; close other programs, or save fewer channels</source>
+        <translation>连同 {channels} 个通道需要 {size:.3g} GB，而可用内存为 {free:.3g} GB；请关闭其他程序，或减少保存的通道</translation>
+    </message>
+    <message>
+        <source>ends before its last page; copy or download it again</source>
+        <translation>在最后一页之前就结束了；请重新复制或下载</translation>
+    </message>
+    <message>
+        <source>The pages of its {count} channels differ in size or kind, so that each is read as a picture of its own.</source>
+        <translation>其 {count} 个通道的页大小或类型不同，因此每页作为单独的图像读取。</translation>
+    </message>
+    <message>
+        <source>Its description (OME-XML) is cut short; names may be missing.</source>
+        <translation>其描述 (OME-XML) 不完整；可能缺少名称。</translation>
+    </message>
+    <message>
+        <source>The file says the size of its pixels in no unit that is known; type it.</source>
+        <translation>文件中像素大小的单位未知；请手动输入。</translation>
+    </message>
+    <message>
+        <source>Its place on earth is not told by a scale or a matrix, and is left out; warp it to a grid first, as with gdalwarp.</source>
+        <translation>其地理位置不是由比例或矩阵给出，已略去；请先重采样到网格，例如使用 gdalwarp。</translation>
+    </message>
+    <message>
+        <source>Its pixels are measured in degrees, which are no length; type their size.</source>
+        <translation>其像素以度为单位，而度不是长度；请输入像素大小。</translation>
+    </message>
+    <message>
+        <source>has strips or tiles of another kind than it says; save it again</source>
+        <translation>条带或图块的类型与声明的不同；请重新保存</translation>
+    </message>
+    <message>
+        <source>{count} pixels are marked as no data and are left out.</source>
+        <translation>{count} 个像素标记为无数据，已排除。</translation>
+    </message>
+    <message>
+        <source>The size of a pixel was typed; the photo&apos;s file says {size}.</source>
+        <translation>像素大小是手动输入的；照片文件中为 {size}。</translation>
     </message>
     <message>
         <source>objects of different classes cannot be merged; choose those of one</source>
         <translation>不同类别的对象无法合并；请选择同一类别的对象</translation>
     </message>
     <message>
+        <source>A class name of {count} characters was cut.</source>
+        <translation>一个长 {count} 个字符的类别名称已截短。</translation>
+    </message>
+    <message>
+        <source>How the photo was displayed cannot be read; it is automatic.</source>
+        <translation>无法读取照片的显示设置；已改为自动。</translation>
+    </message>
+    <message>
+        <source>Values of objects that cannot be read were left out: {reason}</source>
+        <translation>已略去无法读取的对象值：{reason}</translation>
+    </message>
+    <message>
+        <source>the program failed ({reason}); please report it with this photo and its project</source>
+        <translation>程序出错（{reason}）；请附上此照片及其项目报告问题</translation>
+    </message>
+    <message>
         <source>stopped on request</source>
         <translation>已按要求停止</translation>
+    </message>
+    <message>
+        <source>is no folder; rename it</source>
+        <translation>不是文件夹；请重命名</translation>
+    </message>
+    <message>
+        <source>there are more than {most}</source>
+        <translation>超过 {most} 个</translation>
     </message>
     <message>
         <source>points must be finite; fill in or leave out missing values</source>
         <translation>点必须是有限值；请补全或略去缺失的值</translation>
     </message>
     <message>
+        <source>Evidence once more</source>
+        <translation>再次权衡证据</translation>
+    </message>
+    <message>
+        <source>Doubtful islands</source>
+        <translation>可疑的孤岛</translation>
+    </message>
+    <message>
         <source>Probability maps of the classes (16-bit PNG)</source>
         <translation>软掩膜：各类别的概率（16 位 PNG）</translation>
     </message>
     <message>
+        <source>Cut-outs with a soft edge (PNG, WebP)</source>
+        <translation>柔边抠图 (PNG, WebP)</translation>
+    </message>
+    <message>
+        <source>Opacity alone of cut-outs with a soft edge (PNG, WebP)</source>
+        <translation>柔边抠图的不透明度 (PNG, WebP)</translation>
+    </message>
+    <message>
         <source>Crops: a picture of each object (PNG)</source>
         <translation>裁剪图：每个对象一张图像 (PNG)</translation>
+    </message>
+    <message>
+        <source>Label image (GeoTIFF)</source>
+        <translation>标签图 (GeoTIFF)</translation>
+    </message>
+    <message>
+        <source>Labelled stack (OME-TIFF)</source>
+        <translation>带标签的堆栈 (OME-TIFF)</translation>
     </message>
     <message>
         <source>CVAT for images, masks</source>
@@ -894,6 +1180,10 @@
     <message>
         <source>ImageJ regions (ROI, ZIP)</source>
         <translation>ImageJ 区域 (ROI, ZIP)</translation>
+    </message>
+    <message>
+        <source>Measurements of classes and objects (CSV)</source>
+        <translation>类别和对象的测量值 (CSV)</translation>
     </message>
     <message>
         <source>COCO panoptic</source>
@@ -1016,8 +1306,28 @@
         <translation>西格玛</translation>
     </message>
     <message>
-        <source>how different pixels may be and still count as alike (default: automatic)</source>
-        <translation>像素相差多少仍算相似（默认：自动）</translation>
+        <source>how different pixels may be and still count as similar (default: automatic)</source>
+        <translation>像素相差多大仍算相似（默认：自动）</translation>
+    </message>
+    <message>
+        <source>Propagation by colour</source>
+        <translation>按颜色传播</translation>
+    </message>
+    <message>
+        <source>whether regions with the colours of a class join it, however far from its strokes; auto: where its colours are distinct</source>
+        <translation>具有某类别颜色的区域，即使离其笔画很远，是否也归入该类别；自动：在其颜色独特之处</translation>
+    </message>
+    <message>
+        <source>Scale bar</source>
+        <translation>比例尺</translation>
+    </message>
+    <message>
+        <source>draw a scale bar into pictures of segments over the photo, where the size of a pixel is known</source>
+        <translation>已知像素大小时，在照片上叠加分割区域的图像中绘制比例尺</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
     </message>
     <message>
         <source>Connectivity</source>
@@ -1058,6 +1368,38 @@
     <message>
         <source>full</source>
         <translation>全部</translation>
+    </message>
+    <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>which channels count, by name or number from 1, and how much: DAPI:2,3 (default: all alike); of a picture in colours they then count as measured, not as seen</source>
+        <translation>哪些通道计入及其权重，用名称或从 1 开始的编号：DAPI:2,3（默认：全部相同）；对彩色图像，则按测量值而非视觉感受计算</translation>
+    </message>
+    <message>
+        <source>Components</source>
+        <translation>成分</translation>
+    </message>
+    <message>
+        <source>at most so many principal components count instead of more channels; 0: 8 of them</source>
+        <translation>最多用多少个主成分代替更多的通道；0：8 个</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>噪声</translation>
+    </message>
+    <message>
+        <source>whether noise of channels is the same everywhere (gaussian), or values are counts whose noise grows with them (poisson)</source>
+        <translation>通道的噪声处处相同 (gaussian)，还是值为计数、噪声随之增大 (poisson)</translation>
+    </message>
+    <message>
+        <source>uniform (Gaussian)</source>
+        <translation>均匀（高斯）</translation>
+    </message>
+    <message>
+        <source>of counts (Poisson)</source>
+        <translation>计数（泊松）</translation>
     </message>
     <message>
         <source>Most nodes</source>
@@ -1150,14 +1492,6 @@
     <message>
         <source>how much a stroke counts for similar colours elsewhere; 0: only neighbours count</source>
         <translation>笔画对别处相似颜色的影响有多强；0：只看邻居</translation>
-    </message>
-    <message>
-        <source>Looks count</source>
-        <translation>外观作用范围</translation>
-    </message>
-    <message>
-        <source>whether all that looks like a class goes to it, however far from its strokes; auto: where the picture shows that it stands out</source>
-        <translation>凡外观像某类别的部分，无论离笔画多远，是否都归入该类别；auto：仅在图中明显突出之处</translation>
     </message>
     <message>
         <source>everywhere</source>
@@ -1452,6 +1786,58 @@
         <translation>cosc</translation>
     </message>
     <message>
+        <source>Edge width</source>
+        <translation>边缘宽度</translation>
+    </message>
+    <message>
+        <source>how far from the border hair and blur are looked for; 0: as far as the photo says (default: what the project says)</source>
+        <translation>从边界起在多远范围内寻找毛发和模糊；0：由照片决定（默认：项目中的值）</translation>
+    </message>
+    <message>
+        <source>Edge shift</source>
+        <translation>边缘移动</translation>
+    </message>
+    <message>
+        <source>how far the edge is moved outwards, or inwards below 0 (default: what the project says)</source>
+        <translation>边缘向外移动多少，小于 0 则向内（默认：项目中的值）</translation>
+    </message>
+    <message>
+        <source>Edge feather</source>
+        <translation>边缘羽化</translation>
+    </message>
+    <message>
+        <source>how much the edge is blurred (default: what the project says)</source>
+        <translation>边缘模糊的程度（默认：项目中的值）</translation>
+    </message>
+    <message>
+        <source>Edge contrast</source>
+        <translation>边缘对比度</translation>
+    </message>
+    <message>
+        <source>how much harder the edge becomes, up to 0.99 (default: what the project says)</source>
+        <translation>边缘变硬的程度，最大 0.99（默认：项目中的值）</translation>
+    </message>
+    <message>
+        <source>Files of soft cut-outs</source>
+        <translation>柔边抠图的文件</translation>
+    </message>
+    <message>
+        <source>png has 8 bits a channel, png16 16 bits; webp is lossless, too, and smaller</source>
+        <translation>png 每通道 8 位，png16 为 16 位；webp 同样无损且更小</translation>
+    </message>
+    <message>
+        <source>PNG, 8 bits</source>
+        <translation>PNG，8 位</translation>
+    </message>
+    <message>
+        <source>PNG, 16 bits</source>
+        <translation>PNG，16 位</translation>
+    </message>
+    <message>
+        <source>WebP</source>
+        <translation>WebP</translation>
+    </message>
+    <message>
         <source>Margin of crops</source>
         <translation>裁剪图的边距</translation>
     </message>
@@ -1616,6 +2002,10 @@
         <translation>删除列表中选中的笔画</translation>
     </message>
     <message>
+        <source>Select &amp;violated strokes</source>
+        <translation>选择被违反的笔画(&amp;V)</translation>
+    </message>
+    <message>
         <source>Select the violated marks</source>
         <translation>选择被违反的标记</translation>
     </message>
@@ -1674,6 +2064,14 @@
     <message>
         <source>Reset &amp;display</source>
         <translation>重置显示(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Automatic contrast, no gamma, the colours of the file</source>
+        <translation>自动对比度、无伽马校正、文件的颜色</translation>
     </message>
     <message>
         <source>Count c&amp;lasses…</source>
@@ -1748,6 +2146,14 @@
         <translation>略过此照片并转到下一张待办照片</translation>
     </message>
     <message>
+        <source>Mark all begun photos as done</source>
+        <translation>将所有进行中的照片标记为已完成</translation>
+    </message>
+    <message>
+        <source>Mark what is begun as done: all photos that are listed, or all slices of a stack</source>
+        <translation>将进行中的标记为已完成：列出的所有照片，或堆栈的所有切片</translation>
+    </message>
+    <message>
         <source>Previous photo that &amp;is done</source>
         <translation>上一张已完成的照片(&amp;I)</translation>
     </message>
@@ -1774,10 +2180,6 @@
     <message>
         <source>Paint with the class below in the list</source>
         <translation>用列表中下面的类别涂画</translation>
-    </message>
-    <message>
-        <source>Tell the objects of the current class apart, or stop doing so</source>
-        <translation>区分当前类别的各个对象，或不再区分</translation>
     </message>
     <message>
         <source>The next stroke starts a new object, even where it touches another</source>
@@ -1944,8 +2346,8 @@
         <translation>查找照片(&amp;H)</translation>
     </message>
     <message>
-        <source>Type which photos of the folder are listed</source>
-        <translation>输入要列出文件夹中的哪些照片</translation>
+        <source>Filter the photos of the folder</source>
+        <translation>筛选文件夹中的照片</translation>
     </message>
     <message>
         <source>Classes</source>
@@ -1958,6 +2360,10 @@
     <message>
         <source>Add a class and name it; Enter names the next one</source>
         <translation>添加类别并命名；Enter 为下一个命名</translation>
+    </message>
+    <message>
+        <source>&amp;Delete the current class</source>
+        <translation>删除当前类别(&amp;D)</translation>
     </message>
     <message>
         <source>Delete the class and its strokes</source>
@@ -2018,6 +2424,10 @@
     <message>
         <source>&amp;Count objects of the class</source>
         <translation>对类别的对象计数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Count the objects of the current class, or stop counting them</source>
+        <translation>对当前类别的对象计数，或停止计数</translation>
     </message>
     <message>
         <source>&amp;Next object</source>
@@ -2108,6 +2518,14 @@
         <translation>分割区域(&amp;S)</translation>
     </message>
     <message>
+        <source>&amp;Every stroke is an object</source>
+        <translation>每条笔画是一个对象(&amp;E)</translation>
+    </message>
+    <message>
+        <source>For cells: each dot or stroke starts a new object, unless it begins or ends on a mark of another; when off, strokes add to one object until you start the next</source>
+        <translation>用于细胞：每个点或每条笔画开始一个新对象，除非它起止于另一对象的标记；关闭时，笔画都加入同一对象，直到您开始下一个</translation>
+    </message>
+    <message>
         <source>Show or hide the segments</source>
         <translation>显示或隐藏分割区域</translation>
     </message>
@@ -2120,12 +2538,16 @@
         <translation>只勾勒分割区域的轮廓而不填充</translation>
     </message>
     <message>
-        <source>Pa&amp;tterns</source>
-        <translation>图案(&amp;T)</translation>
+        <source>Sca&amp;le bar</source>
+        <translation>比例尺(&amp;L)</translation>
     </message>
     <message>
-        <source>Tell classes apart by patterns, too, not by their colours alone</source>
-        <translation>除颜色外，还用图案区分类别</translation>
+        <source>Show or hide a bar of a round length, where the size of a pixel is known</source>
+        <translation>已知像素大小时，显示或隐藏长度为整数的比例尺</translation>
+    </message>
+    <message>
+        <source>Pa&amp;tterns</source>
+        <translation>图案(&amp;T)</translation>
     </message>
     <message>
         <source>Class na&amp;mes</source>
@@ -2136,12 +2558,40 @@
         <translation>在各分割区域中显示或隐藏类别名称</translation>
     </message>
     <message>
+        <source>Show classes by patterns, too, not by their colours alone</source>
+        <translation>除颜色外，也用图案显示类别</translation>
+    </message>
+    <message>
         <source>Strok&amp;es</source>
         <translation>笔画(&amp;E)</translation>
     </message>
     <message>
         <source>Show or hide strokes and ropes</source>
         <translation>显示或隐藏笔画和连线</translation>
+    </message>
+    <message>
+        <source>Hide &amp;overlays</source>
+        <translation>隐藏叠加层(&amp;O)</translation>
+    </message>
+    <message>
+        <source>See the photo alone while the key is held</source>
+        <translation>按住按键时只看照片</translation>
+    </message>
+    <message>
+        <source>Lea&amp;rn from finished photos</source>
+        <translation>从已完成的照片学习(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Learn from photos marked as done, and suggest segments for new ones</source>
+        <translation>从标记为已完成的照片学习，并为新照片建议分割区域</translation>
+    </message>
+    <message>
+        <source>Most informative first</source>
+        <translation>信息量最大的在前</translation>
+    </message>
+    <message>
+        <source>List the most informative photos first: typical ones, then those unlike all finished ones</source>
+        <translation>先列出信息量最大的照片：先是典型的，再是与所有已完成的照片都不相似的</translation>
     </message>
     <message>
         <source>&amp;Heat-map of the eigenvector</source>
@@ -2156,8 +2606,8 @@
         <translation>置信度(&amp;C)</translation>
     </message>
     <message>
-        <source>Show or hide how sure the segments are</source>
-        <translation>显示或隐藏分割区域的可靠程度</translation>
+        <source>Show or hide the confidence of the segments</source>
+        <translation>显示或隐藏分割区域的置信度</translation>
     </message>
     <message>
         <source>&amp;Keep the view from photo to photo</source>
@@ -2166,14 +2616,6 @@
     <message>
         <source>Show the next photo at the same place and zoom, if it is of the same size</source>
         <translation>如果下一张照片大小相同，则以相同的位置和缩放显示</translation>
-    </message>
-    <message>
-        <source>&amp;Bare photo</source>
-        <translation>仅照片(&amp;B)</translation>
-    </message>
-    <message>
-        <source>See only the photo while the key is held</source>
-        <translation>按住按键时只看照片</translation>
     </message>
     <message>
         <source>&amp;Previous eigenvector</source>
@@ -2202,6 +2644,22 @@
     <message>
         <source>Best cut of the eigenvector</source>
         <translation>特征向量的最佳切割</translation>
+    </message>
+    <message>
+        <source>Best cut</source>
+        <translation>最佳切割</translation>
+    </message>
+    <message>
+        <source>Cut the eigenvector where the Cheeger ratio is smallest: through as little as possible, with both sides large</source>
+        <translation>在 Cheeger 比最小处切割特征向量：切过的尽可能少，且两侧都大</translation>
+    </message>
+    <message>
+        <source>Clear the cut</source>
+        <translation>清除切割</translation>
+    </message>
+    <message>
+        <source>Show all values of the eigenvector again</source>
+        <translation>重新显示特征向量的所有值</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -2412,10 +2870,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>正在启动求解程序</translation>
     </message>
     <message>
-        <source>Paint a stroke on the object, and one of another class on the rest.</source>
-        <translation>在对象上画一笔，再用另一个类别在其余部分画一笔。</translation>
-    </message>
-    <message>
         <source>Only {name} has strokes: paint a second class.</source>
         <translation>只有{name}有笔画：请再画第二个类别。</translation>
     </message>
@@ -2424,12 +2878,16 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>这是一个建议：请在框内用其类别或其他类别涂画。</translation>
     </message>
     <message>
-        <source>Only {name} has strokes, so this is a proposal: paint the rest with another class.</source>
-        <translation>只有{name}有笔画，因此这只是建议：请用另一个类别画其余部分。</translation>
-    </message>
-    <message>
         <source>Mistake in the rules: {reason}</source>
         <translation>规则有误：{reason}</translation>
+    </message>
+    <message>
+        <source>Paint a stroke on the object, and one of another class on the background.</source>
+        <translation>在对象上画一条笔画，再用另一类别在背景上画一条。</translation>
+    </message>
+    <message>
+        <source>Only {name} has strokes, so this is a proposal: paint the background with another class.</source>
+        <translation>只有 {name} 有笔画，所以这是一个建议：请用另一类别涂画背景。</translation>
     </message>
     <message>
         <source>There is not enough memory to segment this photo.</source>
@@ -2446,6 +2904,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Close other programs or use a smaller photo; your strokes are safe.</source>
         <translation>请关闭其他程序或使用较小的照片；您的笔画是安全的。</translation>
+    </message>
+    <message>
+        <source>It has been restarted; your strokes are safe.</source>
+        <translation>已重新启动；您的笔画没有丢失。</translation>
     </message>
     <message>
         <source>The solver cannot be started; your strokes are safe.</source>
@@ -2486,6 +2948,14 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Violated: both ends are in the same segment</source>
         <translation>违反：两端在同一分割区域</translation>
+    </message>
+    <message>
+        <source>Soft edge</source>
+        <translation>柔边</translation>
+    </message>
+    <message>
+        <source>Hard edge</source>
+        <translation>硬边</translation>
     </message>
     <message>
         <source>Box</source>
@@ -2560,12 +3030,12 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>最后一笔所指的更多：增加其周围的改动</translation>
     </message>
     <message>
-        <source>Bo&amp;x around a thing</source>
-        <translation>框住物体(&amp;X)</translation>
+        <source>Bounding bo&amp;x</source>
+        <translation>边界框(&amp;X)</translation>
     </message>
     <message>
-        <source>Drag a box around a thing: what is outside is something else</source>
-        <translation>拖出一个框围住物体：框外是其他内容</translation>
+        <source>Drag a box around an object: nothing outside of it has this class</source>
+        <translation>围绕对象拖出一个框：框外没有此类别</translation>
     </message>
     <message>
         <source>Rectan&amp;gle</source>
@@ -2596,16 +3066,16 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>属性和标记(&amp;A)</translation>
     </message>
     <message>
-        <source>Say something of the selected objects, or of the class as a whole</source>
-        <translation>填写所选对象或整个类别的值</translation>
+        <source>Set attributes and flags of the selected objects, or of the class</source>
+        <translation>设置所选对象或类别的属性和标记</translation>
     </message>
     <message>
         <source>Compare with la&amp;bels of…</source>
         <translation>与标签比较(&amp;B)…</translation>
     </message>
     <message>
-        <source>See, place by place, where the labels of somebody else or of a network differ</source>
-        <translation>逐处查看他人或网络的标签在哪里不同</translation>
+        <source>Step through the differences from the labels of somebody else, or of a network</source>
+        <translation>逐处查看与他人或网络的标签之间的差异</translation>
     </message>
     <message>
         <source>Ne&amp;xt difference</source>
@@ -2660,16 +3130,32 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>值表示(&amp;V)</translation>
     </message>
     <message>
-        <source>as their names and values tell</source>
-        <translation>按其名称和值判断</translation>
-    </message>
-    <message>
-        <source>how likely a class is, from black to white</source>
-        <translation>某个类别的概率，从黑到白</translation>
+        <source>as names and values suggest</source>
+        <translation>由名称和值判断</translation>
     </message>
     <message>
         <source>objects of one class</source>
         <translation>一个类别的对象</translation>
+    </message>
+    <message>
+        <source>probabilities of a class, from black to white</source>
+        <translation>某一类别的概率，从黑到白</translation>
+    </message>
+    <message>
+        <source>Import them &amp;as</source>
+        <translation>采用方式(&amp;A)</translation>
+    </message>
+    <message>
+        <source>hints, which strokes and the photo may overrule</source>
+        <translation>提示，笔画和照片可以推翻</translation>
+    </message>
+    <message>
+        <source>strokes, where the masks are certain</source>
+        <translation>笔画，仅在掩膜确定之处</translation>
+    </message>
+    <message>
+        <source>Also photos with strokes, beneath these</source>
+        <translation>也用于已有笔画的照片，置于笔画之下</translation>
     </message>
     <message>
         <source>I&amp;mport predictions…</source>
@@ -2684,12 +3170,28 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>照片</translation>
     </message>
     <message>
-        <source>For validation</source>
-        <translation>用于验证</translation>
-    </message>
-    <message>
         <source>yes</source>
         <translation>是</translation>
+    </message>
+    <message>
+        <source>Pixel size</source>
+        <translation>像素大小</translation>
+    </message>
+    <message>
+        <source>width of a pixel, such as &apos;0.65 µm&apos;, or width and height, such as &apos;0.65 x 0.7 um&apos;, in the place of what the picture&apos;s file says; for measurements and scale bars</source>
+        <translation>像素的宽度，例如“0.65 µm”，或宽度和高度，例如“0.65 x 0.7 um”，用来代替图像文件中的值；用于测量和比例尺</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>a model of labelled photos (a file of eigenbrush learn) suggests segments, which strokes correct</source>
+        <translation>已标注照片的模型（eigenbrush learn 的文件）建议分割区域，笔画可加以修正</translation>
+    </message>
+    <message>
+        <source>Validation split</source>
+        <translation>验证集比例</translation>
     </message>
     <message>
         <source>divide the datasets of all photos: this share of them is for validation, chosen at random; 0: not divided</source>
@@ -2716,12 +3218,28 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>图层</translation>
     </message>
     <message>
+        <source>&amp;Automatic contrast</source>
+        <translation>自动对比度(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Show all but the darkest and the brightest values</source>
+        <translation>显示除最暗和最亮以外的所有值</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>方法</translation>
     </message>
     <message>
         <source>Restore defaults</source>
         <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Reset every field of the method to its default</source>
+        <translation>将方法的每一项重置为默认值</translation>
     </message>
     <message>
         <source>Objects</source>
@@ -2799,6 +3317,74 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Crowd</source>
         <translation>群体</translation>
     </message>
+    <message>
+        <source>E&amp;dge brush</source>
+        <translation>边缘画笔(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Paint along hair and blur: the edge of the cut-out is soft here; with the right button: hard here</source>
+        <translation>沿毛发和模糊处涂画：抠图的边缘在此变柔；用右键则变硬</translation>
+    </message>
+    <message>
+        <source>Cut-out</source>
+        <translation>抠图</translation>
+    </message>
+    <message>
+        <source>Show the current class cut out, with the opacity of hair</source>
+        <translation>显示抠出的当前类别，包括毛发的不透明度</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>测量值</translation>
+    </message>
+    <message>
+        <source>Show or hide the table of sizes, shapes and values of classes and objects</source>
+        <translation>显示或隐藏类别和对象的大小、形状和值的表格</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table of measurements</source>
+        <translation>复制测量表(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Copy table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>Copy all columns, for a spreadsheet</source>
+        <translation>复制所有列，供电子表格使用</translation>
+    </message>
+    <message>
+        <source>Dis&amp;card suggestion</source>
+        <translation>放弃建议(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Segment the photo by its own strokes alone, without a suggestion</source>
+        <translation>只按照片自身的笔画分割，不用建议</translation>
+    </message>
+    <message>
+        <source>L&amp;earn from all finished photos now</source>
+        <translation>立即从所有已完成的照片学习(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Learn from all photos of the folder that are done, earlier ones included</source>
+        <translation>从文件夹中所有已完成的照片学习，包括以前的</translation>
+    </message>
+    <message>
+        <source>Previous time point</source>
+        <translation>上一时间点</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the time before</source>
+        <translation>转到上一时间点的同一切片</translation>
+    </message>
+    <message>
+        <source>Next time point</source>
+        <translation>下一时间点</translation>
+    </message>
+    <message>
+        <source>Go to the same slice at the next time</source>
+        <translation>转到下一时间点的同一切片</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -2831,8 +3417,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>用逗号分隔</translation>
     </message>
     <message>
-        <source>where nobody says anything else</source>
-        <translation>未填写时的值</translation>
+        <source>unless another value is set</source>
+        <translation>除非设置了其他值</translation>
     </message>
     <message>
         <source>text</source>
@@ -2884,6 +3470,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 </context>
 <context>
     <name>Box</name>
+    <message>
+        <source>Change box</source>
+        <translation>更改框</translation>
+    </message>
     <message>
         <source>Box</source>
         <translation>框</translation>
@@ -3199,6 +3789,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>未锁定</translation>
     </message>
     <message>
+        <source>{text}; key {key}</source>
+        <translation>{text}；按键 {key}</translation>
+    </message>
+    <message>
         <source>No result yet</source>
         <translation>尚无结果</translation>
     </message>
@@ -3493,6 +4087,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>占所有有类别的像素的比例</translation>
     </message>
     <message>
+        <source>Objects: {number}</source>
+        <translation>对象：{number}</translation>
+    </message>
+    <message>
         <source>Not counted in {photos} of the photos</source>
         <translation>其中 {photos} 张照片未计数</translation>
     </message>
@@ -3511,12 +4109,40 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 <context>
     <name>CutoutPanel</name>
     <message>
+        <source>Checkerboard</source>
+        <translation>棋盘格</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白色</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黑色</translation>
+    </message>
+    <message>
         <source>Colour…</source>
         <translation>颜色…</translation>
     </message>
     <message>
+        <source>Picture…</source>
+        <translation>图像…</translation>
+    </message>
+    <message>
+        <source>Behind the cut-out</source>
+        <translation>抠图背后</translation>
+    </message>
+    <message>
+        <source>&amp;Behind it</source>
+        <translation>背后(&amp;B)</translation>
+    </message>
+    <message>
         <source>&amp;Copy</source>
         <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy the cut-out in full size</source>
+        <translation>以原始大小复制抠图</translation>
     </message>
     <message>
         <source>&amp;Export…</source>
@@ -3525,6 +4151,53 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+    <message>
+        <source>Edge of cut-outs</source>
+        <translation>抠图的边缘</translation>
+    </message>
+    <message>
+        <source>Picture behind the cut-out</source>
+        <translation>抠图背后的图像</translation>
+    </message>
+    <message>
+        <source>This file is not a picture that can be read.</source>
+        <translation>此文件不是可读取的图像。</translation>
+    </message>
+    <message>
+        <source>PNG, 8 bits (*.png)</source>
+        <translation>PNG，8 位 (*.png)</translation>
+    </message>
+    <message>
+        <source>PNG, 16 bits (*.png)</source>
+        <translation>PNG，16 位 (*.png)</translation>
+    </message>
+    <message>
+        <source>WebP (*.webp)</source>
+        <translation>WebP (*.webp)</translation>
+    </message>
+    <message>
+        <source>Opacity alone, PNG (*.png)</source>
+        <translation>仅不透明度，PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Export the cut-out</source>
+        <translation>导出抠图</translation>
+    </message>
+</context>
+<context>
+    <name>CutoutPreview</name>
+    <message>
+        <source>There are no segments yet: paint and solve first.</source>
+        <translation>还没有分割区域：请先涂画并计算。</translation>
+    </message>
+    <message>
+        <source>Saved as {name}.</source>
+        <translation>已保存为 {name}。</translation>
+    </message>
+    <message>
+        <source>The export was stopped; nothing was written.</source>
+        <translation>导出已停止；没有写入任何内容。</translation>
     </message>
 </context>
 <context>
@@ -3617,8 +4290,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>切割代价</translation>
     </message>
     <message>
-        <source>Point at the photo to see how sure the result is.</source>
-        <translation>指向照片以查看结果的可靠程度。</translation>
+        <source>Point at the photo to see the confidence of the result.</source>
+        <translation>指向照片即可查看结果的置信度。</translation>
     </message>
     <message>
         <source>Class {number}</source>
@@ -3655,8 +4328,68 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 <context>
     <name>DisplayEditor</name>
     <message>
+        <source>Channels</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Tick the channels that are seen; select one to change</source>
+        <translation>勾选要显示的通道；选中一个即可更改</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>The colour in which the channel is seen</source>
+        <translation>显示该通道所用的颜色</translation>
+    </message>
+    <message>
+        <source>Black</source>
+        <translation>黑色</translation>
+    </message>
+    <message>
+        <source>White</source>
+        <translation>白色</translation>
+    </message>
+    <message>
         <source>Gamma</source>
         <translation>伽马</translation>
+    </message>
+    <message>
+        <source>To the right, darker values are shown brighter</source>
+        <translation>向右时，较暗的值显示得更亮</translation>
+    </message>
+    <message>
+        <source>Black, white</source>
+        <translation>黑色，白色</translation>
+    </message>
+    <message>
+        <source>Red</source>
+        <translation>红色</translation>
+    </message>
+    <message>
+        <source>Green</source>
+        <translation>绿色</translation>
+    </message>
+    <message>
+        <source>Blue</source>
+        <translation>蓝色</translation>
+    </message>
+    <message>
+        <source>Cyan</source>
+        <translation>青色</translation>
+    </message>
+    <message>
+        <source>Magenta</source>
+        <translation>品红色</translation>
+    </message>
+    <message>
+        <source>Yellow</source>
+        <translation>黄色</translation>
+    </message>
+    <message>
+        <source>Other…</source>
+        <translation>其他…</translation>
     </message>
 </context>
 <context>
@@ -3675,6 +4408,17 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Drag the picture</source>
         <translation>拖动图像</translation>
+    </message>
+</context>
+<context>
+    <name>EdgeBrush</name>
+    <message>
+        <source>Soft edge</source>
+        <translation>柔边</translation>
+    </message>
+    <message>
+        <source>Hard edge</source>
+        <translation>硬边</translation>
     </message>
 </context>
 <context>
@@ -3861,8 +4605,8 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         </translation>
     </message>
     <message>
-        <source>its segments are not those of its strokes; open and save it</source>
-        <translation>其分割区域与笔画不符；请打开并保存</translation>
+        <source>its segments are older than its strokes; open and save it</source>
+        <translation>其分割区域比笔画旧；请打开并保存</translation>
     </message>
     <message>
         <source>Left out {name}: {reason}.</source>
@@ -3917,10 +4661,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>照片筛选</translation>
     </message>
     <message>
-        <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - turns a word round, a comma means or</source>
-        <translation>名称中的词、类别，以及 class: tag: state: name: has: sure&lt;90；- 表示取反，逗号表示“或”</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>筛选</translation>
     </message>
@@ -3949,8 +4689,12 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>可疑的分割区域</translation>
     </message>
     <message>
-        <source>Less sure than {percent} %</source>
-        <translation>确定程度低于 {percent} %</translation>
+        <source>Words of names, classes, and class: tag: state: name: has: sure&lt;90; - negates a word, a comma means or</source>
+        <translation>名称中的词、类别，以及 class: tag: state: name: has: sure&lt;90；- 表示排除某词，逗号表示“或”</translation>
+    </message>
+    <message>
+        <source>Confidence below {percent} %</source>
+        <translation>置信度低于 {percent} %</translation>
     </message>
     <message>
         <source>All photos</source>
@@ -4069,6 +4813,42 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>LearningFolder</name>
+    <message>
+        <source>Mark a photo of the folder as done first (Ctrl+Return).</source>
+        <translation>请先将文件夹中的一张照片标记为已完成 (Ctrl+Return)。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Learning: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>正在学习：{done}/%Ln 张照片</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Learned from %Ln photo(s).</source>
+        <translation>
+            <numerusform>已从 %Ln 张照片学习。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln could not be learned from: {reason}</source>
+        <translation>
+            <numerusform>有 %Ln 张无法用于学习：{reason}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LevelsView</name>
+    <message>
+        <source>Histogram of the photo</source>
+        <translation>照片的直方图</translation>
+    </message>
+    <message>
+        <source>Drag the lines to choose what is shown black and white, between them to move both; ← → move both, ↑ ↓ change the contrast. No segment changes</source>
+        <translation>拖动线条选择显示为黑色和白色的值，在两线之间拖动则同时移动；← → 同时移动两线，↑ ↓ 更改对比度。分割区域不会改变</translation>
+    </message>
+</context>
+<context>
     <name>Line</name>
     <message>
         <source>Straight line</source>
@@ -4116,6 +4896,74 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>对象</translation>
     </message>
     <message>
+        <source>Area</source>
+        <translation>面积</translation>
+    </message>
+    <message>
+        <source>± area</source>
+        <translation>± 面积</translation>
+    </message>
+    <message>
+        <source>Perimeter</source>
+        <translation>周长</translation>
+    </message>
+    <message>
+        <source>Centroid x</source>
+        <translation>质心 x</translation>
+    </message>
+    <message>
+        <source>Centroid y</source>
+        <translation>质心 y</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>左</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>上</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高度</translation>
+    </message>
+    <message>
+        <source>Major axis</source>
+        <translation>长轴</translation>
+    </message>
+    <message>
+        <source>Minor axis</source>
+        <translation>短轴</translation>
+    </message>
+    <message>
+        <source>Eccentricity</source>
+        <translation>离心率</translation>
+    </message>
+    <message>
+        <source>Solidity</source>
+        <translation>实心度</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均值</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>总和</translation>
+    </message>
+    <message>
         <source>{name}; sort by it</source>
         <translation>{name}；按此排序</translation>
     </message>
@@ -4123,8 +4971,31 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
 <context>
     <name>MeasurementsPanel</name>
     <message>
+        <source>Measurements</source>
+        <translation>测量值</translation>
+    </message>
+    <message>
         <source>Copy</source>
         <translation>复制</translation>
+    </message>
+    <message>
+        <source>Change pixel size</source>
+        <translation>更改像素大小</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>No segments yet</source>
+        <translation>还没有分割区域</translation>
+    </message>
+</context>
+<context>
+    <name>Measuring</name>
+    <message>
+        <source>Nothing could be measured. {reason}</source>
+        <translation>无法进行测量。{reason}</translation>
     </message>
 </context>
 <context>
@@ -4177,6 +5048,14 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Change number of segments</source>
         <translation>更改分割区域数目</translation>
+    </message>
+    <message>
+        <source>smoothed</source>
+        <translation>平滑</translation>
+    </message>
+    <message>
+        <source>as they are</source>
+        <translation>原样</translation>
     </message>
     <message>
         <source>automatic ({count})</source>
@@ -4279,6 +5158,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Count objects</source>
         <translation>对象计数</translation>
+    </message>
+    <message>
+        <source>Paint an object; D starts the next. For cells: a dot each (Shift+D).</source>
+        <translation>涂画一个对象；按 D 开始下一个。对于细胞：每个画一个点 (Shift+D)。</translation>
     </message>
     <message>
         <source>Count the objects of this class first (Ctrl+D).</source>
@@ -4457,8 +5340,16 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>照片</translation>
     </message>
     <message>
+        <source>Mark as done</source>
+        <translation>标记为已完成</translation>
+    </message>
+    <message>
         <source>Skip</source>
         <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Reopen</source>
+        <translation>重新打开</translation>
     </message>
     <message>
         <source>Stop reading projects</source>
@@ -4589,6 +5480,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>替换它(&amp;R)</translation>
     </message>
     <message>
+        <source>Photos, videos and projects ({suffixes})</source>
+        <translation>照片、视频和项目 ({suffixes})</translation>
+    </message>
+    <message>
         <source>Where should the projects of {folder} be kept?</source>
         <translation>{folder} 的项目应保存在哪里？</translation>
     </message>
@@ -4637,6 +5532,14 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>表格 (*.csv)</translation>
     </message>
     <message>
+        <source>Lists of classes (*.json *.txt)</source>
+        <translation>类别列表 (*.json *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
         <source>Are the labels in {name} certain?</source>
         <translation>{name} 中的标签确定无误吗？</translation>
     </message>
@@ -4651,6 +5554,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Add as &amp;hints</source>
         <translation>作为提示添加(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Eigenbrush project (*{suffix})</source>
+        <translation>Eigenbrush 项目 (*{suffix})</translation>
     </message>
     <message>
         <source>Save the project</source>
@@ -4718,10 +5625,49 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>Quality</name>
+    <message>
+        <source>Accuracy of each suggestion; stop when the rest is expected to be good enough</source>
+        <translation>每次建议的准确度；当其余的预计足够好时即可停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
+        <translation>
+            <numerusform>最近 %Ln 次建议的正确率为 {right}；预期为 {expected}。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The last two were less than half right, so nothing more is suggested: turn learning off and on again to try anew.</source>
+        <translation>最近两次的正确率不到一半，因此不再给出建议：关闭学习后再打开即可重试。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.</source>
+        <translation>
+            <numerusform>剩余 %Ln 张照片预计有 {rest} 会得到正确的建议。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>QualityChart</name>
+    <message>
+        <source>Expected and actual accuracy of suggestions</source>
+        <translation>建议的预期准确度和实际准确度</translation>
+    </message>
     <message>
         <source>done</source>
         <translation>已完成</translation>
+    </message>
+    <message>
+        <source>to do</source>
+        <translation>待办</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>预期</translation>
     </message>
 </context>
 <context>
@@ -4926,9 +5872,21 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>请先将系列中的一张照片标记为已完成 (Ctrl+Return)。</translation>
     </message>
     <message numerus="yes">
+        <source>Filling in: {done} of %Ln slice(s)</source>
+        <translation>
+            <numerusform>正在填充：{done}/%Ln 个切片</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Filling in: {done} of %Ln photo(s)</source>
         <translation>
             <numerusform>正在填充：{done}/%Ln 张照片</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln slice(s) filled in.</source>
+        <translation>
+            <numerusform>已填充 %Ln 个切片。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4992,6 +5950,19 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     </message>
 </context>
 <context>
+    <name>SolveController</name>
+    <message>
+        <source>What was learned from other photos does not suit this one, so nothing is suggested: paint strokes.</source>
+        <translation>从其他照片学到的内容不适合这张照片，因此没有建议：请绘制笔画。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Suggested from %Ln labelled photo(s) ({percent} % confident). Paint to correct it, or mark it as done.</source>
+        <translation>
+            <numerusform>根据 %Ln 张已标注照片的建议（置信度 {percent} %）。请涂画修正，或标记为已完成。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SolveNotes</name>
     <message>
         <source>The eigenvectors did not converge; these are the best so far. Allow more iterations or a larger tolerance.</source>
@@ -5017,6 +5988,29 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     </message>
 </context>
 <context>
+    <name>StackBar</name>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页</translation>
+    </message>
+    <message>
+        <source>page {page} of {pages}</source>
+        <translation>第 {page} 页，共 {pages} 页</translation>
+    </message>
+    <message>
+        <source>Go through the stack; the strip below shows what is done</source>
+        <translation>在堆栈中移动；下方的条带显示哪些已完成</translation>
+    </message>
+</context>
+<context>
     <name>StatusBar</name>
     <message>
         <source>Zoom; Ctrl+0 is 100 %, F shows all</source>
@@ -5031,8 +6025,8 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>右键绘制的类别：上一个其他类别</translation>
     </message>
     <message>
-        <source>{percent} % sure</source>
-        <translation>{percent} % 确定</translation>
+        <source>{percent} % confident</source>
+        <translation>置信度 {percent} %</translation>
     </message>
     <message>
         <source>class {number}</source>
@@ -5280,8 +6274,8 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>采用掩膜</translation>
     </message>
     <message>
-        <source>&amp;Take</source>
-        <translation>采用(&amp;T)</translation>
+        <source>&amp;Import</source>
+        <translation>采用(&amp;I)</translation>
     </message>
     <message numerus="yes">
         <source>Importing predictions: {done} of %Ln photo(s)</source>
@@ -5297,6 +6291,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <source>Its folders are classes: {names}.</source>
         <translation>其中的文件夹是类别：{names}。</translation>
     </message>
+    <message>
+        <source>{count} of them with strokes already.</source>
+        <translation>其中 {count} 张已有笔画。</translation>
+    </message>
     <message numerus="yes">
         <source>%Ln file(s) is/are of no photo.</source>
         <translation>
@@ -5308,19 +6306,19 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>在 {name} 的掩膜中，值是类别：{classes}。</translation>
     </message>
     <message>
-        <source>In that of {name}, values are how likely classes are: {classes}.</source>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
         <translation>在 {name} 的掩膜中，值是类别的概率：{classes}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>已排除 %Ln 张照片：已涂画、已完成或已跳过。</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>Predictions of %Ln photo(s) were imported.</source>
         <translation>
             <numerusform>已采用 %Ln 张照片的掩膜。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left alone: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>%Ln 张照片保持原样：已绘制、已完成或已跳过。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5403,6 +6401,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
 </context>
 <context>
     <name>Wiring</name>
+    <message>
+        <source>{action}: as soon as the segments are ready (Esc cancels)</source>
+        <translation>{action}：分割区域就绪后立即执行（按 Esc 取消）</translation>
+    </message>
     <message>
         <source>New class</source>
         <translation>新类别</translation>
