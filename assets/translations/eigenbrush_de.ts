@@ -2006,11 +2006,11 @@
     </message>
     <message>
         <source>Keep t&amp;he rest</source>
-        <translation>Den &amp;Rest behalten</translation>
+        <translation>&amp;Den Rest behalten</translation>
     </message>
     <message>
         <source>&amp;Next contradiction</source>
-        <translation>Nächster &amp;Widerspruch</translation>
+        <translation>Näc&amp;hster Widerspruch</translation>
     </message>
     <message>
         <source>Show the strokes of the next contradiction</source>
@@ -2078,7 +2078,7 @@
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
-        <translation>&amp;Tastenkürzel …</translation>
+        <translation>Ta&amp;stenkürzel …</translation>
     </message>
     <message>
         <source>Change keyboard shortcuts</source>
@@ -2158,7 +2158,7 @@
     </message>
     <message>
         <source>Project &amp;folder…</source>
-        <translation>Projekt&amp;ordner …</translation>
+        <translation>&amp;Projektordner …</translation>
     </message>
     <message>
         <source>Paint with the class above in the list</source>
@@ -2274,7 +2274,7 @@
     </message>
     <message>
         <source>Select s&amp;trokes</source>
-        <translation>S&amp;triche auswählen</translation>
+        <translation>Striche &amp;auswählen</translation>
     </message>
     <message>
         <source>Select the stroke under the cursor; hold Shift for several</source>
@@ -2298,7 +2298,7 @@
     </message>
     <message>
         <source>Smalle&amp;r brush</source>
-        <translation>Pinsel &amp;kleiner</translation>
+        <translation>Pi&amp;nsel kleiner</translation>
     </message>
     <message>
         <source>Make the brush smaller; also Shift+wheel</source>
@@ -2306,7 +2306,7 @@
     </message>
     <message>
         <source>L&amp;arger brush</source>
-        <translation>Pinsel &amp;größer</translation>
+        <translation>Pins&amp;el größer</translation>
     </message>
     <message>
         <source>Make the brush larger; also Shift+wheel</source>
@@ -2314,7 +2314,7 @@
     </message>
     <message>
         <source>Keep the brush&apos;s si&amp;ze on the screen</source>
-        <translation>Pinselgröße auf dem &amp;Bildschirm beibehalten</translation>
+        <translation>Pinselgröße auf &amp;dem Bildschirm beibehalten</translation>
     </message>
     <message>
         <source>Zooming changes what the brush covers on the photo, not how large it looks</source>
@@ -2322,7 +2322,7 @@
     </message>
     <message>
         <source>&amp;Keyboard cross-hair</source>
-        <translation>&amp;Fadenkreuz für die Tastatur</translation>
+        <translation>Fadenkre&amp;uz für die Tastatur</translation>
     </message>
     <message>
         <source>Paint without a mouse: arrow keys move, Space and Enter paint</source>
@@ -2350,7 +2350,7 @@
     </message>
     <message>
         <source>&amp;Delete the current class</source>
-        <translation>Aktuelle Klasse &amp;löschen</translation>
+        <translation>&amp;Aktuelle Klasse löschen</translation>
     </message>
     <message>
         <source>Delete the class and its strokes</source>
@@ -2362,7 +2362,7 @@
     </message>
     <message>
         <source>Na&amp;vigator</source>
-        <translation>Na&amp;vigator</translation>
+        <translation>Navi&amp;gator</translation>
     </message>
     <message>
         <source>Show or hide a small picture of the photo; drag its frame to move the view</source>
@@ -2414,7 +2414,7 @@
     </message>
     <message>
         <source>&amp;Swap with the previous class</source>
-        <translation>Mit der &amp;vorigen Klasse tauschen</translation>
+        <translation>&amp;Mit der vorigen Klasse tauschen</translation>
     </message>
     <message>
         <source>Go back to the class used before</source>
@@ -2486,7 +2486,7 @@
     </message>
     <message>
         <source>C&amp;ompare methods…</source>
-        <translation>Verfahren v&amp;ergleichen …</translation>
+        <translation>Ver&amp;fahren vergleichen …</translation>
     </message>
     <message>
         <source>See what several methods make of the same strokes, side by side</source>
@@ -2558,7 +2558,7 @@
     </message>
     <message>
         <source>Class na&amp;mes</source>
-        <translation>Klassenna&amp;men</translation>
+        <translation>K&amp;lassennamen</translation>
     </message>
     <message>
         <source>Show or hide the name of each class in its segment</source>
@@ -2610,7 +2610,7 @@
     </message>
     <message>
         <source>&amp;Keep the view from photo to photo</source>
-        <translation>Ausschnitt von Foto zu Foto &amp;behalten</translation>
+        <translation>Ausschnitt von &amp;Foto zu Foto behalten</translation>
     </message>
     <message>
         <source>Show the next photo at the same place and zoom, if it is of the same size</source>
@@ -2618,7 +2618,7 @@
     </message>
     <message>
         <source>Sca&amp;le bar</source>
-        <translation>&amp;Maßstabsbalken</translation>
+        <translation>Maßs&amp;tabsbalken</translation>
     </message>
     <message>
         <source>Show or hide a bar of a round length, where the size of a pixel is known</source>
@@ -2634,7 +2634,7 @@
     </message>
     <message>
         <source>Ne&amp;xt eigenvector</source>
-        <translation>Nä&amp;chster Eigenvektor</translation>
+        <translation>&amp;Nächster Eigenvektor</translation>
     </message>
     <message>
         <source>Choose the next eigenvector</source>
@@ -2670,7 +2670,7 @@
     </message>
     <message>
         <source>Zoom &amp;in</source>
-        <translation>&amp;Vergrößern</translation>
+        <translation>Ve&amp;rgrößern</translation>
     </message>
     <message>
         <source>Make the photo larger; also the wheel</source>
@@ -2706,7 +2706,7 @@
     </message>
     <message>
         <source>Full sc&amp;reen</source>
-        <translation>Voll&amp;bild</translation>
+        <translation>Vollbil&amp;d</translation>
     </message>
     <message>
         <source>&amp;Keys and gestures</source>
@@ -2734,7 +2734,7 @@
     </message>
     <message>
         <source>&amp;About Eigenbrush</source>
-        <translation>Ü&amp;ber Eigenbrush</translation>
+        <translation>Über &amp;Eigenbrush</translation>
     </message>
     <message>
         <source>Version, licence, method</source>
@@ -3018,7 +3018,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Reach &amp;less far</source>
-        <translation>&amp;Weniger weit reichen</translation>
+        <translation>Weni&amp;ger weit reichen</translation>
     </message>
     <message>
         <source>The last stroke was about less: change less around it</source>
@@ -3026,7 +3026,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Reach &amp;farther</source>
-        <translation>Weiter &amp;reichen</translation>
+        <translation>Weiter rei&amp;chen</translation>
     </message>
     <message>
         <source>The last stroke was about more: change more around it</source>
@@ -3090,7 +3090,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>I&amp;mport predictions…</source>
-        <translation>Vorhersagen i&amp;mportieren …</translation>
+        <translation>Vor&amp;hersagen importieren …</translation>
     </message>
     <message>
         <source>Start from the masks that a network made of the photos of this folder</source>
@@ -3118,7 +3118,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>Compare with la&amp;bels of…</source>
-        <translation>Mit &amp;Labels vergleichen …</translation>
+        <translation>Mi&amp;t Labels vergleichen …</translation>
     </message>
     <message>
         <source>Step through the differences from the labels of somebody else, or of a network</source>
@@ -3206,7 +3206,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
     <message>
         <source>L&amp;earn from all finished photos now</source>
-        <translation>J&amp;etzt aus allen fertigen Fotos lernen</translation>
+        <translation>&amp;Jetzt aus allen fertigen Fotos lernen</translation>
     </message>
     <message>
         <source>Learn from all photos of the folder that are done, earlier ones included</source>

@@ -1942,7 +1942,7 @@
     </message>
     <message>
         <source>Save &amp;as…</source>
-        <translation>Guardar &amp;como…</translation>
+        <translation>Gua&amp;rdar como…</translation>
     </message>
     <message>
         <source>Save the project under another name</source>
@@ -1966,7 +1966,7 @@
     </message>
     <message>
         <source>&amp;Close photo</source>
-        <translation>C&amp;errar la foto</translation>
+        <translation>Cerrar &amp;la foto</translation>
     </message>
     <message>
         <source>Close the photo</source>
@@ -2042,7 +2042,7 @@
     </message>
     <message>
         <source>Copy &amp;mask</source>
-        <translation>Copiar &amp;máscara</translation>
+        <translation>C&amp;opiar máscara</translation>
     </message>
     <message>
         <source>Copy the mask of the current class</source>
@@ -2174,7 +2174,7 @@
     </message>
     <message>
         <source>Project &amp;folder…</source>
-        <translation>&amp;Carpeta de proyectos…</translation>
+        <translation>Carpeta de pro&amp;yectos…</translation>
     </message>
     <message>
         <source>Paint with the class above in the list</source>
@@ -2210,7 +2210,7 @@
     </message>
     <message>
         <source>&amp;Accept, and next</source>
-        <translation>Ace&amp;ptar, siguiente</translation>
+        <translation>Aceptar, s&amp;iguiente</translation>
     </message>
     <message>
         <source>The photo is right: go to the next one that is done and not accepted</source>
@@ -2266,7 +2266,7 @@
     </message>
     <message>
         <source>Flood &amp;fill</source>
-        <translation>&amp;Relleno</translation>
+        <translation>Relle&amp;no</translation>
     </message>
     <message>
         <source>Paint a region of one colour</source>
@@ -2282,7 +2282,7 @@
     </message>
     <message>
         <source>Ca&amp;nnot-link rope</source>
-        <translation>Cuerda «&amp;separados»</translation>
+        <translation>C&amp;uerda «separados»</translation>
     </message>
     <message>
         <source>Drag from A to B: these are separate</source>
@@ -2322,7 +2322,7 @@
     </message>
     <message>
         <source>L&amp;arger brush</source>
-        <translation>Pincel más &amp;grande</translation>
+        <translation>Pincel &amp;más grande</translation>
     </message>
     <message>
         <source>Make the brush larger; also Shift+wheel</source>
@@ -2330,7 +2330,7 @@
     </message>
     <message>
         <source>Keep the brush&apos;s si&amp;ze on the screen</source>
-        <translation>Mantener el tamaño del pincel en la &amp;pantalla</translation>
+        <translation>M&amp;antener el tamaño del pincel en la pantalla</translation>
     </message>
     <message>
         <source>Zooming changes what the brush covers on the photo, not how large it looks</source>
@@ -2338,7 +2338,7 @@
     </message>
     <message>
         <source>&amp;Keyboard cross-hair</source>
-        <translation>&amp;Cruz para el teclado</translation>
+        <translation>Cru&amp;z para el teclado</translation>
     </message>
     <message>
         <source>Paint without a mouse: arrow keys move, Space and Enter paint</source>
@@ -2402,7 +2402,7 @@
     </message>
     <message>
         <source>&amp;Previous class</source>
-        <translation>Clase &amp;anterior</translation>
+        <translation>C&amp;lase anterior</translation>
     </message>
     <message>
         <source>&amp;Next class</source>
@@ -2598,7 +2598,7 @@
     </message>
     <message>
         <source>&amp;Heat-map of the eigenvector</source>
-        <translation>&amp;Mapa de calor del vector propio</translation>
+        <translation>Mapa &amp;de calor del vector propio</translation>
     </message>
     <message>
         <source>Show or hide the chosen eigenvector as a heat-map</source>
@@ -2614,7 +2614,7 @@
     </message>
     <message>
         <source>&amp;Keep the view from photo to photo</source>
-        <translation>&amp;Conservar la vista de una foto a otra</translation>
+        <translation>Co&amp;nservar la vista de una foto a otra</translation>
     </message>
     <message>
         <source>Show the next photo at the same place and zoom, if it is of the same size</source>
@@ -3058,7 +3058,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
     <message>
         <source>Ta&amp;gs of the photo</source>
-        <translation>&amp;Etiquetas de la foto</translation>
+        <translation>Eti&amp;quetas de la foto</translation>
     </message>
     <message>
         <source>Type tags of the photo; Enter or a comma ends one</source>

@@ -2026,7 +2026,7 @@
     </message>
     <message>
         <source>&amp;Next contradiction</source>
-        <translation>Contradiction &amp;suivante</translation>
+        <translation>Contra&amp;diction suivante</translation>
     </message>
     <message>
         <source>Show the strokes of the next contradiction</source>
@@ -2042,7 +2042,7 @@
     </message>
     <message>
         <source>Copy &amp;mask</source>
-        <translation>Copier le &amp;masque</translation>
+        <translation>Copier le mas&amp;que</translation>
     </message>
     <message>
         <source>Copy the mask of the current class</source>
@@ -2066,7 +2066,7 @@
     </message>
     <message>
         <source>Reset &amp;display</source>
-        <translation>Réinitialiser l’&amp;affichage</translation>
+        <translation>Réinitialis&amp;er l’affichage</translation>
     </message>
     <message>
         <source>Reset</source>
@@ -2094,7 +2094,7 @@
     </message>
     <message>
         <source>&amp;Keyboard shortcuts…</source>
-        <translation>Raccourcis &amp;clavier…</translation>
+        <translation>Raccourcis cla&amp;vier…</translation>
     </message>
     <message>
         <source>Change keyboard shortcuts</source>
@@ -2142,7 +2142,7 @@
     </message>
     <message>
         <source>S&amp;kip, and next</source>
-        <translation>Pa&amp;sser, suivante</translation>
+        <translation>Passer, su&amp;ivante</translation>
     </message>
     <message>
         <source>Leave the photo out and go to the next one to do</source>
@@ -2282,7 +2282,7 @@
     </message>
     <message>
         <source>Ca&amp;nnot-link rope</source>
-        <translation>Corde « &amp;séparés »</translation>
+        <translation>C&amp;orde « séparés »</translation>
     </message>
     <message>
         <source>Drag from A to B: these are separate</source>
@@ -2338,7 +2338,7 @@
     </message>
     <message>
         <source>&amp;Keyboard cross-hair</source>
-        <translation>&amp;Réticule au clavier</translation>
+        <translation>Réticule au cla&amp;vier</translation>
     </message>
     <message>
         <source>Paint without a mouse: arrow keys move, Space and Enter paint</source>
@@ -2378,7 +2378,7 @@
     </message>
     <message>
         <source>Na&amp;vigator</source>
-        <translation>Na&amp;vigateur</translation>
+        <translation>Nav&amp;igateur</translation>
     </message>
     <message>
         <source>Show or hide a small picture of the photo; drag its frame to move the view</source>
@@ -2410,7 +2410,7 @@
     </message>
     <message>
         <source>&amp;Swap with the previous class</source>
-        <translation>É&amp;changer avec la classe précédente</translation>
+        <translation>Échanger avec &amp;la classe précédente</translation>
     </message>
     <message>
         <source>Go back to the class used before</source>
@@ -2554,7 +2554,7 @@
     </message>
     <message>
         <source>Class na&amp;mes</source>
-        <translation>No&amp;ms des classes</translation>
+        <translation>&amp;Noms des classes</translation>
     </message>
     <message>
         <source>Show or hide the name of each class in its segment</source>
@@ -3042,7 +3042,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
     <message>
         <source>Rectan&amp;gle</source>
-        <translation>Rectan&amp;gle</translation>
+        <translation>Rect&amp;angle</translation>
     </message>
     <message>
         <source>Paint a rectangle; hold Ctrl to cut one out</source>
@@ -3058,7 +3058,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
     <message>
         <source>Ta&amp;gs of the photo</source>
-        <translation>Étiquettes de la &amp;photo</translation>
+        <translation>Éti&amp;quettes de la photo</translation>
     </message>
     <message>
         <source>Type tags of the photo; Enter or a comma ends one</source>

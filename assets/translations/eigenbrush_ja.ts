@@ -2311,7 +2311,7 @@
     </message>
     <message>
         <source>Smalle&amp;r brush</source>
-        <translation>ブラシを小さく(&amp;S)</translation>
+        <translation>ブラシを小さく(&amp;Q)</translation>
     </message>
     <message>
         <source>Make the brush smaller; also Shift+wheel</source>
@@ -3055,7 +3055,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
     <message>
         <source>Ta&amp;gs of the photo</source>
-        <translation>写真のタグ(&amp;T)</translation>
+        <translation>写真のタグ(&amp;Q)</translation>
     </message>
     <message>
         <source>Type tags of the photo; Enter or a comma ends one</source>

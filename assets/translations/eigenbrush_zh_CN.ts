@@ -2311,7 +2311,7 @@
     </message>
     <message>
         <source>Smalle&amp;r brush</source>
-        <translation>缩小画笔(&amp;S)</translation>
+        <translation>缩小画笔(&amp;Q)</translation>
     </message>
     <message>
         <source>Make the brush smaller; also Shift+wheel</source>
@@ -3055,7 +3055,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
     <message>
         <source>Ta&amp;gs of the photo</source>
-        <translation>照片标签(&amp;T)</translation>
+        <translation>照片标签(&amp;Q)</translation>
     </message>
     <message>
         <source>Type tags of the photo; Enter or a comma ends one</source>
