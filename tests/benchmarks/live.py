@@ -95,7 +95,7 @@ def worker_start() -> float:
     """Seconds until an idle worker is ready, with all that it needs loaded."""
     messages: list[Any] = []
     begin = time.perf_counter()
-    link = WorkerLink(lambda _link, message, _picture: messages.append(message))
+    link = WorkerLink(lambda _link, message: messages.append(message))
     wait(lambda: any(isinstance(message, Ready) for message in messages))
     taken = time.perf_counter() - begin
     link.close(1)
