@@ -17,7 +17,8 @@ distance:
 ``d_ij`` being the distance and ``r_j`` the depth of the point in what was shown in other classes,
 times the stroke's own factor. So a dot in the middle of a large mistake covers all of it, one
 beside a border a little, and a stroke on its own class nothing. Where a stroke was removed, its
-scope is what was shown in its class around it.
+scope is what was shown in its class around it. A class that the answer does not have is about the
+segment that it is painted on: its depth is that in this segment, its scope larger by a factor.
 
 Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`).
 """
