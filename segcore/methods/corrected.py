@@ -133,8 +133,10 @@ def start_from_model(
     if prediction is None:
         return None
     if constraints:
-        first = constraints_from_marks(_first_marks(marks), prepared.label_shape, monitor)
-        if _outweighs(prepared, first, prediction, monitor):
+        first, judged = _first_marks(marks), constraints
+        if first is not marks:
+            judged = constraints_from_marks(first, prepared.label_shape, monitor)
+        if _outweighs(prepared, judged, prediction, monitor):
             return None
     corrected = (
         _correction(prepared, marks, constraints, prediction, monitor) if constraints else None
