@@ -70,7 +70,7 @@ class Solver:
             self._work()
         except MemoryError:
             os._exit(OUT_OF_MEMORY)  # only a fresh process is sure to have its memory back
-        except OSError:
+        except ConnectionError:
             os._exit(0)  # the program is gone
         except Exception as error:
             traceback.print_exc()
