@@ -19,8 +19,11 @@ from .document import Document
 
 if TYPE_CHECKING:  # what only cutting out needs is not loaded at the start
     from segcore.formats.soft_cutouts import SoftFile
+    from segcore.marks.strokes import Stroke
     from segcore.matting.cutout import Cutout, Opacities
     from segcore.picture.image import Image
+
+    from .result import Result
 
 _PREVIEW, _EXPORT = "cutout-preview", "cutout-export"
 _PIXELS = 3 << 16
@@ -163,21 +166,22 @@ class CutoutPreview(QObject):
 
             shape, strokes, edge = image.shape, project.strokes, project.edge
             step = 1 if pixels is None else math.isqrt((shape[0] * shape[1] - 1) // pixels) + 1
-            squares, last = Downscaling(shape, step), self._last if pixels else None
+            squares, asked = Downscaling(shape, step), (result, strokes, edge.width)
             if step > 1:
                 strokes = tuple(scaled_stroke(one, shape, squares.grid) for one in strokes)
                 edge = replace(
                     edge, width=edge.width / step, shift=edge.shift / step,
                     feather=edge.feather / step,
                 )  # fmt: skip
-            last = last if last and last.photo is image else None
+            last = self._last if pixels and self._last and self._last.photo is image else None
+            if last and last.asked == asked:
+                return last.found.cutout(number, edge)
             small = last.small if last else squares.reduce(image, report)
             found = opacities(
-                small, squares.middles(labels), strokes=strokes, width=edge.width,
-                former=last.found if last else None, monitor=report,
-            )  # fmt: skip
+                small, squares.middles(labels), strokes=strokes, width=edge.width, monitor=report
+            )
             if pixels:
-                self._last = _Last(image, small, found)
+                self._last = _Last(image, small, asked, found)
             return found.cutout(number, edge)
 
         return work
@@ -185,8 +189,9 @@ class CutoutPreview(QObject):
 
 @dataclass(frozen=True, eq=False)
 class _Last:
-    """State for the next cut-out: the photo, its prepared form, and its edges."""
+    """The last cut-out that was looked at: the photo, its prepared form, and what was asked."""
 
     photo: Image
     small: Image
+    asked: tuple[Result, tuple[Stroke, ...], float]
     found: Opacities

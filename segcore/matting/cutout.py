@@ -17,7 +17,7 @@ from segcore.matting.edge import USUAL, Edge
 from segcore.matting.region import trimap_of
 from segcore.matting.solving import find_opacities
 from segcore.matting.trimap import Trimap, box_around
-from segcore.multigrid.vectors import Planes
+from segcore.multigrid.vectors import Planes, Vector
 from segcore.picture.contrast import AS_IT_IS, contrast_of
 from segcore.picture.display import display_pixels
 from segcore.picture.image import Image, image_from_array, in_unit_range
@@ -28,10 +28,14 @@ from segcore.runtime.monitor import SILENT, Monitor
 if TYPE_CHECKING:
     from segcore.segments.segmentation import Segmentation
 
-_NEGLIGIBLE, _NEGLIGIBLE_DEEP = 0.02, 0.1
-"""Opacities so near to 0 or 1 are that: what is solid should not shine through; the second,"""
-_DEEP_PX = 16
-"""if no other class is so near, and no soft brush says otherwise."""
+_NEGLIGIBLE = 0.02
+"""Opacities so near to 0 or 1 are that: what is solid should not shine through;"""
+_NEGLIGIBLE_DEEP = 0.1
+"""so near deep in a segment, where no other is near and no soft brush says otherwise;"""
+_SOLID = 0.49
+"""and so near deep in what is cut out."""
+_DEEP_PX, _RAMP_PX = 10, 6
+"""What counts as deep, and over how many pixels it comes to count."""
 _FRINGE_PX = 2
 """Around what is seen of a class there is its colour, too, and further if its edge is moved"""
 _FEATHERS = 3
@@ -78,12 +82,15 @@ class Opacities:
         The classes that occur; their indices are the labels of the trimap.
     shares : (classes, unknown pixels) float32
         They add up to 1.
+    depth : (unknown pixels,) float32
+        How deep in their segments they are, from 0 to 1.
     notes : tuple of str
     """
 
     trimap: Trimap
     numbers: tuple[int, ...]
     shares: Planes
+    depth: Vector
     notes: tuple[str, ...]
 
     def of(self, number: int) -> NDArray[np.float32]:
@@ -103,7 +110,7 @@ class Opacities:
         return alpha
 
     def cutout(self, number: int, edge: Edge = USUAL) -> Cutout:
-        """A class as it is cut out.
+        """A class as it is cut out: solid where it is deep in its segment.
 
         Raises
         ------
@@ -111,6 +118,9 @@ class Opacities:
             If no pixel is of the class.
         """
         alpha, photo = self.of(number), self.trimap.colour
+        own = self.trimap.labels[self.trimap.unknown] == self.numbers.index(number)
+        mixed = alpha[self.trimap.unknown]
+        alpha[self.trimap.unknown] = _harder(mixed, np.float32(_SOLID) * self.depth * own)
         fringe = _FRINGE_PX + math.ceil(max(edge.shift, 0) + _FEATHERS * edge.feather)
         near = scipy.ndimage.maximum_filter((alpha > 0).view(np.uint8), 2 * fringe + 1) > 0
         unknown = near & (alpha < 1)
@@ -128,7 +138,6 @@ def opacities(
     *,
     strokes: Iterable[Stroke] = (),
     width: float = 0.0,
-    former: Opacities | None = None,
     monitor: Monitor = SILENT,
 ) -> Opacities:
     """Opacities of all classes of a photo.
@@ -142,8 +151,6 @@ def opacities(
         Those that the answer was made of, and those that say where edges are soft or hard.
     width : float
         How far from the border to look for hair and blur, in pixels; 0: as the photo says.
-    former : Opacities, optional
-        Those before a change; far from what it has changed they are taken over.
 
     Raises
     ------
@@ -168,24 +175,16 @@ def opacities(
     trimap = trimap_of(_colours(picture), indices[labels], strokes, width, index_of)
     notes = _notes(strokes, present, trimap.labels)
 
-    changed = unknown = trimap.unknown
-    shares = np.equal(trimap.labels[unknown], np.arange(len(present))[:, np.newaxis])
-    shares = shares.astype(np.float32)
-    if former is not None and former.numbers == present and former.trimap.is_like(trimap):
-        changed = (trimap.classes != former.trimap.classes) | (trimap.hair != former.trimap.hair)
-        before = former.trimap.numbers[unknown]
-        shares[:, before >= 0] = former.shares[:, before[before >= 0]]
-    if changed.any() and len(present) > 1:
-        around, wanted = box_around(changed, 3 * _MARGIN_PX), np.zeros_like(unknown)
-        wanted[box_around(changed, _MARGIN_PX)] = True
-        here, part = (wanted & unknown)[around], trimap.part(*around)
+    m, unknown = len(present) - 1, trimap.unknown
+    found = np.empty((0, trimap.n_unknown), np.float32)
+    if m:
         with one_blas_thread():
-            found = find_opacities(part, len(present) - 1, monitor)[:, here]
-        found = np.concatenate([found, 1 - found.sum(axis=0, keepdims=True)])
-        rest = _negligible(part)[here]
-        found = np.clip((found - rest) / (1 - 2 * rest), 0, 1)
-        shares[:, trimap.numbers[around][here]] = found / found.sum(axis=0)
-    return Opacities(trimap, present, shares, notes)
+            found = find_opacities(trimap, m, monitor)[:, unknown]
+    depth = _depth(trimap)[unknown]
+    shares = np.concatenate([found, 1 - found.sum(axis=0, keepdims=True)])
+    shares = _harder(shares, _NEGLIGIBLE + (_NEGLIGIBLE_DEEP - _NEGLIGIBLE) * depth)
+    shares /= shares.sum(axis=0)
+    return Opacities(trimap, present, shares, depth, notes)
 
 
 def cutout(
@@ -229,13 +228,18 @@ def _colours(image: Image) -> NDArray[np.float32]:
     return colour
 
 
-def _negligible(trimap: Trimap) -> NDArray[np.float32]:
-    """Opacities that count as none, (rows, columns)."""
+def _depth(trimap: Trimap) -> NDArray[np.float32]:
+    """How deep in their segments pixels are, from 0 to 1, (rows, columns); 0 under a soft brush."""
     labels, size = trimap.labels, 2 * _DEEP_PX + 1
     one = scipy.ndimage.minimum_filter(labels, size) == scipy.ndimage.maximum_filter(labels, size)
-    deep = scipy.ndimage.uniform_filter(one.astype(np.float32), _DEEP_PX)
-    deep[trimap.hair >= 0] = 0
-    return np.float32(_NEGLIGIBLE) + np.float32(_NEGLIGIBLE_DEEP - _NEGLIGIBLE) * deep
+    depth = scipy.ndimage.uniform_filter(one.astype(np.float32), _RAMP_PX)
+    depth[trimap.hair >= 0] = 0
+    return depth
+
+
+def _harder(alpha: NDArray[np.float32], rest: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Opacities with what is nearer to 0 or 1 than `rest` there."""
+    return np.clip((alpha - rest) / (1 - 2 * rest), 0, 1)
 
 
 def _notes(
