@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
+import skimage
 from numpy.typing import NDArray
 from PIL import Image
 
@@ -15,7 +17,7 @@ from segcore.picture.rendering import display_pixels, heat_map, overlay
 
 PICTURES = Path(__file__).parents[1] / "assets" / "pictures"
 GAP_PX = 8
-BACKDROP = np.array([40, 110, 180])
+BACKDROP = np.array([255, 0, 255])
 
 
 def main() -> None:
@@ -46,24 +48,42 @@ def without_and_with_appearance(sample: Sample) -> NDArray[np.uint8]:
 
 
 def hard_and_soft(sample: Sample) -> NDArray[np.uint8]:
-    """A cheek with whiskers: photo, hard mask, soft edge, and with the edge brush."""
+    """Whiskers and hair at 400 %: photo, hard mask, soft edge, and with the edge brush."""
     photo = segcore.read_image(sample.photo)
     marks = np.asarray(segcore.read_label_image(sample.strokes))
     marks = np.where(marks == 3, 2, marks)
     strokes = [segcore.Stroke("class", segcore.Region.from_mask(marks == n), n) for n in (1, 2)]
-    spot = segcore.Path(((336, 206), (346, 214)), 2)
-    strokes.append(segcore.Stroke("class", spot, 1, order=1))
+    strokes.append(line(1, 2, (336, 206), (346, 214)))
     ways = ((300, 218), (350, 236), (395, 262)), ((300, 250), (335, 292))
-    edges = [segcore.Stroke("soft-edge", segcore.Path(way, 14), 2, order=2) for way in ways]
-    answer = segcore.segment(photo, strokes)
+    whiskers = cut_out(photo, strokes, ways, (slice(195, 300), slice(280, 410)))
 
-    shown, part = display_pixels(photo), (slice(60, 300), slice(250, 440))
+    photo = segcore.image_from_array(skimage.data.astronaut())
+    woman = ((215, 60), (215, 130), (200, 200)), ((60, 330), (150, 350), (230, 420), (300, 480))
+    wall = ((20, 20), (60, 150), (30, 250)), ((110, 20), (110, 150)), ((340, 20), (345, 200))
+    strokes = [line(n, 8, *way) for n, ways in ((2, woman), (1, wall)) for way in ways]
+    ways = (((152, 60), (158, 35), (190, 16), (230, 12)),)
+    return above(whiskers, cut_out(photo, strokes, ways, (slice(5, 110), slice(140, 270))))
+
+
+def line(number: int, radius: float, *points: tuple[float, float]) -> segcore.Stroke:
+    return segcore.Stroke("class", segcore.Path(points, radius), number)
+
+
+def cut_out(
+    photo: segcore.Image,
+    strokes: list[segcore.Stroke],
+    ways: Sequence[tuple[tuple[float, float], ...]],
+    part: tuple[slice, slice],
+) -> NDArray[np.uint8]:
+    """Part of a photo before a backdrop, four times; class 2 is cut out."""
+    edges = [segcore.Stroke("soft-edge", segcore.Path(way, 14), 2, order=2) for way in ways]
+    answer, shown = segcore.segment(photo, strokes), display_pixels(photo)
     pictures = [shown, np.where((answer.labels == 2)[..., np.newaxis], shown, BACKDROP)]
     for more in ([], edges):
         cut = segcore.cutout(photo, answer, 2, strokes=[*strokes, *more])
         alpha = cut.opacity[..., np.newaxis]
         pictures.append(np.rint(alpha * cut.colour * 255 + (1 - alpha) * BACKDROP))
-    large = (np.kron(one[part], np.ones((2, 2, 1))).astype(np.uint8) for one in pictures)
+    large = (np.kron(one[part], np.ones((4, 4, 1))).astype(np.uint8) for one in pictures)
     return beside(*large)
 
 

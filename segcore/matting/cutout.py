@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 _NEGLIGIBLE = 0.02
 """Opacities so near to 0 or 1 are that: what is solid should not shine through;"""
 _NEGLIGIBLE_DEEP = 0.1
-"""so near deep in a segment, where no other is near and no soft brush says otherwise;"""
-_SOLID = 0.49
-"""and so near deep in what is cut out."""
+"""so near deep in a segment, where no other is near and no soft brush says otherwise."""
+_SOLID = 0.5
+"""Deep in what is cut out, opacities above this are 1."""
 _DEEP_PX, _RAMP_PX = 10, 6
 """What counts as deep, and over how many pixels it comes to count."""
 _FRINGE_PX = 2
@@ -119,8 +119,8 @@ class Opacities:
         """
         alpha, photo = self.of(number), self.trimap.colour
         own = self.trimap.labels[self.trimap.unknown] == self.numbers.index(number)
-        mixed = alpha[self.trimap.unknown]
-        alpha[self.trimap.unknown] = _harder(mixed, np.float32(_SOLID) * self.depth * own)
+        alpha[self.trimap.unknown] /= 1 - np.float32(1 - _SOLID) * self.depth * own
+        np.minimum(alpha, 1, out=alpha)
         fringe = _FRINGE_PX + math.ceil(max(edge.shift, 0) + _FEATHERS * edge.feather)
         near = scipy.ndimage.maximum_filter((alpha > 0).view(np.uint8), 2 * fringe + 1) > 0
         unknown = near & (alpha < 1)
@@ -182,7 +182,8 @@ def opacities(
             found = find_opacities(trimap, m, monitor)[:, unknown]
     depth = _depth(trimap)[unknown]
     shares = np.concatenate([found, 1 - found.sum(axis=0, keepdims=True)])
-    shares = _harder(shares, _NEGLIGIBLE + (_NEGLIGIBLE_DEEP - _NEGLIGIBLE) * depth)
+    rest = _NEGLIGIBLE + (_NEGLIGIBLE_DEEP - _NEGLIGIBLE) * depth
+    shares = np.clip((shares - rest) / (1 - 2 * rest), 0, 1)
     shares /= shares.sum(axis=0)
     return Opacities(trimap, present, shares, depth, notes)
 
@@ -235,11 +236,6 @@ def _depth(trimap: Trimap) -> NDArray[np.float32]:
     depth = scipy.ndimage.uniform_filter(one.astype(np.float32), _RAMP_PX)
     depth[trimap.hair >= 0] = 0
     return depth
-
-
-def _harder(alpha: NDArray[np.float32], rest: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Opacities with what is nearer to 0 or 1 than `rest` there."""
-    return np.clip((alpha - rest) / (1 - 2 * rest), 0, 1)
 
 
 def _notes(

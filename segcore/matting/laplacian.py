@@ -18,20 +18,21 @@ import numpy as np
 from segcore.matting.priors import Prior
 from segcore.matting.trimap import Trimap
 from segcore.multigrid.added_diagonal import on_all_levels
-from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.bands import offsets, row_bands
-from segcore.multigrid.coarsening import aggregate, coarsen
-from segcore.multigrid.coarsest import LARGEST_SIZE
+from segcore.multigrid.coarsening import coarsened
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.solution import conjugate_gradients
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.vectors import Block, Buffers, Planes, Vector, column_groups
 from segcore.multigrid.workspace import inverse_of
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.native import fill_matting_rows, measure_matting_rows, pack, unpack
+from segcore.runtime.native import fill_matting_rows, pack, unpack
 
 _RIDGE = 1e-7 / 9
 """Added to the variances of the colours of a window, as in the paper's program."""
+
+_ROOM = 28
+"""Entries of a row of 24 neighbours in two parts, each filled up to a multiple of four."""
 
 _HOLD = 1e-3
 """Weight of the first guess at every pixel, where a window weighs 1: it decides where the photo
@@ -61,17 +62,20 @@ class MattingSystem:
         rows, per_row = row_bands(trimap.shape[0]), np.count_nonzero(trimap.unknown, axis=1)
         bands, n, numbers = offsets(per_row)[rows], trimap.n_unknown, trimap.numbers
 
-        splits, lengths = np.empty(n, np.int32), np.empty(n, np.int32)
-        measure_matting_rows(numbers, rows, bands, splits, lengths)
-        starts = offsets(lengths).astype(np.int32)
-        neighbours, weights = np.empty(starts[-1], np.int32), np.empty(starts[-1], np.float32)
-        degrees, added = np.empty(n, np.float32), np.empty(n, np.float32)
+        splits, degrees, added = (
+            np.empty(n, np.int32),
+            np.empty(n, np.float32),
+            np.empty(n, np.float32),
+        )
+        neighbours, weights = np.empty((n, _ROOM), np.int32), np.empty((n, _ROOM), np.float32)
         pulls = np.zeros((m, n), np.float32)
         fill_matting_rows(
             trimap.colour, numbers, trimap.classes, _RIDGE, rows, bands,
-            starts, splits, neighbours, weights, degrees, added, pulls,
+            splits, neighbours, weights, degrees, added, pulls,
         )  # fmt: skip
-        return cls(SparseLevel(starts, splits, neighbours, weights, bands, degrees), added, pulls)
+        starts = np.arange(n + 1, dtype=np.int32) * _ROOM
+        graph = starts, splits, neighbours.ravel(), weights.ravel(), bands, degrees
+        return cls(SparseLevel(*graph), added, pulls)
 
     def solve(
         self,
@@ -120,20 +124,16 @@ class MattingSystem:
         return found
 
     def _cycle(self, added: Vector, monitor: Monitor) -> Cycle:
-        levels, aggregations = [self.level], list[Aggregation]()
-        while levels[-1].n_nodes > LARGEST_SIZE:
-            aggregation = aggregate(levels[-1], len(aggregations), monitor)
-            if aggregation.n_coarse == levels[-1].n_nodes:
-                break  # nothing left to unite
-            aggregations.append(aggregation)
-            levels.append(coarsen(levels[-1], aggregation, monitor))
+        levels, aggregations = coarsened(self.level, monitor)
         diagonals = on_all_levels(added, aggregations)
         inverses = [
             inverse_of(level.degrees, added) for level, added in zip(levels, diagonals, strict=True)
         ]
         # Elimination without subtractions (coarsest.py) wants weights that are not negative.
-        affinity = levels[-1].to_dense()
-        coarsest = np.diag(affinity.sum(axis=1) + diagonals[-1]) - affinity
+        coarsest = levels[-1]
+        assert isinstance(coarsest, SparseLevel)
+        affinity = coarsest.to_dense()
+        matrix = np.diag(affinity.sum(axis=1) + diagonals[-1]) - affinity
         buffers = [Buffers.allocate(level.n_nodes, 0) for level in levels]
-        inverse = np.linalg.inv(coarsest).astype(np.float64)
+        inverse = np.linalg.inv(matrix).astype(np.float64)
         return Cycle(levels, aggregations, buffers, diagonals, inverses, inverse, monitor)

@@ -40,7 +40,7 @@ _BODY_WEIGHT = 0.03
 
 _WEIGHT = 0.2
 """Of a pixel whose two sides are black and white, where a window weighs 1."""
-_PLACE = 0.3
+_PLACE = 0.4
 """What crossing the picture counts, where black to white counts as the root of 3."""
 _NEIGHBOURS = 10
 _MISFIT = 0.05

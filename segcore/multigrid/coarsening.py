@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.bands import merge_pairs, offsets
+from segcore.multigrid.coarsest import LARGEST_SIZE
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.runtime.monitor import SILENT, Monitor
@@ -57,6 +58,25 @@ class Rows(NamedTuple):
     splits: NDArray[np.int32]
     counts: NDArray[np.int32]
     degrees: NDArray[np.float32]
+
+
+def coarsened(
+    finest: GridLevel | SparseLevel, monitor: Monitor = SILENT
+) -> tuple[list[GridLevel | SparseLevel], list[Aggregation]]:
+    """All levels of a graph, finest first; aggregation d leads from level d to level d + 1.
+
+    Raises
+    ------
+    Cancelled
+    """
+    levels, aggregations = [finest], list[Aggregation]()
+    while levels[-1].n_nodes > LARGEST_SIZE:
+        aggregation = aggregate(levels[-1], len(aggregations), monitor)
+        if aggregation.n_coarse == levels[-1].n_nodes:
+            break  # nothing left to unite
+        aggregations.append(aggregation)
+        levels.append(coarsen(levels[-1], aggregation, monitor))
+    return levels, aggregations
 
 
 def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILENT) -> Aggregation:

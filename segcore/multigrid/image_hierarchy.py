@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from segcore.graph.graph import GridGraph
 from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.bands import row_bands
-from segcore.multigrid.coarsening import aggregate, coarsen
-from segcore.multigrid.coarsest import LARGEST_SIZE
+from segcore.multigrid.coarsening import coarsened
 from segcore.multigrid.grid_level import GridLevel
 from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.workspace import SolverWorkspace
@@ -48,17 +47,7 @@ class ImageHierarchy:
         Cancelled
             If the monitor says so.
         """
-        pixels = _grid_level(graph)
-        levels: list[GridLevel | SparseLevel] = [pixels]
-        aggregations: list[Aggregation] = []
-        while levels[-1].n_nodes > LARGEST_SIZE:
-            monitor.check()
-            fine = levels[-1]
-            aggregation = aggregate(fine, len(aggregations), monitor)
-            if aggregation.n_coarse == fine.n_nodes:
-                break  # nothing left to unite
-            aggregations.append(aggregation)
-            levels.append(coarsen(fine, aggregation, monitor))
+        levels, aggregations = coarsened(_grid_level(graph), monitor)
         return cls(tuple(levels), tuple(aggregations), _dense_affinity(graph, levels[-1]))
 
     def __getstate__(self) -> dict[str, Any]:

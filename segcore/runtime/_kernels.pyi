@@ -865,13 +865,6 @@ def guess_from_half(
     ridge: float,
     guess: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
-def measure_matting_rows(
-    numbers: numpy.typing.NDArray[numpy.int32],
-    row_bands: numpy.typing.NDArray[numpy.int64],
-    bands: numpy.typing.NDArray[numpy.int64],
-    splits: numpy.typing.NDArray[numpy.int32],
-    lengths: numpy.typing.NDArray[numpy.int32],
-) -> None: ...
 def fill_matting_rows(
     colour: numpy.typing.NDArray[numpy.float32],
     numbers: numpy.typing.NDArray[numpy.int32],
@@ -879,7 +872,6 @@ def fill_matting_rows(
     ridge: float,
     row_bands: numpy.typing.NDArray[numpy.int64],
     bands: numpy.typing.NDArray[numpy.int64],
-    starts: numpy.typing.NDArray[numpy.int32],
     splits: numpy.typing.NDArray[numpy.int32],
     neighbours: numpy.typing.NDArray[numpy.int32],
     weights: numpy.typing.NDArray[numpy.float32],

@@ -89,7 +89,7 @@ def by_pymatting(one: Composite) -> Found:
 
 
 def from_strokes(one: Composite) -> Found:
-    return opacities(one.picture, segmented(one), strokes=one.strokes).of(1)
+    return segcore.cutout(one.picture, segmented(one), strokes=one.strokes).opacity
 
 
 def segmented(one: Composite) -> segcore.Segmentation:
@@ -104,7 +104,7 @@ def test_cutouts_whiskers(report: Report) -> None:
         hairs = (one.alpha > 0) & ~ndimage.binary_dilation(one.body, iterations=3)
         around = ndimage.binary_dilation(hairs, iterations=3)
         stroke = Stroke("soft-edge", Region.from_mask(around), 1, order=9)
-        found = opacities(one.picture, segmented(one), strokes=[*one.strokes, stroke]).of(1)
+        found = segcore.cutout(one.picture, segmented(one), strokes=[*one.strokes, stroke]).opacity
         share = np.minimum(found, one.alpha)[hairs].sum() / one.alpha[hairs].sum()
         table.add(one.name, f"{share:.1%}")
     report.show(table)

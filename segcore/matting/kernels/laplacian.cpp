@@ -128,37 +128,16 @@ bool comes_before(Index j, Index i, Index first, Index end, bool is_odd) {
     return first <= j && j < end ? j < i : is_odd;
 }
 
-// Lengths of the rows, as rows of `SparseRows` are laid out: of their first parts, and of all.
-// `numbers` (rows, columns) has those of the unknown pixels, row by row, and below zero elsewhere;
-// `row_bands` are offsets of rows, `bands` of unknown pixels.
-void measure_rows(Array<const std::int32_t, 2> numbers, Row<const Index> row_bands,
-                  Row<const Index> bands, Row<std::int32_t> splits, Row<std::int32_t> lengths) {
-    for_bands(row_bands, numbers.size(), [=](Index band, Index begin, Index stop) {
-        const Index first = bands[band], end = bands[band + 1];
-        for (Index row = begin; row < stop; ++row) {
-            for (Index column = 0; column < numbers.shape[1]; ++column) {
-                const Index i = numbers[row][column];
-                if (i < 0) continue;
-                Index earlier = 0, later = 0;
-                look_around(numbers, row, column, [&](Index, Index, Index, Index j) {
-                    const bool before = comes_before(j, i, first, end, band % 2);
-                    earlier += j >= 0 && before;
-                    later += j >= 0 && !before;
-                });
-                splits[i] = static_cast<std::int32_t>(ceil_divide(earlier, group) * group);
-                lengths[i] = splits[i] + static_cast<std::int32_t>(ceil_divide(later, group) * group);
-            }
-        }
-    });
-}
-
-// Fills rows that are laid out. `classes` (rows, columns) are those of the known pixels; `added` is
-// the sum of the weights to known pixels, and `pulls` (classes, n) that to those of each class.
+// Fills rows of `SparseRows` that have room for all pixels around, and `splits`, the lengths of their
+// first parts. `numbers` (rows, columns) has those of the unknown pixels, row by row, and below zero
+// elsewhere, `classes` those of the known pixels; `row_bands` are offsets of rows, `bands` of unknown
+// pixels. `added` is the sum of the weights to known pixels, and `pulls` (classes, n) that to those
+// of each class.
 void fill_rows(Array<const float, 3> colour, Array<const std::int32_t, 2> numbers,
                Array<const std::int32_t, 2> classes, double ridge, Row<const Index> row_bands,
-               Row<const Index> bands, Row<const std::int32_t> starts,
-               Row<const std::int32_t> splits, Row<std::int32_t> neighbours, Row<float> strengths,
-               Row<float> degrees, Row<float> added, Array<float, 2> pulls) {
+               Row<const Index> bands, Row<std::int32_t> splits,
+               Array<std::int32_t, 2> neighbours, Array<float, 2> strengths, Row<float> degrees,
+               Row<float> added, Array<float, 2> pulls) {
     for_bands(row_bands, numbers.size(), [=](Index band, Index begin, Index stop) {
         const Index first = bands[band], end = bands[band + 1];
         if (first == end) return;
@@ -172,7 +151,12 @@ void fill_rows(Array<const float, 3> colour, Array<const std::int32_t, 2> number
                 if (i < 0) continue;
                 float weights[around];
                 windows.add_weights(row, column, weights);
-                Index front = starts[i], back = front + splits[i];
+                Index earlier = 0;
+                look_around(numbers, row, column, [&](Index, Index, Index, Index j) {
+                    earlier += j >= 0 && comes_before(j, i, first, end, band % 2);
+                });
+                const Index split = ceil_divide(earlier, group) * group;
+                Index front = 0, back = split;
                 double degree = 0, held = 0;
                 look_around(numbers, row, column, [&](Index k, Index y, Index x, Index j) {
                     const float weight = weights[k];
@@ -183,19 +167,21 @@ void fill_rows(Array<const float, 3> colour, Array<const std::int32_t, 2> number
                         return;
                     }
                     Index& entry = comes_before(j, i, first, end, band % 2) ? front : back;
-                    neighbours[entry] = static_cast<std::int32_t>(j);
-                    strengths[entry++] = weight;
+                    neighbours[i][entry] = static_cast<std::int32_t>(j);
+                    strengths[i][entry++] = weight;
                     degree += weight;
                 });
                 // Known before node i is: a sweep from zero has written no others.
                 auto fill_up = [&](Index from, Index to) {
                     for (; from < to; ++from) {
-                        neighbours[from] = neighbours[from - 1];
-                        strengths[from] = 0.0f;
+                        neighbours[i][from] =
+                            from > 0 ? neighbours[i][from - 1] : static_cast<std::int32_t>(i);
+                        strengths[i][from] = 0.0f;
                     }
                 };
-                fill_up(front, starts[i] + splits[i]);
-                fill_up(back, starts[i + 1]);
+                fill_up(front, split);
+                fill_up(back, neighbours.shape[1]);
+                splits[i] = static_cast<std::int32_t>(split);
                 degrees[i] = static_cast<float>(degree);
                 added[i] = static_cast<float>(held);
             }
@@ -242,11 +228,9 @@ void guess_from_half(Array<const float, 3> colour, Array<const float, 3> half_co
 KERNELS(module) {
     def(module, "guess_from_half", &guess_from_half, "colour"_a, "half_colour"_a, "half"_a,
         "numbers"_a, "ridge"_a, "guess"_a);
-    def(module, "measure_matting_rows", &measure_rows, "numbers"_a, "row_bands"_a, "bands"_a,
-        "splits"_a, "lengths"_a);
     def(module, "fill_matting_rows", &fill_rows, "colour"_a, "numbers"_a, "classes"_a, "ridge"_a,
-        "row_bands"_a, "bands"_a, "starts"_a, "splits"_a, "neighbours"_a, "weights"_a, "degrees"_a,
-        "added"_a, "pulls"_a);
+        "row_bands"_a, "bands"_a, "splits"_a, "neighbours"_a, "weights"_a, "degrees"_a, "added"_a,
+        "pulls"_a);
 }
 
 }  // namespace
