@@ -55,14 +55,19 @@ def hard_and_soft(sample: Sample) -> NDArray[np.uint8]:
     strokes = [segcore.Stroke("class", segcore.Region.from_mask(marks == n), n) for n in (1, 2)]
     strokes.append(line(1, 2, (336, 206), (346, 214)))
     ways = ((300, 218), (350, 236), (395, 262)), ((300, 250), (335, 292))
-    whiskers = cut_out(photo, strokes, ways, (slice(195, 300), slice(280, 410)))
+    whiskers = cut_out(photo, strokes, ways, 14, (slice(195, 300), slice(280, 410)))
 
     photo = segcore.image_from_array(skimage.data.astronaut())
-    woman = ((215, 60), (215, 130), (200, 200)), ((60, 330), (150, 350), (230, 420), (300, 480))
-    wall = ((20, 20), (60, 150), (30, 250)), ((110, 20), (110, 150)), ((340, 20), (345, 200))
+    woman = (
+        ((225, 50), (215, 130), (200, 200)),
+        ((190, 40), (170, 90)),
+        ((270, 50), (280, 90)),
+        ((60, 330), (150, 350), (230, 420), (300, 480)),
+    )
+    wall = ((20, 20), (60, 150), (30, 250)), ((120, 20), (115, 150)), ((340, 20), (345, 200))
     strokes = [line(n, 8, *way) for n, ways in ((2, woman), (1, wall)) for way in ways]
-    ways = (((152, 60), (158, 35), (190, 16), (230, 12)),)
-    return above(whiskers, cut_out(photo, strokes, ways, (slice(5, 110), slice(140, 270))))
+    hair = (((158, 60), (164, 42), (185, 32), (205, 22), (230, 14)),)
+    return above(whiskers, cut_out(photo, strokes, hair, 5, (slice(5, 110), slice(140, 270))))
 
 
 def line(number: int, radius: float, *points: tuple[float, float]) -> segcore.Stroke:
@@ -73,10 +78,11 @@ def cut_out(
     photo: segcore.Image,
     strokes: list[segcore.Stroke],
     ways: Sequence[tuple[tuple[float, float], ...]],
+    radius: float,
     part: tuple[slice, slice],
 ) -> NDArray[np.uint8]:
     """Part of a photo before a backdrop, four times; class 2 is cut out."""
-    edges = [segcore.Stroke("soft-edge", segcore.Path(way, 14), 2, order=2) for way in ways]
+    edges = [segcore.Stroke("soft-edge", segcore.Path(way, radius), 2, order=2) for way in ways]
     answer, shown = segcore.segment(photo, strokes), display_pixels(photo)
     pictures = [shown, np.where((answer.labels == 2)[..., np.newaxis], shown, BACKDROP)]
     for more in ([], edges):
