@@ -46,7 +46,7 @@ from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor, QuietMonitor, Stage, StageClock, shows_previews
 from segcore.segments.borders import refine_borders
-from segcore.segments.finishing import Finish, finish_pixels
+from segcore.segments.finishing import PostProcessing, finish_pixels
 from segcore.segments.metrics import constraints_satisfied, outvoted, violated_links
 from segcore.segments.segmentation import Segmentation
 
@@ -241,12 +241,12 @@ def _of_prediction(
     prepared: Prepared, method: Method, prediction: ClassPrediction, seed: int, monitor: Monitor
 ) -> Segmentation:
     """The answer of a model of other photos."""
-    from segcore.methods.prior_walk import PriorWalk, segment_by_priors
+    from segcore.methods.prior_walk import SuggestionPostProcessing, segment_by_priors
 
     nothing = Constraints(prepared.graph.n_nodes)
     clock = StageClock(monitor)
     task = Task(prepared, nothing, len(prediction.numbers), seed, None, clock)
-    finish = PriorWalk(least_area=method.least_area, smoothing=method.smoothing)
+    finish = SuggestionPostProcessing(least_area=method.least_area, smoothing=method.smoothing)
     constraints = Constraints(prod(prepared.label_shape))
     result = _finished(segment_by_priors(task, method, prediction), task, finish, constraints)
     return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
@@ -273,7 +273,9 @@ def _task(
     return Task(prepared, constraints, n_segments, seed, start, StageClock(monitor), rules)
 
 
-def _finished(result: Segmentation, task: Task, method: Finish, marks: Constraints) -> Segmentation:
+def _finished(
+    result: Segmentation, task: Task, method: PostProcessing, marks: Constraints
+) -> Segmentation:
     """The answer for the pixels, with finished borders, islands and labels."""
     prepared, constraints, clock = task.prepared, task.constraints, task.clock
     if prepared.full is not None:

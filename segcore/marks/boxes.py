@@ -73,11 +73,11 @@ def around_things(
         np.copyto(beliefs, max(box.belief for box in boxes), where=free)
     inside = classes > 0
     nodes = np.flatnonzero(inside)
-    reaches = painted.reaches
-    if reaches is not None:
-        reaches = np.ones(len(nodes))
-        reaches[np.searchsorted(nodes, painted.nodes)] = painted.reaches
-    found = PaintedPixels(nodes, classes[inside], beliefs[inside], painted.contradicted, reaches)
+    reach = painted.reach
+    if reach is not None:
+        reach = np.ones(len(nodes))
+        reach[np.searchsorted(nodes, painted.nodes)] = painted.reach
+    found = PaintedPixels(nodes, classes[inside], beliefs[inside], painted.contradicted, reach)
     unknown = None if len(others) == 1 else Outside(np.flatnonzero(free), numbers, others)
     return found, unknown
 

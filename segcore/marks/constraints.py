@@ -75,7 +75,7 @@ class Group:
 
 
 @dataclass(frozen=True, eq=False)
-class Reaches:
+class StrokeReach:
     """Factors of the scope of strokes, as corrections.
 
     Attributes
@@ -125,8 +125,8 @@ class Constraints:
     label_matrix : (n, k) sparse float64, optional
         Real-valued beliefs of every class, from :func:`constraints_from_beliefs`, for the methods
         that can use more than one class per node; `classes` hold the strongest of each node.
-    reaches : Reaches, optional
-
+    reach : StrokeReach, optional
+        Factors of the scope of strokes; None: 1 at all.
     outside : Outside, optional
         Nodes outside of boxes without a class.
     """
@@ -137,7 +137,7 @@ class Constraints:
     links: tuple[Link, ...] = ()
     notes: tuple[str, ...] = ()
     label_matrix: scipy.sparse.csr_array | None = None
-    reaches: Reaches | None = None
+    reach: StrokeReach | None = None
     outside: Outside | None = None
 
     def __post_init__(self) -> None:
@@ -398,14 +398,14 @@ def _assembled(
             "same order and belong to neither; paint one of the strokes again"
         )
         notes = [disputed, *notes]
-    return replace(constraints, notes=tuple(notes), reaches=_reaches(painted))
+    return replace(constraints, notes=tuple(notes), reach=_reach_of(painted))
 
 
-def _reaches(painted: PaintedPixels) -> Reaches | None:
-    if painted.reaches is None:
+def _reach_of(painted: PaintedPixels) -> StrokeReach | None:
+    if painted.reach is None:
         return None
-    changed = np.flatnonzero(painted.reaches != 1.0)
-    return Reaches(painted.nodes[changed], painted.reaches[changed]) if len(changed) else None
+    changed = np.flatnonzero(painted.reach != 1.0)
+    return StrokeReach(painted.nodes[changed], painted.reach[changed]) if len(changed) else None
 
 
 def _contradictions(constraints: Constraints) -> list[str]:

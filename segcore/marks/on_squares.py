@@ -8,7 +8,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.marks.constraints import Constraints, Group, Reaches
+from segcore.marks.constraints import Constraints, Group, StrokeReach
 from segcore.picture.downscaling import Downscaling
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
@@ -75,7 +75,7 @@ def constraints_on_squares(
         links,
         (*constraints.notes, *notes),
         _label_matrix(constraints, downscaling),
-        _reaches(constraints.reaches, downscaling),
+        _reach_on_squares(constraints.reach, downscaling),
     )
 
 
@@ -132,12 +132,14 @@ def _commonest(touched: list[_Touched], downscaling: Downscaling) -> NDArray[np.
     return commonest
 
 
-def _reaches(of_pixels: Reaches | None, downscaling: Downscaling) -> Reaches | None:
-    """Reaches of the first pixel of each square."""
+def _reach_on_squares(
+    of_pixels: StrokeReach | None, downscaling: Downscaling
+) -> StrokeReach | None:
+    """The reach at the first pixel of each square."""
     if of_pixels is None:
         return None
     nodes, first = np.unique(downscaling.of(of_pixels.nodes), return_index=True)
-    return Reaches(nodes, of_pixels.factors[first])
+    return StrokeReach(nodes, of_pixels.factors[first])
 
 
 def _label_matrix(

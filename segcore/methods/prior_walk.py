@@ -32,7 +32,7 @@ from segcore.patches.patches import Patches, margin
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.segments.embedding import Embedding
-from segcore.segments.finishing import Finish
+from segcore.segments.finishing import PostProcessing
 from segcore.segments.partition import Clusters
 from segcore.segments.segmentation import Cuts, Segmentation
 
@@ -50,7 +50,7 @@ _TINY = np.float32(1e-9)
 
 
 @dataclass(frozen=True)
-class PriorWalk(Finish):
+class SuggestionPostProcessing(PostProcessing):
     """Finishing of these answers: borders follow colours already."""
 
     @property
@@ -120,28 +120,28 @@ class _Walks:
         prediction: ClassPrediction,
         monitor: Monitor,
     ) -> None:
-        self._shape, self._beliefs, self._monitor = shape, prediction, monitor
+        self._shape, self._prediction, self._monitor = shape, prediction, monitor
         self._patches, self._hierarchy = patches, hierarchy
         groups = np.arange(prediction.groups.max() + 1)
         self._members = [np.flatnonzero(prediction.groups == group) for group in groups]
 
     def chances(self) -> NDArray[np.float32]:
         """Probability of every class at every node, (k, n), adding up to 1."""
-        index_of_class, at_nodes = self._patches.patch_of_pixel, self._beliefs.group_probabilities
+        patch_of_node, at_nodes = self._patches.patch_of_pixel, self._prediction.group_probabilities
         means = self._patches.means(at_nodes.reshape(-1, *self._shape))
-        self._group_chances = self._walk(margin(means) ** 2, means)[:, index_of_class]
+        self._group_chances = self._walk(margin(means) ** 2, means)[:, patch_of_node]
         for group, of_patches in enumerate(means):  # what colours say of a pixel in its patch
             least = np.maximum(of_patches, 1e-3).astype(np.float32)
-            self._group_chances[group] *= at_nodes[group] / least[index_of_class]
-        found = np.empty((len(self._beliefs.groups), len(index_of_class)), np.float32)
-        self._class_chances = np.ones(self._beliefs.class_probabilities.shape, np.float32)
+            self._group_chances[group] *= at_nodes[group] / least[patch_of_node]
+        found = np.empty((len(self._prediction.groups), len(patch_of_node)), np.float32)
+        self._class_chances = np.ones(self._prediction.class_probabilities.shape, np.float32)
         for group, members in enumerate(self._members):
             if len(members) > 1:
-                shares = self._beliefs.class_probabilities[members]
+                shares = self._prediction.class_probabilities[members]
                 weights = _WITHIN * means[group] * margin(shares) ** 2
                 self._class_chances[members] = self._walk(weights, shares)
             found[members] = (
-                self._group_chances[group] * self._class_chances[members][:, index_of_class]
+                self._group_chances[group] * self._class_chances[members][:, patch_of_node]
             )
         found /= np.maximum(found.sum(axis=0), _TINY)
         return found

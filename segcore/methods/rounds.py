@@ -40,7 +40,7 @@ def solve_after_rounds(
         return method.solve(task)
     before = _replayed(task, method, question, first)
     prior_answer = (
-        before[-1].answer_before(task.constraints, question.background_label) if before else None
+        before[-1].as_prior_of(task.constraints, question.background_label) if before else None
     )
     result = method.solve(replace(task, start=None, prior_answer=prior_answer))
     return replace(result, rounds=(*before, _round(task, question, result, before)))
@@ -53,7 +53,7 @@ def _replayed(
     reusable = _reusable_rounds(task, method)
     if not question.strokes:
         last = (
-            reusable[-1].answer_before(task.constraints, question.background_label)
+            reusable[-1].as_prior_of(task.constraints, question.background_label)
             if reusable
             else None
         )
@@ -93,7 +93,7 @@ def _solved(
         constraints=constraints,
         n_segments=len(constraints.classes),
         start=None,
-        prior_answer=before[-1].answer_before(constraints, question.background_label)
+        prior_answer=before[-1].as_prior_of(constraints, question.background_label)
         if before
         else None,
         clock=StageClock(monitor),

@@ -16,7 +16,7 @@ from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
 from segcore.segments.embedding import Embedding
-from segcore.segments.finishing import Finish
+from segcore.segments.finishing import PostProcessing
 from segcore.segments.partition import Clusters, labels_of
 from segcore.segments.segmentation import Cuts, Segmentation
 
@@ -78,7 +78,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Method(Finish):
+class Method(PostProcessing):
     """Base of all methods: its fields are its parameters (see `segcore.runtime.parameters`).
 
     Attributes

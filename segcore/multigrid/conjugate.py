@@ -25,7 +25,7 @@ from segcore.runtime.native import (
     WIDTH,
     add_rows,
     follow_step,
-    partial_pulls,
+    partial_penalties,
     solve_gram,
     take_step,
     unpack,
@@ -141,7 +141,7 @@ def _solve_from_below(
 def _energy_error(cycle: PixelCycle, b: Block, x: Block, diagonal: Diagonal) -> EnergyError:
     """Start the estimate from the energy of `x`."""
     sums = np.empty((PARTS, 3, WIDTH))
-    partial_pulls(cycle.added[0], b, x, sums)
+    partial_penalties(cycle.added[0], b, x, sums)
     added, pull, norms = sums.sum(axis=0)
     if diagonal.is_everywhere:  # a shift of the matrix, or targets for every pixel
         pull = np.minimum(pull, added)

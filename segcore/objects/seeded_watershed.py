@@ -48,7 +48,7 @@ class Divided:
         Flat indices into the box without margin, ascending. Of markers at equal distance the first
         gets the pixel.
     costs, owners : (rows + 2, columns + 2) int32
-        See :func:`segcore.runtime.native.flood`; owners are indices of `markers`.
+        See :func:`segcore.runtime.native.grow_forest`; owners are indices of `markers`.
     """
 
     place: Place
@@ -109,7 +109,7 @@ def divide(
 
 def _redivided(before: Divided, markers: Mapping[Marker, NDArray[np.int64]]) -> Divided:
     """The same region among other seeds."""
-    from segcore.runtime.native import NOBODY, flood, release
+    from segcore.runtime.native import NOBODY, grow_forest, release
 
     keys = [
         key
@@ -136,7 +136,7 @@ def _redivided(before: Divided, markers: Mapping[Marker, NDArray[np.int64]]) -> 
     begin = begin[np.argsort(costs.flat[begin], kind="stable")]
     rank_of = {key: rank for rank, key in enumerate(sorted(keys))}
     ranks = np.array([rank_of[key] for key in keys], np.int32)
-    flood(before.inside, before.weights, begin, costs.flat[begin], ranks, costs, owners)
+    grow_forest(before.inside, before.weights, begin, costs.flat[begin], ranks, costs, owners)
     return replace(before, markers={key: markers[key] for key in keys}, costs=costs, owners=owners)
 
 

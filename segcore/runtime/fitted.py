@@ -48,8 +48,8 @@ class Weights:
         Of the weights of edges (:mod:`segcore.graph.affinity`): sigma next to the contrast of the
         picture; that of the floor next to sigma; and the part of the floor that nothing lowers.
     relief_floor, relief_power, relief_distance : float
-        Of local contrast (:mod:`segcore.graph.relief`): the share of the picture's own, the power
-        that divides, and the standard deviation of what is local.
+        Of local contrast (:mod:`segcore.graph.local_contrast`): the share of the picture's own, the
+        power that divides, and the standard deviation of what is local.
     appearance_ridge, colour_bandwidth, colour_ridge : float
         Of the regressions on the features of patches and on colours.
     propagation_faint, propagation_faint_part : float

@@ -7,7 +7,7 @@ where they are.
 the segment with which it shares the longest border (:mod:`segcore.segments.islands`).
 - *borders as people see them*: near a border every pixel goes to the class of its colour
 (:mod:`segcore.segments.local_colours`).
-- *strokes hold*: pixels under strokes of full belief have the class of the stroke.
+- *strokes count*: pixels under strokes of full belief keep the stroke's class.
 
 Source of the smoothing: Merriman, Bence, Osher, *Diffusion generated motion by mean curvature*,
 UCLA CAM report 92-18, 1992.
@@ -35,7 +35,7 @@ _CUT_OFF = 4.0
 
 
 @dataclass(frozen=True)
-class Finish(Checked):
+class PostProcessing(Checked):
     """Parameters of methods whose labels are finished."""
 
     least_area: int = parameter(
@@ -57,12 +57,12 @@ class Finish(Checked):
 
     @property
     def holds_strokes(self) -> bool:
-        """Whether segments are the classes, so that pixels under certain strokes have theirs."""
+        """Whether segments are the classes, and pixels under strokes of full belief keep theirs."""
         return False
 
     @property
     def uses_appearance(self) -> bool:
-        """Whether borders follow colours and prior answers count."""
+        """Whether colours are evidence; borders then follow them, and answers are remembered."""
         return False
 
 
@@ -92,7 +92,7 @@ def finish_nodes(result: Segmentation, constraints: Constraints) -> Segmentation
 def finish_pixels(
     result: Segmentation,
     constraints: Constraints,
-    finish: Finish,
+    finish: PostProcessing,
     image: Image | None = None,
     monitor: Monitor = SILENT,
 ) -> Segmentation:
@@ -144,7 +144,7 @@ def finish_pixels(
 
 
 def _tidied(
-    labels: NDArray[np.integer], constraints: Constraints, finish: Finish, monitor: Monitor
+    labels: NDArray[np.integer], constraints: Constraints, finish: PostProcessing, monitor: Monitor
 ) -> NDArray[np.integer]:
     """Labels (rows, columns) with smooth borders and without islands."""
     owners = certain_classes(constraints).reshape(labels.shape)
@@ -178,10 +178,10 @@ def _usual_labels(owners: NDArray[np.integer], labels: NDArray[np.integer]) -> N
     Where rules put classes on two sides, or advice is not followed, that is not the class itself.
     """
     nodes = np.flatnonzero(owners)
-    margins, found = owners.flat[nodes], labels.flat[nodes]
-    usual = np.zeros(int(margins.max(initial=0)) + 1, dtype=np.int32)
-    for number in np.unique(margins):
-        usual[number] = np.bincount(found[margins == number]).argmax()
+    classes, found = owners.flat[nodes], labels.flat[nodes]
+    usual = np.zeros(int(classes.max(initial=0)) + 1, dtype=np.int32)
+    for number in np.unique(classes):
+        usual[number] = np.bincount(found[classes == number]).argmax()
     return np.asarray(usual[owners])
 
 

@@ -72,13 +72,13 @@ class Refinement:
 
         The pixels are those in the middle of the squares `at`, and `labels` are theirs.
         """
-        from segcore.runtime.native import interpolate_sureness
+        from segcore.runtime.native import interpolate_confidence
 
         found = np.empty(labels.shape, np.float32)
-        method_confidence = of_squares.astype(np.float32, copy=False)
+        square_confidence = of_squares.astype(np.float32, copy=False)
         step, middles = self.downscaling.step, at.middle_pixels
         labels = cast(Labels, labels)
-        interpolate_sureness(self.square_labels, method_confidence, step, *middles, labels, found)
+        interpolate_confidence(self.square_labels, square_confidence, step, *middles, labels, found)
         at.set_middles(found, self.stroke_pixels, 1.0)
         return found
 

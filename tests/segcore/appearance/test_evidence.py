@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from segcore.appearance.appearance import learn
-from segcore.appearance.evidence import weighed_again
+from segcore.appearance.evidence import reweigh_patches
 from segcore.marks.constraints import constraints_from_labels
 from segcore.methods.fast_ge import FastGE
 from segcore.patches.prepared import Prepared
@@ -73,7 +73,7 @@ def weighed(
     assert prepared.patches is not None
     model = learn(prepared.patches, constraints)
     assert model is not None
-    return weighed_again(result, prepared, model, constraints, None, appearance)
+    return reweigh_patches(result, prepared, model, constraints, None, appearance)
 
 
 def errors(labels: NDArray[np.int32]) -> int:
@@ -124,7 +124,7 @@ def test_only_segments_of_classes_are_weighed_again(
         looks.append(result)
         return result
 
-    monkeypatch.setattr("segcore.methods.fast_ge.weighed_again", watched)
+    monkeypatch.setattr("segcore.methods.fast_ge.reweigh_patches", watched)
     segment(prepared, scribbles(), segments=3)
     assert not looks
     segment(prepared, scribbles())

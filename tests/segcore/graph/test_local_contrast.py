@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 from scipy.ndimage import gaussian_filter
 
-from segcore.graph.relief import Relief, _blurred, relief_of, squares_by_block
+from segcore.graph.local_contrast import LocalContrast, _blurred, local_contrast, squares_by_block
 from segcore.runtime.fitted import WEIGHTS
 
 
-def relief(*scales: np.ndarray) -> Relief:
-    return relief_of([squares_by_block(planes.astype(np.float32)) for planes in scales])
+def relief(*scales: np.ndarray) -> LocalContrast:
+    return local_contrast([squares_by_block(planes.astype(np.float32)) for planes in scales])
 
 
 def half_busy(seed: int = 0) -> np.ndarray:
