@@ -33,7 +33,7 @@ from segcore.memory.rounds import strokes_of
 from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
 from segcore.methods.fast_ge import FastGE
-from segcore.methods.question import ask
+from segcore.methods.input_constraints import read_marks
 from segcore.methods.rounds import solve_after_rounds
 from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
@@ -199,16 +199,18 @@ def segment(
     painted: Constraints | None = None
     notes: tuple[str, ...] = ()
     if model is not None and image.is_picture and not _says_more(marks):
-        from segcore.methods.corrected import Correction, start_from_model
+        from segcore.methods.corrected import MarksWithHints, start_from_model
 
         painted = constraints_from_marks(marks, image.label_shape, monitor)
         found = start_from_model(image, marks, painted, model, monitor)
-        if isinstance(found, Correction):
+        if isinstance(found, MarksWithHints):
             painted, marks, first, notes = None, found.marks, found.proposed, found.notes
         elif found is not None:
             return _of_prediction(image, method, found, seed, monitor)
     may_propose = segments is None
-    question = ask(image, marks, method, seed, monitor, may_propose=may_propose, painted=painted)
+    question = read_marks(
+        image, marks, method, seed, monitor, may_propose=may_propose, painted=painted
+    )
     proposed = question.proposal
     if proposed is not None:
         monitor = proposed.listened_by(monitor)
@@ -287,7 +289,7 @@ def _finished(
     if original is not None and original.valid is not None:
         result = replace(result, labels=np.where(original.valid, result.labels, 0))
     with clock.stage(Stage.FINISH):
-        result = finish_pixels(result, marks, method, prepared.counted, clock.monitor)
+        result = finish_pixels(result, marks, method, prepared.used_channels, clock.monitor)
     if marks.outside is not None:
         result = replace(result, labels=kept_inside(result.labels, marks.outside))
     notes = (*prepared.notes, *constraints.notes, *result.notes)
@@ -328,7 +330,7 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
     `marks` are about the pixels.
     """
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
-    n_nodes, original = prepared.graph.n_nodes, prepared.counted
+    n_nodes, original = prepared.graph.n_nodes, prepared.used_channels
     if prepared.affinity is None or prepared.image is None or original is None:
         return
     if n_nodes < _WORTH_A_PREVIEW:

@@ -51,7 +51,7 @@ def notes_on_channels(
     labels : (rows, columns)
         The answer.
     """
-    photo, counted = prepared.photo, prepared.counted
+    photo, counted = prepared.photo, prepared.used_channels
     if photo is None or counted is None:
         return ()
     groups = {

@@ -216,5 +216,5 @@ def _with_patches(
     return replace(
         result,
         labels=labels,
-        moved=Changes(pixels, confidence[moved_patch]),
+        reclassified=Changes(pixels, confidence[moved_patch]),
     )

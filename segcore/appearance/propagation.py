@@ -84,8 +84,10 @@ def propagate_by_colour(
     after = _classes(before, moving, scores, groups, colours)
     of_colours = np.minimum(scores.margins(groups), np.float32(1.0))
     confidence = of_colours[colours.colour_of_pixel[moving.ravel()]]
-    moved = Changes(np.flatnonzero(moving), confidence).over(result.moved)
-    return replace(result, labels=np.where(moving, numbers[after], result.labels), moved=moved)
+    moved = Changes(np.flatnonzero(moving), confidence).over(result.reclassified)
+    return replace(
+        result, labels=np.where(moving, numbers[after], result.labels), reclassified=moved
+    )
 
 
 def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[np.intp]:

@@ -53,7 +53,7 @@ def answered(job: PhotoJob) -> tuple[Case, str]:
         maps = solve_case(case)[0].maps
     except (SegmentationError, MemoryError) as error:
         return case, why_not(error, job)
-    return replace(case, answer=replace(case.answer, kept=maps)), ""
+    return replace(case, answer=replace(case.answer, given_maps=maps)), ""
 
 
 def case_of(job: PhotoJob) -> Case:

@@ -11,7 +11,7 @@ from segcore import __version__
 from segcore.formats.output import Output
 from segcore.methods.recipe import Recipe
 from segcore.picture.pages import file_of
-from segcore.projects.case import Carried
+from segcore.projects.case import PropagatedLabels
 from segcore.projects.project_files import hash_file
 from segcore.runtime.parameters import fingerprint
 
@@ -96,7 +96,7 @@ class PhotoJob:
         Whether the photo is marked as done, so that no strokes mean no objects.
     after : str or None
         The `display_path` of the photo whose segments this one starts from; it is solved first.
-    carried : Carried or None
+    carried : PropagatedLabels or None
         Those segments.
     """
 
@@ -111,7 +111,7 @@ class PhotoJob:
     before: Outcome | None = None
     done: bool = False
     after: str | None = None
-    carried: Carried | None = None
+    carried: PropagatedLabels | None = None
 
     @property
     def fingerprint(self) -> str:

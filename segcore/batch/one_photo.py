@@ -100,7 +100,7 @@ def _run(job: PhotoJob) -> Outcome:
         notes += solved.notes
     if output.background in output.lacking(completed(case)):
         notes.append(f"there is no class {output.background!r} that could be the background")
-    losses = (loss for exporter in exporters for loss in exporter.lost(written))
+    losses = (loss for exporter in exporters for loss in exporter.all_losses(written))
     return Outcome(
         job.display_path,
         Status.PARTLY if left_out else Status.DONE,

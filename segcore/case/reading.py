@@ -24,7 +24,7 @@ from segcore.picture.reading import (
     read_label_image,
     read_scribbles,
 )
-from segcore.projects.case import Carried, Case, Note
+from segcore.projects.case import Case, Note, PropagatedLabels
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import (
     ABOUT_SEGMENTS,
@@ -92,7 +92,7 @@ def read_case(
     imports: AnyPath | None = None,
     boxes: Sequence[Stroke] = (),
     project: AnyPath | SavedProject | None = None,
-    before: Carried | None = None,
+    before: PropagatedLabels | None = None,
     recipe: Recipe = Recipe(),
     photos: Photos | None = None,
 ) -> Case:
@@ -114,7 +114,7 @@ def read_case(
     project : path or SavedProject, optional
         A project whose strokes, recipe and answer are taken, in the place of `marks` and of all of
         `recipe` but how pictures are read.
-    before : Carried, optional
+    before : PropagatedLabels, optional
         The photo before it in a series, whose segments lie under the marks.
     photos : Photos, optional
         Another reader of photos; the recipe of a project is then left as it is.
@@ -240,19 +240,21 @@ def _with_picture(case: Case, path: Path) -> Case:
         path, case.image.shape, page=page, max_pixels=case.recipe.max_pixels
     )
     notes_of_file = tuple(Note(note, path.name) for note in (*about_pages, *notes))
-    return replace(case, drawn=labels, notes=(*case.notes, *notes_of_file))
+    return replace(case, label_marks=labels, notes=(*case.notes, *notes_of_file))
 
 
 def _with_imports(case: Case, path: Path) -> Case:
     """With annotations under what is drawn."""
-    drawn = case.project.strokes if case.drawn is None else _strokes_of(case.drawn)
-    case = replace(case, drawn=None, project=replace(case.project, strokes=()))
+    label_marks = (
+        case.project.strokes if case.label_marks is None else _strokes_of(case.label_marks)
+    )
+    case = replace(case, label_marks=None, project=replace(case.project, strokes=()))
     case = _with_annotations(case, path, certain=False)
     # painted first: below the lowest of the others
-    lowest = min((stroke.order for stroke in drawn), default=0)
+    lowest = min((stroke.order for stroke in label_marks), default=0)
     step = case.project.next_order - lowest + 1
     below = (replace(stroke, order=stroke.order - step) for stroke in case.project.strokes)
-    return replace(case, project=replace(case.project, strokes=(*below, *drawn)))
+    return replace(case, project=replace(case.project, strokes=(*below, *label_marks)))
 
 
 def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
@@ -281,12 +283,12 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
 def _with_boxes(case: Case, boxes: Sequence[Stroke]) -> Case:
     """The case with boxes drawn last; classes drawn as a picture become strokes."""
     project = case.project
-    if case.drawn is not None:
-        project = replace(project, strokes=_strokes_of(case.drawn))
+    if case.label_marks is not None:
+        project = replace(project, strokes=_strokes_of(case.label_marks))
     for box in boxes:
         order = project.next_order
         project = replace(project, strokes=(*project.strokes, replace(box, order=order)))
-    return replace(case, drawn=None, project=project)
+    return replace(case, label_marks=None, project=project)
 
 
 def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
@@ -298,7 +300,7 @@ def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
     )
 
 
-def _with_carried(case: Case, before: Carried, photos: Photos) -> Case:
+def _with_carried(case: Case, before: PropagatedLabels, photos: Photos) -> Case:
     """With the segments of an earlier photo under what is drawn here."""
     recipe, image = case.recipe, case.image
     labels = read_label_image(before.labels, max_pixels=recipe.max_pixels)
@@ -311,8 +313,11 @@ def _with_carried(case: Case, before: Carried, photos: Photos) -> Case:
     margin = DEFAULT_MARGIN if recipe.carry is None else recipe.carry
     former = photos.read(Path(before.photo), recipe)
     under = carried(labels, former, image, margin=margin)
-    if case.drawn is not None:
-        return replace(case, drawn=np.where(case.drawn > 0, case.drawn, under).astype(np.int32))
+    if case.label_marks is not None:
+        return replace(
+            case,
+            label_marks=np.where(case.label_marks > 0, case.label_marks, under).astype(np.int32),
+        )
     strokes = case.project.strokes
     lowest = min((stroke.order for stroke in strokes), default=0)
     strokes = (*core_strokes(under, order=lowest - 1), *strokes)

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.graph.vectors import gram
-from segcore.multigrid.conjugate import Solve
+from segcore.multigrid.flexible_cg import Solve
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import Rough, harmonic_on_few
 from segcore.multigrid.right_sides import PatchSources, PointSources, RightSide

@@ -29,7 +29,7 @@ from segcore.runtime.errors import SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.process_lifetime import begin_worker
-from segcore.runtime.start_up import deaf_to_interrupts
+from segcore.runtime.start_up import ignoring_interrupts
 from segcore.runtime.typed import read_typed
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def _looked_at(
     spawned = get_context("spawn")
     pool = ProcessPoolExecutor(processes, spawned, initializer=begin_worker, initargs=(_NICENESS,))
     try:
-        with deaf_to_interrupts():
+        with ignoring_interrupts():
             all_known = pool.map(_read_part, parts)
         for known in all_known:
             monitor.check()

@@ -252,7 +252,7 @@ class GeoJson(ImportedFormat):
     pattern = "*.geojson"
     importer = GeoJsonFeatures()
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         place = case.image.georeference
         if place is None:
             return ["the place on earth: positions are pixels, y pointing down"]
@@ -283,13 +283,13 @@ class GeoJson(ImportedFormat):
                 yield from (_in_pixels(ring[:-1], place) for ring in polygon)
 
     def _feature(self, case: Case, instance: Instance) -> dict[str, Any]:
-        place, faces = case.image.georeference, case.geometry.instance_faces[instance.value]
+        place, faces = case.image.georeference, case.geometry.instance_faces[instance.instance_id]
         polygons = [_polygon(face, place) for face in faces]
         one = len(polygons) == 1
         number = instance.class_number
         return {
             "type": "Feature",
-            "id": instance.value,
+            "id": instance.instance_id,
             "geometry": {
                 "type": "Polygon" if one else "MultiPolygon",
                 "coordinates": polygons[0] if one else polygons,

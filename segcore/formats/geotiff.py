@@ -27,7 +27,7 @@ class LabelGeoTiff(LabelFormat):
     purpose = Purpose.PICTURES
     pattern = "*-labels.tif"
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         lost = ["the names of classes"]
         if case.image.georeference is None:
             lost.append("the place on earth: the photo's file does not say it")

@@ -154,7 +154,7 @@ class ProbabilityMapFiles(ClassPictures):
     needs_maps = True
     needs_probabilities = True
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         if case.recipe.then:
             return ["repairs: the probabilities are those of the segments before them"]
         return []

@@ -58,7 +58,7 @@ class SoftCutouts(ClassPictures, Checked):
     pattern = "*-soft-cutout-*.*"
     kind = "soft-cutout"
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         said = ["the exact edge: pixels along it belong to the segment in part"]
         if case.image.pixels.dtype != np.uint8 and self._bits == 8:
             said.append("the photo's depth: cut-outs have 8 bits a channel; png16 has 16")
@@ -108,7 +108,7 @@ class SoftCutouts(ClassPictures, Checked):
         wanted = self._edge(case).width
         width, found = _FOUND.get(case, (None, None))
         if found is None or width != wanted:
-            strokes = () if case.drawn is not None else case.project.strokes
+            strokes = () if case.label_marks is not None else case.project.strokes
             from segcore.matting.cutout import opacities
 
             found = opacities(case.image, case.labels, strokes=strokes, width=wanted)

@@ -113,7 +113,7 @@ class Affinity(Checked):
         (),
         label="Channels",
         many=True,
-        terse=True,
+        omit_default=True,
         metavar="CHANNEL[:WEIGHT],...",
         reads=channel_list,
         help="which channels count, by name or number from 1, and how much: DAPI:2,3 (default: "
@@ -124,7 +124,7 @@ class Affinity(Checked):
         label="Components",
         low=0,
         high=64,
-        terse=True,
+        omit_default=True,
         metavar="N",
         help="at most so many principal components count instead of more channels; 0: 8 of them",
     )
@@ -133,7 +133,7 @@ class Affinity(Checked):
         label="Noise",
         choices=NOISE_MODELS,
         words=("uniform (Gaussian)", "of counts (Poisson)"),
-        terse=True,
+        omit_default=True,
         help="whether noise of channels is the same everywhere (gaussian), or values are counts "
         "whose noise grows with them (poisson)",
     )

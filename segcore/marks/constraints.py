@@ -17,7 +17,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.marks.boxes import Outside, around_things
+from segcore.marks.boxes import UnassignedOutsideBoxes, around_things
 from segcore.marks.contradictions import Ends, find_contradictions, search, stroke_names
 from segcore.marks.painting import PaintedPixels, paint
 from segcore.marks.strokes import EDGES, MAX_CLASS, ROPES, Stroke
@@ -127,7 +127,7 @@ class Constraints:
         that can use more than one class per node; `classes` hold the strongest of each node.
     reach : StrokeReach, optional
         Factors of the scope of strokes; None: 1 at all.
-    outside : Outside, optional
+    outside : UnassignedOutsideBoxes, optional
         Nodes outside of boxes without a class.
     """
 
@@ -138,7 +138,7 @@ class Constraints:
     notes: tuple[str, ...] = ()
     label_matrix: scipy.sparse.csr_array | None = None
     reach: StrokeReach | None = None
-    outside: Outside | None = None
+    outside: UnassignedOutsideBoxes | None = None
 
     def __post_init__(self) -> None:
         for group in self.groups:

@@ -16,7 +16,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.marks.registration import STILL, common_shift, explained
+from segcore.marks.registration import STILL, common_shift, matches_shift
 from segcore.marks.strokes import Region, Stroke
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
@@ -84,7 +84,7 @@ def carried(
     if shift == STILL:
         return moved
     around_px = 0.5 * margin * max(labels.shape)
-    along = explained(shift, before, after, around_px=around_px)
+    along = matches_shift(shift, before, after, around_px=around_px)
     return np.where(along, shift.labels(cores(labels, margin=_OPEN * margin)), moved)
 
 

@@ -38,7 +38,7 @@ def constraints_on_squares(
         return constraints
     touched = [_touched(group, downscaling, monitor) for group in constraints.classes]
     commonest = _commonest(touched, downscaling)
-    classes, taken = [], np.zeros(downscaling.number, np.bool_)
+    classes, taken = [], np.zeros(downscaling.n_squares, np.bool_)
     for index, found in enumerate(touched):
         kept = commonest[found.group.nodes] == index
         classes.append(Group(found.group.nodes[kept], found.group.beliefs[kept]))
@@ -69,7 +69,7 @@ def constraints_on_squares(
         for link in constraints.links
     )
     return Constraints(
-        downscaling.number,
+        downscaling.n_squares,
         tuple(constraints.class_numbers[index] for index in with_nodes),
         tuple(classes[index] for index in with_nodes),
         links,
@@ -93,7 +93,7 @@ def _touched(group: Group, downscaling: Downscaling, monitor: Monitor) -> _Touch
     for begin in range(0, len(group.nodes), _PIXELS_AT_ONCE):
         monitor.check()
         some = slice(begin, begin + _PIXELS_AT_ONCE)
-        of_pixels = downscaling.of(group.nodes[some])
+        of_pixels = downscaling.square_of(group.nodes[some])
         starts = np.flatnonzero(np.diff(of_pixels, prepend=-1))
         squares_of_parts.append(of_pixels[starts])
         beliefs.append(np.maximum.reduceat(group.beliefs[some], starts))
@@ -123,7 +123,7 @@ def _aside(
 
 def _commonest(touched: list[_Touched], downscaling: Downscaling) -> NDArray[np.int64]:
     """Index of the class with most pixels in each square; 0 where there are none."""
-    most, commonest = np.zeros(downscaling.number), np.zeros(downscaling.number, np.int64)
+    most, commonest = np.zeros(downscaling.n_squares), np.zeros(downscaling.n_squares, np.int64)
     for index, found in enumerate(touched):
         nodes, counts = found.group.nodes, found.counts.copy()
         counts[np.argmax(counts)] += downscaling.step**2 + 1  # no other class can have as many
@@ -138,7 +138,7 @@ def _reach_on_squares(
     """The reach at the first pixel of each square."""
     if of_pixels is None:
         return None
-    nodes, first = np.unique(downscaling.of(of_pixels.nodes), return_index=True)
+    nodes, first = np.unique(downscaling.square_of(of_pixels.nodes), return_index=True)
     return StrokeReach(nodes, of_pixels.factors[first])
 
 
@@ -149,8 +149,8 @@ def _label_matrix(
     if constraints.label_matrix is None:
         return None
     entries = constraints.label_matrix.tocoo()
-    rows = downscaling.of(entries.row.astype(np.int64))
+    rows = downscaling.square_of(entries.row.astype(np.int64))
     return scipy.sparse.csr_array(
         (entries.data / downscaling.step**2, (rows, entries.col)),
-        shape=(downscaling.number, entries.shape[1]),
+        shape=(downscaling.n_squares, entries.shape[1]),
     )

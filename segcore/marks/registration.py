@@ -83,7 +83,9 @@ class Shift:
 STILL = Shift()
 
 
-def explained(shift: Shift, before: Image, after: Image, *, around_px: float) -> NDArray[np.bool_]:
+def matches_shift(
+    shift: Shift, before: Image, after: Image, *, around_px: float
+) -> NDArray[np.bool_]:
     """Pixels of (rows, columns) `after` that the shift explains.
 
     Around them the pictures differ far less after the shift than without it. What moved otherwise

@@ -21,7 +21,7 @@ from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.graph.vectors import dots
 from segcore.methods.task import Task
 from segcore.multigrid import OnLevel
-from segcore.multigrid.conjugate import Solve
+from segcore.multigrid.flexible_cg import Solve
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import Monitor, Stage

@@ -69,21 +69,23 @@ def segment_by_priors(task: Task, method: object, prediction: ClassPrediction) -
     assert hierarchy is not None
     with one_blas_thread(), task.clock.stage(Stage.PARTITION) as monitor:
         walks = _Walks(prepared.shape, patches, hierarchy, prediction, monitor)
-        chances = walks.chances()
+        probabilities = walks.probabilities()
         index_of_class = walks.index_of_likeliest()
-        probability_of_class = np.take_along_axis(chances, index_of_class[np.newaxis], axis=0)[0]
-    k, numbers = len(chances), prediction.numbers.astype(np.int32)
+        probability_of_class = np.take_along_axis(
+            probabilities, index_of_class[np.newaxis], axis=0
+        )[0]
+    k, numbers = len(probabilities), prediction.numbers.astype(np.int32)
     labels = numbers[index_of_class]
     confidence = (probability_of_class * prediction.weight + (1 - prediction.weight) / k).astype(
         np.float32
     )
     if not prediction.is_trusted:
         labels, confidence = np.zeros_like(labels), np.zeros_like(confidence)
-    costs = dots(chances, prepared.graph.apply_laplacian(chances))
+    costs = dots(probabilities, prepared.graph.apply_laplacian(probabilities))
     return Segmentation(
         labels=labels.reshape(prepared.shape),
-        solution=Cuts(costs, chances, np.empty(0), 1, True),
-        embedding=Embedding(chances, np.eye(k), np.zeros(k)),
+        solution=Cuts(costs, probabilities, np.empty(0), 1, True),
+        embedding=Embedding(probabilities, np.eye(k), np.zeros(k)),
         clusters=Clusters(np.eye(k), numbers),
         method=method,
         seed=task.seed,
@@ -125,7 +127,7 @@ class _Walks:
         groups = np.arange(prediction.groups.max() + 1)
         self._members = [np.flatnonzero(prediction.groups == group) for group in groups]
 
-    def chances(self) -> NDArray[np.float32]:
+    def probabilities(self) -> NDArray[np.float32]:
         """Probability of every class at every node, (k, n), adding up to 1."""
         patch_of_node, at_nodes = self._patches.patch_of_pixel, self._prediction.group_probabilities
         means = self._patches.means(at_nodes.reshape(-1, *self._shape))

@@ -16,14 +16,14 @@ from dataclasses import replace
 from segcore.marks.strokes import Stroke
 from segcore.memory.prior_answer import Round
 from segcore.memory.rounds import earlier_rounds, solved_strokes
-from segcore.methods.question import Question, ask
+from segcore.methods.input_constraints import InputConstraints, read_marks
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
 from segcore.segments.segmentation import Segmentation
 
 
 def solve_after_rounds(
-    task: Task, method: Method, question: Question, first: Round | None = None
+    task: Task, method: Method, question: InputConstraints, first: Round | None = None
 ) -> Segmentation:
     """The answer for the nodes, after the answers to earlier strokes.
 
@@ -38,7 +38,7 @@ def solve_after_rounds(
     """
     if not method.uses_appearance or task.n_segments != len(task.constraints.classes):
         return method.solve(task)
-    before = _replayed(task, method, question, first)
+    before = _rounds_before(task, method, question, first)
     prior_answer = (
         before[-1].as_prior_of(task.constraints, question.background_label) if before else None
     )
@@ -46,8 +46,8 @@ def solve_after_rounds(
     return replace(result, rounds=(*before, _round(task, question, result, before)))
 
 
-def _replayed(
-    task: Task, method: Method, question: Question, first: Round | None
+def _rounds_before(
+    task: Task, method: Method, question: InputConstraints, first: Round | None
 ) -> tuple[Round, ...]:
     """The rounds before the last, with the answers to them."""
     reusable = _reusable_rounds(task, method)
@@ -75,16 +75,16 @@ def _replayed(
             if first is not None and strokes == first.strokes:
                 rounds += (first,)
             else:
-                rounds += (_solved(task, method, strokes, rounds),)
+                rounds += (_solve_round(task, method, strokes, rounds),)
     return rounds
 
 
-def _solved(
+def _solve_round(
     task: Task, method: Method, strokes: tuple[Stroke, ...], before: tuple[Round, ...]
 ) -> Round:
     """A round with its answer, or its proposal."""
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
-    question = ask(prepared, strokes, method, task.seed, monitor)
+    question = read_marks(prepared, strokes, method, task.seed, monitor)
     constraints = question.nodes
     if len(constraints.classes) < 2:
         return Round(strokes, None)
@@ -102,7 +102,7 @@ def _solved(
 
 
 def _round(
-    task: Task, question: Question, result: Segmentation, before: tuple[Round, ...]
+    task: Task, question: InputConstraints, result: Segmentation, before: tuple[Round, ...]
 ) -> Round:
     prior_answer = result.prior_answer
     if question.proposal is not None:

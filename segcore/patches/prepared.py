@@ -89,10 +89,10 @@ class Prepared:
     @property
     def original(self) -> Image | None:
         """The picture at full resolution, whose pixels get labels."""
-        return self.counted if self.photo is None else self.photo
+        return self.used_channels if self.photo is None else self.photo
 
     @property
-    def counted(self) -> Image | None:
+    def used_channels(self) -> Image | None:
         """The picture at full resolution, of the channels that are used."""
         return self.image if self.full is None else self.full.image
 

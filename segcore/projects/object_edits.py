@@ -19,8 +19,8 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Region, Stroke
-from segcore.objects.counted_pieces import Place
-from segcore.objects.markers import Node, node_of
+from segcore.objects.counted_pieces import BoxSlices
+from segcore.objects.markers import ObjectPath, node_of
 from segcore.objects.objects import ObjectInfo, Objects, find_objects
 from segcore.objects.separating import Middle, deepest, middles
 from segcore.objects.splitting import name_of
@@ -233,7 +233,7 @@ def _names(project: Project) -> set[tuple[int, int]]:
     return {(stroke.class_number, stroke.object) for stroke in strokes if stroke.object}
 
 
-def _gathered(called: Mapping[Node, int], objects: Objects) -> dict[Node, int]:
+def _gathered(called: Mapping[ObjectPath, int], objects: Objects) -> dict[ObjectPath, int]:
     """Nodes and their numbers, with nodes replaced whose parts all have the same number."""
     called, split = dict(called), dict.fromkeys(objects.splits)
     while True:
@@ -249,7 +249,7 @@ def _gathered(called: Mapping[Node, int], objects: Objects) -> dict[Node, int]:
         called[parent] = one
 
 
-def _whole(strokes: Iterable[Stroke], node: Node, name: int) -> tuple[Stroke, ...]:
+def _whole(strokes: Iterable[Stroke], node: ObjectPath, name: int) -> tuple[Stroke, ...]:
     """Strokes with those of an object and its parts under one number."""
 
     def changed(stroke: Stroke) -> Stroke:
@@ -289,14 +289,14 @@ def _part(objects: Objects, info: ObjectInfo, middle: Middle, number: int = 0) -
     return replace(dot, parents=(there if there in nodes else nodes[0])[1:])
 
 
-def _shifted(middle: Middle, box: Place) -> Middle:
+def _shifted(middle: Middle, box: BoxSlices) -> Middle:
     """A middle in a box, in what that is a box of."""
     rows, columns = box
     x, y = middle.place
     return replace(middle, place=(x + columns.start, y + rows.start))
 
 
-def _dot(place: Place, middle: Middle, class_number: int, name: int) -> Stroke:
+def _dot(place: BoxSlices, middle: Middle, class_number: int, name: int) -> Stroke:
     """A dot that names an object, in the middle of a part of it."""
     extent = Path((_shifted(middle, place).place,), round(_DOT * middle.depth_px, 1))
     return Stroke("object", extent, class_number, object=name)

@@ -166,7 +166,7 @@ class Project:
 
     def segments_like(self, other: Project) -> bool:
         """Whether the photo is segmented the same way: only colours and such may differ."""
-        return self._decisive == other._decisive and self.recipe.answers_like(other.recipe)
+        return self._decisive == other._decisive and self.recipe.has_answers_of(other.recipe)
 
     @property
     def _decisive(self) -> tuple[object, ...]:

@@ -42,9 +42,9 @@ class Description:
     """Whether the value is a text,"""
     many: bool = False
     """or several of them."""
-    decides: bool = True
+    affects_result: bool = True
     """Whether it may change what comes out, and not only whether or how something is done."""
-    terse: bool = False
+    omit_default: bool = False
     """Whether documents leave it out where it has its default."""
     flag: str | None = None
     """On the command line, where that is not its name; empty: it has none."""
@@ -195,7 +195,7 @@ def to_document(values: Any) -> dict[str, Any]:
         parameter.name: list(value) if isinstance(value, tuple) else value
         for parameter in parameters(type(values))
         if (value := getattr(values, parameter.name)) != parameter.default
-        or not parameter.description.terse
+        or not parameter.description.omit_default
     }
 
 
@@ -220,6 +220,6 @@ def fingerprint(values: Any) -> str:
     decisive = [
         attribute.name
         for attribute in fields(values)
-        if (description := described(attribute)) is None or description.decides
+        if (description := described(attribute)) is None or description.affects_result
     ]
     return repr([(name, getattr(values, name)) for name in decisive])

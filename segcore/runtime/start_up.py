@@ -34,7 +34,7 @@ def resume_collection() -> None:
 
 
 @contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
+def ignoring_interrupts() -> Iterator[None]:
     """Context in which processes are started that ignore Ctrl+C.
 
     Ctrl+C would reach them before they can ignore it themselves.

@@ -84,7 +84,7 @@ def finish_nodes(result: Segmentation, constraints: Constraints) -> Segmentation
     return replace(
         result,
         labels=labels,
-        moved=Changes(joined, np.zeros(len(joined), np.float32)).over(result.moved),
+        reclassified=Changes(joined, np.zeros(len(joined), np.float32)).over(result.reclassified),
         prior_answer=prior_answer.with_nodes(joined, labels.flat[joined]),
     )
 
@@ -139,7 +139,7 @@ def finish_pixels(
     return replace(
         result,
         labels=labels,
-        changes=Changes(pixels, margins),
+        finished_pixels=Changes(pixels, margins),
     )
 
 

@@ -148,9 +148,9 @@ class Segmentation:
     refinement : Refinement or None
         Where the picture was solved at a reduced resolution: then solution, embedding and pencil
         are those of squares of pixels, only the labels are of pixels.
-    moved : Changes or None
+    reclassified : Changes or None
         Nodes whose class is not that of the nearest centre, after weighing again, ascending.
-    changes : Changes or None
+    finished_pixels : Changes or None
         Pixels that finishing changed: smooth borders, no islands, strokes kept.
     prior_answer : PriorAnswer or None
         The answer patch by patch, if the method has a memory: it is the prior answer of the next
@@ -178,14 +178,15 @@ class Segmentation:
     pencil: Pencil | None = None
     measures: dict[str, float] = field(default_factory=dict)
     refinement: Refinement | None = None
-    moved: Changes | None = None
-    changes: Changes | None = None
+    reclassified: Changes | None = None
+    finished_pixels: Changes | None = None
     prior_answer: PriorAnswer | None = None
     rounds: tuple[Round, ...] = ()
     image: Image | None = None
     method_confidence: NDArray[np.float32] | None = None
 
     shown, sure = Renamed("prior_answer"), Renamed("method_confidence")
+    moved, changes = Renamed("reclassified"), Renamed("finished_pixels")
 
     def __repr__(self) -> str:
         size = " x ".join(map(str, reversed(self.labels.shape)))
@@ -221,8 +222,8 @@ class Segmentation:
         if self.method_confidence is not None:
             return self.method_confidence.reshape(self.node_labels.shape)
         margin = margins(self.embedding.coordinates, self.clusters.centres)
-        if self.moved is not None:
-            margin[self.moved.pixels] = self.moved.margins
+        if self.reclassified is not None:
+            margin[self.reclassified.pixels] = self.reclassified.margins
         return self._probability(margin).reshape(self.node_labels.shape)
 
     @cached_property
@@ -244,8 +245,12 @@ class Segmentation:
             confidence = at.middles(confidence)
         else:
             confidence = self.refinement.confidence(confidence, at.middles(self.labels), at)
-        if self.changes is not None:
-            at.set_middles(confidence, self.changes.pixels, self._probability(self.changes.margins))
+        if self.finished_pixels is not None:
+            at.set_middles(
+                confidence,
+                self.finished_pixels.pixels,
+                self._probability(self.finished_pixels.margins),
+            )
         return confidence
 
     def probability(self, number: int) -> NDArray[np.float32]:
@@ -314,5 +319,5 @@ class Segmentation:
 
     def points_at(self, pixels: NDArray[np.int64]) -> NDArray:
         """Points (m, p) of pixels or nodes, given as flat indices into the labels."""
-        nodes = pixels if self.refinement is None else self.refinement.downscaling.of(pixels)
+        nodes = pixels if self.refinement is None else self.refinement.downscaling.square_of(pixels)
         return self.embedding.at(nodes)

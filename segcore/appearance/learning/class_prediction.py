@@ -161,13 +161,15 @@ def _predicted(
     colours = features.colours.reshape(len(features.colours), -1)
     sample = colours[:, evenly(counted, _MOST_COUNTED)]
     mixture, light = rules.colour_groups.adapted(sample.T)
-    likeness = model.signatures.likeness(features.at(evenly(counted, MOST_OF_ALL)).less(light))
+    likeness = model.signatures.likeness(
+        features.at(evenly(counted, MOST_OF_ALL)).without_shift(light)
+    )
     monitor.check()
     group_probabilities, familiar = _group_probabilities(
         rules.colour_groups, mixture, sample, colours[:, some]
     )
-    class_probabilities = _class_probabilities(rules, around.less(light))
-    weight = np.float32(likeness * (1 - rules.colour_groups.trust.lapse)) * familiar
+    class_probabilities = _class_probabilities(rules, around.without_shift(light))
+    weight = np.float32(likeness * (1 - rules.colour_groups.trust.error_rate)) * familiar
     patch_of_node = np.arange(len(weight)) if patches is None else patches.patch_of_pixel
     chance = _probability_of_likeliest(
         rules.colour_groups.groups, group_probabilities, class_probabilities, patch_of_node
@@ -234,5 +236,5 @@ def _class_probabilities(rules: Rules, around: PhotoFeatures) -> NDArray[np.floa
     found = np.ones((len(groups), len(around)), np.float32)
     for group, ensemble in enumerate(rules.within):
         if ensemble is not None:
-            found[groups == group] = ensemble.chances(around)
+            found[groups == group] = ensemble.probabilities(around)
     return found

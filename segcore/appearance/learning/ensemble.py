@@ -46,9 +46,9 @@ class Expert:
     trust: Trust
     loss: float
 
-    def chances(self, features: PhotoFeatures) -> NDArray[np.floating]:
+    def probabilities(self, features: PhotoFeatures) -> NDArray[np.floating]:
         """Probability of every class, (k, m)."""
-        return self.trust.chances(self.rule.scores(features.of(self.kind).T))
+        return self.trust.probabilities(self.rule.scores(features.of(self.kind).T))
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,10 +58,10 @@ class Ensemble:
     experts: tuple[Expert, ...]
     weights: tuple[float, ...]
 
-    def chances(self, features: PhotoFeatures) -> NDArray[np.floating]:
+    def probabilities(self, features: PhotoFeatures) -> NDArray[np.floating]:
         """Probability of every class, (k, m)."""
         parts = zip(self.weights, self.experts, strict=True)
-        return np.sum([weight * expert.chances(features) for weight, expert in parts], axis=0)
+        return np.sum([weight * expert.probabilities(features) for weight, expert in parts], axis=0)
 
     @property
     def loss(self) -> float:

@@ -136,10 +136,10 @@ class Model:
                 classes,
                 photo_of_example,
             ),
-            [one.everywhere[light].colours for one in photos],
+            [one.photo_samples[light].colours for one in photos],
         )
         examples = [
-            one.examples[light].less(of)
+            one.examples[light].without_shift(of)
             for one, of in zip(photos, colour_groups.lights, strict=True)
         ]
         every = [
@@ -169,7 +169,7 @@ class Model:
         with one_blas_thread():
             return photo_signatures(
                 [
-                    one.everywhere[light].less(of)
+                    one.photo_samples[light].without_shift(of)
                     for one, of in zip(self.photos, lights, strict=True)
                 ]
             )

@@ -74,7 +74,7 @@ class PhotoFeatures:
             return (self.colours,)
         return (self.contrasts,) if named == "texture" else (self.contrasts, self.means)
 
-    def less(self, light: NDArray[np.floating]) -> PhotoFeatures:
+    def without_shift(self, light: NDArray[np.floating]) -> PhotoFeatures:
         """The features without a shift of all colours, (channels,)."""
         shift = light.astype(np.float32)
         return replace(self, colours=self.colours - shift, means=self.means - shift)

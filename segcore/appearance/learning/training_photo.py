@@ -33,14 +33,14 @@ class TrainingPhoto:
         Class number of every example.
     examples : tuple of PhotoFeatures
         In each of `LIGHTS`.
-    everywhere : tuple of PhotoFeatures
+    photo_samples : tuple of PhotoFeatures
         Likewise, of samples all over the photo.
     """
 
     name: str
     numbers: NDArray[np.int64]
     examples: tuple[PhotoFeatures, ...]
-    everywhere: tuple[PhotoFeatures, ...]
+    photo_samples: tuple[PhotoFeatures, ...]
 
     def called(self, name: str) -> TrainingPhoto:
         return replace(self, name=name)
@@ -59,12 +59,12 @@ class TrainingPhoto:
         kept = np.concatenate(
             [evenly(np.flatnonzero(self.numbers == n), of_class) for n in np.unique(self.numbers)]
         )
-        some = evenly(np.arange(len(self.everywhere[0])), of_all)
+        some = evenly(np.arange(len(self.photo_samples[0])), of_all)
         return replace(
             self,
             numbers=self.numbers[kept],
             examples=tuple(features.at(kept) for features in self.examples),
-            everywhere=tuple(features.at(some) for features in self.everywhere),
+            photo_samples=tuple(features.at(some) for features in self.photo_samples),
         )
 
 

@@ -54,7 +54,7 @@ class Exporter(ABC):
     """Whether it holds eigenvectors, embedding or confidence,"""
     needs_probabilities: ClassVar[bool] = False
     """or how likely each class is."""
-    held: ClassVar[tuple[str, ...]] = ()
+    supported: ClassVar[tuple[str, ...]] = ()
     """Tags, attributes and flags that it holds (:mod:`segcore.formats.exporters.remarks`)."""
 
     identifies_by_name: ClassVar[bool] = False
@@ -67,17 +67,17 @@ class Exporter(ABC):
         """The pattern of the names of the files of one photo, by the stem of its name."""
         return self.pattern.replace("*", glob.escape(photo), 1)
 
-    def losses(self, case: Case) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
+    def format_losses(self, case: Case) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
         """Phrases on what of `case` the format cannot hold, shown before the export."""
         return []
 
-    def lost(self, case: Case) -> list[str]:
-        """:meth:`losses`, also of names, tags, attributes and flags."""
+    def all_losses(self, case: Case) -> list[str]:
+        """:meth:`format_losses`, also of names, tags, attributes and flags."""
         names = [case.project.class_name(number) for number in case.geometry.present]
-        lost = self.losses(case)
+        all_losses = self.format_losses(case)
         if self.identifies_by_name and len(set(names)) < len(names):
-            lost = [*lost, "equal names of classes: their numbers are appended"]
-        return [*lost, *remarks_lost(case, self.held)]
+            all_losses = [*all_losses, "equal names of classes: their numbers are appended"]
+        return [*all_losses, *remarks_lost(case, self.supported)]
 
     @abstractmethod
     def encode(self, case: Case) -> dict[str, bytes]:
@@ -115,7 +115,7 @@ class ImportedFormat(Exporter):
         with limits.lifted():
             found = self.renumbered(case, self.importer.read(file))
             well = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
-        told = VALUES not in self.held or tells(case, found.remarks)
+        told = VALUES not in self.supported or tells(case, found.remarks)
         return well and told and holds(found, case.labels, case.objects.picture)
 
     def renumbered(self, case: Case, found: Annotations) -> Annotations:  # noqa: ARG002

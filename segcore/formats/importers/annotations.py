@@ -29,7 +29,7 @@ from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import open_chosen
 from segcore.runtime.typed import read_typed
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import plural
 
 T = TypeVar("T")
 
@@ -281,7 +281,7 @@ class AnnotationFile:
             return (named or entries)[0]
         called = _parts(self.photo)[-1:] or ["like this one"]
         raise ConstraintError(
-            f"is about {counted(len(entries), 'photo')}, {len(named) or 'none'} of them named "
+            f"is about {plural(len(entries), 'photo')}, {len(named) or 'none'} of them named "
             f"{called[0]}: {', '.join(names[:5])}; give the photo its old name and folder"
         )
 

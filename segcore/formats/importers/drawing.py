@@ -30,7 +30,7 @@ from segcore.marks.strokes import MAX_CLASS, Path
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.native import paint_polygons
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import plural
 
 Points = NDArray[np.float64]
 """(n, 2): x and y."""
@@ -232,7 +232,7 @@ class Drawing:
         remarks, attributes, doubts = self.words.remarks()
         self._paint_gathered()
         left_out = [
-            f"{counted(number, thing, several)} {'was' if number == 1 else 'were'} left out."
+            f"{plural(number, thing, several)} {'was' if number == 1 else 'were'} left out."
             for (thing, several), number in self._left_out.items()
         ]
         said = (*left_out, *notes, *doubts)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
 
-from segcore.marks.rules.formulas import And, Equal, Formula, Not, Or, Place, Variable
+from segcore.marks.rules.formulas import And, Equal, Formula, Not, Or, TextPosition, Variable
 
 Clause = frozenset[int]
 Clauses = frozenset[Clause]
@@ -33,7 +33,7 @@ class Rule:
     ----------
     text : str
         As the user wrote it, without comment.
-    place : Place
+    place : TextPosition
         Of that text.
     formula : Formula
         Over class numbers.
@@ -44,7 +44,7 @@ class Rule:
     """
 
     text: str
-    place: Place
+    place: TextPosition
     formula: Formula
     weight: float | None
     clauses: tuple[Clause, ...]
@@ -57,7 +57,7 @@ class TooManyClauses(Exception):
     """Formulas have more clauses than :data:`MAX_CLAUSES`, or take too long to get there."""
 
 
-class Expansion:
+class CnfBudget:
     """The clauses of formulas, which share one budget."""
 
     def __init__(self) -> None:

@@ -33,7 +33,7 @@ from segcore.picture.reading.tiff_page import ORIENTATION, raster_of
 from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.message import Message
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import plural
 
 _THINGS = {"T": "time", "Z": "slice", "C": "channel"}
 _MOST_PLANES = 1 << 16
@@ -130,7 +130,7 @@ class Layout(Pages):
 
 def _in_words(planes: dict[str, int]) -> str:
     """So many planes as "4 slices x 3 channels"."""
-    return " x ".join(counted(size, _THINGS[axis]) for axis, size in planes.items())
+    return " x ".join(plural(size, _THINGS[axis]) for axis, size in planes.items())
 
 
 _known_layouts: dict[tuple[int, ...], Layout] = {}

@@ -61,7 +61,7 @@ def test_reduced_constraints_hold_the_commonest_class(
     rng = np.random.default_rng(seed)
     labels = rng.integers(0, 4, (rows, columns)) * (rng.random((rows, columns)) < 0.6)
     squares = Downscaling((rows, columns), step)
-    assume(squares.number > 1)
+    assume(squares.n_squares > 1)
     found = constraints_on_squares(constraints_from_labels(labels), squares)
     assert found.n_nodes == squares.grid[0] * squares.grid[1]
 

@@ -15,7 +15,7 @@ from segcore.runtime.monitor import Monitor
 _GUARD_VECTORS = 2
 
 
-def pulled_vectors(
+def constraint_seeded_eigenvectors(
     task: Task,
     operators: Operators,
     precondition: Precondition,

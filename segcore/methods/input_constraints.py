@@ -18,7 +18,7 @@ from segcore.runtime.monitor import Monitor
 
 
 @dataclass(frozen=True, eq=False)
-class Question:
+class InputConstraints:
     """Constraints that marks put on a picture or graph.
 
     Attributes
@@ -42,7 +42,7 @@ class Question:
         return None if self.proposal is None else self.proposal.background_label
 
 
-def ask(
+def read_marks(
     prepared: Prepared,
     marks: Marks,
     method: Method,
@@ -51,7 +51,7 @@ def ask(
     *,
     may_propose: bool = True,
     painted: Constraints | None = None,
-) -> Question:
+) -> InputConstraints:
     """The question that marks put to `method`.
 
     Parameters
@@ -69,6 +69,6 @@ def ask(
     proposed = proposal(prepared, constraints) if may_propose and method.holds_strokes else None
     if proposed is not None:
         constraints = proposed.marks
-    return Question(
+    return InputConstraints(
         strokes_of(marks), constraints, prepared.on_nodes(constraints, monitor), proposed
     )

@@ -17,7 +17,7 @@ from segcore.multigrid.added_diagonal import Diagonal
 from segcore.multigrid.nested import climb, descend, solve_coarsest
 from segcore.multigrid.right_sides import Guess, RightSide, pack_right_side
 from segcore.multigrid.solution import Solution
-from segcore.multigrid.stopping import EnergyError, Settling
+from segcore.multigrid.stopping import EnergyError, LabelStability
 from segcore.multigrid.vectors import Block, Planes, as_matrix
 from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.native import (
@@ -79,7 +79,7 @@ def solve_columns(
     _solve_from_below(cycle, b, guess, shifts)
     unpack(solution, x)
     estimate = _energy_error(cycle, residual, solution, diagonal)
-    settling = Settling(x) if shares else None
+    settling = LabelStability(x) if shares else None
     cycle.subtract_image(0, residual, solution, residual)
 
     direction, product = buffers.correction, buffers.product

@@ -12,7 +12,7 @@ from segcore.methods.task import Method
 GROUP = "eigenbrush.methods"
 
 
-def methods_of_others(taken: Collection[str]) -> tuple[dict[str, type[Method]], dict[str, str]]:
+def plugin_methods(taken: Collection[str]) -> tuple[dict[str, type[Method]], dict[str, str]]:
     """The methods that can be used, and the reasons why others cannot, by name.
 
     Parameters
