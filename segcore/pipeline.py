@@ -3,7 +3,7 @@
 ::
 
     prepare, once per picture:      image ─► features ─► graph ─► hierarchy, patches
-    segment, for each set of marks: question ─► method.solve, after rounds ─► borders ─► finish
+    segment, for each set of marks: inputs ─► method.solve, after rounds ─► borders ─► finish
 
 A method of eigenvectors (:mod:`segcore.methods.spectral`) solves by::
 
@@ -50,7 +50,7 @@ from segcore.segments.finishing import PostProcessing, finish_pixels
 from segcore.segments.metrics import constraints_satisfied, outvoted, violated_links
 from segcore.segments.segmentation import Segmentation
 
-if TYPE_CHECKING:  # who learns from no other photo does not wait for it
+if TYPE_CHECKING:  # lazy import
     from segcore.appearance.learning.class_prediction import ClassPrediction
     from segcore.appearance.learning.model import Model
 
@@ -158,11 +158,11 @@ def segment(
         Number of segments; as many as there are classes unless given, or two where rules say
         which regions are foreground.
     rules : RuleSet
-        About the classes, for methods that follow rules (see :mod:`segcore.marks.rules`).
+        Rules about the classes, for methods that follow rules (see :mod:`segcore.marks.rules`).
     affinity : Affinity
         Used where `image` is not prepared yet; what is prepared has one.
     seed : int
-        Of every random choice.
+        Seed of every random choice.
     start : Segmentation, optional
         An earlier answer for the same picture. With strokes it only shortens the work. With labels
         it is the prior answer: new labels correct it, and the rest stays unless other evidence
@@ -208,21 +208,21 @@ def segment(
         elif found is not None:
             return _of_prediction(image, method, found, seed, monitor)
     may_propose = segments is None
-    question = read_marks(
+    inputs = read_marks(
         image, marks, method, seed, monitor, may_propose=may_propose, painted=painted
     )
-    proposed = question.proposal
+    proposed = inputs.proposal
     if proposed is not None:
         monitor = proposed.listened_by(monitor)
-    task = _task(image, question.nodes, method, segments, rules, seed, start, monitor)
+    task = _task(image, inputs.nodes, method, segments, rules, seed, start, monitor)
     with nullcontext() if image.hierarchy is None else one_blas_thread():
-        if question.pixels and shows_previews(monitor) and not method.shows_early:
-            _show_coarse_answer(task, method, question.pixels)
-        result = solve_after_rounds(task, method, question, first)
+        if inputs.pixels and shows_previews(monitor) and not method.shows_early:
+            _show_coarse_answer(task, method, inputs.pixels)
+        result = solve_after_rounds(task, method, inputs, first)
     violated = violated_links(task.constraints, result.labels.ravel())
-    result = replace(_finished(result, task, method, question.pixels), violated_links=violated)
+    result = replace(_finished(result, task, method, inputs.pixels), violated_links=violated)
     if not (rules and method.follows_rules):
-        satisfied = constraints_satisfied(question.pixels, result.labels.ravel())
+        satisfied = constraints_satisfied(inputs.pixels, result.labels.ravel())
         result = replace(result, constraints_satisfied=satisfied)
     if proposed is not None:
         result = proposed.of(result)
@@ -231,10 +231,10 @@ def segment(
         stage_seconds={**image.stage_seconds, **task.clock.seconds},
         notes=(
             *result.notes,
-            *outvoted(question.strokes, result.labels),
+            *outvoted(inputs.strokes, result.labels),
             *_unheard(rules, method),
             *notes,
-            *(() if proposed else notes_on_channels(image, question.pixels, result.labels)),
+            *(() if proposed else notes_on_channels(image, inputs.pixels, result.labels)),
         ),
     )
 
@@ -315,13 +315,13 @@ def _without_left_out(image: Image | ArrayLike, marks: Marks) -> tuple[Image | A
         return image, marks
     picture = image if isinstance(image, Image) else image_from_array(image)
     if labels.shape != picture.shape:
-        return image, marks  # which is refused
+        return image, marks  # refused later
     valid = ~left_out if picture.valid is None else picture.valid & ~left_out
     return replace(picture, valid=valid), np.where(left_out, 0, labels)
 
 
 _WORTH_A_PREVIEW = 100_000
-"""Nodes of a picture from which on a coarse answer is previewed."""
+"""Least nodes of a picture for which a coarse answer is previewed."""
 
 
 def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:

@@ -57,6 +57,10 @@ KEPT = {"looks_count", "LooksCount", "LOOKS_COUNT", "LOOKS", "_LOOKS_LIKE_FLAG",
 SHIFTED = {"Of", "That", "What", "Which", "As", "By", "To"}
 """First words of a sentence that has to be read twice."""
 
+SHIFTED_COMMENT = re.compile(r"#\s(who|whoever|what|which)\b|\bfrom which on\b")
+SHIFTED_TEXT = re.compile(r"^ *\w[\w, ]* : .*\n +((?:Of|That|Which|Likewise)\b.*)$", re.MULTILINE)
+"""The text of a parameter or attribute without a noun."""
+
 
 @cache
 def tree(file: Path) -> ast.Module:
@@ -120,10 +124,11 @@ def test_no_part_of_a_name_is_a_word_of_this_project_alone(word: str) -> None:
     assert sorted(found) == []
 
 
-def classes() -> Iterator[ast.ClassDef]:
+@cache
+def classes() -> list[ast.ClassDef]:
     """All classes of the packages."""
-    for file in FILES:
-        yield from (node for node in ast.walk(tree(file)) if isinstance(node, ast.ClassDef))
+    nodes = (node for file in FILES for node in ast.walk(tree(file)))
+    return [node for node in nodes if isinstance(node, ast.ClassDef)]
 
 
 def attributes(node: ast.ClassDef) -> Iterator[str]:
@@ -157,6 +162,17 @@ def test_attributes_that_docstrings_list_exist() -> None:
         if names and (unknown := names.difference(attributes(node))):
             wrong.append(f"{node.name}: {sorted(unknown)}")
     assert wrong == []
+
+
+def test_comments_and_texts_of_parameters_begin_with_what_they_are_about() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}: {match[0].strip()}"
+        for file in FILES
+        if file.is_relative_to(ROOT / "segcore")
+        for pattern in (SHIFTED_COMMENT, SHIFTED_TEXT)
+        for match in pattern.finditer(file.read_text(encoding="utf-8"))
+    ]
+    assert found == []
 
 
 def test_first_lines_of_docstrings_are_short_sentences_in_order() -> None:

@@ -35,9 +35,9 @@ def far_changes(
     before, after : (rows, columns) integer
         Class numbers; 0 nothing, which is never confident.
     confidence : (rows, columns) floating, or a value for each square of `step` pixels of a side
-        Of `before`, in [0, 1]; squares begin at the top left corner.
+        Confidence of `before`, in [0, 1]; squares begin at the top left corner.
     strokes : iterable of Stroke
-        Those between the two answers. A pixel is far if it is far from each of them.
+        Strokes between the two answers. A pixel is far if it is far from each of them.
 
     Returns
     -------

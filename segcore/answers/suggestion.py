@@ -34,7 +34,7 @@ _RADIUS, _LIKE = 0.1, 0.4
 pixels, and difference of features, in standard deviations."""
 
 _UNLIKE = 0.8
-"""Difference of features from which on they are novel, in the same unit."""
+"""Least difference of novel features, in the same unit."""
 
 _MISFIT, _TINY = 3, 1e-12
 """Power with which the features of another class count."""

@@ -47,7 +47,7 @@ def notes_on_channels(
     Parameters
     ----------
     marks : Constraints
-        About the pixels of the labels.
+        Constraints on the pixels of the labels.
     labels : (rows, columns)
         The answer.
     """

@@ -54,7 +54,7 @@ def propagate_by_colour(
     Parameters
     ----------
     result : Segmentation
-        For the nodes of `prepared`, with the segments of the classes.
+        Answer for the nodes of `prepared`, with the segments of the classes.
     looks_count : {"auto", "everywhere", "nearby"}
         Where colours separate the classes; always; never.
 

@@ -47,7 +47,7 @@ _MOST_SAMPLED = 2048
 """Patches of the frame that the others are compared with."""
 
 _LEAST = 1e-6
-"""Least share that counts; smaller ones would be slow to compute with."""
+"""Least share that counts; smaller ones become denormals, which are slow."""
 
 
 def frame_evidence(
@@ -62,9 +62,9 @@ def frame_evidence(
     Parameters
     ----------
     pencil : Pencil
-        Of the strokes.
+        Pencil of the strokes.
     soft_links : SoftLinks
-        Of all other evidence.
+        Soft links of all other evidence.
     strength : float
         Weight of all edges of the frame together, in mean edges.
     """

@@ -28,8 +28,8 @@ class DaskCluster:
     Parameters
     ----------
     address : str
-        Of the scheduler, such as ``tcp://10.0.0.1:8786``, or ``tls://10.0.0.1:8786`` with the
-        certificates that Dask's configuration names (``distributed.comm.tls``).
+        Address of the scheduler, such as ``tcp://10.0.0.1:8786``, or ``tls://10.0.0.1:8786`` with
+        the certificates that Dask's configuration names (``distributed.comm.tls``).
 
     Raises
     ------

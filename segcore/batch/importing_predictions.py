@@ -51,11 +51,11 @@ class TakenPhoto:
     Attributes
     ----------
     name : str
-        Of its file.
+        Name of the photo's file.
     message : str
         Reason of a failure.
     notes : tuple of str
-        On masks that were not read literally.
+        Notes on masks that were not read literally.
     """
 
     name: str
@@ -82,7 +82,7 @@ def take_masks(
     Parameters
     ----------
     photos : sequence of Path
-        Of one folder.
+        Photos of one folder.
     masks : FoundMasks
         See :func:`~segcore.folders.mask_folders.find_masks`.
     projects : Path, optional

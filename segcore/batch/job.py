@@ -21,7 +21,7 @@ class Status(StrEnum):
 
     DONE = "done"
     PARTLY = "partly done"
-    """What needs a solve that failed is left out."""
+    """Status without the files of a solve that failed."""
     UNCHANGED = "unchanged"
     """The files of an earlier run are still right."""
     FAILED = "failed"
@@ -97,7 +97,7 @@ class PhotoJob:
     after : str or None
         The `display_path` of the photo whose segments this one starts from; it is solved first.
     carried : PropagatedLabels or None
-        Those segments.
+        The segments that the photo starts from.
     """
 
     photo: str

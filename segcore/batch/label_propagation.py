@@ -76,7 +76,7 @@ class FilledPhoto:
     Attributes
     ----------
     name : str
-        Of its file.
+        Name of the photo's file.
     agreement : float or None
         Mean IoU, over the classes, of what came from both sides; from one side, of the segments and
         what was carried.
@@ -103,7 +103,7 @@ def fill_series(
     Parameters
     ----------
     photos : sequence of Path
-        Of one folder, in the order of the series.
+        Photos of one folder, in the order of the series.
     projects : Path, optional
         The folder of the projects; that of the photos unless given.
     left_out : sequence of str

@@ -39,7 +39,7 @@ class LabellingOrder:
     expected : dict of float
         Expected accuracy of suggestions for some of them, in [0, 1].
     features : dict of PhotoFeatures
-        Of the photos that were read, to be passed as `known` next time.
+        Features of the photos that were read, to be passed as `known` next time.
     """
 
     order: tuple[Path, ...] = ()
@@ -75,7 +75,7 @@ def look_ahead(
     ordered : bool
         Whether the order is wanted, too.
     known : mapping of PhotoFeatures
-        Of photos that were read before.
+        Features of photos that were read before.
     report : function
         Called with the number of photos that were read, and of all.
     """
@@ -89,7 +89,7 @@ def look_ahead(
     model, expected = read_model(model_file, follow_links=False), {}
     some = order or to_do
     for photo in (some[n] for n in evenly(np.arange(len(some)), _SOME)):
-        with suppress(SegmentationError, OSError):  # who opens it is told
+        with suppress(SegmentationError, OSError):  # reported on open
             expected[photo] = expected_accuracy(read_image(photo), model, affinity=affinity)
     return LabellingOrder(order, expected, features)
 

@@ -59,7 +59,7 @@ def write_datasets(
     Parameters
     ----------
     seed : int
-        Of the choice of photos for validation.
+        Seed of the choice of photos for validation.
 
     Returns
     -------

@@ -103,14 +103,14 @@ def read_case(
     photo : path or None
         None for where the project says that it is.
     name : str
-        Of its files; the stem of the photo's name unless given.
+        Name of its files; the stem of the photo's name unless given.
     marks : path, optional
         Strokes: JSON, a label image, a project, or a file of another program. Of a project also
         the recipe, where `recipe` is the usual one.
     imports : path, optional
         A file of another program, or a label image, whose regions lie under the marks.
     boxes : Stroke
-        That are drawn besides.
+        Boxes that are drawn besides.
     project : path or SavedProject, optional
         A project whose strokes, recipe and answer are taken, in the place of `marks` and of all of
         `recipe` but how pictures are read.
@@ -219,7 +219,7 @@ def _tried(case: Case, path: Path, read: Callable[[Case, Path], Case]) -> Case:
     try:
         return read(case, path)
     except ColourPictureError as error:
-        if path.suffix.lower() not in ARRAY_SUFFIXES:  # which may hold pages or classes
+        if path.suffix.lower() not in ARRAY_SUFFIXES:  # arrays may hold pages or classes
             raise ColourPictureError(
                 f"{error}; or import it, which takes each colour as a class"
             ) from error

@@ -36,13 +36,13 @@ def solve_case(
     Parameters
     ----------
     trace : WarmStart, optional
-        Of an earlier solve of the same image; it only shortens the work.
+        State of an earlier solve of the same image; it only shortens the work.
 
     Returns
     -------
     case : Case
     trace : WarmStart
-        For the next solve.
+        State for the next solve.
     """
     recipe = case.recipe
     with_names, model = with_model(case)

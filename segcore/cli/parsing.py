@@ -30,7 +30,7 @@ class CommandParser(argparse.ArgumentParser):
 
     def _unknown(self, word: str) -> str:
         """The message for a flag that this command does not have."""
-        from segcore.methods import METHODS  # which takes long to load
+        from segcore.methods import METHODS  # lazy import
 
         command = self.prog.rpartition(" ")[2]
         chosen = self.get_default("method_class")

@@ -18,7 +18,7 @@ class ClassCount:
     Attributes
     ----------
     name, colour : str
-        Of one of the photos; classes of the same name are the same.
+        Name and colour in one of the photos; classes of the same name are the same.
     photos : int
         Number of photos with the class.
     objects : int

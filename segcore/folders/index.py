@@ -45,7 +45,7 @@ _WORTH_A_PROCESS = 8
 """Number of such parts that are worth a process."""
 
 _NICENESS = 10
-"""Of these processes."""
+"""Niceness of these processes."""
 
 Tell = Callable[[int, int, Mapping[str, PhotoSummary]], object]
 """Called with the number of projects that were read, the number of all, and the last summaries."""
@@ -268,7 +268,7 @@ def _in_database(file: Path, work: Callable[[Connection], Found]) -> Found | Non
             file.parent.mkdir(parents=True, exist_ok=True)
         try:
             with closing(sqlite3.connect(file)) as db, db:
-                db.execute("PRAGMA synchronous=OFF")  # what is lost is read again
+                db.execute("PRAGMA synchronous=OFF")  # lost entries are read again
                 db.execute(_TABLE)
                 return work(db)
         except sqlite3.Error as error:

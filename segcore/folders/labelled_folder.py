@@ -122,7 +122,7 @@ def labels_for(photo: Path, shape: tuple[int, int], labels: Path) -> tuple[Proje
     Parameters
     ----------
     shape : (rows, columns)
-        Of the photo.
+        Shape of the photo.
     labels : Path
         A project or a file of any format that is imported; or a folder of projects, or of files
         that are called after their photos (:mod:`segcore.folders.mask_folders`).

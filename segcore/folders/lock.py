@@ -49,7 +49,7 @@ def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
             try:
                 file = opened.enter_context(own.open(LOCK, "lock"))  # closing it gives it back
                 break
-            except FileNotFoundError:  # whoever left last has just removed the folder
+            except FileNotFoundError:  # removed by the last user at this moment
                 if time.monotonic() >= end:
                     raise
                 time.sleep(_POLL_SECONDS)

@@ -51,7 +51,7 @@ class Person:
     Attributes
     ----------
     name : str
-        Of the user.
+        Name of the user.
     host : str
         Name of the computer.
     photo : str

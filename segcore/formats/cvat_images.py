@@ -33,7 +33,7 @@ from segcore.projects.case import Case
 
 _INPUTS = {"text": "text", "number": "number", "choice": "select", "yes/no": "checkbox"}
 _FLAGS = tuple(name for name in FLAGS if name != "occluded")
-"""Which CVAT knows as attributes only."""
+"""Flags that CVAT knows as attributes only."""
 
 
 class CvatMasks(NamedFormat, DatasetFormat):

@@ -33,7 +33,7 @@ from segcore.runtime.texts import written_json
 _WGS84 = 4326
 _OF_QUPATH = {"classification", "objectType"}
 _DIGITS = 6
-"""Of pixels, after places on earth became pixels again."""
+"""Decimals of pixel positions, after places on earth became pixels again."""
 
 
 class GeoJsonFeatures(Importer):
@@ -231,7 +231,7 @@ def _polygons(feature: dict[str, Any]) -> list[Any]:
             return [
                 polygon
                 for one in geometry["geometries"]
-                if one["type"] != "GeometryCollection"  # which none should hold
+                if one["type"] != "GeometryCollection"  # collections may not be nested
                 for polygon in _polygons({"geometry": one})
             ]
     return []

@@ -107,7 +107,7 @@ def _slice_of(region: ImagejRoi) -> int:
 def _parsed(data: bytes) -> ImagejRoi:
     try:
         return ImagejRoi.frombytes(data)
-    except Exception as error:  # what is damaged in a header shows in any type
+    except Exception as error:  # damaged headers raise errors of any type
         raise ConstraintError(f"is damaged ({error}); save it again") from error
 
 

@@ -171,7 +171,7 @@ def _decoded(name: str, data: bytes) -> NDArray:
         return np.lib.format.read_array(content, allow_pickle=False)
     except SegmentationError:
         raise
-    except Exception as error:  # what is damaged in a header shows in any type
+    except Exception as error:  # damaged headers raise errors of any type
         raise ConstraintError(f"{name} is damaged ({error}); save it again") from error
 
 

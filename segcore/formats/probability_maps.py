@@ -39,7 +39,7 @@ _NAME = re.compile(
     re.IGNORECASE,
 )
 _TITLE = "Title"
-"""Of a PNG: the name of the class."""
+"""Key of a PNG: the name of the class."""
 _WHITE = 65535
 
 

@@ -17,7 +17,7 @@ from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
 from segcore.runtime.parameters import Checked, parameter, parameters
 
-if TYPE_CHECKING:  # whoever writes none does not wait for what finds them
+if TYPE_CHECKING:  # lazy import
     from segcore.matting.cutout import Opacities
 
 SoftFile = Literal["png", "png16", "webp"]

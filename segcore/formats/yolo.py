@@ -80,7 +80,7 @@ class YoloText(Importer):
 
 def _draw(drawing: Drawing, number: int, shares: list[str]) -> None:
     rows, columns = drawing.shape
-    with np.errstate(over="ignore"):  # what is too far is refused below
+    with np.errstate(over="ignore"):  # positions too far out are refused below
         corners = np.array(list(map(float, shares))).reshape(-1, 2) * (columns, rows)
     drawing.fill_with_border(number, np.floor(points_near(corners, drawing.shape)))
 

@@ -29,7 +29,7 @@ class LocalContrast:
     factors : (block rows, block columns) float32
         Positive; 1 at mean contrast.
     side_px : int
-        Of a block.
+        Side of a block.
     """
 
     factors: NDArray[np.float32]
@@ -47,9 +47,9 @@ class BlockSquares:
     Attributes
     ----------
     sums, counts : (block rows, block columns) float64
-        Of the squares, and of summands.
+        Sums of the squares, and numbers of summands.
     side_px : int
-        Of a block.
+        Side of a block.
     radius : float
         Standard deviation that makes the mean a local one, in blocks.
     """

@@ -16,7 +16,7 @@ _NODES = 1 << 10
 """Nodes of a slice: too few for threaded BLAS."""
 
 _NODES_OF_ONE = 1 << 14
-"""Likewise for products with a single vector."""
+"""Nodes of a slice of products with a single vector."""
 
 
 def gram(x: NDArray, y: NDArray, *, weights: NDArray | None = None) -> NDArray[np.float64]:

@@ -98,7 +98,7 @@ def _distances(reach: NDArray[np.float64], in_others: NDArray[np.bool_]) -> NDAr
     Parameters
     ----------
     reach : (rows, columns) float64
-        Of the points; 0 where there is none.
+        Reach of the points; 0 where there is none.
     """
     found = np.full(reach.shape, np.inf)
     if in_others.all():  # as deep as the picture goes

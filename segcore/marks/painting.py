@@ -33,7 +33,7 @@ class PaintedPixels:
     contradicted : int
         Number of pixels that strokes of the same order give to different classes.
     reach : (p,) float64, or None
-        Of the strokes; None where all are 1.
+        Reach of the strokes; None where all are 1.
     """
 
     nodes: NDArray[np.int64]

@@ -31,7 +31,7 @@ def constraint_seeded_eigenvectors(
     Parameters
     ----------
     precondition : callable
-        About the inverse of G.
+        Approximate inverse of G.
     pulled : (p, n)
         Solutions for the constraints. The search space is these, an earlier answer and some noise.
     near : (p, n), optional

@@ -77,7 +77,7 @@ class _Proposed:
     Attributes
     ----------
     prediction : ClassPrediction
-        That it follows from.
+        Prediction that it follows from.
     round : Round
         Hints at it, and the prior answer.
     labels : (n,) int32

@@ -24,9 +24,9 @@ class InputConstraints:
     Attributes
     ----------
     strokes : tuple of Stroke
-        Of the marks; none of labels and constraints.
+        Strokes among the marks; none of labels and constraints.
     pixels, nodes : Constraints
-        On the pixels of the labels, and on the nodes that are solved.
+        Constraints on the pixels of the labels, and on the nodes that are solved.
     proposal : Proposal or None
         If the marks leave the background open.
     """

@@ -18,7 +18,7 @@ def plugin_methods(taken: Collection[str]) -> tuple[dict[str, type[Method]], dic
     Parameters
     ----------
     taken : names
-        Of methods that are there already.
+        Names that are taken already.
     """
     found: dict[str, type[Method]] = {}
     unusable: dict[str, str] = {}

@@ -132,7 +132,7 @@ class _Walks:
         patch_of_node, at_nodes = self._patches.patch_of_pixel, self._prediction.group_probabilities
         means = self._patches.means(at_nodes.reshape(-1, *self._shape))
         self._group_chances = self._walk(margin(means) ** 2, means)[:, patch_of_node]
-        for group, of_patches in enumerate(means):  # what colours say of a pixel in its patch
+        for group, of_patches in enumerate(means):  # from patches to pixels, by colour
             least = np.maximum(of_patches, 1e-3).astype(np.float32)
             self._group_chances[group] *= at_nodes[group] / least[patch_of_node]
         found = np.empty((len(self._prediction.groups), len(patch_of_node)), np.float32)

@@ -47,11 +47,11 @@ class Proposal:
     Attributes
     ----------
     marks : Constraints
-        About the pixels of the labels, with the background as a further class.
+        Constraints on the pixels of the labels, with the background as a further class.
     background_label : int
         Its temporary number.
     note : str
-        That it is a proposal.
+        Note that it is a proposal.
     """
 
     marks: Constraints
@@ -105,7 +105,7 @@ def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
     Parameters
     ----------
     marks : Constraints
-        About the pixels of the labels.
+        Constraints on the pixels of the labels.
     """
     original = prepared.original
     if original is None or not marks.classes:

@@ -34,13 +34,13 @@ class Task:
     Attributes
     ----------
     seed : int
-        Of every random choice.
+        Seed of every random choice.
     start : Segmentation or None
         An earlier answer for the same graph, whose vectors are a first guess.
     clock : StageClock
         Times the stages and passes progress on.
     rules : RuleSet
-        About the classes of `constraints`; for the methods that follow them.
+        Rules about the classes of `constraints`; for the methods that follow them.
     prior_answer : PriorAnswer or None
         The answer shown before the last strokes; for the methods that have a memory.
     """

@@ -46,7 +46,7 @@ class Solve(Solution):
     relative_energy_error : float
         Estimate, see :mod:`segcore.multigrid.stopping`; the worst column.
     error_energies : (m, m) float64
-        About ``e_a' A e_b`` of the errors e that are left, or a matrix above it.
+        Estimate of ``e_a' A e_b`` of the errors e that are left, or a matrix above it.
     """
 
     relative_energy_error: float

@@ -26,7 +26,7 @@ class CountedPieces:
     picture : (rows, columns) int32
         The piece of each pixel, from 1 in the order of their first pixels; 0: of none.
     classes : (pieces + 1,) int32
-        Of each piece; 0 for none.
+        Class of each piece; 0 for none.
     boxes : (pieces + 1, 4) int64
         The corners of each.
     areas : (pieces + 1,) int64

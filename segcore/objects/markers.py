@@ -32,7 +32,7 @@ class Markers:
     Attributes
     ----------
     names : tuple of ObjectPath
-        Of all objects that have a pixel, ascending; each has ``2 + level`` numbers.
+        Paths of all objects that have a pixel, ascending; each has ``2 + level`` numbers.
     keys : tuple of Marker
         Ascending.
     objects : (markers,) int32

@@ -95,9 +95,9 @@ def measured(
     ----------
     geometry : Geometry
     image : Image or None
-        Of the size of the labels; None: there are no values to measure.
+        Image of the size of the labels; None: there are no values to measure.
     names : dict from int to str
-        Of classes; others are called ``Class 1``.
+        Names of classes; others are called ``Class 1``.
     confidence : (rows, columns) float32, optional
         Probability that a label is right, for the standard errors of areas.
     size : PixelSize, optional

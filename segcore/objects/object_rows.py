@@ -76,7 +76,7 @@ def rows_of(
     Parameters
     ----------
     names : dict from int to (class number, stroke number)
-        Of each object.
+        Class number and stroke number of each object.
     before, rows
         An earlier picture and its rows; rows of unchanged objects are reused.
     """

@@ -152,7 +152,7 @@ def find_objects(
     labels : (rows, columns) integer
         Class numbers, 0 nothing.
     strokes : sequence of Stroke
-        Those with an object say which pixels belong to it.
+        Strokes; those with an object say which pixels belong to it.
     counted : dict from int to {"image", "shape"}
         The classes that are counted in objects, and whether touching objects are divided at edges
         of the photo, too, or only at necks of the region.
@@ -180,7 +180,7 @@ def find_objects(
     then = before.whole or before if before is not None else None
     former, known = (then.ownership, then.settled) if then is not None else (None, None)
     pieces = CountedPieces.of(labels, counted, known.given if known else None)
-    # what strokes name and nothing is left of is called so again once something is
+    # reserve the numbers of objects without pixels: they may come back
     taken = {n for s in strokes if s.class_number in counted for n in (s.object, *s.parents)}
     markers = find_markers(strokes, pieces)
     while (left := promoted_to_wholes(strokes, markers, pieces)) is not strokes:

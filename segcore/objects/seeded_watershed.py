@@ -90,7 +90,8 @@ def divide(
     markers : dict from Seed to (p,) int64
         Flat indices, ascending, no pixel in two markers.
     before : GeodesicDivision, optional
-        Of the same photo; if the region is the same, only changed markers take time.
+        Earlier division of the same photo; if the region is the same, only changed markers take
+        time.
     """
     from segcore.runtime.native import NOBODY, UNREACHED
 

@@ -30,7 +30,7 @@ class WithoutSmallObjects:
     Attributes
     ----------
     given : CountedPieces
-        Those of the labels as they were.
+        Pieces of the labels as they were.
     is_small : (pieces + 1,) bool
     labels : (rows, columns) integer
         The given array if there are no small objects; else read-only.
@@ -68,7 +68,7 @@ def settle(
         Least size of an object of a class in pixels; by default `SHARE` of the median of its
         painted objects, or 1. Strokes of kind "object" count where nothing is painted.
     before : WithoutSmallObjects, optional
-        Of the same photo. With the same small objects, its labels are reused.
+        Earlier result for the same photo. With the same small objects, its labels are reused.
     """
     least = np.ones(int(given.classes.max(initial=0)) + 1)
     for number in given.counted & set(given.classes.tolist()):

@@ -94,7 +94,7 @@ def name_of(node: ObjectPath) -> tuple[int, int]:
 def promoted_to_wholes(
     strokes: Sequence[Stroke], roots: Markers, pieces: CountedPieces
 ) -> Sequence[Stroke]:
-    """The strokes, with parts whose whole has no strokes any more as wholes."""
+    """The strokes, in which parts whose parent lost all strokes are objects."""
     names = set(roots.names)
 
     def is_left(stroke: Stroke) -> bool:
@@ -127,11 +127,11 @@ def find_splits(
     whole : (rows, columns) int32
         Number of the object of each pixel, as if none had been split.
     boxes : dict from ObjectPath to rows and columns
-        Of those that strokes name.
+        Boxes of the objects that strokes name.
     called : dict from (class, object) to int
         Number of each.
     before : dict from ObjectPath to Split
-        Of the same photo and way to divide. Unchanged splits are reused.
+        Earlier splits of the same photo and way to divide. Unchanged ones are reused.
     """
     found: dict[ObjectPath, Split] = {}
     for level in itertools.count(1):

@@ -117,7 +117,7 @@ class Prepared:
     def on_nodes(self, of_labels: Constraints, monitor: Monitor = SILENT) -> Constraints:
         """Constraints on the nodes of the graph, from constraints in the shape of the labels.
 
-        Of a picture, without the hints that strokes call into question.
+        On pictures, hints within the scope of a stroke are dropped.
         """
         on_nodes = of_labels
         if self.full is not None:

@@ -28,7 +28,7 @@ _FURTHER: tuple[Colour, ...] = ((255, 0, 255), (0, 255, 255), (255, 255, 0), _WH
 """Colours of channels that are black in the file, once they are displayed."""
 _WIDEST = 65535
 _COLOUR_BITS, _FRACTION_BITS = 21, 4
-"""Of a colour in a table, as segcore/picture/kernels/display.cpp adds them up."""
+"""Bits of a colour in a table, as segcore/picture/kernels/display.cpp adds them up."""
 _MOST_LOOKED_AT = 1 << 18
 _NARROWEST = 1 / 65535
 
@@ -167,7 +167,7 @@ class DisplayTables:
         ----------
         pixels : (all rows, all columns, channels) uint8, uint16 or float32 in [0, 1], contiguous
         rows, columns : (n,), (m,) int64
-            Of the displayed pixels.
+            Rows and columns of the displayed pixels.
 
         Returns
         -------

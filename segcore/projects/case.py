@@ -22,7 +22,7 @@ from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.answer import Answer, Maps
 
-if TYPE_CHECKING:  # who only opens files does not wait for what solving and objects need
+if TYPE_CHECKING:  # lazy import
     from segcore.objects.geometry import Geometry
     from segcore.objects.measurements import Measurements
     from segcore.objects.objects import Objects
@@ -95,11 +95,11 @@ class Case:
     label_marks : (rows, columns) int32 or None
         Classes drawn as a picture, in the place of strokes; 0 where nothing is drawn.
     notes : tuple of Note
-        On input that was left out or changed.
+        Notes on input that was left out or changed.
     path : str
-        Of the photo.
+        Path of the photo.
     known_objects : Objects or None
-        Those of the classes that are counted in objects, if they were found already.
+        Objects of the classes that are counted in objects, if they were found already.
     """
 
     name: str

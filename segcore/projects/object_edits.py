@@ -32,7 +32,7 @@ from segcore.runtime.errors import ParameterError
 _DOT = 0.25
 """Radius of a dot, relative to its distance to the border of the object."""
 _MOSTLY = 0.5
-"""Share of an object under its strokes from which on it is split."""
+"""Least share of an object under its strokes at which it is split."""
 
 
 def objects_of(
@@ -130,7 +130,7 @@ def merged(project: Project, objects: Objects, numbers: Sequence[int]) -> Projec
 
     strokes, dots = kept(project, objects, numbers).strokes, []
     for node, of in called.items():
-        if of != node[-1] and (*node[:-1], of) in split:  # what is split there stays as it is
+        if of != node[-1] and (*node[:-1], of) in split:  # its parts keep their numbers
             place, mask = objects.region(node)
             dots.append(replace(_dot(place, deepest(mask), node[0], of), parents=node[1:]))
         elif of != node[-1] or node in objects.splits:

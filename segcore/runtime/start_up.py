@@ -44,7 +44,7 @@ def ignoring_interrupts() -> Iterator[None]:
         return
     from multiprocessing import resource_tracker
 
-    resource_tracker.ensure_running()  # which hears them again once it is started
+    resource_tracker.ensure_running()  # hears interrupts again once it runs
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-if TYPE_CHECKING:  # who only opens files does not wait for what solving needs
+if TYPE_CHECKING:  # lazy import
     from segcore.segments.segmentation import Segmentation
 
 

@@ -31,7 +31,7 @@ from segcore.segments.local_colours import follow_local_colours
 from segcore.segments.segmentation import Changes, Segmentation
 
 _CUT_OFF = 4.0
-"""Of the Gaussian, in standard deviations."""
+"""Radius of the Gaussian, in standard deviations."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ def finish_nodes(result: Segmentation, constraints: Constraints) -> Segmentation
     Parameters
     ----------
     constraints : Constraints
-        About the nodes.
+        Constraints on the nodes.
     """
     prior_answer, pencil = result.prior_answer, result.pencil
     if prior_answer is None or pencil is None or pencil.soft_links is None:
@@ -103,7 +103,7 @@ def finish_pixels(
     result : Segmentation
         Its labels may be overwritten: those of a large photo are not copied.
     constraints : Constraints
-        About the pixels (or nodes) of the labels.
+        Constraints on the pixels (or nodes) of the labels.
     image : Image or None
         The picture that the labels are of; None for a general graph.
 
@@ -207,7 +207,8 @@ def smooth(
     Parameters
     ----------
     width_px : float
-        Of the Gaussian, twice its standard deviation. Label 0, no data, stays and counts nowhere.
+        Width of the Gaussian, twice its standard deviation. Label 0, no data, stays and counts
+        nowhere.
     """
     found, most = labels.copy(), np.zeros(labels.shape, dtype=np.float32)
     for number in np.flatnonzero(np.bincount(labels.ravel())[1:]) + 1:

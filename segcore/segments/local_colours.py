@@ -58,7 +58,7 @@ def follow_local_colours(
     labels : (rows, columns) int32
         Overwritten. 0, no data, stays and counts nowhere.
     image : Image
-        Of the same size.
+        Image of the same size.
     numbers : sequence of int
         The classes among the labels, where they are known.
     step : int
@@ -150,7 +150,7 @@ def local_functions(
         :func:`segcore.runtime.native.sum_colours`.
     sampled, used : (block rows, block columns) bool
     weights : (3,) float64
-        Of a window along each axis.
+        Weights of a window along each axis.
     origin : (c,)
 
     Returns

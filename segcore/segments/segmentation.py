@@ -29,10 +29,10 @@ class Cuts:
     Attributes
     ----------
     costs : (m,) float64
-        Of their cuts in the picture's graph, ascending, as the method measures them.
+        Costs of their cuts in the picture's graph, ascending, as the method measures them.
     vectors : (m, n) float32 or float64
     residuals : (m,) float64
-        Of each vector; empty where the method has none.
+        Residual of each vector; empty where the method has none.
     iterations : int
     converged : bool
     """
@@ -95,7 +95,7 @@ class Changes:
     pixels : (p,) int64
         Flat indices into the labels.
     margins : (p,) float32
-        Of their labels, in [0, 1].
+        Margins of their labels, in [0, 1].
     """
 
     pixels: NDArray[np.int64]

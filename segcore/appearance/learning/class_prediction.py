@@ -56,13 +56,13 @@ class ClassPrediction:
     groups : (k,) int64
         The group of every class; colours separate groups.
     group_probabilities : (g, n) float32
-        Of each group at every node.
+        Probability of each group at every node.
     class_probabilities : (k, p) float32
-        Of each class within its group at every patch.
+        Probability of each class within its group at every patch.
     weight : (n,) float32
         How far that is to be trusted at every node, in [0, 1].
     likeness : float
-        Of the photo to the training photos, in [0, 1].
+        Likeness of the photo to the training photos, in [0, 1].
     expected_accuracy : float
         Mean probability of the likeliest class.
     photos : int
@@ -122,7 +122,7 @@ def expected_accuracy(
     Parameters
     ----------
     affinity : Affinity
-        At what resolution the picture would be solved, if it is not prepared.
+        Affinity whose resolution is used if the picture is not prepared.
 
     Returns
     -------

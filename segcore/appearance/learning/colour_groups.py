@@ -33,9 +33,9 @@ class ColourGroups:
     groups : (k,) int64
         Index of the group of every class, from 0: classes that colours confuse are one group.
     trust : Trust
-        In scores of groups.
+        Calibration of the scores of groups.
     loss : float
-        Between groups, on held-out photos.
+        Log-loss between groups, on held-out photos.
     farthest : float
         Squared distance from the nearest centre within which colours are familiar.
     lights : (photos, channels) float64
@@ -81,10 +81,10 @@ def learn_colour_groups(
     Parameters
     ----------
     photo_samples : sequence of (n, channels)
-        Of each photo, colours all over it.
+        Colours from all over each photo.
     """
     tried = [one for n in _CENTRES if (one := _tried(examples, photo_samples, n)) is not None]
-    if not tried:  # what no other photo shows proves nothing
+    if not tried:  # no other photo has these classes
         found, groups = adaptable(examples, 1), np.zeros(examples.n_classes, np.int64)
         return ColourGroups(found, groups, Trust(), 0.0, np.inf, _lights(found, photo_samples))
     best = min(tried, key=lambda one: one.loss)

@@ -91,7 +91,7 @@ def _expert(
         )
         for fold in examples.folds()
     ]
-    if not parts:  # what no other photo shows proves nothing
+    if not parts:  # no other photo has these classes
         return Expert(kind, rule_of(examples), Trust(), float(np.log(examples.n_classes)))
     held_out = Scores.together(parts)
     trust = Trust.of(held_out)

@@ -33,7 +33,7 @@ LEAST_PHOTOS = 3
 """Least number of training photos for a suggestion."""
 
 _MOST_EXAMPLES = 6000
-"""Of all photos together."""
+"""Most examples of all photos together."""
 
 _LEAST_OF_CLASS = 4
 """Least number of examples of each class in a photo, however many photos there are."""
@@ -56,10 +56,10 @@ class Rules:
     Attributes
     ----------
     light : str
-        In which photos compare best.
+        Light (one of `LIGHTS`) in which photos compare best.
     colour_groups : ColourGroups
     within : tuple of Ensemble or None
-        Of each group; None of a group of one class.
+        Ensemble within each group; None for a group of one class.
     """
 
     light: str
@@ -87,7 +87,7 @@ class Model:
     photos : tuple of TrainingPhoto
         In the order of their names.
     names : dict of int to str
-        Of the classes, as far as they have one.
+        Names of the classes that have one.
     """
 
     photos: tuple[TrainingPhoto, ...]

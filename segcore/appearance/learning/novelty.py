@@ -40,7 +40,7 @@ class PhotoSignatures:
     ----------
     signatures : (photos, s) float64
     whitening : (d, d) float64
-        Of features.
+        Whitening matrix of the features.
     radius : float
         Distance between photos of one kind.
     """

@@ -59,7 +59,7 @@ class PhotoFeatures:
     contrasts: NDArray[np.float32]
 
     DECIMALS: ClassVar[int] = 3
-    """To which saved features are rounded."""
+    """Decimals of saved features."""
 
     def __len__(self) -> int:
         return len(self.colours)
@@ -98,7 +98,7 @@ class PictureFeatures:
     ----------
     colours : (channels, rows, columns) float32
     least_contrast : float
-        In their unit: noise below it is none.
+        Least contrast in the unit of the colours; less is noise.
     """
 
     colours: NDArray[np.float32]

@@ -28,13 +28,13 @@ class TrainingPhoto:
     Attributes
     ----------
     name : str
-        Of the photo; a later training photo of the same name replaces it.
+        Name of the photo; a later training photo of the same name replaces it.
     numbers : (e,) int64
         Class number of every example.
     examples : tuple of PhotoFeatures
-        In each of `LIGHTS`.
+        Features of the examples in each of `LIGHTS`.
     photo_samples : tuple of PhotoFeatures
-        Likewise, of samples all over the photo.
+        Features of samples all over the photo, in each of `LIGHTS`.
     """
 
     name: str

@@ -44,16 +44,16 @@ class Exporter(ABC):
     """Base of exporters."""
 
     name: ClassVar[str]
-    """On the command line."""
+    """Name on the command line."""
     title: ClassVar[str]
-    """In the dialogs."""
+    """Title in the dialogs."""
     pattern: ClassVar[str]
     """Pattern of its file names; * is the stem of the photo's name."""
     purpose: ClassVar[Purpose] = Purpose.SHAPES
     needs_maps: ClassVar[bool] = False
-    """Whether it holds eigenvectors, embedding or confidence,"""
+    """Whether it holds eigenvectors, embedding or confidence."""
     needs_probabilities: ClassVar[bool] = False
-    """or how likely each class is."""
+    """Whether it holds the probability of each class."""
     supported: ClassVar[tuple[str, ...]] = ()
     """Tags, attributes and flags that it holds (:mod:`segcore.formats.exporters.remarks`)."""
 
@@ -197,7 +197,7 @@ class DatasetEntry:
     name : str
         Stem of the files' names, unique in the photo's folder.
     files : dict of str to bytes
-        Of :meth:`Exporter.encode`.
+        Files of :meth:`Exporter.encode`.
     subset : str
         "train" or "val"; empty where the dataset is not divided.
     placed : bool

@@ -11,8 +11,8 @@ from segcore.projects.attributes import FLAGS, Attribute, Remarks, Value
 from segcore.projects.case import Case
 
 TAGS, VALUES, KINDS = "tags", "values", "kinds"
-"""What of it a format may hold: tags of the photo, attributes and flags of objects, and what kind
-of attributes they are."""
+"""Remarks that a format may hold: tags of the photo, attributes and flags of objects, and the
+kinds of attributes."""
 
 
 def tags_of(case: Case) -> tuple[str, ...]:

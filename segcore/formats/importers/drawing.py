@@ -52,7 +52,7 @@ class Drawing:
     Parameters
     ----------
     shape : (rows, columns)
-        Of the photo.
+        Shape of the photo.
 
     Attributes
     ----------
@@ -212,7 +212,7 @@ class Drawing:
         Parameters
         ----------
         slices : sequence of int
-            Of each region, from 1; 0 for all, -1 if it is one of two axes.
+            Slice of each region, from 1; 0 for all, -1 if it is one of two axes.
         page : int, optional
             Page number of the photo in a stack, from 0.
         """

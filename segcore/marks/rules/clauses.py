@@ -17,7 +17,7 @@ Clause = frozenset[int]
 Clauses = frozenset[Clause]
 
 MAX_CLAUSES = 256
-"""Of all rules together."""
+"""Most clauses of all rules together."""
 
 _MOST_PAIRED = 100_000
 """Pairs of clauses that all rules of a text may need on the way to theirs."""
@@ -34,7 +34,7 @@ class Rule:
     text : str
         As the user wrote it, without comment.
     place : TextPosition
-        Of that text.
+        Position of that text.
     formula : Formula
         Over class numbers.
     weight : float or None

@@ -46,9 +46,9 @@ class PageLocation:
     Attributes
     ----------
     index : int
-        Among all pages.
+        Index among all pages.
     offset : int
-        Of its directory.
+        Offset of its directory.
     behind : int or None
         Bytes that its samples lie behind those of its directory; None if it is no plane of several.
     """
@@ -69,7 +69,7 @@ class Layout(Pages):
     planes : dict of str to int
         Numbers of times (T), slices (Z) and channels (C) by the file.
     samples : int
-        Of a pixel in a page of the first picture.
+        Samples of a pixel in a page of the first picture.
     kinds, sizes : int
         Numbers of kinds and sizes of pages.
     has_levels : bool
