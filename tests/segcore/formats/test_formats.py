@@ -325,4 +325,4 @@ def test_only_some_classes(meadow: Case, wanted: tuple[str, ...]) -> None:
     only = Output(classes=wanted).applied(only)
     assert only.geometry.present == [1]
     assert [stroke.class_number for stroke in only.project.strokes] == [1]
-    assert without(meadow, set(meadow.known) - numbers_of(meadow, ["1", "2"])) is meadow
+    assert without(meadow, set(meadow.known_numbers) - numbers_of(meadow, ["1", "2"])) is meadow

@@ -22,7 +22,7 @@ def test_squares_are_the_smallest_that_are_few_enough(
     rows: int, columns: int, most_nodes: int
 ) -> None:
     found = squares_of((rows, columns), "auto", most_nodes)
-    assert found.number <= most_nodes
+    assert found.n_squares <= most_nodes
     if found.step > 1:
         smaller = -(-rows // (found.step - 1)) * -(-columns // (found.step - 1))
         assert smaller > most_nodes
