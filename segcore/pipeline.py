@@ -225,7 +225,7 @@ def segment(
         satisfied = constraints_satisfied(inputs.pixels, result.labels.ravel())
         result = replace(result, constraints_satisfied=satisfied)
     if proposed is not None:
-        result = proposed.of(result)
+        result = proposed.hide_background(result)
     return replace(
         result,
         stage_seconds={**image.stage_seconds, **task.clock.seconds},

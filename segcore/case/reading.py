@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from segcore.formats.importers import Annotations, add_annotations, format_of, read_annotations
 from segcore.formats.importers.annotations import AnnotationFile
-from segcore.marks.label_propagation import DEFAULT_MARGIN, carried, core_strokes
+from segcore.marks.frame_propagation import DEFAULT_MARGIN, carried, core_strokes
 from segcore.marks.stroke_files import read_strokes
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods.recipe import Recipe

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from segcore.batch import find_photos
-from segcore.batch.label_propagation import Filled, fill_series
+from segcore.batch.frame_propagation import Filled, fill_series
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import shared
 from segcore.cli.results import add_result_flags, show_result

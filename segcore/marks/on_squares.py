@@ -13,7 +13,7 @@ from segcore.picture.downscaling import Downscaling
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
 
-_ASIDE = 1.5
+_NEAREST_FREE_DISTANCE = 1.5
 """Largest distance, in squares, of the square that stands for pixels."""
 
 _PIXELS_AT_ONCE = 1 << 20
@@ -45,7 +45,7 @@ def constraints_on_squares(
         taken[found.group.nodes] = True
     for index, group in enumerate(constraints.classes):
         if not len(classes[index].nodes):
-            nodes = _aside(group, taken, downscaling)
+            nodes = _nearest_free(group, taken, downscaling)
             classes[index] = Group(nodes, group.beliefs.max() * np.ones(len(nodes)))
             taken[nodes] = True
     with_nodes = [index for index, group in enumerate(classes) if len(group.nodes)]
@@ -106,7 +106,7 @@ def _touched(group: Group, downscaling: Downscaling, monitor: Monitor) -> _Touch
     return _Touched(Group(nodes, largest), counts)
 
 
-def _aside(
+def _nearest_free(
     of_pixels: Group, taken: NDArray[np.bool_], downscaling: Downscaling
 ) -> NDArray[np.int64]:
     """The nearest square around the middle of some pixels that is not `taken`, (1,), or none."""
@@ -114,7 +114,7 @@ def _aside(
     middle = np.array([row.mean() + 0.5, column.mean() + 0.5]) / downscaling.step
     free = np.argwhere(~taken.reshape(downscaling.grid))
     distances = np.abs(free + 0.5 - middle).max(axis=1)
-    near = free[distances <= _ASIDE]
+    near = free[distances <= _NEAREST_FREE_DISTANCE]
     if not len(near):
         return np.empty(0, np.int64)
     nearest = near[np.argmin(np.linalg.norm(near + 0.5 - middle, axis=1))]

@@ -62,7 +62,7 @@ class Proposal:
         """A monitor whose previews do not show the background either."""
         return _WithoutBackground(monitor, self) if shows_previews(monitor) else monitor
 
-    def of(self, result: Segmentation) -> Segmentation:
+    def hide_background(self, result: Segmentation) -> Segmentation:
         """The answer without the background, with a note that it is a proposal."""
         found, refinement = replace(result, labels=self.without_background(result.labels)), None
         if result.refinement is not None:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.label_propagation import DEFAULT_MARGIN
+from segcore.marks.frame_propagation import DEFAULT_MARGIN
 from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
 from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import Method

@@ -15,7 +15,7 @@ from segcore.appearance.learning.training_photo import (
 )
 from segcore.graph.affinity import Affinity
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
-from segcore.marks.label_propagation import cores
+from segcore.marks.frame_propagation import cores
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.marks.painting import paint
 from segcore.marks.strokes import Stroke

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.ndimage import gaussian_filter, shift
 
-from segcore.marks.label_propagation import carried, core_strokes, cores
+from segcore.marks.frame_propagation import carried, core_strokes, cores
 from segcore.marks.registration import STILL, Shift, common_shift, matches_shift
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.picture.image import Image, image_from_array

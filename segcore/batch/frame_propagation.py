@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from segcore.case.solving import solve_case
 from segcore.folders.lock import folder_lock
 from segcore.folders.states import Review, State, add_state, read_states
-from segcore.marks.label_propagation import CARRIED_BELIEF, carried, core_strokes, cores
+from segcore.marks.frame_propagation import PROPAGATED_BELIEF, carried, core_strokes, cores
 from segcore.marks.registration import common_shift, likeness
 from segcore.picture.image import Image
 from segcore.picture.pages import folder_of
@@ -275,7 +275,7 @@ class _Series:
             first, second = (hints, theirs) if is_nearer else (theirs, hints)
             hints = np.where(first > 0, first, second)
         present = np.unique(hints[hints > 0])
-        strokes = core_strokes(hints, belief=CARRIED_BELIEF)
+        strokes = core_strokes(hints, belief=PROPAGATED_BELIEF)
         remarks = carried_remarks(frame.project.remarks, strokes)
         project = replace(frame.project, strokes=strokes, remarks=remarks)
         if len(present) > 1:

@@ -23,7 +23,7 @@ from segcore.picture.image import Image
 
 DEFAULT_MARGIN = 0.02
 
-CARRIED_BELIEF = 0.8
+PROPAGATED_BELIEF = 0.8
 """Belief of propagated strokes: 40 times weaker than a stroke, stronger than an edge."""
 
 _OPEN = 0.3
