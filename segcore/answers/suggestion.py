@@ -249,6 +249,6 @@ def _partner(patches: Patches, constraints: Constraints, number: int, patch: int
 
 
 def _middle(node: int, columns: int, step: int) -> Point:
-    """Middle of a node that is a square of so many pixels along each side."""
+    """Middle of a node that is a square of pixels with this side."""
     row, column = divmod(node, columns)
     return ((column + 0.5) * step, (row + 0.5) * step)

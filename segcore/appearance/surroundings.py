@@ -2,7 +2,7 @@
 
 The sky behind an object is seen on both sides of it. Inside of the picture these are two parts, and
 a stroke on one says nothing about the other; outside they are joined. So patches of the frame that
-look alike are taken for the same surroundings.
+look alike count as the same surroundings.
 
 The frame is joined to a further vertex. With it and the stars of the classes held, the harmonic
 function ``P_a`` of a class tells how much of it reaches each pixel. For patch i of the frame, the

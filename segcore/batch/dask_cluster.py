@@ -21,7 +21,7 @@ class DaskCluster:
     Dask itself hands the jobs of a lost worker to another one.
 
     Only a :class:`~segcore.batch.job.PhotoJob`, the name of a function and an
-    :class:`~segcore.batch.job.Outcome` are sent. Dask pickles them, so that whoever reaches the
+    :class:`~segcore.batch.job.Outcome` are sent. Dask pickles them, so that anybody who reaches the
     scheduler can run code on its workers: a cluster belongs into a network of its own, or behind
     TLS.
 
@@ -34,7 +34,7 @@ class DaskCluster:
     Raises
     ------
     ParameterError
-        If Dask is not installed or nobody answers there.
+        If Dask is not installed or no scheduler answers there.
     """
 
     def __init__(self, address: str) -> None:

@@ -107,7 +107,7 @@ def fill_series(
     projects : Path, optional
         The folder of the projects; that of the photos unless given.
     left_out : sequence of str
-        Names of photos that somebody has open: they are not written.
+        Names of photos that are open elsewhere: they are not written.
     tell : callable
         Called with each finished photo.
 
@@ -303,7 +303,7 @@ class _Series:
         with folder_lock(self.projects):
             if os.path.lexists(file):
                 there = load_project(file, follow_links=False).project
-                if not _is_carried(there):  # somebody painted on it meanwhile
+                if not _is_carried(there):  # painted on meanwhile
                     self.say(place, Filled.PAINTED)
                     return
                 remarks = replace(remarks, tags=there.remarks.tags)
@@ -316,7 +316,7 @@ class _Series:
 
 
 def _is_carried(project: Project) -> bool:
-    """Whether nobody painted on it."""
+    """Whether it holds propagated strokes alone."""
     return all(stroke.is_hint for stroke in project.strokes)
 
 

@@ -94,7 +94,7 @@ def take_masks(
     over_painted : bool
         Whether photos that people painted on get masks, too, beneath the strokes.
     left_out : collection of str
-        Names of photos that somebody has open: they are not written.
+        Names of photos that are open elsewhere: they are not written.
     tell : callable
         Called with each finished photo.
 

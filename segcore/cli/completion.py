@@ -79,7 +79,7 @@ def script(shell: str) -> str:
 
 
 def _add_flags_of_all_methods(command: argparse.ArgumentParser) -> None:
-    """Also those of methods that nobody has chosen yet."""
+    """Also those of methods that are not chosen."""
     if "--method" in command._option_string_actions:  # argparse has no public list
         command.conflict_handler = "resolve"  # methods share flags
         for method in METHODS.values():

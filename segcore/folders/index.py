@@ -40,7 +40,7 @@ Found = TypeVar("Found")
 _FORMER = ".eigenbrush-index.json"
 """Files of earlier versions beside the projects."""
 _AT_ONCE, _PHOTOS_AT_ONCE = 50, 2
-"""Projects that are looked at before it is told of them, and those with their photos."""
+"""Projects between two reports of progress, and projects whose photos are read."""
 _WORTH_A_PROCESS = 8
 """Number of such parts that are worth a process."""
 

@@ -117,7 +117,7 @@ def named_differences(
 
 
 def labels_for(photo: Path, shape: tuple[int, int], labels: Path) -> tuple[Project, Labels] | None:
-    """Labels of a photo by somebody else, or a network; None if there are none.
+    """Labels of a photo by another person or a network; None if there are none.
 
     Parameters
     ----------

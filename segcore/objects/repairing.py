@@ -229,4 +229,4 @@ _APPLY: Mapping[str, Callable[[Labels, int, int, Pixels], Labels]] = {
     ),
     "smaller": partial(_without_pieces, is_small=lambda areas, px: areas < px),
 }
-"""Labels, the one that is meant, pixels of the amount, pixels that stay -> labels, anew."""
+"""Function of labels, class number, amount in pixels and retained pixels to new labels."""

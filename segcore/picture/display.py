@@ -59,7 +59,7 @@ class ChannelDisplay:
         object.__setattr__(self, "gamma", min(max(self.gamma, LEAST_GAMMA), MOST_GAMMA))
 
     def levels(self, values: int) -> NDArray[np.float64]:
-        """The level of each of so many values, from 0 to 255."""
+        """The levels of `values` values, from 0 to 255."""
         share = np.linspace(0, 1, values)
         share = np.clip((share - self.low) / (self.high - self.low), 0, 1)
         if self.gamma != 1:

@@ -38,7 +38,7 @@ _SRGB = ("Red", "Green", "Blue")
 
 
 def usual_colours(channels: int) -> tuple[Colour, ...]:
-    """Default colours of so many channels; the first three are displayed.
+    """Default colours of some channels; the first three are displayed.
 
     >>> usual_colours(1), usual_colours(4)[2:]
     (((255, 255, 255),), ((0, 0, 255), (0, 0, 0)))

@@ -36,7 +36,7 @@ class Attribute:
     ----------
     kind : {"text", "number", "choice", "yes/no"}
     choices : tuple of str
-        Choices of a choice.
+        Values of a choice.
     default : str, float or bool
         None: an empty text, 0, the first choice, no.
     """

@@ -56,7 +56,7 @@ SEGMENTS_OF_ANOTHER_SIZE = Message(
     "them again."
 )
 ABOUT_SEGMENTS = frozenset({SEGMENTS_DAMAGED, SEGMENTS_OF_ANOTHER_SIZE})
-"""Notes that do not matter to whoever needs no segments."""
+"""Notes that matter only where segments are needed."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -17,7 +17,7 @@ _CENTRES = (1, 2, 4)
 """Numbers of centres of a class that are tried."""
 
 _CONFUSED = 0.1
-"""Largest share of the examples of two separable classes that may be taken for the other."""
+"""Largest share of the examples of two separable classes that may be confused with the other."""
 
 _FAMILIAR = 0.98
 """Share of held-out examples whose colours count as familiar."""
@@ -61,7 +61,7 @@ class ColourGroups:
 
 @dataclass(frozen=True, eq=False)
 class _CrossValidation:
-    """Results on held-out photos with so many centres a class."""
+    """Results on held-out photos with `n_centres` a class."""
 
     n_centres: int
     held_out: Scores

@@ -43,7 +43,7 @@ _LEAST_SAMPLES = 8
 """Least number of samples all over each photo."""
 
 _MOST_CHANNELS = 16
-"""Channels up to which so many examples are kept; with more, fewer are."""
+"""Most channels for which all examples are kept; with more, fewer are."""
 
 _CLEARLY_LESS = 0.9
 """Factor by which another light has to lower the loss to be taken."""

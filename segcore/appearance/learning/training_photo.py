@@ -55,7 +55,7 @@ class TrainingPhoto:
         return self.examples[0].colours.shape[1]
 
     def thinned(self, of_class: int, of_all: int) -> TrainingPhoto:
-        """The same with at most so many examples of each class, and so many samples in all."""
+        """The same with at most `of_class` examples of each class, and `of_all` samples."""
         kept = np.concatenate(
             [evenly(np.flatnonzero(self.numbers == n), of_class) for n in np.unique(self.numbers)]
         )

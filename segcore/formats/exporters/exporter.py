@@ -308,7 +308,7 @@ def merged_names(names_of: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
     for photo, names in names_of.items():
         for number, name in names.items():
             first, known = merged.setdefault(number, (photo, name))
-            if known == new_class(number).name:  # nobody named it
+            if known == new_class(number).name:  # still its default name
                 merged[number] = (photo, name)
             elif name not in (known, new_class(number).name):
                 raise OutputError(

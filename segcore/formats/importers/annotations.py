@@ -333,11 +333,11 @@ class Importer(ABC):
     """Base of importers."""
 
     title: ClassVar[str]
-    """As in a dialog."""
+    """Title in dialogs."""
     suffixes: ClassVar[tuple[str, ...]] = (".json",)
     """Suffixes of its files, in small letters."""
     takes_pictures: ClassVar[bool] = False
-    """Whether it takes whatever may be a picture."""
+    """Whether it accepts every file that may be a picture."""
 
     @abstractmethod
     def fits(self, file: AnnotationFile) -> bool:

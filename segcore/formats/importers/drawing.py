@@ -238,7 +238,7 @@ class Drawing:
         said = (*left_out, *notes, *doubts)
         covered_px = max(0, self._painted_px - int(np.count_nonzero(self._places)))
         labels = np.empty(self.shape, np.int32)
-        objects = self._places if any(self._object_of) else None  # nobody asks for places again
+        objects = self._places if any(self._object_of) else None  # places are no longer needed
         class_of, object_of = np.array(self._class_of), np.array(self._object_of)
         for places, row in zip(self._places, labels, strict=True):
             row[:] = class_of[places]

@@ -23,7 +23,7 @@ class SearchBudget:
         self._left = _MOST_STEPS
 
     def spend(self, steps: int) -> None:
-        """Spend the budget for so many clauses."""
+        """Spend the budget for some clauses."""
         self._left -= steps
         if self._left < 0:
             raise RuleError(

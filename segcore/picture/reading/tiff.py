@@ -220,7 +220,7 @@ def decode_tiff(
 def decode_smaller_tiff(source: Source, number: int, least: int) -> Raster | None:
     """Decode the smallest version of page `number`, other than the page itself.
 
-    Its longer side has at least so many pixels. None if the file holds no such picture, or if its
+    Its longer side has at least `least` pixels. None if the file holds no such picture, or if its
     pages are channels.
 
     Raises
@@ -358,7 +358,7 @@ def _planes(tiff: TiffFile, pages: list[TiffPage], count: int) -> list[tuple[Tif
 
 
 def _plane(page: TiffPage, behind: int) -> TiffPage:
-    """The plane so many bytes behind the first one of a page."""
+    """The plane at an offset in bytes from the first one of a page."""
     plane, counts = copy(page), page.databytecounts
     plane.dataoffsets = tuple(begin + behind for begin in page.dataoffsets)
     plane.databytecounts = (*counts[:-1], page.nbytes - sum(counts[:-1]))

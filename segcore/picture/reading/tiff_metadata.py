@@ -141,7 +141,7 @@ def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> Meaning:
 
 
 def _said(tiff: TiffFile, page: TiffPage, count: int) -> tuple[list[str], Sequence[Colour | None]]:
-    """Names (empty: none) and colours of so many channels."""
+    """Names (empty: none) and colours of the channels."""
     for found in (partial(_ome, tiff), partial(_imagej, tiff, count), partial(_gdal, page, count)):
         try:
             names, colours = found()
