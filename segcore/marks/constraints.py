@@ -25,6 +25,7 @@ from segcore.picture.palette import VOID
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.renamed import Renamed
 
 LinkKind = Literal["must-link", "cannot-link"]
 
@@ -139,6 +140,8 @@ class Constraints:
     label_matrix: scipy.sparse.csr_array | None = None
     reach: StrokeReach | None = None
     outside: UnassignedOutsideBoxes | None = None
+
+    reaches = Renamed("reach")
 
     def __post_init__(self) -> None:
         for group in self.groups:

@@ -15,6 +15,7 @@ from segcore.patches.patches import Patches
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor, Stage
+from segcore.runtime.renamed import Renamed
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -64,6 +65,8 @@ class Prepared:
     photo: Image | None = None
     notes: tuple[str, ...] = ()
     stage_seconds: dict[Stage, float] = field(default_factory=dict)
+
+    counted = Renamed("used_channels")
 
     def __repr__(self) -> str:
         size = " x ".join(map(str, reversed(self.shape)))

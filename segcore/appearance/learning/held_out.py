@@ -51,8 +51,7 @@ class Scores:
 
     @property
     def confusion(self) -> NDArray[np.float64]:
-        """Share of the examples of a class (rows) that is predicted as another (columns), (k, k).
-        """
+        """Share of the examples of a class (rows) that is predicted as another (k, k)."""
         counts = np.zeros((len(self.scores), len(self.scores)))
         np.add.at(counts, (self.classes, self.scores.argmax(axis=0)), 1.0)
         return counts / np.maximum(counts.sum(axis=1, keepdims=True), 1.0)
