@@ -132,12 +132,10 @@ def _subsets(photos: Sequence[str], validation: float, seed: int) -> dict[str, s
     """The subset of each photo; names and seed decide which are for validation."""
     if not validation:
         return dict.fromkeys(photos, "")
-    label_marks = sorted(
-        photos, key=lambda photo: hashlib.sha256(f"{seed}/{photo}".encode()).digest()
-    )
+    shuffled = sorted(photos, key=lambda photo: hashlib.sha256(f"{seed}/{photo}".encode()).digest())
     n_validation = min(max(1, round(validation * len(photos))), len(photos) - 1)
     return {
-        photo: "val" if place < n_validation else "train" for place, photo in enumerate(label_marks)
+        photo: "val" if place < n_validation else "train" for place, photo in enumerate(shuffled)
     }
 
 

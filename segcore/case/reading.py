@@ -245,16 +245,14 @@ def _with_picture(case: Case, path: Path) -> Case:
 
 def _with_imports(case: Case, path: Path) -> Case:
     """With annotations under what is drawn."""
-    label_marks = (
-        case.project.strokes if case.label_marks is None else _strokes_of(case.label_marks)
-    )
+    drawn = case.project.strokes if case.label_marks is None else _strokes_of(case.label_marks)
     case = replace(case, label_marks=None, project=replace(case.project, strokes=()))
     case = _with_annotations(case, path, certain=False)
     # painted first: below the lowest of the others
-    lowest = min((stroke.order for stroke in label_marks), default=0)
+    lowest = min((stroke.order for stroke in drawn), default=0)
     step = case.project.next_order - lowest + 1
     below = (replace(stroke, order=stroke.order - step) for stroke in case.project.strokes)
-    return replace(case, project=replace(case.project, strokes=(*below, *label_marks)))
+    return replace(case, project=replace(case.project, strokes=(*below, *drawn)))
 
 
 def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:

@@ -75,14 +75,14 @@ class TableFormat(DatasetFormat):
             dict.fromkeys(
                 [
                     *self.fixed_columns,
-                    *(name for fixed_columns, *_ in tables for name in fixed_columns),
+                    *(name for columns, *_ in tables for name in columns),
                 ]
             )
         )
         lines = (
             [escape_formula(part.photo), part.subset, *(cells.get(name, "") for name in names)]
-            for part, (fixed_columns, *rows) in zip(parts, tables, strict=True)
-            for cells in (dict(zip(fixed_columns, row, strict=True)) for row in rows)
+            for part, (columns, *rows) in zip(parts, tables, strict=True)
+            for cells in (dict(zip(columns, row, strict=True)) for row in rows)
         )
         return {self.of_all: csv_table([(*_OF_ALL, *names), *lines])}
 
