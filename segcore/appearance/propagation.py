@@ -90,13 +90,8 @@ def propagate_by_colour(
     after = _classes(before, moving, scores, groups, colours)
     of_colours = np.minimum(scores.margins(groups), np.float32(1.0))
     confidence = of_colours[colours.colour_of_pixel[moving.ravel()]]
-    nodes = np.flatnonzero(moving)
-    labels = np.where(moving, numbers[after], result.labels)
-    prior_answer = result.prior_answer
-    if prior_answer is not None:
-        prior_answer = prior_answer.with_nodes(nodes, labels.flat[nodes])
-    moved = Changes(nodes, confidence).over(result.moved)
-    return replace(result, labels=labels, moved=moved, prior_answer=prior_answer)
+    moved = Changes(np.flatnonzero(moving), confidence).over(result.moved)
+    return replace(result, labels=np.where(moving, numbers[after], result.labels), moved=moved)
 
 
 def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[np.intp]:
