@@ -90,13 +90,9 @@ def propagate_by_colour(
     after = _classes(before, moving, scores, groups, colours)
     of_colours = np.minimum(scores.margins(groups), np.float32(1.0))
     confidence = of_colours[colours.colour_of_pixel[moving.ravel()]]
-    nodes = np.flatnonzero(moving)
+    moved = Changes(np.flatnonzero(moving), confidence).over(result.reclassified)
     labels = np.where(moving, numbers[after], result.labels)
-    prior_answer = result.prior_answer
-    if prior_answer is not None:
-        prior_answer = prior_answer.with_nodes(nodes, labels.flat[nodes])
-    moved = Changes(nodes, confidence).over(result.reclassified)
-    return replace(result, labels=labels, reclassified=moved, prior_answer=prior_answer)
+    return replace(result, labels=labels, reclassified=moved)
 
 
 def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[np.intp]:
