@@ -60,7 +60,7 @@ KEPT = {"looks_count", "LooksCount", "LOOKS_COUNT", "LOOKS", "_LOOKS_LIKE_FLAG",
 SHIFTED = {"Of", "That", "What", "Which", "As", "By", "To"}
 """First words of a sentence that has to be read twice."""
 
-SHIFTED_COMMENT = re.compile(r"#\s(who|whoever|what|which)\b|\bfrom which on\b")
+SHIFTED_COMMENT = re.compile(r"(?i)#\s(who|whoever|what|which)\b|\bfrom which on\b")
 SHIFTED_TEXT = re.compile(r"^ *\w[\w, ]* : .*\n +((?:Of|That|Which|Likewise)\b.*)$", re.MULTILINE)
 """The text of a parameter or attribute without a noun."""
 
