@@ -68,7 +68,8 @@ public:
         if (sleeping_ > 0) wake_.notify_all();
         work(job);
 
-        // Threads that have not joined by now have nothing left to do; the others are at their last chunk.
+        // Threads that have not joined by now have nothing left to do; the others are at their last
+        // chunk.
         {
             std::lock_guard lock(mutex_);
             is_open_ = false;
