@@ -167,6 +167,18 @@ def test_attributes_that_docstrings_list_exist() -> None:
     assert wrong == []
 
 
+def test_old_names_lead_to_attributes_that_exist() -> None:
+    wrong = [
+        f"{node.name}: {name}"
+        for node in classes()
+        for child in ast.walk(node)
+        if isinstance(child, ast.Call) and ast.unparse(child.func) == "Renamed"
+        for name in [ast.literal_eval(child.args[0])]
+        if name not in attributes(node)
+    ]
+    assert wrong == []
+
+
 def test_comments_and_texts_of_parameters_begin_with_what_they_are_about() -> None:
     found = [
         f"{file.relative_to(ROOT)}: {match[0].strip()}"
