@@ -13,13 +13,19 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 FILES = [file for package in ("segcore", "app") for file in sorted((ROOT / package).rglob("*.py"))]
+NATIVE = [
+    file for end in ("cpp", "hpp", "pyi") for file in sorted(ROOT.glob(f"segcore/**/*.{end}"))
+]
 
 PRIVATE_WORDS = {
     "Said", "Looks", "Learnt", "Lesson", "teaching", "telling", "outlook", "Shown", "left_alone",
     "held_far", "questioned", "look_again", "find_alike", "alike", "told_apart", "pins", "Wishes",
     "Slots", "slots", "overheard", "world", "Squares", "squares_of_pixels", "unfinished",
     "owned_files", "Voice", "ending", "dividing", "flooding", "spreading", "packed_runs",
-    "carrying", "filling", "motion", "taking", "looking", "ahead", "stamps",
+    "carrying", "filling", "motion", "taking", "looking", "ahead", "stamps", "Relief", "Settling",
+    "Settled", "Divided", "Standing", "Ahead", "Taken", "Trace", "Carried", "Patience", "Expansion",
+    "Working", "inert", "deaf_to_interrupts", "weighed_again", "may_change", "answer_before",
+    "in_shares", "slots_of", "pulled_vectors", "label_propagation", "of_others",
 }  # fmt: skip
 """Of modules, classes and functions; what a local variable is called is its function's affair."""
 
@@ -35,7 +41,7 @@ INSTEAD = {
     "surer": "confident",
     "believe": "predict",
     "questioned": "correction scope",
-    "homes": "patch of pixel",
+    "homes": "patch of pixel, aggregates",
     "pins": "Dirichlet nodes",
     "wishes": "satisfaction bounds",
     "voice": "reporter",
@@ -54,6 +60,10 @@ KEPT = {"looks_count", "LooksCount", "LOOKS_COUNT", "LOOKS", "_LOOKS_LIKE_FLAG",
 SHIFTED = {"Of", "That", "What", "Which", "As", "By", "To"}
 """First words of a sentence that has to be read twice."""
 
+SHIFTED_COMMENT = re.compile(r"(?i)#\s(who|whoever|what|which)\b|\bfrom which on\b")
+SHIFTED_TEXT = re.compile(r"^ *\w[\w, ]* : .*\n +((?:Of|That|Which|Likewise)\b.*)$", re.MULTILINE)
+"""The text of a parameter or attribute without a noun."""
+
 
 @cache
 def tree(file: Path) -> ast.Module:
@@ -71,6 +81,9 @@ def defined(file: Path) -> Iterator[str]:
 
 def named(file: Path) -> Iterator[str]:
     """All names that a file gives: of modules, classes, functions, parameters and variables."""
+    if file.suffix != ".py":
+        yield from set(re.findall(r"[A-Za-z_]\w*", re.sub("//.*|#.*", "", file.read_text("utf-8"))))
+        return
     yield from defined(file)
     for node in ast.walk(tree(file)):
         match node:
@@ -107,21 +120,74 @@ def test_names_are_terms_that_others_use() -> None:
 def test_no_part_of_a_name_is_a_word_of_this_project_alone(word: str) -> None:
     found = {
         f"{file.relative_to(ROOT)}: {name} ({INSTEAD[word]})"
-        for file in FILES
+        for file in [*FILES, *NATIVE]
         for name in named(file)
         if name not in KEPT and word in [*words(name), name]
     }
     assert sorted(found) == []
 
 
+@cache
+def classes() -> list[ast.ClassDef]:
+    """All classes of the packages."""
+    nodes = (node for file in FILES for node in ast.walk(tree(file)))
+    return [node for node in nodes if isinstance(node, ast.ClassDef)]
+
+
+def attributes(node: ast.ClassDef) -> Iterator[str]:
+    """What a class and those that it inherits from define."""
+    for child in ast.walk(node):
+        match child:
+            case ast.AnnAssign(target=ast.Name(id=name)) | ast.FunctionDef(name=name):
+                yield name
+            case ast.Attribute(attr=name, ctx=ast.Store()):
+                yield name
+            case ast.Assign(targets=targets) if child in node.body:
+                names = (each for target in targets for each in ast.walk(target))
+                yield from (each.id for each in names if isinstance(each, ast.Name))
+    parents = {parent.name: parent for parent in classes()}
+    for base in node.bases:
+        if isinstance(base, ast.Name) and base.id in parents:
+            yield from attributes(parents[base.id])
+
+
 def test_no_two_classes_have_one_name() -> None:
-    names = Counter(
-        node.name
-        for file in FILES
-        for node in ast.walk(tree(file))
-        if isinstance(node, ast.ClassDef)
-    )
+    names = Counter(node.name for node in classes())
     assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_attributes_that_docstrings_list_exist() -> None:
+    wrong = []
+    for node in classes():
+        text = (ast.get_docstring(node) or "").partition("Attributes\n----------\n")[2]
+        listed = re.findall(r"(?m)^(\w[\w, ]*) :", text.partition("\n\n")[0])
+        names = {name.strip() for line in listed for name in line.split(",")}
+        if unknown := names.difference(attributes(node), {"n_features_in_"}):
+            wrong.append(f"{node.name}: {sorted(unknown)}")
+    assert wrong == []
+
+
+def test_old_names_lead_to_attributes_that_exist() -> None:
+    wrong = [
+        f"{node.name}: {name}"
+        for node in classes()
+        for child in ast.walk(node)
+        if isinstance(child, ast.Call) and ast.unparse(child.func) == "Renamed"
+        for name in [ast.literal_eval(child.args[0])]
+        if name not in attributes(node)
+    ]
+    assert wrong == []
+
+
+def test_comments_and_texts_of_parameters_begin_with_what_they_are_about() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}: {match[0].strip()}"
+        for file in FILES
+        if file.is_relative_to(ROOT / "segcore")
+        for pattern in (SHIFTED_COMMENT, SHIFTED_TEXT)
+        for match in pattern.finditer(file.read_text(encoding="utf-8"))
+    ]
+    assert found == []
 
 
 def test_first_lines_of_docstrings_are_short_sentences_in_order() -> None:

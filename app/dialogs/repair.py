@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.objects.repairs import KINDS, Place, Repair
+from segcore.objects.repairs import KINDS, PixelPosition, Repair
 
 from ..looks.language import tr
 from ..looks.verbatim import plain_item
@@ -34,7 +34,7 @@ class RepairDialog(Dialog):
     """The segments are to be made anew with the repairs as they are now."""
 
     def __init__(
-        self, document: Document, things: tuple[Place, ...], parent: QWidget | None = None
+        self, document: Document, things: tuple[PixelPosition, ...], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Repair segments"))

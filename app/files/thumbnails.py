@@ -13,7 +13,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
-from segcore.runtime.start_up import deaf_to_interrupts
+from segcore.runtime.start_up import ignoring_interrupts
 
 from ..looks.jobs import Jobs, Report
 from ..worker.thumbnails import run
@@ -89,7 +89,7 @@ class ThumbnailSupply(QObject):
         process = context.Process(
             target=run, args=(there, self._folder), name="eigenbrush-thumbnails", daemon=True
         )
-        with deaf_to_interrupts():
+        with ignoring_interrupts():
             process.start()
         self._process = process
         there.close()

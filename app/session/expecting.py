@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from segcore.folders.acceptance_statistics import Standing
+from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.states import CheckedState, State, keep_checked
 
 from .folders import Listing
@@ -39,9 +39,9 @@ class Expectations:
         if checked is not None:
             self.changed.emit()
 
-    def standing(self, part: str, to_do: Iterable[str]) -> Standing:
+    def standing(self, part: str, to_do: Iterable[str]) -> SuggestionAccuracy:
         """Accuracy of suggestions in a subfolder, past and expected."""
         checked = [one for name, one in self._checked.items() if name.rpartition("/")[0] == part]
         names = list(to_do)
         rest = sorted(self.expected[name] for name in names if name in self.expected)
-        return Standing(tuple(checked), len(names), tuple(rest))
+        return SuggestionAccuracy(tuple(checked), len(names), tuple(rest))

@@ -27,8 +27,8 @@ class Filter:
         More is known of some photos.
     text : str
         The query as it was typed last and could be read; empty: all photos are wanted.
-    known : dict of Known
-        What the projects say, by name of the photo, as far as that was read.
+    summaries : dict of PhotoSummary
+        Summaries of the projects that were read, by name of the photo.
     """
 
     def __init__(

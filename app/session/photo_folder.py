@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
-from segcore.folders.acceptance_statistics import Standing
+from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.states import (
     CheckedState,
     Review,
@@ -131,7 +131,7 @@ class PhotoFolder:
         """Whether the photo of that name is neither done nor skipped."""
         return self.state(name) in (State.UNTOUCHED, State.BEGUN)
 
-    def standing(self, photo: Path) -> Standing:
+    def standing(self, photo: Path) -> SuggestionAccuracy:
         """How right proposals were, and are expected to be, in the folder that a photo is in."""
         names = map(self.name, self.beside(photo))
         return self.expected.standing(self.inner(photo.parent), filter(self.is_to_do, names))

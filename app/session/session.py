@@ -17,7 +17,7 @@ from ..looks.settings import Settings
 from ..state.document import Document
 from .desk import Desk
 from .folders import Listing, neighbour
-from .label_propagation import Load, load_of, size
+from .frame_propagation import Load, load_of, size
 from .learning import Learning
 from .reading import Reading
 from .saving import Saving

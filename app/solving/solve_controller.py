@@ -36,8 +36,8 @@ class SolveController(QObject):
 
     Attributes
     ----------
-    queue : JobQueue
-        What the worker is asked.
+    jobs : JobQueue
+        The worker's jobs.
     """
 
     progress = Signal(str, float)

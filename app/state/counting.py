@@ -35,7 +35,7 @@ def object_counts(objects: Objects | None, project: Project) -> list[str]:
 
 if TYPE_CHECKING:  # what only counting needs is not loaded at the start
     from segcore.objects.objects import Objects
-    from segcore.objects.small_objects import Settled
+    from segcore.objects.small_objects import WithoutSmallObjects
 
 
 _KEY = "objects"
@@ -119,7 +119,7 @@ class Counting(QObject):
         settled = self._settled_of(labels)
         return None if settled is None else settled.areas
 
-    def _settled_of(self, labels: NDArray[np.integer]) -> Settled | None:
+    def _settled_of(self, labels: NDArray[np.integer]) -> WithoutSmallObjects | None:
         settled = self.objects.settled if self.objects is not None else None
         return settled if settled is not None and _merges(settled, labels) else None
 
@@ -213,7 +213,7 @@ class Counting(QObject):
         self._jobs.cancel(_KEY)
 
 
-def _merges(settled: Settled, labels: NDArray[np.integer]) -> bool:
+def _merges(settled: WithoutSmallObjects, labels: NDArray[np.integer]) -> bool:
     """Whether there are specks in these very labels."""
     return settled.given.labels is labels and settled.labels is not labels
 

@@ -106,7 +106,7 @@ class Result:
     @property
     def eigenvectors(self) -> NDArray[np.floating] | None:
         """The eigenvectors with as many values each."""
-        return self.answer.kept.eigenvectors
+        return self.answer.given_maps.eigenvectors
 
     @property
     def waits_for_maps(self) -> bool:

@@ -20,7 +20,7 @@ from ..actions.action import Action, action, register, tr
 from ..actions.menus import LAST_CLASS_KEY
 from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
 from ..looks.language import told
-from ..session.label_propagation import size
+from ..session.frame_propagation import size
 from .part import WindowService
 
 _SAMPLE_CLASSES = 2

@@ -16,7 +16,7 @@ from .part import WindowService
 
 if TYPE_CHECKING:
     from segcore.appearance.learning.photo_features import PhotoFeatures
-    from segcore.case.active_learning import Ahead
+    from segcore.case.active_learning import LabellingOrder
 
 _KEY = "looking ahead"
 
@@ -88,7 +88,7 @@ class LookingAhead(WindowService):
         affinity = self._document.project.recipe.affinity
         wanted = {"ordered": ordered, "affinity": affinity, "known": known}
 
-        def found(ahead: Ahead) -> None:
+        def found(ahead: LabellingOrder) -> None:
             folder = self._session.photos
             self._features = {(photo, stamps[photo]): one for photo, one in ahead.features.items()}
             folder.expected.expect({names[one]: share for one, share in ahead.expected.items()})
@@ -106,7 +106,7 @@ class LookingAhead(WindowService):
 
 def _look_ahead(
     to_do: list[Path], done: list[Path], model_file: Path | None, wanted: Any, report: Report
-) -> Ahead:
+) -> LabellingOrder:
     from segcore.case.active_learning import look_ahead
 
     if hasattr(os, "nice"):

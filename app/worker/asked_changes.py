@@ -35,7 +35,7 @@ def as_asked(
         All of the coarse answer where the edit is about more than strokes of classes; None where it
         asks for nothing.
     """
-    if not before.recipe.answers_like(after.recipe) or _others(before) != _others(after):
+    if not before.recipe.has_answers_of(after.recipe) or _others(before) != _others(after):
         return preview
     rows, columns = shown.shape
     painted = [paint(project.strokes, (rows, columns)) for project in (before, after)]

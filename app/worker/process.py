@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 from multiprocessing import get_context
 
-from segcore.runtime.start_up import deaf_to_interrupts
+from segcore.runtime.start_up import ignoring_interrupts
 
 from .main import run
 
@@ -38,7 +38,7 @@ class WorkerProcess:
         OSError
         """
         if self.process.pid is None:
-            with deaf_to_interrupts():
+            with ignoring_interrupts():
                 self.process.start()
             self._far_end.close()
 

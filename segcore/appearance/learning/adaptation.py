@@ -59,9 +59,9 @@ class Adaptable:
         Parameters
         ----------
         features : (photos, n, d)
-            From all over each photo.
+            Features from all over each photo.
         counted : (photos, n) bool
-            Those that there are.
+            Mask of the features that exist.
 
         Returns
         -------
