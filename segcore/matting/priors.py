@@ -17,6 +17,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
+from segcore.matting.region import texture_of
 from segcore.matting.trimap import Trimap, box_around
 from segcore.multigrid.vectors import Planes, Vector
 
@@ -37,6 +38,11 @@ _GAP = 0.15
 """the share of it that gaps between lines have,"""
 _BODY_WEIGHT = 0.03
 """and of what the segment of the hair's class has there."""
+
+_SMOOTH, _AROUND_SMOOTH_PX = 0.05, 8
+"""Texture below which a photo is smooth, and as far as no other class may be there."""
+_SMOOTH_WEIGHT = 0.01
+"""Of its label, where a window weighs 1."""
 
 _WEIGHT = 0.2
 """Of a pixel whose two sides are black and white, where a window weighs 1."""
@@ -94,6 +100,18 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
     firmly = _LINE_WEIGHT * np.maximum(share, _GAP)
     weights = np.where(hair == here, _BODY_WEIGHT, firmly) * (hair >= 0)
     return Prior(weights.astype(np.float32), (weights * opacities).astype(np.float32))
+
+
+def prior_of_labels(trimap: Trimap, m: int) -> Prior:
+    """Prior of labels where the photo is smooth and no other class is near: nothing is soft there.
+
+    Of the first m classes; without what is under the soft brush.
+    """
+    labels, size, unknown = trimap.labels, 2 * _AROUND_SMOOTH_PX + 1, trimap.unknown
+    sure = scipy.ndimage.minimum_filter(labels, size) == scipy.ndimage.maximum_filter(labels, size)
+    sure &= (labels >= 0) & (trimap.hair < 0) & (texture_of(trimap.colour) < _SMOOTH)
+    weights = np.float32(_SMOOTH_WEIGHT) * sure[unknown]
+    return Prior(weights, weights * (labels[unknown] == np.arange(m)[:, np.newaxis]))
 
 
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:

@@ -87,7 +87,7 @@ def _edges(labels: NDArray[np.int32]) -> NDArray[np.bool_]:
     return scipy.ndimage.maximum_filter(labels, 3) != scipy.ndimage.minimum_filter(labels, 3)
 
 
-def _texture(colour: NDArray[np.float32]) -> NDArray[np.float32]:
+def texture_of(colour: NDArray[np.float32]) -> NDArray[np.float32]:
     """Largest difference of colours from those around them in small squares, (rows, columns)."""
     smooth = scipy.ndimage.gaussian_filter(colour, (_FINE_PX, _FINE_PX, 0))
     differences = np.nan_to_num(abs(colour - smooth).max(axis=2))
@@ -111,7 +111,7 @@ def _near_edges(
         depth = scipy.ndimage.minimum_filter(depths, 3)
         reach = np.minimum(np.maximum(_SHARE * depth, _LEAST_PX), depth - 0.5)
         narrow = np.minimum(np.maximum(_NARROW * depth, _LEAST_PX), depth - 0.5)
-        fine = _texture(colour[::step, ::step])
+        fine = texture_of(colour[::step, ::step])
         usual = scipy.ndimage.mean(fine, few, present)[np.searchsorted(present, few)]
         unusual = fine > _LEAST_FINE + _USUAL * usual
         near = distance <= narrow[tuple(nearest)]

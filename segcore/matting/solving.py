@@ -18,6 +18,7 @@ from segcore.matting.priors import (
     MOST_UNKNOWN,
     Prior,
     prior_of_hair,
+    prior_of_labels,
     prior_of_samples,
 )
 from segcore.matting.trimap import UNKNOWN, Trimap
@@ -67,7 +68,7 @@ def _solved(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
     system, m = MattingSystem.of(trimap, len(guess)), len(guess)
     prior = Prior.none(*guess.shape)
     if trimap.n_unknown <= MOST_UNKNOWN:
-        prior += prior_of_samples(trimap, m)
+        prior += prior_of_samples(trimap, m) + prior_of_labels(trimap, m)
     if (trimap.hair >= 0).any():
         prior += prior_of_hair(trimap, m)
     return system.solve(guess, prior, tolerance=_TOLERANCE, max_steps=_MOST_STEPS, monitor=monitor)
