@@ -26,6 +26,9 @@ from segcore.multigrid.vectors import Planes
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import guess_from_half
 
+_MOST_SMOOTH = 1 << 17
+"""Unknown pixels above which half the size tells well enough where the photo is smooth."""
+
 _TOLERANCE = 3e-3
 _MOST_STEPS = 40
 
@@ -68,7 +71,9 @@ def _solved(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
     system, m = MattingSystem.of(trimap, len(guess)), len(guess)
     prior = Prior.none(*guess.shape)
     if trimap.n_unknown <= MOST_UNKNOWN:
-        prior += prior_of_samples(trimap, m) + prior_of_labels(trimap, m)
+        prior += prior_of_samples(trimap, m)
+    if trimap.n_unknown <= _MOST_SMOOTH:
+        prior += prior_of_labels(trimap, m)
     if (trimap.hair >= 0).any():
         prior += prior_of_hair(trimap, m)
     return system.solve(guess, prior, tolerance=_TOLERANCE, max_steps=_MOST_STEPS, monitor=monitor)
