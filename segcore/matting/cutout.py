@@ -32,7 +32,7 @@ _NEGLIGIBLE = 0.02
 """Opacities so near to 0 or 1 are that: what is solid should not shine through;"""
 _NEGLIGIBLE_DEEP = 0.1
 """so near deep in a segment, where no other is near and no soft brush says otherwise."""
-_SOLID = 0.5
+_SOLID = 0.6
 """Deep in what is cut out, opacities above this are 1."""
 _DEEP_PX, _RAMP_PX = 10, 6
 """What counts as deep, and over how many pixels it comes to count."""

@@ -49,6 +49,8 @@ _WEIGHT = 0.2
 _PLACE = 0.4
 """What crossing the picture counts, where black to white counts as the root of 3."""
 _NEIGHBOURS = 10
+_ABOUT = 1.0
+"""Neighbours may be so much farther than the nearest ones, which are found sooner then."""
 _MISFIT = 0.05
 """Standard deviation of colours that mix from two sides."""
 _MOST_SAMPLES = 8000
@@ -131,7 +133,7 @@ def prior_of_samples(trimap: Trimap, m: int) -> Prior:
         step = -(-len(rows) // _MOST_SAMPLES)
         samples = _features(colour, rows[::step], columns[::step])
         count = min(_NEIGHBOURS, len(samples))
-        distance, index = scipy.spatial.cKDTree(samples).query(pixels, k=range(1, count + 1))
+        distance, index = scipy.spatial.cKDTree(samples).query(pixels, range(1, count + 1), _ABOUT)
         distances.append(distance[:, 0])
         means.append(samples[index, :3].mean(axis=1))
     every = np.arange(len(pixels))
