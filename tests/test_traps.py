@@ -152,7 +152,7 @@ def test_window(
         window.run(window.session.saving.save_quietly())
         qtbot.wait(50)
         window.session.saving.give_up()
-    window.run(window.session.sharing.follow_others())
+    window.run(window.session.sharing.read_others())
     assert window.runner.close()
     window.session.photos.close()
     qtbot.wait(200)  # whatever is still on its way

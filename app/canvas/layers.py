@@ -31,8 +31,8 @@ class Layers(QObject):
     """The layers, from bottom to top."""
 
     changed = Signal(object, int)
-    """(pixels, margin) A part of the photo (a QRect) looks different, and so many logical pixels
-    around it, or everything (None)."""
+    """(pixels, margin) A part of the photo (a QRect) and `margin` logical pixels around it, or
+    everything (None), has to be redrawn."""
 
     def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)

@@ -23,22 +23,23 @@ class Summary:
     Attributes
     ----------
     eigenvalues, costs : tuple of float
-        Of every vector the eigenvalue, or the cost of its cut where the method has no eigenvalues.
+        Eigenvalue of every vector, or the cost of its cut where the method has no eigenvalues.
     constraints_satisfied : float or None
-        Share in [0, 1].
+        Share of constraints in [0, 1].
     areas : mapping
         Pixels of each class number that occurs; 0 left out.
     satisfaction, disagreement : mapping
-        By the order of a stroke: the share of it that the result obeys, and how strongly the result
-        pulls against it; both in [0, 1].
+        Share of each stroke that the result follows, and how strongly the photo disagrees with it,
+        both in [0, 1], by the order of the stroke.
     contradictions : tuple of tuple of int
-        Orders of strokes of which at least one has to go.
+        Orders of the strokes of each contradiction; at least one of them has to be deleted.
     measures : mapping
-        Further numbers of the method, by what they are called.
+        Further numbers of the method, by name.
     notes : tuple of str
         What the user should know, one sentence each.
     stage_seconds : mapping
-        Preparation of the photo included; `solve_seconds` is what the user waited for.
+        Time of each stage, with the preparation of the photo; `solve_seconds` is what the user
+        waited for.
     """
 
     eigenvalues: tuple[float, ...] = ()
@@ -72,18 +73,18 @@ class Result:
     Attributes
     ----------
     revision : int
-        Of the document that was solved.
+        Revision of the document that was solved.
     answer : Answer
-        With read-only labels, uint8 or uint16, and what is known of them so far.
+        Read-only labels, uint8 or uint16, and the maps that have arrived.
     preview : bool
-        Whether the full result is still to come; then there are only labels.
+        Whether the full result is still to come; a preview has labels only.
     stored : bool
         Whether the labels of such a preview are those of a full result that was saved.
     step : int
-        Each value of confidence and eigenvectors stands for a square of so many pixels of a side,
-        from the top left corner on; 1 on all but large photos.
+        Side length in pixels of the square that each value of confidence and eigenvectors stands
+        for, from the top left corner on; 1 on all but large photos.
     summary : Summary
-        Of a full result; of a preview, and of labels that were saved, an empty one.
+        Summary of a full result; empty for previews and saved labels.
     """
 
     revision: int
@@ -95,17 +96,17 @@ class Result:
 
     @property
     def labels(self) -> NDArray[np.integer]:
-        """Class numbers, (rows, columns); 0 nothing."""
+        """Class numbers, (rows, columns); 0: no class."""
         return self.answer.labels
 
     @property
     def confidence(self) -> NDArray[np.float32] | None:
-        """In [0, 1], a value for each `step` rows and columns."""
+        """Confidence in [0, 1], a value for each `step` rows and columns."""
         return self.answer.confidence
 
     @property
     def eigenvectors(self) -> NDArray[np.floating] | None:
-        """The eigenvectors with as many values each."""
+        """Eigenvectors, (n, rows, columns), with as many values each as the confidence."""
         return self.answer.kept.eigenvectors
 
     @property
@@ -115,7 +116,7 @@ class Result:
 
     @property
     def mean_confidence(self) -> float | None:
-        """In [0, 1]; None if it is not known, or not yet."""
+        """Mean confidence in [0, 1]; None if it is not known, or not yet."""
         found = self.confidence
         if found is None:
             return self.answer.mean_confidence

@@ -13,12 +13,12 @@ from PySide6.QtGui import QKeyEvent
 from segcore.runtime.errors import ConstraintError
 
 from ..actions.action import action, tr
-from ..actions.parts import Parts
-from ..looks.language import told
+from ..actions.services import Services
 from ..solving.solve_controller import SolveController
+from ..ui.language import translated
 from ..worker.messages import Reply, WhereNextQuestion
 from .messages import MessageFrame
-from .part import WindowService
+from .service import WindowService
 
 if TYPE_CHECKING:  # what only solving needs is not loaded at the start
     from segcore.answers.suggestion import Suggestion
@@ -31,13 +31,13 @@ class WhereNext(WindowService):
     the photo ends it.
     """
 
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts)
-        self._controller = parts[SolveController]
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._controller = services[SolveController]
         self._message: MessageFrame | None = None
         self._waiting = False
         self._canvas.installEventFilter(self)
-        self._controller.answered.connect(self._take)
+        self._controller.replied.connect(self._take)
         self._document.photo_changed.connect(self.give_up)
         self._document.project_changed.connect(self.give_up)
 
@@ -60,7 +60,7 @@ class WhereNext(WindowService):
             stroke = suggestion.answer(same=same, order=0, radius_px=radius)
         except ConstraintError as error:
             self.give_up()
-            self.told.emit(told(error))
+            self.notice.emit(translated(error))
             return
         text = self.tr("Answer: same") if same else self.tr("Answer: different")
         self._document.add_stroke(stroke, text)  # which ends the suggestion
@@ -94,7 +94,7 @@ class WhereNext(WindowService):
         if not reply.revision:
             return  # there is no result to ask about, and why is said elsewhere
         if reply.value is None:
-            self.told.emit(self.tr("Nothing is in doubt."))
+            self.notice.emit(self.tr("Nothing is in doubt."))
         else:
             self._show(reply.value)
 

@@ -1,7 +1,7 @@
 """A worker process and the pipe to it; one can be started before it is needed.
 
-A worker loads its libraries for as long as the window is built. The first one is therefore started
-before that, as the spare one, while this process has not even loaded Qt.
+A worker takes as long to load its libraries as the window takes to build. The first one is
+therefore started as a spare before this process loads Qt.
 """
 
 from __future__ import annotations

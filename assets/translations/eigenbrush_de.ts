@@ -4107,7 +4107,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Counting</name>
+    <name>ObjectTracker</name>
     <message>
         <source>The objects could not be found. {reason}</source>
         <translation>Die Objekte wurden nicht gefunden. {reason}</translation>
@@ -5695,7 +5695,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Reaching</name>
+    <name>CorrectionReach</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>Der letzte Strich korrigiert kein Ergebnis, also begrenzt nichts, wie weit er reicht.</translation>
@@ -5817,7 +5817,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Rest</name>
+    <name>KeepFarChanges</name>
     <message>
         <source>The last stroke changed nothing far away that was certain.</source>
         <translation>Der letzte Strich hat weit entfernt nichts geändert, was sicher war.</translation>
@@ -6301,7 +6301,7 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
-    <name>TakingMasks</name>
+    <name>PredictionImport</name>
     <message>
         <source>No file in {folder} is called like a photo of this folder.</source>
         <translation>Keine Datei in {folder} heißt wie ein Foto dieses Ordners.</translation>

@@ -318,7 +318,7 @@
     </message>
 </context>
 <context>
-    <name>TakingMasks</name>
+    <name>PredictionImport</name>
     <message numerus="yes">
         <source>Importing predictions: {done} of %Ln photo(s)</source>
         <translation>

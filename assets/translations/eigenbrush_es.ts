@@ -4107,7 +4107,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Counting</name>
+    <name>ObjectTracker</name>
     <message>
         <source>The objects could not be found. {reason}</source>
         <translation>No se han podido encontrar los objetos. {reason}</translation>
@@ -5695,7 +5695,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Reaching</name>
+    <name>CorrectionReach</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>El último trazo no corrige ningún resultado, así que nada limita su alcance.</translation>
@@ -5817,7 +5817,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Rest</name>
+    <name>KeepFarChanges</name>
     <message>
         <source>The last stroke changed nothing far away that was certain.</source>
         <translation>El último trazo no cambió a distancia nada que fuera seguro.</translation>
@@ -6301,7 +6301,7 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
 </context>
 <context>
-    <name>TakingMasks</name>
+    <name>PredictionImport</name>
     <message>
         <source>No file in {folder} is called like a photo of this folder.</source>
         <translation>Ningún archivo de {folder} se llama como una foto de esta carpeta.</translation>

@@ -4107,7 +4107,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Counting</name>
+    <name>ObjectTracker</name>
     <message>
         <source>The objects could not be found. {reason}</source>
         <translation>Les objets n’ont pas pu être trouvés. {reason}</translation>
@@ -5695,7 +5695,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Reaching</name>
+    <name>CorrectionReach</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>Le dernier trait ne corrige aucun résultat : rien ne limite donc sa portée.</translation>
@@ -5817,7 +5817,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Rest</name>
+    <name>KeepFarChanges</name>
     <message>
         <source>The last stroke changed nothing far away that was certain.</source>
         <translation>Le dernier trait n’a rien changé au loin de ce qui était sûr.</translation>
@@ -6301,7 +6301,7 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
-    <name>TakingMasks</name>
+    <name>PredictionImport</name>
     <message>
         <source>No file in {folder} is called like a photo of this folder.</source>
         <translation>Aucun fichier de {folder} ne porte le nom d’une photo de ce dossier.</translation>

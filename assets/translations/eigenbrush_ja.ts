@@ -4100,7 +4100,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Counting</name>
+    <name>ObjectTracker</name>
     <message>
         <source>The objects could not be found. {reason}</source>
         <translation>オブジェクトを見つけられませんでした。{reason}</translation>
@@ -5671,7 +5671,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Reaching</name>
+    <name>CorrectionReach</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>最後のストロークは結果を修正していないため、及ぶ範囲に制限はありません。</translation>
@@ -5792,7 +5792,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Rest</name>
+    <name>KeepFarChanges</name>
     <message>
         <source>The last stroke changed nothing far away that was certain.</source>
         <translation>直前のストロークは、遠くの確かな部分を変えていません。</translation>
@@ -6264,7 +6264,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     </message>
 </context>
 <context>
-    <name>TakingMasks</name>
+    <name>PredictionImport</name>
     <message>
         <source>No file in {folder} is called like a photo of this folder.</source>
         <translation>{folder} には、このフォルダーの写真と同じ名前のファイルがありません。</translation>

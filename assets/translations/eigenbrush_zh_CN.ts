@@ -4100,7 +4100,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>Counting</name>
+    <name>ObjectTracker</name>
     <message>
         <source>The objects could not be found. {reason}</source>
         <translation>无法找到对象。{reason}</translation>
@@ -5671,7 +5671,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>Reaching</name>
+    <name>CorrectionReach</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>最后一笔没有修正任何结果，因此其作用范围不受限制。</translation>
@@ -5792,7 +5792,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>Rest</name>
+    <name>KeepFarChanges</name>
     <message>
         <source>The last stroke changed nothing far away that was certain.</source>
         <translation>上一笔没有改变远处已确定的部分。</translation>
@@ -6264,7 +6264,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     </message>
 </context>
 <context>
-    <name>TakingMasks</name>
+    <name>PredictionImport</name>
     <message>
         <source>No file in {folder} is called like a photo of this folder.</source>
         <translation>{folder} 中没有与此文件夹的照片同名的文件。</translation>

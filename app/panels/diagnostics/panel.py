@@ -10,13 +10,13 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from ...actions.action import tr
-from ...looks.language import told
-from ...looks.numbers import memory, rounded, seconds, short
-from ...looks.widgets import fill, wrapped
 from ...solving.solve_texts import stage_title
 from ...state.document import Document
 from ...state.result import Summary
 from ...state.view_state import ViewState
+from ...ui.language import translated
+from ...ui.numbers import memory, rounded, seconds, short
+from ...ui.widgets import lay_out, word_wrapped_label
 from ..bars import SHARE, Bars
 from ..panel import panel
 from ..tables import REST, Column, ReadTable, TableRows
@@ -24,7 +24,7 @@ from ..tables import REST, Column, ReadTable, TableRows
 _MOST_ROWS = 8
 
 
-@panel("diagnostics", tr("Diagnostics"), "right", 100, to_read=True)
+@panel("diagnostics", tr("Diagnostics"), "right", 100, scrollable=True)
 class DiagnosticsPanel(QWidget):
     """Status in words, notes, times, measures, eigenvalues, and the pixel under the cursor.
 
@@ -35,8 +35,8 @@ class DiagnosticsPanel(QWidget):
         super().__init__()
         self._document, self._view_state = document, view_state
 
-        self.status = wrapped(selectable=True)
-        self.notes = wrapped(selectable=True)
+        self.status = word_wrapped_label(selectable=True)
+        self.notes = word_wrapped_label(selectable=True)
         self.confidence = QProgressBar()
         self.confidence.setRange(0, 100)
         self.confidence.setMaximumHeight(16)
@@ -44,7 +44,7 @@ class DiagnosticsPanel(QWidget):
         self.confidence.setToolTip(
             self.tr("How much closer the pixel is to its class than to the second best")
         )
-        self.pixel = wrapped(selectable=True)
+        self.pixel = word_wrapped_label(selectable=True)
         self.satisfied = QLabel()
         self.iterations = QLabel()
         self.memory = QLabel()
@@ -63,18 +63,18 @@ class DiagnosticsPanel(QWidget):
             self.tr("Colours, graph and hierarchy are computed once per photo, the rest every time")
         )
         self.total = QLabel()
-        self.measures = wrapped(selectable=True)
+        self.measures = word_wrapped_label(selectable=True)
         self.measures.setAccessibleName(self.tr("What the method measures"))
         self.values = TableRows(self, ())
         self.table = ReadTable(self.values, self.tr("Eigenvalues and residuals"), most=_MOST_ROWS)
         self._lay_out()
 
-        document.photo_changed.connect(self._follow)
-        document.result_changed.connect(self._follow)
+        document.photo_changed.connect(self._refresh)
+        document.result_changed.connect(self._refresh)
         document.project_changed.connect(self._show_status)
         document.project_changed.connect(self._show_pixel)
-        view_state.follow(self._show_pixel, "cursor")
-        self._follow()
+        view_state.on_change(self._show_pixel, "cursor")
+        self._refresh()
 
     def _lay_out(self) -> None:
         self.numbers = QWidget()
@@ -83,11 +83,11 @@ class DiagnosticsPanel(QWidget):
         form.addRow(self.tr("Iterations"), self.iterations)
         form.addRow(self.tr("Peak memory"), self.memory)
         form.addRow(self.tr("Time of this solve"), self.total)
-        fill(QVBoxLayout(self.numbers), form, self.measures, self.chart, self.table, margin=0)
+        lay_out(QVBoxLayout(self.numbers), form, self.measures, self.chart, self.table, margin=0)
         words = (self.status, self.notes, self.numbers, self.pixel, self.confidence)
-        fill(QVBoxLayout(self), *words, None, margin=8)
+        lay_out(QVBoxLayout(self), *words, None, margin=8)
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         self._show_status()
         self._show_notes()
         self._show_numbers()
@@ -95,7 +95,7 @@ class DiagnosticsPanel(QWidget):
 
     @property
     def _summary(self) -> Summary:
-        full = self._document.full
+        full = self._document.last_full_result
         return Summary() if full is None else full.summary
 
     # ------------------------------------------------------------------------------------- words
@@ -128,7 +128,7 @@ class DiagnosticsPanel(QWidget):
 
     def _show_notes(self) -> None:
         notes = self._summary.notes
-        self.notes.setText("\n".join(f"• {told(note)}" for note in notes))
+        self.notes.setText("\n".join(f"• {translated(note)}" for note in notes))
         self.notes.setVisible(bool(notes))
 
     def _show_numbers(self) -> None:
@@ -141,7 +141,7 @@ class DiagnosticsPanel(QWidget):
         self.memory.setText(memory(peak) if peak else unknown)
         stages, total = summary.stage_seconds, summary.solve_seconds
         self.total.setText(seconds(sum(stages.values()) if total is None else total))
-        self.stages.have(self.stages.columns, stages.items())
+        self.stages.reset(self.stages.columns, stages.items())
         self._show_measures(summary.measures)
         costs = summary.costs  # of a method without eigenvalues
         title = self.tr("Cost of the cut") if costs else self.tr("Eigenvalue")
@@ -149,10 +149,10 @@ class DiagnosticsPanel(QWidget):
             Column(title, text=lambda pair: short(pair[0]), right=True, width=REST),
             Column(self.tr("Residual"), text=_residual, right=True, width=REST),
         ]
-        self.values.have(columns, zip_longest(summary.vector_values, summary.residuals))
+        self.values.reset(columns, zip_longest(summary.vector_values, summary.residuals))
 
     def _share(self, stage: tuple[str, float]) -> float:
-        """Share of the longest stage."""
+        """Time of a stage relative to the longest one."""
         return stage[1] / (max(time for _, time in self.stages.rows) or 1.0)
 
     def _show_measures(self, measures: Mapping[str, float]) -> None:

@@ -13,8 +13,8 @@ from segcore.picture.display import DisplayTables
 
 from ...actions.action import action, tr
 from ...canvas.navigation import Navigation
-from ...looks.images import OPAQUE, picture_of_numbers
 from ...state.document import Document
+from ...ui.images import OPAQUE, picture_of_numbers
 from ..panel import panel, switch_panel
 
 _SMALLEST, _USUAL = QSize(120, 80), QSize(240, 170)
@@ -28,14 +28,14 @@ _FRAME = QColor(255, 255, 255), QColor(0, 0, 0, 200)
 @panel("navigator", tr("Navigator"), "right", 110, under="method", hidden=True,
        heights={"method": 400, "navigator": 200})  # fmt: skip
 class NavigatorPanel(QWidget):
-    """Dragging the frame moves the canvas; a click elsewhere looks at what is there."""
+    """Shows the whole photo; dragging the frame or clicking moves the canvas."""
 
     def __init__(self, document: Document, navigation: Navigation) -> None:
         super().__init__()
         self._document, self._navigation = document, navigation
         self._picture: QImage | None = None
         self._grip: QPointF | None = None
-        """From the middle of the frame, in pixels of the photo, to where it is held."""
+        """Vector from the middle of the frame to the grip, in pixels of the photo."""
         self.setAccessibleName(self.tr("Navigator"))
         self.setToolTip(self.tr("Click or drag to move the view"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -58,7 +58,7 @@ class NavigatorPanel(QWidget):
 
     @property
     def place(self) -> QRectF:
-        """Where the photo is in the widget."""
+        """Rectangle of the photo in the widget."""
         photo = QSizeF(self._navigation.viewport.photo)
         room = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         size = photo.scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
@@ -111,7 +111,7 @@ class NavigatorPanel(QWidget):
         return self.place.width() / max(self._navigation.viewport.photo.width(), 1)
 
     def _seen(self) -> QRectF:
-        """In pixels of the photo."""
+        """The visible part of the photo, in its pixels."""
         viewport = self._navigation.viewport
         corner = QPointF(-viewport.left, -viewport.top) / viewport.scale
         shown = QRectF(corner, QSizeF(viewport.size) / viewport.scale)
@@ -122,7 +122,7 @@ class NavigatorPanel(QWidget):
         return (event.position() - self.place.topLeft()) / self._scale
 
     def _small(self, size: QSize) -> QImage:
-        """The photo of this size, as it is displayed."""
+        """The photo at this size, as it is displayed."""
         image = self._document.image
         assert image is not None
         if self._picture is None or self._picture.size() != size:

@@ -17,10 +17,10 @@ from segcore.projects.attributes import MOST_LETTERS
 from segcore.projects.project import Project
 
 from ...actions.action import tr
-from ...looks.verbatim import plain_tip
-from ...looks.widgets import BorrowedFocus, fill
 from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
+from ...ui.verbatim import plain_tip
+from ...ui.widgets import BorrowedFocus, lay_out
 from ..panel import panel
 from ..tables import Keys
 
@@ -30,10 +30,10 @@ _PADDING_PX = 12
 
 @panel("tags", tr("Tags"), "left", 60, under="photos",
        heights={"classes": 300, "photos": 500, "tags": 1},
-       wanted=lambda parts: parts[PhotoFolder].path is not None
-       or bool(parts[Document].project.remarks.tags))  # fmt: skip
+       wanted=lambda services: services[PhotoFolder].path is not None
+       or bool(services[Document].project.remarks.tags))  # fmt: skip
 class TagsPanel(QWidget):
-    """Tags side by side; those of other photos are offered while one types."""
+    """The tags, and a field that completes tags of other photos."""
 
     def __init__(self, document: Document, folder: PhotoFolder) -> None:
         super().__init__()
@@ -69,10 +69,10 @@ class TagsPanel(QWidget):
         BorrowedFocus(self.line, self.line.clear, stays=lambda: bool(self.line.text().strip()))
         self.line.returnPressed.connect(self._add_offered)
         self.line.textEdited.connect(self._take_pasted)
-        fill(QVBoxLayout(self), self.list, self.line, grow=self.list, margin=4, spacing=4)
+        lay_out(QVBoxLayout(self), self.list, self.line, grow=self.list, margin=4, spacing=4)
         for signal in (document.photo_changed, document.project_changed):
-            signal.connect(self._follow)
-        self._follow()
+            signal.connect(self._refresh)
+        self._refresh()
 
     @property
     def tags(self) -> tuple[str, ...]:
@@ -87,7 +87,7 @@ class TagsPanel(QWidget):
         super().changeEvent(event)
 
     def add(self, *tags: str) -> None:
-        """Give the photo further tags, as one step."""
+        """Add tags to the photo, as one step."""
         added = [tag for tag in (" ".join(tag.split()) for tag in tags) if tag]
         self._become(self.tr("Add tag"), (*self.tags, *added))
 
@@ -109,14 +109,14 @@ class TagsPanel(QWidget):
         self.line.clear()
 
     def _add_typed(self) -> None:
-        """Without what the line offers, which is selected after what was typed."""
+        """Add the typed text without the completion, which is selected."""
         line = self.line
         end = line.selectionStart() if line.selectionEnd() == len(line.text()) else -1
         self.add(line.text()[:end] if end > 0 else line.text())
         line.clear()
 
     def _take_pasted(self, text: str) -> None:
-        """Several tags at once."""
+        """Add several pasted tags at once."""
         for separator in (*_SEPARATORS, "\n"):
             text = text.replace(separator, ",")
         if "," in text:
@@ -135,7 +135,7 @@ class TagsPanel(QWidget):
 
         self._document.edit(text, tagged)
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         self.setEnabled(self._document.image is not None)
         shown = [
             self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.list.count())

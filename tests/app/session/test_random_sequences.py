@@ -181,7 +181,7 @@ class Sequences(RuleBasedStateMachine):
 
     @rule(within=st.booleans())
     def list_folders_within(self, within: bool) -> None:
-        self.person.choices.subfolders = within
+        self.person.settings.subfolders = within
         self._run(self.person.session.reading.list_again())
 
     @rule(query=st.sampled_from(["", "state:todo", "-state:done", "2", "within/", "has:segments"]))
@@ -264,10 +264,10 @@ class Sequences(RuleBasedStateMachine):
     @invariant()
     def files_hold_what_was_written_last(self) -> None:
         for file, strokes in self.written.items():
-            stamp = file_version(file)
-            if stamp is not None and stamp != self.checked.get(file):
+            version = file_version(file)
+            if version is not None and version != self.checked.get(file):
                 assert load_project(file).project.strokes == strokes
-                self.checked[file] = stamp
+                self.checked[file] = version
 
 
 @pytest.mark.usefixtures("qapp")
