@@ -99,13 +99,13 @@ class ValueLayer(TileLayer):
 
     @property
     def _maps(self) -> NDArray[np.float32] | None:
-        mapped = self._document.result_with_maps
+        mapped = self._document.results.with_maps
         return None if mapped is None else self.maps_of(mapped)
 
     @property
     def _step(self) -> int:
         """Side length in pixels of the square that each value stands for."""
-        mapped = self._document.result_with_maps
+        mapped = self._document.results.with_maps
         return 1 if mapped is None else mapped.step
 
     @property

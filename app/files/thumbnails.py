@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import partial
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -13,9 +12,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
-from segcore.runtime.start_up import deaf_to_interrupts
-
 from ..ui.jobs import Jobs, Report
+from ..worker.process import WorkerProcess
 from ..worker.thumbnails import run
 
 _KEY = "picture"
@@ -84,16 +82,10 @@ class ThumbnailSupply(QObject):
             return b""
 
     def _start(self) -> Connection:
-        context = get_context("spawn")
-        here, there = context.Pipe()
-        process = context.Process(
-            target=run, args=(there, self._folder), name="eigenbrush-thumbnails", daemon=True
-        )
-        with deaf_to_interrupts():
-            process.start()
-        self._process = process
-        there.close()
-        return here
+        worker = WorkerProcess(run, self._folder, name="eigenbrush-thumbnails")
+        worker.start()
+        self._process = worker.process
+        return worker.connection
 
     def _take(self, photo: Path, content: bytes) -> None:
         made = QPixmap.fromImage(QImage.fromData(content)) if content else QPixmap()

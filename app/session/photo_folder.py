@@ -14,10 +14,10 @@ from segcore.folders.states import (
     State,
     StatesRead,
     add_state,
+    keep_checked,
     user,
 )
 
-from .expecting import Expectations
 from .filtering import Filter
 from .folders import Listing, Subfolder, unfolded
 from .steps import Event
@@ -38,8 +38,8 @@ class PhotoFolder:
         The state of the photo at a place of the list has changed.
     arranged : Event
         The order of the photos has changed.
-    expected : Expectations
-        Accuracy of suggestions, past and expected.
+    expectations_changed : Event
+        The accuracy of suggestions, past or expected, has changed.
     filter : Filter
         Photos that it rejects are skipped.
     projects : Path or None
@@ -57,7 +57,9 @@ class PhotoFolder:
 
     def __init__(self) -> None:
         self.listed, self.marked, self.arranged = Event(), Event(), Event()
-        self.expected = Expectations()
+        self.expectations_changed = Event()
+        self._expected: Mapping[str, float] = {}
+        self._checked: dict[str, CheckedState] = {}
         self.filter = Filter(self.state, self.review)
         self.path: Path | None = None
         self.projects: Path | None = None
@@ -76,7 +78,7 @@ class PhotoFolder:
         """Open a folder."""
         if listing.path != self.path:
             self._ranks = {}
-            self.expected.expect({})
+            self.expect({})
             self.unreadable.clear()
             self.filter.clear()
         self._take(listing)
@@ -133,8 +135,16 @@ class PhotoFolder:
 
     def standing(self, photo: Path) -> Standing:
         """Accuracy of suggestions, past and expected, in the folder of a photo."""
-        names = map(self.name, self.beside(photo))
-        return self.expected.standing(self.inner(photo.parent), filter(self.is_to_do, names))
+        inner = self.inner(photo.parent)
+        checked = [one for name, one in self._checked.items() if name.rpartition("/")[0] == inner]
+        to_do = [name for name in map(self.name, self.beside(photo)) if self.is_to_do(name)]
+        expected = sorted(self._expected[name] for name in to_do if name in self._expected)
+        return Standing(tuple(checked), len(to_do), tuple(expected))
+
+    def expect(self, expected: Mapping[str, float]) -> None:
+        """Set the expected accuracy of suggestions, in [0, 1], by name of photos to do."""
+        self._expected = dict(expected)
+        self.expectations_changed.emit()
 
     def review(self, name: str) -> Review | None:
         """The review of the photo of that name."""
@@ -282,7 +292,7 @@ class PhotoFolder:
         self.parts = dict(listing.parts)
         self._states = dict.fromkeys(listing.begun, State.BEGUN) | listing.states
         self._reviews = dict(listing.reviews)
-        self.expected.take(listing)
+        self._checked = dict(listing.checked)
         self._arrange()
         self._done = sum(
             state is State.DONE and name in self._places for name, state in self._states.items()
@@ -303,4 +313,6 @@ class PhotoFolder:
         if (former is not state or reviewed != review) and place >= 0:
             self._done += (state is State.DONE) - (former is State.DONE)
             self.marked.emit(place)
-        self.expected.mark(name, state, checked)
+        keep_checked(self._checked, name, state, checked)
+        if checked is not None:
+            self.expectations_changed.emit()

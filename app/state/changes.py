@@ -64,7 +64,7 @@ class ProjectChanges(QObject):
             self.forgotten.emit()
 
     def _compare(self) -> None:
-        result, last = self._document.result, self._document.previous_full_result
+        result, last = self._document.result, self._document.results.previous_full
         assert result is not None
         if last is not None and last.confidence is not None:
             self._reference, self._known_at_reference = last, self._known

@@ -25,7 +25,7 @@ from segcore.projects.project import ClassInfo, Project
 
 from ..actions.action import action, tr
 from .project_step import ProjectStep
-from .result import Result
+from .result import Result, ResultHistory
 
 MAX_STEPS = 2000
 
@@ -48,9 +48,9 @@ class Document(QObject):
     result_changed = Signal()
     """`result` has changed: a full one, a preview, or None."""
     maps_changed = Signal()
-    """There is another `mapped` result."""
+    """`results.with_maps` has changed."""
     result_completed = Signal()
-    """The `result` is a full one, of other segments than the `former` one."""
+    """`result` is a full one, with other labels than the full one before."""
     class_changed = Signal(int)
     """(number) The current class has changed."""
     selection_changed = Signal()
@@ -70,13 +70,8 @@ class Document(QObject):
         """Grows with every change of the project; results say which revision they are for."""
         self.relevant_revision = 0
         """Revision of the last change that requires a new result."""
-        self.result: Result | None = None
-        self.last_full_result: Result | None = None
-        """The last full result; while a preview is shown, the one before it."""
-        self.result_with_maps: Result | None = None
-        """The full result whose maps are to be seen: the last, unless they are still to come."""
-        self.previous_full_result: Result | None = None
-        """The full result before the last full one, of the same photo."""
+        self.results = ResultHistory()
+        """The results of the photo, of which `result` is the current one."""
         self.solved_strokes: tuple[Stroke, ...] = ()
         """Strokes of the last result that was that of the project."""
         self.path: Path | None = None
@@ -105,8 +100,7 @@ class Document(QObject):
         With `history` (earlier states of the project), its edits can be undone up to the first.
         """
         self.image, self.project, self.path = image, project, path
-        self.result, self.solved_strokes = None, ()
-        self.previous_full_result = self.last_full_result = self.result_with_maps = None
+        self.results, self.solved_strokes = ResultHistory(), ()
         self._selection = frozenset()
         self._class = project.classes[0].number if project.classes else 1
         self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
@@ -235,42 +229,36 @@ class Document(QObject):
             self._selection = orders
             self.selection_changed.emit()
 
+    @property
+    def result(self) -> Result | None:
+        """The current result: a preview, a full one, or None."""
+        return self.results.current
+
     def show_result(self, result: Result | None) -> None:
-        self.result, self._shown_at = result, monotonic()
+        former, self.results = self.results, self.results.then(result)
+        self._shown_at = monotonic()
         if result is not None and result.has_final_labels and self.result_is_current:
             self.solved_strokes = self.project.strokes
-        if result is not None and not result.preview:
-            full, self.last_full_result = self.last_full_result, result
-            if full is None or result.labels is not full.labels:  # it comes again with confidence
-                self.previous_full_result = full or self.previous_full_result
-                self.result_completed.emit()
-        elif result is None:
-            self.previous_full_result, self.last_full_result = (
-                self.last_full_result or self.previous_full_result,
-                None,
-            )
-        self._update_maps(result)
-        self.result_changed.emit()
-
-    def _update_maps(self, result: Result | None) -> None:
-        waits = result is not None and (result.preview or result.waits_for_maps)
-        if not waits and result is not self.result_with_maps:
-            self.result_with_maps = result
+        if result is not None and not result.preview and not result.is_same_as(former.last_full):
+            self.result_completed.emit()
+        if self.results.with_maps is not former.with_maps:
             self.maps_changed.emit()
+        self.result_changed.emit()
 
     def complete(self, result: Result) -> None:
         """Replace the last full result by one with the same labels and its maps."""
-        if self.last_full_result is None or self.last_full_result.labels is not result.labels:
+        last = self.results.last_full
+        if not result.is_same_as(last):
             return
-        if self.result is self.last_full_result:
+        if self.result is last:
             self.show_result(result)
         else:
-            self.last_full_result = result
+            self.results = replace(self.results, last_full=result)
 
     def show_last_full(self) -> None:
         """Show the last full result again instead of a preview."""
         if self.result is not None and self.result.preview:
-            self.show_result(self.last_full_result)
+            self.show_result(self.results.last_full)
 
     @property
     def result_is_current(self) -> bool:
@@ -288,7 +276,7 @@ class Document(QObject):
 
     def _is_about_change(self, stroke: Stroke) -> bool:
         """Whether a class stroke lies mostly on what the last result changed to another class."""
-        former, result = self.previous_full_result, self.result
+        former, result = self.results.previous_full, self.result
         if stroke.kind != "class" or former is None or result is None or not self._result_is_full:
             return False
         if former.labels.shape != result.labels.shape:

@@ -126,3 +126,37 @@ class Result:
     def has_final_labels(self) -> bool:
         """Whether the labels are those of a full result, whatever else is still to come."""
         return self.stored or not self.preview
+
+    def is_same_as(self, other: Result | None) -> bool:
+        """Whether another result has these very labels: it comes again with its maps."""
+        return other is not None and other.labels is self.labels
+
+
+@dataclass(frozen=True, eq=False)
+class ResultHistory:
+    """The results of one photo.
+
+    Attributes
+    ----------
+    current : Result or None
+        The shown one, which may be a preview.
+    last_full, previous_full : Result or None
+        The last full result, and the full one with other labels before it.
+    with_maps : Result or None
+        The last full result whose maps have arrived.
+    """
+
+    current: Result | None = None
+    last_full: Result | None = None
+    previous_full: Result | None = None
+    with_maps: Result | None = None
+
+    def then(self, result: Result | None) -> ResultHistory:
+        """The history with another current result; None ends the last full one."""
+        last, previous = self.last_full, self.previous_full
+        if result is None or not (result.preview or result.is_same_as(last)):
+            previous = last or previous
+        if result is None or not result.preview:
+            last = result
+        waits = result is not None and (result.preview or result.waits_for_maps)
+        return ResultHistory(result, last, previous, self.with_maps if waits else result)

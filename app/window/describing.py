@@ -6,7 +6,7 @@ from ..actions.action import action, tr
 from ..panels.classes.panel import ClassesPanel
 from ..panels.objects.panel import ObjectsPanel
 from ..panels.panel import bring_forward
-from ..panels.tags.panel import TagsPanel
+from ..panels.tags import TagsPanel
 from .service import WindowService
 
 

@@ -93,7 +93,7 @@ class LookingAhead(WindowService):
             self._features = {
                 (photo, versions[photo]): one for photo, one in ahead.features.items()
             }
-            folder.expected.expect({names[one]: share for one, share in ahead.expected.items()})
+            folder.expect({names[one]: share for one, share in ahead.expected.items()})
             if ordered:
                 folder.arrange([names[photo] for photo in ahead.order])
             self._look()  # more may be done meanwhile

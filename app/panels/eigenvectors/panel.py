@@ -122,7 +122,7 @@ class EigenvectorsPanel(QWidget):
 
     def _take(self, reply: Reply) -> None:
         """Take the sweep of an eigenvector of the shown result."""
-        asked, sweep, shown = reply.question, reply.value, self._document.result_with_maps
+        asked, sweep, shown = reply.question, reply.value, self._document.results.with_maps
         if not isinstance(asked, SweepQuestion) or sweep is None or shown is None:
             return
         if reply.revision == shown.revision and len(sweep.ratios):
@@ -157,13 +157,13 @@ class EigenvectorsPanel(QWidget):
 
     @property
     def _vectors(self) -> NDArray[np.floating] | None:
-        mapped = self._document.result_with_maps
+        mapped = self._document.results.with_maps
         vectors = mapped.eigenvectors if mapped is not None else None
         return vectors if vectors is not None and len(vectors) else None
 
     def _refresh(self) -> None:
         """Show the vectors of the last full result, or why there are none."""
-        vectors, mapped = self._vectors, self._document.result_with_maps
+        vectors, mapped = self._vectors, self._document.results.with_maps
         self.pages.setCurrentIndex(vectors is not None)
         if mapped is not None and vectors is not None:
             self._fill(mapped, vectors)

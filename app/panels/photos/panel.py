@@ -170,7 +170,7 @@ class PhotosPanel(QWidget):
         for signal in (
             folder.listed,
             folder.marked,
-            folder.expected.changed,
+            folder.expectations_changed,
             document.photo_changed,
         ):
             signal.connect(lambda *_: self._standing.start())

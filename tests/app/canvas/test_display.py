@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.canvas.name_layer import name_places
-from app.panels.navigator.panel import NavigatorPanel
+from app.panels.navigator import NavigatorPanel
 from segcore.picture.display import AUTOMATIC, ChannelDisplay, Display, automatic_display
 from segcore.picture.image import image_from_array
 from segcore.projects.project import new_class

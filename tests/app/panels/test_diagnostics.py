@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
 from app.panels.bars import SHARE
-from app.panels.diagnostics.panel import DiagnosticsPanel
+from app.panels.diagnostics import DiagnosticsPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState

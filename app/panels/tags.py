@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
 from segcore.projects.attributes import MOST_LETTERS
 from segcore.projects.project import Project
 
-from ...actions.action import tr
-from ...session.photo_folder import PhotoFolder
-from ...state.document import Document
-from ...ui.verbatim import plain_tip
-from ...ui.widgets import BorrowedFocus, lay_out
-from ..panel import panel
-from ..tables import Keys
+from ..actions.action import tr
+from ..session.photo_folder import PhotoFolder
+from ..state.document import Document
+from ..ui.verbatim import plain_tip
+from ..ui.widgets import BorrowedFocus, lay_out
+from .panel import panel
+from .tables import Keys
 
 _SEPARATORS = ",;"
 _PADDING_PX = 12

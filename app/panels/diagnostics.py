@@ -9,17 +9,17 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QFormLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
-from ...actions.action import tr
-from ...solving.solve_texts import stage_title
-from ...state.document import Document
-from ...state.result import Summary
-from ...state.view_state import ViewState
-from ...ui.language import translated
-from ...ui.numbers import memory, rounded, seconds, short
-from ...ui.widgets import lay_out, word_wrapped_label
-from ..bars import SHARE, Bars
-from ..panel import panel
-from ..tables import REST, Column, ReadTable, TableRows
+from ..actions.action import tr
+from ..solving.solve_texts import stage_title
+from ..state.document import Document
+from ..state.result import Summary
+from ..state.view_state import ViewState
+from ..ui.language import translated
+from ..ui.numbers import memory, rounded, seconds, short
+from ..ui.widgets import lay_out, word_wrapped_label
+from .bars import SHARE, Bars
+from .panel import panel
+from .tables import REST, Column, ReadTable, TableRows
 
 _MOST_ROWS = 8
 
@@ -95,7 +95,7 @@ class DiagnosticsPanel(QWidget):
 
     @property
     def _summary(self) -> Summary:
-        full = self._document.last_full_result
+        full = self._document.results.last_full
         return Summary() if full is None else full.summary
 
     # ------------------------------------------------------------------------------------- words

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from segcore.picture.display import DisplayTables
 
-from ...actions.action import action, tr
-from ...canvas.navigation import Navigation
-from ...state.document import Document
-from ...ui.images import OPAQUE, picture_of_numbers
-from ..panel import panel, switch_panel
+from ..actions.action import action, tr
+from ..canvas.navigation import Navigation
+from ..state.document import Document
+from ..ui.images import OPAQUE, picture_of_numbers
+from .panel import panel, switch_panel
 
 _SMALLEST, _USUAL = QSize(120, 80), QSize(240, 170)
 _SAMPLED = 1024
