@@ -10,9 +10,10 @@ decides: a and b are separable if it is small. Classes that are not separable ar
 groups, those with the most faint edges first.
 
 Pixels then go to the group of their colour, part by part; a part is a connected set of pixels that
-the answer has in another group. A part stays where it is if too much of its new border is faint, or
-if a stroke of another group lies on it. Within its group, a part takes the class of the nearest
-pixel that it touches; if it touches none, the class of its colours.
+the answer has in another group. A part stays where it is if too much of its new border is faint, if
+a stroke of another group lies on it, or if earlier answers are remembered in other groups there
+more firmly than a solve counts (:mod:`segcore.appearance.evidence`). Within its group, a part takes
+the class of the nearest pixel that it touches; if it touches none, the class of its colours.
 
 Source: objects have a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection
 and hierarchical image segmentation*, IEEE TPAMI 2011.
@@ -28,7 +29,9 @@ from numpy.typing import NDArray
 
 from segcore.appearance.colour_scores import ColourScores, by_colour
 from segcore.marks.constraints import Constraints
+from segcore.memory.memory import Memory
 from segcore.patches.colours import Colours
+from segcore.patches.patches import Patches
 from segcore.patches.prepared import Prepared
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
@@ -46,6 +49,7 @@ def propagate_by_colour(
     result: Segmentation,
     prepared: Prepared,
     constraints: Constraints,
+    memory: Memory | None,
     looks_count: LooksCount,
     monitor: Monitor = SILENT,
 ) -> Segmentation:
@@ -55,6 +59,8 @@ def propagate_by_colour(
     ----------
     result : Segmentation
         For the nodes of `prepared`, with the segments of the classes.
+    memory : Memory or None
+        Of the answer that was shown before the last strokes.
     looks_count : {"auto", "everywhere", "nearby"}
         Where colours separate the classes; always; never.
 
@@ -75,7 +81,7 @@ def propagate_by_colour(
     numbers = np.array(constraints.class_numbers, np.int32)
     before = np.searchsorted(numbers, result.labels).astype(np.int32)
     monitor.check()
-    moving = _moving(scores, before, groups, colours, constraints, looks_count)
+    moving = _moving(scores, before, groups, prepared, constraints, memory, looks_count)
     valid = None if prepared.image is None else prepared.image.valid
     if valid is not None:
         moving &= valid
@@ -121,20 +127,41 @@ def _moving(
     scores: ColourScores,
     before: NDArray[np.int32],
     groups: NDArray[np.intp],
-    colours: Colours,
+    prepared: Prepared,
     constraints: Constraints,
+    memory: Memory | None,
     looks_count: LooksCount,
 ) -> NDArray[np.bool_]:
     """The pixels that go to another group, (rows, columns)."""
+    colours, patches = prepared.colours, prepared.patches
+    assert colours is not None
     new, old = groups[scores.labels], groups[before]
     parts, owners = connected_pieces(np.where(new != old, new + 1, 0))
     n = len(owners)
     stays = _overruled(parts, owners - 1, groups, constraints)
+    if memory is not None and patches is not None:
+        held = _held_elsewhere(new, groups, memory.in_classes(constraints), patches)
+        stays |= np.bincount(parts.ravel(), held, n) > np.bincount(parts.ravel(), minlength=n)
     if looks_count == "auto":
         stays |= _leaks(parts, new, old, colours, n) | _unclear(
             parts, scores.margins(groups)[colours.colour_of_pixel], n
         )
     return ~stays[parts]
+
+
+def _held_elsewhere(
+    new: NDArray[np.intp],
+    groups: NDArray[np.intp],
+    remembered: NDArray[np.float32],
+    patches: Patches,
+) -> NDArray[np.float32]:
+    """Weight of the memory (k, p) of other groups at each pixel, relative to the solve's, (n,)."""
+    in_groups = np.zeros_like(remembered)
+    np.add.at(in_groups, groups, remembered)
+    of_patches = in_groups.sum(axis=0) - in_groups
+    weight = np.float32(fitted.WEIGHTS.answer_memory / fitted.WEIGHTS.answer)
+    held: NDArray[np.float32] = (weight * of_patches**2)[new.ravel(), patches.patch_of_pixel]
+    return held
 
 
 def _overruled(

@@ -122,7 +122,9 @@ class FastGE(SpectralMethod):
             result = weighed_again(result, *about)
         with task.clock.stage(Stage.ISLANDS) as monitor:
             result = finish_nodes(result, constraints)
-            return propagate_by_colour(result, prepared, constraints, self.looks_count, monitor)
+            return propagate_by_colour(
+                result, prepared, constraints, memory, self.looks_count, monitor
+            )
 
     def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
         """The answer without eigenvectors, where classes are many.

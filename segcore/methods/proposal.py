@@ -8,8 +8,8 @@ pixels have label 0. For boxes, all that is outside of them is background
 
 Painting a second class corrects a proposal: the background takes that class
 (:meth:`segcore.memory.prior_answer.Round.answer_before`), and the rest stays unless evidence speaks
-against it. That holds for objects, whose borders can be seen. If the background itself was painted
-first, the proposal has no clear border, and does not count as a prior answer.
+against it. That holds for boxes, and for objects, whose borders can be seen. If the background
+itself was painted first, the proposal has no clear border, and does not count as a prior answer.
 """
 
 from __future__ import annotations
@@ -73,13 +73,15 @@ class Proposal:
     def as_prior_answer(
         self, result: Segmentation, prepared: Prepared, before: Sequence[Round] | None
     ) -> PriorAnswer | None:
-        """The prior answer, if the proposal has a clear border; else None.
+        """The prior answer, if the proposal is of boxes or has a clear border; else None.
 
         `result` is the answer for the nodes, with the background. The mean cost of an edge along
         its border is compared with the root of its share of the picture, since large regions have
         clearer borders by chance.
         """
         graph = prepared.graph
+        if self.marks.outside is not None:
+            return result.prior_answer
         if before and before[-1].prior_answer is not None:
             return result.prior_answer  # more of the same thing
         if not isinstance(graph, GridGraph):

@@ -5,6 +5,9 @@ import pytest
 from numpy.typing import NDArray
 from skimage.draw import disk, line
 
+from segcore.appearance.propagation import propagate_by_colour
+from segcore.marks.constraints import constraints_from_labels
+from segcore.memory.memory import Memory
 from segcore.methods.fast_ge import FastGE
 from segcore.pipeline import prepare, segment
 from tests.segcore.builders import on_one_and_two_threads
@@ -135,3 +138,20 @@ def test_the_same_from_any_number_of_threads() -> None:
     picture, _, strokes = drawn("leaves", 2)
     answers = on_one_and_two_threads(lambda: segment(picture, strokes).labels)
     np.testing.assert_array_equal(*answers)
+
+
+def test_what_earlier_answers_showed_elsewhere_is_not_taken() -> None:
+    picture, truth, strokes = drawn("discs")
+    prepared, constraints = prepare(picture), constraints_from_labels(strokes)
+    shown = segment(prepared, strokes, method=FastGE(looks_count="nearby"))
+    assert shown.prior_answer is not None
+    numbers = shown.prior_answer.numbers
+    like = np.ones(len(numbers), np.float32)
+
+    def share_found(strength: float) -> float:
+        memory = Memory(numbers, 0 * like, strength * like)
+        after = propagate_by_colour(shown, prepared, constraints, memory, "everywhere")
+        return found(after.labels, truth)[0]
+
+    assert share_found(0.1) > 0.98
+    assert share_found(1.0) < found(shown.labels, truth)[0] + 0.02

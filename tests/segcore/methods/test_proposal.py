@@ -3,10 +3,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from scipy.ndimage import gaussian_filter
 
 from segcore.answers.suggestion import where_next
 from segcore.marks.constraints import constraints_from_labels
-from segcore.marks.strokes import Path, Stroke
+from segcore.marks.strokes import Path, Polygon, Stroke
 from segcore.methods.fast_ge import FastGE
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, prepare_graph, segment
@@ -123,3 +124,22 @@ def test_no_proposal_where_it_cannot_be_made(prepared: Prepared) -> None:
 
 def test_two_segments_of_one_class_are_no_proposal(prepared: Prepared) -> None:
     assert segment(prepared, dot(1), segments=2).labels.min() == 1
+
+
+def test_a_dot_in_a_box_leaves_the_rest_as_it_was() -> None:
+    rng = np.random.default_rng(7)
+    texture = gaussian_filter(rng.normal(size=(ROWS, COLUMNS, 3)), (3, 3, 0))
+    texture *= 50 / texture.std()  # no border of the object is clear among these
+    picture = np.where(thing()[..., np.newaxis], (150, 100, 70), (90, 130, 60)) + texture
+    prepared = prepare(np.clip(picture, 0, 255).astype(np.uint8))
+    corners = ((47.0, 37.0), (103.0, 37.0), (103.0, 93.0), (47.0, 93.0))
+    strokes = [
+        Stroke("box", Polygon(corners), 1),
+        Stroke("class", Path(((54, 44),), 3.0), 1, round=1),
+    ]
+
+    first, second = segment(prepared, strokes[:1]), segment(prepared, strokes)
+
+    lost = (first.labels == 1) & thing() & (second.labels != 1)
+    gained = (first.labels != 1) & ~thing() & (second.labels == 1)
+    assert lost.mean() + gained.mean() < 0.01
