@@ -58,7 +58,7 @@ def object_colours(
     classes : (objects,) integer
         The class of each object.
     shade : float
-        As in :func:`class_colours`.
+        See :func:`class_colours`.
     """
     colours = table.take(classes, mode="clip")
     channels = colours[:, np.newaxis] >> np.array([16, 8, 0], np.uint32) & np.uint32(255)

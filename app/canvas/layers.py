@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
 from ..state.workspace import Workspace
-from . import boxes, edges, ropes  # noqa: F401 # which say how they look, from the bottom to the top
+from . import boxes, edges, ropes  # noqa: F401 # register their styles, bottom first
 from .change_layer import ChangeLayer, DifferenceLayer
 from .colour_bar import ColourBar
 from .cutout_layer import CutoutLayer

@@ -182,7 +182,7 @@ class Viewport:
         return replace(self, scale=scale).centred_on(middle)
 
     def resized(self, size: QSize, ratio: float) -> Viewport:
-        """In a widget of another size or on another screen, with the same point in the middle."""
+        """With the same point in the middle of a widget of another size or on another screen."""
         middle = self.to_photo(QPointF(self.size.width(), self.size.height()) / (2 * self.ratio))
         scale = self.scale * ratio / self.ratio
         return replace(self, size=size, ratio=ratio, scale=scale).centred_on(middle)

@@ -39,7 +39,7 @@ class Indexing(QObject):
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._start)
         photos.listed.connect(self._on_folder_listed)
-        photos.filter.indexed.connect(self._hear)
+        photos.filter.indexed.connect(self._read_again_later)
 
     @property
     def busy(self) -> bool:
@@ -77,11 +77,11 @@ class Indexing(QObject):
             self.progressed.emit(done, total)
 
     def _learn(self, known: dict[str, PhotoSummary], *, all_there_is: bool = False) -> None:
-        self._photos.filter.indexed.disconnect(self._hear)
+        self._photos.filter.indexed.disconnect(self._read_again_later)
         self._photos.filter.learn(known, all_there_is=all_there_is)
-        self._photos.filter.indexed.connect(self._hear)
+        self._photos.filter.indexed.connect(self._read_again_later)
 
-    def _hear(self) -> None:
+    def _read_again_later(self) -> None:
         """Read again later, since a project was saved during reading."""
         if self._jobs.busy(_KEY):
             self._jobs.after(_KEY, self._rest.start)

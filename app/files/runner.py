@@ -30,7 +30,7 @@ from ..session.steps import (
     Steps,
 )
 from ..state.document import Document
-from ..ui.jobs import Hear, Jobs, Report, Work, error_text
+from ..ui.jobs import Callback, Jobs, Report, Work, error_text
 from ..ui.language import translated
 from .prompts import Prompts
 
@@ -161,7 +161,7 @@ class SessionRunner(QObject):
                 self._ahead.start()
         return None
 
-    def _start(self, steps: Steps[Any], work: Work, tell: Hear | None = None) -> None:
+    def _start(self, steps: Steps[Any], work: Work, tell: Callback | None = None) -> None:
         def done(value: Any) -> None:
             self._end(steps)
             self._go_on(steps, partial(steps.send, value))

@@ -19,7 +19,7 @@ from ..state.workspace import Workspace
 from ..ui.verbatim import plain_item
 from .icons import swatch
 
-if TYPE_CHECKING:  # what only counting needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.objects.objects import Objects
 
     Edit = Callable[[Project, Objects, Collection[int]], Project]

@@ -52,7 +52,7 @@ class Column:
     key : function, optional
         Sort key; rows with None come last.
     width : int
-        In pixels, :data:`CONTENT` or :data:`REST`.
+        Width in pixels, :data:`CONTENT` or :data:`REST`.
     spared : int
         Columns with larger numbers are hidden first if names have no room; 0: never.
     right : bool

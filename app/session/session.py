@@ -174,7 +174,7 @@ class FolderSession(SessionContext):
         checked = None
         if state is State.DONE:
             if self.document.project.recipe.model and self.document.result_is_current:
-                self.saving.keep_segments()  # what was proposed is right
+                self.saving.keep_segments()  # the suggestion is right
             checked = self.learning.check()
         if (yield from self.saving.leave()):
             yield from self.mark(here, state, checked=checked)

@@ -14,7 +14,7 @@ from ..ui.jobs import Jobs, Report
 from .document import Document
 from .object_tracker import ObjectTracker
 
-if TYPE_CHECKING:  # what only measuring needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.objects.measurements import Measurements
 
 _KEY = "measurements"

@@ -18,8 +18,9 @@ from ..ui.jobs import Jobs, error_text
 from .differences import differing
 from .document import Document
 
-if TYPE_CHECKING:  # what only counting needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.objects.objects import Objects
+    from segcore.objects.small_objects import Settled
 
 
 def object_counts(objects: Objects | None, project: Project) -> list[str]:
@@ -31,11 +32,6 @@ def object_counts(objects: Objects | None, project: Project) -> list[str]:
         for info in project.classes
         if info.counted
     ]
-
-
-if TYPE_CHECKING:  # what only counting needs is not loaded at the start
-    from segcore.objects.objects import Objects
-    from segcore.objects.small_objects import Settled
 
 
 _KEY = "objects"

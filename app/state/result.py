@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from segcore.segments.answer import Answer
 
-if TYPE_CHECKING:  # what only solving needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.marks.rules import Rule
     from segcore.runtime.monitor import Stage
 
@@ -36,7 +36,7 @@ class Summary:
     measures : mapping
         Further numbers of the method, by name.
     notes : tuple of str
-        What the user should know, one sentence each.
+        Notes for the user, one sentence each.
     stage_seconds : mapping
         Time of each stage, with the preparation of the photo; `solve_seconds` is what the user
         waited for.

@@ -15,7 +15,7 @@ from ..actions.action import Action, register, tr
 from ..ui.properties import Properties, Property
 from ..ui.settings import Settings
 
-if TYPE_CHECKING:  # what only solving needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.answers.suggestion import Suggestion
 
 

@@ -31,7 +31,7 @@ from segcore.runtime.start_up import deaf_to_interrupts
 
 from .language import tr, translated
 
-Hear = Callable[..., object]
+Callback = Callable[..., object]
 Work = Callable[["Report"], Any]
 
 
@@ -46,7 +46,7 @@ class Report(CancelSwitch):
     def __call__(self, *about: Any) -> None:
         self._tell(about)
 
-    def counter(self, total: int) -> Hear:
+    def counter(self, total: int) -> Callback:
         """A function that counts one more finished item, of `total`, and reports it."""
         done = count(1)
         return lambda *_: self(next(done), total)
@@ -70,32 +70,32 @@ def _ignore(*_: object) -> None:
 class _Job:
     key: object
     report: Report
-    done: Hear
-    failed: Hear
-    reported: Hear
-    in_the_way: Hear
+    done: Callback
+    failed: Callback
+    reported: Callback
+    in_the_way: Callback
 
 
 class Jobs(QObject):
     """The running jobs of a window; their results arrive in the window's thread."""
 
-    _heard = Signal(object, str, object)
+    _arrived = Signal(object, str, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._running: dict[object, _Job] = {}
         self._next: dict[object, Callable[[], object]] = {}
-        self._heard.connect(self._hear)
+        self._arrived.connect(self._deliver)
 
     def begin(
         self,
         key: object,
         work: Work,
-        done: Hear = _ignore,
-        failed: Hear = _ignore,
+        done: Callback = _ignore,
+        failed: Callback = _ignore,
         *,
-        reported: Hear | None = None,
-        in_the_way: Hear | None = None,
+        reported: Callback | None = None,
+        in_the_way: Callback | None = None,
         apart: bool = False,
     ) -> None:
         """Begin a job, in place of the one of this key.
@@ -158,9 +158,9 @@ class Jobs(QObject):
 
     def _emit(self, job: _Job, event: str, about: object) -> None:
         with suppress(RuntimeError):  # the window is destroyed
-            self._heard.emit(job, event, about)
+            self._arrived.emit(job, event, about)
 
-    def _hear(self, job: _Job, event: str, about: Any) -> None:
+    def _deliver(self, job: _Job, event: str, about: Any) -> None:
         if self._running.get(job.key) is not job:
             return
         if event == "reported":

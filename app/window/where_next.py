@@ -20,15 +20,15 @@ from ..worker.messages import Reply, WhereNextQuestion
 from .messages import MessageFrame
 from .service import WindowService
 
-if TYPE_CHECKING:  # what only solving needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.answers.suggestion import Suggestion
 
 
 class WhereNext(WindowService):
-    """One suggestion at a time.
+    """Shows one question at a time.
 
-    While it is shown, Y and N answer it instead of choosing a tool. Whatever changes the strokes or
-    the photo ends it.
+    While it is shown, Y and N answer it instead of choosing a tool. Changes of the strokes or the
+    photo end it.
     """
 
     def __init__(self, services: Services) -> None:
@@ -51,7 +51,7 @@ class WhereNext(WindowService):
         self._controller.ask(WhereNextQuestion())
 
     def reply(self, *, same: bool) -> None:
-        """Add the mark that says so, as a step of the history."""
+        """Add the mark of the answer, as a step of the history."""
         suggestion = self._view_state.suggestion
         if suggestion is None:
             return
@@ -63,10 +63,10 @@ class WhereNext(WindowService):
             self.notice.emit(translated(error))
             return
         text = self.tr("Answer: same") if same else self.tr("Answer: different")
-        self._document.add_stroke(stroke, text)  # which ends the suggestion
+        self._document.add_stroke(stroke, text)  # this ends the question
 
     def give_up(self) -> bool:
-        """Drop the suggestion; whether there was one."""
+        """Drop the question; False if there was none."""
         shown = self._view_state.suggestion is not None
         self._waiting = False
         self._view_state.suggestion = None
@@ -92,7 +92,7 @@ class WhereNext(WindowService):
             return
         self._waiting = False
         if not reply.revision:
-            return  # there is no result to ask about, and why is said elsewhere
+            return  # there is no result; the reason is shown elsewhere
         if reply.value is None:
             self.notice.emit(self.tr("Nothing is in doubt."))
         else:

@@ -23,7 +23,7 @@ from segcore.projects.project import Project
 from ..state.result import Summary
 from ..state.splice import Splice
 
-if TYPE_CHECKING:  # what only solving needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.answers.entry import Entry
 
 LayerKind = Literal["eigenvector", "embedding", "confidence", "probability"]

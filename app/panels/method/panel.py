@@ -204,7 +204,7 @@ class MethodPanel(QWidget):
         self._show_channels(project.recipe.affinity)
         self.more.show_values(project.recipe.affinity)
         self.others.show_values(project.recipe)
-        # which only the automatic resolution asks about
+        # used by the automatic resolution only
         self.more.fields["nodes"].setEnabled(project.recipe.affinity.resolution == "auto")
         self._refresh_segments()
 

@@ -16,7 +16,7 @@ from ...state.object_tracker import ObjectTracker
 from ..icons import swatch
 from ..tables import REST, Column, TableRows
 
-if TYPE_CHECKING:  # what only counting needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.objects.objects import ObjectInfo
 
 _VALUE_PX = 64
