@@ -44,7 +44,7 @@ def work():
     settings = Settings(folder / "settings.ini")
     window = MainWindow(settings, Theme(settings, application), folder / "data")
     window.show()
-    window.parts[Commands].open_sample()
+    window.services[Commands].open_sample()
     found = []
     window.controller.solved.connect(found.append)
     window.controller.solved.connect(application.quit)

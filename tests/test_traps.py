@@ -184,4 +184,4 @@ def work_on_a_photo(window: MainWindow) -> None:
     renamed = replace(info, name=f"{info.name}+")
     window.document.edit("Rename", lambda project: project.with_class(renamed))
     window.run(window.session.mark(Path(project.photo.path), State.DONE))
-    window.run(window.session.sharing.say_where())
+    window.run(window.session.sharing.announce_photo())

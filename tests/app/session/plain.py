@@ -73,7 +73,7 @@ class Person:
         self.journaling = Journaling(self.document, self.journal, self.document)
         session = FolderSession(self.document, self.settings, data / "program", fresh)
         self.session, document = session, self.document
-        document.photo_changed.connect(lambda: self.run(session.arrive()))
+        document.photo_changed.connect(lambda: self.run(session.on_photo_changed()))
         document.project_changed.connect(lambda: self.run(session.sharing.share_changed_classes()))
         document.result_changed.connect(session.on_result_changed)
 

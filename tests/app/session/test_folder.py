@@ -68,7 +68,7 @@ def test_work_goes_on_where_it_ended_and_what_others_did_is_heard(
     person.open(folder)
     assert person.here == "2.png"
     add_state(folder, "10.png", State.DONE)
-    person.do("follow_others")
+    person.do("read_others")
     assert person.session.photos.done == 2
 
 
@@ -416,7 +416,7 @@ def test_folders_within_keep_what_is_theirs(person: Person, folder: Path) -> Non
     assert (folder / "a" / HIDDEN / CLASSES).exists()
     assert not (folder / HIDDEN / CLASSES).exists()
     add_state(folder / "a" / "deep", "5.png", State.SKIPPED)
-    person.do("follow_others")
+    person.do("read_others")
     assert photos.state("a/deep/5.png") is State.SKIPPED
     person.settings.subfolders = False
     person.do("list_again")

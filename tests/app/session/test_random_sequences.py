@@ -163,7 +163,7 @@ class Sequences(RuleBasedStateMachine):
         self._run(self.person.session.step(step))
 
     @rule(what=st.sampled_from(["done", "skip", "next_to_do", "next_with_strokes", "accept",
-                                "send_back", "save", "save_quietly", "follow_others"]))  # fmt: skip
+                                "send_back", "save", "save_quietly", "read_others"]))  # fmt: skip
     def ask_for(self, what: str) -> None:
         self._run(self.person.transition(what)())
 
