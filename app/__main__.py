@@ -15,7 +15,7 @@ from pathlib import Path
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.main import COMMANDS
 from segcore.cli.streams import prepare_streams
-from segcore.runtime.wording import meant, unknown
+from segcore.runtime.wording import closest_match, unknown
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _open_window(given: Sequence[str]) -> int:
-    if given and not Path(given[0]).exists() and meant(given[0], COMMANDS):
+    if given and not Path(given[0]).exists() and closest_match(given[0], COMMANDS):
         print(f"eigenbrush: {unknown('command', given[0], COMMANDS)}", file=sys.stderr)
         return ExitCode.USAGE
     if len(given) > 1:

@@ -82,7 +82,7 @@ solution
 stroke
     A drawn path with a width, or an area, of one class.
 task
-    One question to a method: these nodes, these constraints, so many segments.
+    The input of a method: nodes, constraints, number of segments.
 """
 
 import lazy_loader

@@ -3,7 +3,7 @@
 ::
 
     prepare, once per picture:      image ─► features ─► graph ─► hierarchy, patches
-    segment, for each set of marks: question ─► method.solve, after rounds ─► borders ─► finish
+    segment, for each set of marks: inputs ─► method.solve, after rounds ─► borders ─► finish
 
 A method of eigenvectors (:mod:`segcore.methods.spectral`) solves by::
 
@@ -33,7 +33,7 @@ from segcore.memory.rounds import strokes_of
 from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
 from segcore.methods.fast_ge import FastGE
-from segcore.methods.question import ask
+from segcore.methods.input_constraints import read_marks
 from segcore.methods.rounds import solve_after_rounds
 from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
@@ -46,11 +46,11 @@ from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor, QuietMonitor, Stage, StageClock, shows_previews
 from segcore.segments.borders import refine_borders
-from segcore.segments.finishing import Finish, finish_pixels
+from segcore.segments.finishing import PostProcessing, finish_pixels
 from segcore.segments.metrics import constraints_satisfied, outvoted, violated_links
 from segcore.segments.segmentation import Segmentation
 
-if TYPE_CHECKING:  # who learns from no other photo does not wait for it
+if TYPE_CHECKING:  # lazy import
     from segcore.appearance.learning.class_prediction import ClassPrediction
     from segcore.appearance.learning.model import Model
 
@@ -158,11 +158,11 @@ def segment(
         Number of segments; as many as there are classes unless given, or two where rules say
         which regions are foreground.
     rules : RuleSet
-        About the classes, for methods that follow rules (see :mod:`segcore.marks.rules`).
+        Rules about the classes, for methods that follow rules (see :mod:`segcore.marks.rules`).
     affinity : Affinity
         Used where `image` is not prepared yet; what is prepared has one.
     seed : int
-        Of every random choice.
+        Seed of every random choice.
     start : Segmentation, optional
         An earlier answer for the same picture. With strokes it only shortens the work. With labels
         it is the prior answer: new labels correct it, and the rest stays unless other evidence
@@ -199,40 +199,42 @@ def segment(
     painted: Constraints | None = None
     notes: tuple[str, ...] = ()
     if model is not None and image.is_picture and not _says_more(marks):
-        from segcore.methods.corrected import Correction, start_from_model
+        from segcore.methods.corrected import MarksWithHints, start_from_model
 
         painted = constraints_from_marks(marks, image.label_shape, monitor)
         found = start_from_model(image, marks, painted, model, monitor)
-        if isinstance(found, Correction):
+        if isinstance(found, MarksWithHints):
             painted, marks, first, notes = None, found.marks, found.proposed, found.notes
         elif found is not None:
             return _of_prediction(image, method, found, seed, monitor)
     may_propose = segments is None
-    question = ask(image, marks, method, seed, monitor, may_propose=may_propose, painted=painted)
-    proposed = question.proposal
+    inputs = read_marks(
+        image, marks, method, seed, monitor, may_propose=may_propose, painted=painted
+    )
+    proposed = inputs.proposal
     if proposed is not None:
         monitor = proposed.listened_by(monitor)
-    task = _task(image, question.nodes, method, segments, rules, seed, start, monitor)
+    task = _task(image, inputs.nodes, method, segments, rules, seed, start, monitor)
     with nullcontext() if image.hierarchy is None else one_blas_thread():
-        if question.pixels and shows_previews(monitor) and not method.shows_early:
-            _show_coarse_answer(task, method, question.pixels)
-        result = solve_after_rounds(task, method, question, first)
+        if inputs.pixels and shows_previews(monitor) and not method.shows_early:
+            _show_coarse_answer(task, method, inputs.pixels)
+        result = solve_after_rounds(task, method, inputs, first)
     violated = violated_links(task.constraints, result.labels.ravel())
-    result = replace(_finished(result, task, method, question.pixels), violated_links=violated)
+    result = replace(_finished(result, task, method, inputs.pixels), violated_links=violated)
     if not (rules and method.follows_rules):
-        satisfied = constraints_satisfied(question.pixels, result.labels.ravel())
+        satisfied = constraints_satisfied(inputs.pixels, result.labels.ravel())
         result = replace(result, constraints_satisfied=satisfied)
     if proposed is not None:
-        result = proposed.of(result)
+        result = proposed.hide_background(result)
     return replace(
         result,
         stage_seconds={**image.stage_seconds, **task.clock.seconds},
         notes=(
             *result.notes,
-            *outvoted(question.strokes, result.labels),
+            *outvoted(inputs.strokes, result.labels),
             *_unheard(rules, method),
             *notes,
-            *(() if proposed else notes_on_channels(image, question.pixels, result.labels)),
+            *(() if proposed else notes_on_channels(image, inputs.pixels, result.labels)),
         ),
     )
 
@@ -241,12 +243,12 @@ def _of_prediction(
     prepared: Prepared, method: Method, prediction: ClassPrediction, seed: int, monitor: Monitor
 ) -> Segmentation:
     """The answer of a model of other photos."""
-    from segcore.methods.prior_walk import PriorWalk, segment_by_priors
+    from segcore.methods.prior_walk import SuggestionPostProcessing, segment_by_priors
 
     nothing = Constraints(prepared.graph.n_nodes)
     clock = StageClock(monitor)
     task = Task(prepared, nothing, len(prediction.numbers), seed, None, clock)
-    finish = PriorWalk(least_area=method.least_area, smoothing=method.smoothing)
+    finish = SuggestionPostProcessing(least_area=method.least_area, smoothing=method.smoothing)
     constraints = Constraints(prod(prepared.label_shape))
     result = _finished(segment_by_priors(task, method, prediction), task, finish, constraints)
     return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
@@ -273,7 +275,9 @@ def _task(
     return Task(prepared, constraints, n_segments, seed, start, StageClock(monitor), rules)
 
 
-def _finished(result: Segmentation, task: Task, method: Finish, marks: Constraints) -> Segmentation:
+def _finished(
+    result: Segmentation, task: Task, method: PostProcessing, marks: Constraints
+) -> Segmentation:
     """The answer for the pixels, with finished borders, islands and labels."""
     prepared, constraints, clock = task.prepared, task.constraints, task.clock
     if prepared.full is not None:
@@ -285,7 +289,7 @@ def _finished(result: Segmentation, task: Task, method: Finish, marks: Constrain
     if original is not None and original.valid is not None:
         result = replace(result, labels=np.where(original.valid, result.labels, 0))
     with clock.stage(Stage.FINISH):
-        result = finish_pixels(result, marks, method, prepared.counted, clock.monitor)
+        result = finish_pixels(result, marks, method, prepared.used_channels, clock.monitor)
     if marks.outside is not None:
         result = replace(result, labels=kept_inside(result.labels, marks.outside))
     notes = (*prepared.notes, *constraints.notes, *result.notes)
@@ -311,13 +315,13 @@ def _without_left_out(image: Image | ArrayLike, marks: Marks) -> tuple[Image | A
         return image, marks
     picture = image if isinstance(image, Image) else image_from_array(image)
     if labels.shape != picture.shape:
-        return image, marks  # which is refused
+        return image, marks  # refused later
     valid = ~left_out if picture.valid is None else picture.valid & ~left_out
     return replace(picture, valid=valid), np.where(left_out, 0, labels)
 
 
 _WORTH_A_PREVIEW = 100_000
-"""Nodes of a picture from which on a coarse answer is previewed."""
+"""Least nodes of a picture for which a coarse answer is previewed."""
 
 
 def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
@@ -326,7 +330,7 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
     `marks` are about the pixels.
     """
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
-    n_nodes, original = prepared.graph.n_nodes, prepared.counted
+    n_nodes, original = prepared.graph.n_nodes, prepared.used_channels
     if prepared.affinity is None or prepared.image is None or original is None:
         return
     if n_nodes < _WORTH_A_PREVIEW:

@@ -13,6 +13,9 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 FILES = [file for package in ("segcore", "app") for file in sorted((ROOT / package).rglob("*.py"))]
+NATIVE = [
+    file for end in ("cpp", "hpp", "pyi") for file in sorted(ROOT.glob(f"segcore/**/*.{end}"))
+]
 
 PRIVATE_WORDS = {
     "Said", "Looks", "Learnt", "Lesson", "teaching", "telling", "outlook", "Shown", "left_alone",
@@ -35,7 +38,7 @@ INSTEAD = {
     "surer": "confident",
     "believe": "predict",
     "questioned": "correction scope",
-    "homes": "patch of pixel",
+    "homes": "patch of pixel, aggregates",
     "pins": "Dirichlet nodes",
     "wishes": "satisfaction bounds",
     "voice": "reporter",
@@ -54,6 +57,10 @@ KEPT = {"looks_count", "LooksCount", "LOOKS_COUNT", "_LOOKS_LIKE_FLAG", "lessons
 SHIFTED = {"Of", "That", "What", "Which", "As", "By", "To"}
 """First words of a sentence that has to be read twice."""
 
+SHIFTED_COMMENT = re.compile(r"#\s(who|whoever|what|which)\b|\bfrom which on\b")
+SHIFTED_TEXT = re.compile(r"^ *\w[\w, ]* : .*\n +((?:Of|That|Which|Likewise)\b.*)$", re.MULTILINE)
+"""The text of a parameter or attribute without a noun."""
+
 
 @cache
 def tree(file: Path) -> ast.Module:
@@ -71,6 +78,9 @@ def defined(file: Path) -> Iterator[str]:
 
 def named(file: Path) -> Iterator[str]:
     """All names that a file gives: of modules, classes, functions, parameters and variables."""
+    if file.suffix != ".py":
+        yield from set(re.findall(r"[A-Za-z_]\w*", re.sub("//.*|#.*", "", file.read_text("utf-8"))))
+        return
     yield from defined(file)
     for node in ast.walk(tree(file)):
         match node:
@@ -107,21 +117,62 @@ def test_names_are_terms_that_others_use() -> None:
 def test_no_part_of_a_name_is_a_word_of_this_project_alone(word: str) -> None:
     found = {
         f"{file.relative_to(ROOT)}: {name} ({INSTEAD[word]})"
-        for file in FILES
+        for file in [*FILES, *NATIVE]
         for name in named(file)
         if name not in KEPT and word in [*words(name), name]
     }
     assert sorted(found) == []
 
 
+@cache
+def classes() -> list[ast.ClassDef]:
+    """All classes of the packages."""
+    nodes = (node for file in FILES for node in ast.walk(tree(file)))
+    return [node for node in nodes if isinstance(node, ast.ClassDef)]
+
+
+def attributes(node: ast.ClassDef) -> Iterator[str]:
+    """What a class and those that it inherits from define."""
+    for child in ast.walk(node):
+        match child:
+            case ast.AnnAssign(target=ast.Name(id=name)) | ast.FunctionDef(name=name):
+                yield name
+            case ast.Attribute(attr=name, ctx=ast.Store()):
+                yield name
+            case ast.Assign(targets=targets):
+                names = (each for target in targets for each in ast.walk(target))
+                yield from (each.id for each in names if isinstance(each, ast.Name))
+    bases = {base.id for base in node.bases if isinstance(base, ast.Name)}
+    for parent in classes():
+        if parent.name in bases:
+            yield from attributes(parent)
+
+
 def test_no_two_classes_have_one_name() -> None:
-    names = Counter(
-        node.name
-        for file in FILES
-        for node in ast.walk(tree(file))
-        if isinstance(node, ast.ClassDef)
-    )
+    names = Counter(node.name for node in classes())
     assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_attributes_that_docstrings_list_exist() -> None:
+    wrong = []
+    for node in classes():
+        text = (ast.get_docstring(node) or "").partition("Attributes\n----------\n")[2]
+        listed = re.findall(r"(?m)^(\w[\w, ]*)(?: :.*)?$", text.partition("\n---")[0])
+        names = {name.strip() for line in listed for name in line.split(",")}
+        if names and (unknown := names.difference(attributes(node))):
+            wrong.append(f"{node.name}: {sorted(unknown)}")
+    assert wrong == []
+
+
+def test_comments_and_texts_of_parameters_begin_with_what_they_are_about() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}: {match[0].strip()}"
+        for file in FILES
+        if file.is_relative_to(ROOT / "segcore")
+        for pattern in (SHIFTED_COMMENT, SHIFTED_TEXT)
+        for match in pattern.finditer(file.read_text(encoding="utf-8"))
+    ]
+    assert found == []
 
 
 def test_first_lines_of_docstrings_are_short_sentences_in_order() -> None:

@@ -16,7 +16,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize
 
 SMALLEST, LARGEST = 1 / 64, 64.0
 CRISP_FROM = 2.0
-"""Scale from which on pixels are drawn as sharp squares."""
+"""Smallest scale at which pixels are drawn as sharp squares."""
 _KEPT_IN_SIGHT = 48  # device pixels
 
 

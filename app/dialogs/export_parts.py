@@ -95,7 +95,7 @@ class FormatBoxes(QWidget):
         for name in names:
             exporter = EXPORTERS[name]()
             try:
-                lost = exporter.lost(case)
+                lost = exporter.all_losses(case)
             except OutputError as error:
                 lost = [translated(error)]
             if lost:

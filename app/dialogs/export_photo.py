@@ -76,7 +76,7 @@ class PhotoExport(QObject):
             confidence=maps.confidence if confidence is None else confidence,
             probability=layers.probability,
         )
-        self.case = replace(self.case, answer=replace(answer, kept=maps))
+        self.case = replace(self.case, answer=replace(answer, given_maps=maps))
         self._write(output, folder)
 
     def _write(self, output: Output, folder: Path) -> None:
@@ -96,7 +96,7 @@ def _case_of(document: Document, name: str) -> Case:
     assert image is not None
     assert result is not None
     values = result.summary.eigenvalues
-    known = replace(result.answer.kept, eigenvalues=np.asarray(values) if values else None)
+    known = replace(result.answer.given_maps, eigenvalues=np.asarray(values) if values else None)
     stem = Path(name).stem or "segments"
-    answer = replace(result.answer, kept=known)
+    answer = replace(result.answer, given_maps=known)
     return completed(Case(stem, name or stem, image, document.project, answer=answer))

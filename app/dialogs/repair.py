@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.objects.repairs import KINDS, Place, Repair
+from segcore.objects.repairs import KINDS, PixelPosition, Repair
 
 from ..state.document import Document
 from ..ui.language import tr
@@ -31,7 +31,7 @@ class RepairDialog(Dialog):
     """The repairs have changed, so the photo has to be solved again."""
 
     def __init__(
-        self, document: Document, things: tuple[Place, ...], parent: QWidget | None = None
+        self, document: Document, things: tuple[PixelPosition, ...], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Repair segments"))

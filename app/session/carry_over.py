@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.label_propagation import CARRIED_BELIEF, carried, core_strokes, cores
+from segcore.marks.frame_propagation import PROPAGATED_BELIEF, carried, core_strokes, cores
 from segcore.marks.registration import common_shift
 from segcore.marks.stroke_scaling import scaled_stroke
 from segcore.marks.strokes import Stroke
@@ -38,11 +38,11 @@ class CarryOver:
         """The strokes, placed on that photo."""
         old, new = self.image.shape, image.shape
         if old == new and self.labels is not None:
-            return core_strokes(carried(self.labels, self.image, image), belief=CARRIED_BELIEF)
+            return core_strokes(carried(self.labels, self.image, image), belief=PROPAGATED_BELIEF)
         if old != new:
             strokes = self.strokes
             if self.labels is not None:
-                strokes = core_strokes(cores(self.labels), belief=CARRIED_BELIEF)
+                strokes = core_strokes(cores(self.labels), belief=PROPAGATED_BELIEF)
             return tuple(scaled_stroke(stroke, old, new) for stroke in strokes)
         shift = common_shift(self.image, image)
         return tuple(shift.stroke(stroke, new) for stroke in self.strokes)
@@ -60,7 +60,9 @@ def carry_over_from(document: Document, photo: Path) -> CarryOver | None:
         return None
     current = result is not None and not result.preview and document.result_is_current
     labels = np.asarray(result.labels, np.int32) if result is not None and current else None
-    weaker = (replace(stroke, belief=stroke.belief * CARRIED_BELIEF, round=0) for stroke in strokes)
+    weaker = (
+        replace(stroke, belief=stroke.belief * PROPAGATED_BELIEF, round=0) for stroke in strokes
+    )
     return CarryOver(photo, tuple(weaker), labels, document.image, document.project.remarks)
 
 

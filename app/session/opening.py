@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.case.reading import PhotoMissing, Photos, read_case
-from segcore.folders.acceptance_statistics import Standing
+from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.class_lists import Classes, read_shared_classes
 from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.states import read_states_from
@@ -163,7 +163,7 @@ class Opener(Photos):
             return False
         with suppress(OSError):
             checked = tuple(read_states_from(folder, 0).checked.values())
-            return not Standing(checked[self.begun_anew.get(real, 0) :]).has_failed
+            return not SuggestionAccuracy(checked[self.begun_anew.get(real, 0) :]).has_failed
         return True
 
     def _with_classes(self, project: Project, model: Model, *, named: bool) -> Project:

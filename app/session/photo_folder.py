@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
-from segcore.folders.acceptance_statistics import Standing
+from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.states import (
     CheckedState,
     Review,
@@ -133,13 +133,13 @@ class PhotoFolder:
         """Whether the photo of that name is neither done nor skipped."""
         return self.state(name) in (State.UNTOUCHED, State.BEGUN)
 
-    def standing(self, photo: Path) -> Standing:
+    def standing(self, photo: Path) -> SuggestionAccuracy:
         """Accuracy of suggestions, past and expected, in the folder of a photo."""
         inner = self.inner(photo.parent)
         checked = [one for name, one in self._checked.items() if name.rpartition("/")[0] == inner]
         to_do = [name for name in map(self.name, self.beside(photo)) if self.is_to_do(name)]
         expected = sorted(self._expected[name] for name in to_do if name in self._expected)
-        return Standing(tuple(checked), len(to_do), tuple(expected))
+        return SuggestionAccuracy(tuple(checked), len(to_do), tuple(expected))
 
     def expect(self, expected: Mapping[str, float]) -> None:
         """Set the expected accuracy of suggestions, in [0, 1], by name of photos to do."""

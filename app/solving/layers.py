@@ -101,7 +101,7 @@ class LayerSupply(QObject):
     def _complete(self, layers: ResultLayers) -> None:
         if layers is self._layers:
             known = Maps(eigenvectors=layers.stack("eigenvector"), confidence=layers.confidence)
-            answer = replace(layers.result.answer, kept=known)
+            answer = replace(layers.result.answer, given_maps=known)
             self._document.complete(replace(layers.result, answer=answer, step=layers.step))
 
     def _forget(self) -> None:

@@ -107,7 +107,7 @@ class Result:
     @property
     def eigenvectors(self) -> NDArray[np.floating] | None:
         """Eigenvectors, (n, rows, columns), with as many values each as the confidence."""
-        return self.answer.kept.eigenvectors
+        return self.answer.given_maps.eigenvectors
 
     @property
     def waits_for_maps(self) -> bool:

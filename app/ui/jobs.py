@@ -27,7 +27,7 @@ from segcore.runtime.errors import (
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import CancelSwitch
 from segcore.runtime.process_lifetime import end_with_parent
-from segcore.runtime.start_up import deaf_to_interrupts
+from segcore.runtime.start_up import ignoring_interrupts
 
 from .language import tr, translated
 
@@ -193,7 +193,7 @@ def _in_process(work: Work, report: Report) -> Any:
     context = get_context("spawn")
     near, far = context.Pipe(duplex=False)
     process = context.Process(target=_serve, args=(far, work), daemon=True)
-    with deaf_to_interrupts():
+    with ignoring_interrupts():
         process.start()
     far.close()
     report.stopped_by(process.terminate)

@@ -129,22 +129,24 @@ class PredictionImport(WholeFolder):
         return " ".join([said, *map(translated, found.notes)])
 
     def _tell(self, masks: FoundMasks, outcomes: Sequence[TakenPhoto]) -> None:
-        from segcore.batch.importing_predictions import Taken
+        from segcore.batch.importing_predictions import ImportOutcome
 
         folder = self._session.photos
         numbers = Counter(outcome.status for outcome in outcomes)
-        taken = {outcome.name for outcome in outcomes if outcome.status is Taken.TAKEN}
+        taken = {outcome.name for outcome in outcomes if outcome.status is ImportOutcome.TAKEN}
         for photo in masks.of:
             if photo.name in taken and folder.holds(photo):
                 folder.begin(photo)
-        parts = [self.tr("Predictions of %Ln photo(s) were imported.", "", numbers[Taken.TAKEN])]
-        if left := numbers[Taken.PAINTED]:
+        parts = [
+            self.tr("Predictions of %Ln photo(s) were imported.", "", numbers[ImportOutcome.TAKEN])
+        ]
+        if left := numbers[ImportOutcome.PAINTED]:
             parts.append(
                 self.tr("%Ln photo(s) was/were left out: painted on, done or skipped.", "", left)
             )
         notes = Counter(note for outcome in outcomes for note in outcome.notes)
         parts += [translated(note) for note, _ in notes.most_common(_MOST_NAMED)]
-        failed = [outcome for outcome in outcomes if outcome.status is Taken.FAILED]
+        failed = [outcome for outcome in outcomes if outcome.status is ImportOutcome.FAILED]
         parts += [outcome.message + "." for outcome in failed[:_MOST_NAMED]]
         if len(failed) > _MOST_NAMED:
             parts.append(self.tr("%Ln more could not be read.", "", len(failed) - _MOST_NAMED))

@@ -16,7 +16,7 @@ from .service import WindowService
 
 if TYPE_CHECKING:
     from segcore.appearance.learning.photo_features import PhotoFeatures
-    from segcore.case.active_learning import Ahead
+    from segcore.case.active_learning import LabellingOrder
 
 _KEY = "looking ahead"
 
@@ -88,7 +88,7 @@ class LookingAhead(WindowService):
         affinity = self._document.project.recipe.affinity
         wanted = {"ordered": ordered, "affinity": affinity, "known": known}
 
-        def found(ahead: Ahead) -> None:
+        def found(ahead: LabellingOrder) -> None:
             folder = self._session.photos
             self._features = {
                 (photo, versions[photo]): one for photo, one in ahead.features.items()
@@ -108,7 +108,7 @@ class LookingAhead(WindowService):
 
 def _look_ahead(
     to_do: list[Path], done: list[Path], model_file: Path | None, wanted: Any, report: Report
-) -> Ahead:
+) -> LabellingOrder:
     from segcore.case.active_learning import look_ahead
 
     if hasattr(os, "nice"):

@@ -66,7 +66,7 @@ class Series(WholeFolder):
         return text.format(done=done)
 
     def _tell_filled(self, slices: bool, numbers: Counter[str]) -> None:
-        from segcore.batch.label_propagation import Filled
+        from segcore.batch.frame_propagation import Filled
 
         filled = numbers[Filled.FILLED] + numbers[Filled.DOUBTFUL]
         of_slices = self.tr("%Ln slice(s) filled in.", "", filled)
@@ -92,7 +92,7 @@ def _take_frames(video: Path, every: int, report: Report) -> Frames:
 def _fill(
     photos: Sequence[Path], projects: Path, left_out: Sequence[str], report: Report
 ) -> Counter[str]:
-    from segcore.batch.label_propagation import fill_series
+    from segcore.batch.frame_propagation import fill_series
 
     tell = report.counter(len(photos))
     outcomes = fill_series(photos, projects, left_out=left_out, tell=tell)

@@ -15,7 +15,7 @@ from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 
 _MOST_NUMBERS = 1 << 10
-"""Class numbers from which on the table would be too large."""
+"""Smallest class number for which the table would be too large."""
 
 
 def limited_preview(
@@ -34,7 +34,7 @@ def limited_preview(
         The whole preview if the edit is about more than strokes of classes; None if the edit
         explains no change.
     """
-    if not before.recipe.answers_like(after.recipe) or _others(before) != _others(after):
+    if not before.recipe.has_answers_of(after.recipe) or _others(before) != _others(after):
         return preview
     rows, columns = shown.shape
     painted = [paint(project.strokes, (rows, columns)) for project in (before, after)]

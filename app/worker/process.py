@@ -11,7 +11,7 @@ from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any
 
-from segcore.runtime.start_up import deaf_to_interrupts
+from segcore.runtime.start_up import ignoring_interrupts
 
 from .main import run
 
@@ -42,7 +42,7 @@ class WorkerProcess:
         OSError
         """
         if self.process.pid is None:
-            with deaf_to_interrupts():
+            with ignoring_interrupts():
                 self.process.start()
             self._far_end.close()
 

@@ -17,7 +17,7 @@ from segcore.case.solving import compare_case, rules_of, solve_case
 from segcore.marks.rules.rule_notes import said_of_mistake
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare
-from segcore.projects.case import Case, Trace
+from segcore.projects.case import Case, WarmStart
 from segcore.runtime.errors import Cancelled, ConstraintError, RuleError, SegmentationError
 from segcore.runtime.memory import release_freed_memory
 from segcore.runtime.monitor import SILENT, Monitor
@@ -221,7 +221,9 @@ class Solver:
             preview,
             lambda: self._answer_layer(photo, SILENT),
         )
-        trace = Trace(prepared, last.segmentation, last.project) if last else Trace(prepared)
+        trace = (
+            WarmStart(prepared, last.segmentation, last.project) if last else WarmStart(prepared)
+        )
         solved = solve_case(_case(job, prepared), trace=trace, monitor=monitor)[0]
         assert solved.answer is not None
         self._last = LastResult(job.revision, solved.result, job.project, prepared)

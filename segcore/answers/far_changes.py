@@ -34,10 +34,10 @@ def far_changes(
     ----------
     before, after : (rows, columns) integer
         Class numbers; 0 nothing, which is never confident.
-    confidence : (rows, columns) floating, or a value for each square of `step` pixels of a side
-        Of `before`, in [0, 1]; squares begin at the top left corner.
+    confidence : (rows, columns) floating, or a value for each square with a side of `step` pixels
+        Confidence of `before`, in [0, 1]; squares begin at the top left corner.
     strokes : iterable of Stroke
-        Those between the two answers. A pixel is far if it is far from each of them.
+        Strokes between the two answers. A pixel is far if it is far from each of them.
 
     Returns
     -------

@@ -34,7 +34,7 @@ _RADIUS, _LIKE = 0.1, 0.4
 pixels, and difference of features, in standard deviations."""
 
 _UNLIKE = 0.8
-"""Difference of features from which on they are novel, in the same unit."""
+"""Least difference of novel features, in the same unit."""
 
 _MISFIT, _TINY = 3, 1e-12
 """Power with which the features of another class count."""
@@ -249,6 +249,6 @@ def _partner(patches: Patches, constraints: Constraints, number: int, patch: int
 
 
 def _middle(node: int, columns: int, step: int) -> Point:
-    """Middle of a node that is a square of so many pixels along each side."""
+    """Middle of a node that is a square of pixels with this side."""
     row, column = divmod(node, columns)
     return ((column + 0.5) * step, (row + 0.5) * step)

@@ -58,9 +58,9 @@ class AppearanceModel:
     examples : Examples
         Patches under strokes.
     features : (p, channels) float32
-        Of all patches, in units of the bandwidth.
+        Features of all patches, in units of the bandwidth.
     coefficients : (e, k) float64
-        Of the examples.
+        Coefficients of the examples.
     slope : float
         From scores to log-probabilities; 0 where features do not separate the classes.
     """
@@ -137,7 +137,7 @@ def appearance_evidence(patches: Patches, model: AppearanceModel) -> NDArray[np.
     beliefs = model.predict()
     beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.appearance_margin)
     beliefs *= _nearness(patches, model.examples)
-    beliefs[beliefs < _LEAST] = 0.0  # what is next to nothing would be slow to compute with
+    beliefs[beliefs < _LEAST] = 0.0  # flush denormals, which are slow
     return beliefs
 
 

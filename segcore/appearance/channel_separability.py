@@ -47,11 +47,11 @@ def notes_on_channels(
     Parameters
     ----------
     marks : Constraints
-        About the pixels of the labels.
+        Constraints on the pixels of the labels.
     labels : (rows, columns)
         The answer.
     """
-    photo, counted = prepared.photo, prepared.counted
+    photo, counted = prepared.photo, prepared.used_channels
     if photo is None or counted is None:
         return ()
     groups = {

@@ -20,7 +20,7 @@ from segcore.runtime import fitted
 
 _MOST_EXAMPLES = 160
 _LEAST_EXAMPLES = 8
-"""Of a class."""
+"""Least examples of a class."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -54,8 +54,8 @@ from segcore.segments.segmentation import Changes, Segmentation
 
 def memory_of(prior_answer: PriorAnswer, patches: Patches, constraints: Constraints) -> Memory:
     """The memory of the answer that was shown before the last strokes."""
-    scope, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_most
-    return Memory.of(prior_answer, patches, constraints, scope=scope, most=most)
+    factor, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_most
+    return Memory.of(prior_answer, patches, constraints, radius_factor=factor, most=most)
 
 
 def with_evidence(
@@ -74,25 +74,25 @@ def with_evidence(
     model : AppearanceModel
         Learned from the strokes.
     memory : Memory or None
-        Of the answer that was shown before the last strokes.
+        Memory of the answer that was shown before the last strokes.
     appearance : float
         Factor of all evidence, in (0, 1].
     """
     patches = prepared.patches
     assert patches is not None
-    likely = fitted.WEIGHTS.appearance * appearance_evidence(patches, model)
+    evidence = fitted.WEIGHTS.appearance * appearance_evidence(patches, model)
     nearness = fitted.WEIGHTS.nearness * nearness_evidence(patches, constraints)
-    if memory is not None:  # a correction is about what was wrong
-        nearness *= memory.may_change(constraints)
-        likely += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
-    weights = (likely + nearness) * np.float32(appearance / len(patches.patch_of_pixel))
+    if memory is not None:  # nearness counts only inside the scope
+        nearness *= memory.change_factor(constraints)
+        evidence += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
+    weights = (evidence + nearness) * np.float32(appearance / len(patches.patch_of_pixel))
     links = SoftLinks(patches.patch_of_pixel, patches.sizes, weights)
     strength = fitted.WEIGHTS.frame * appearance
     of_frame = frame_evidence(pencil, links, prepared, strength, monitor)
     return replace(pencil, soft_links=replace(links, weights=weights + of_frame))
 
 
-def weighed_again(
+def reweigh_patches(
     result: Segmentation,
     prepared: Prepared,
     model: AppearanceModel,
@@ -105,7 +105,7 @@ def weighed_again(
     Parameters
     ----------
     result : Segmentation
-        With one cluster for each class.
+        An answer with one cluster for each class.
     model, memory, appearance
         As for :func:`with_evidence`.
     """
@@ -118,12 +118,12 @@ def weighed_again(
     likely = model.predict_with_answer(examples, fitted.WEIGHTS.answer_share)
     pool = fitted.WEIGHTS.answer * shares + fitted.WEIGHTS.answer_appearance * appearance * likely
     sums = fitted.WEIGHTS.answer + fitted.WEIGHTS.answer_appearance
-    held = pool
+    total = pool
     if memory is not None:
-        held = (
+        total = (
             pool + fitted.WEIGHTS.answer_memory * appearance * memory.in_classes(constraints) ** 2
         )
-    after = np.argmax(held, axis=0)
+    after = np.argmax(total, axis=0)
     of_strokes = _under_strokes(patches, constraints)
     after = np.where(of_strokes >= 0, of_strokes, after)
 
@@ -216,5 +216,5 @@ def _with_patches(
     return replace(
         result,
         labels=labels,
-        moved=Changes(pixels, confidence[moved_patch]),
+        reclassified=Changes(pixels, confidence[moved_patch]),
     )

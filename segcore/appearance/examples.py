@@ -42,7 +42,7 @@ class Examples:
         )
 
     def thinned(self, most: int) -> Examples:
-        """At most so many of each class, spread evenly."""
+        """At most `most` of each class, spread evenly."""
         starts = np.flatnonzero(np.diff(self.classes, prepend=-1))
         members = np.split(np.arange(len(self.classes)), starts[1:])
         kept = np.concatenate([evenly(of_class, most) for of_class in members])

@@ -27,11 +27,11 @@ from segcore.marks.constraints import Constraints
 from segcore.patches.patches import Patches, evenly
 from segcore.runtime import fitted
 
-_PULLING = 6
+_ATTRACTORS = 6
 """Patches under the strokes of a class from which it attracts."""
 
 _MOST_POINTS = 320
-"""Patches under strokes from which other classes are measured, in total; `_PULLING` of each at
+"""Patches under strokes from which other classes are measured, in total; `_ATTRACTORS` of each at
 least.
 """
 
@@ -42,7 +42,7 @@ def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.
     patch_of_pixel = patches.patch_of_pixel.astype(np.int64)
     firm = [np.unique(patch_of_pixel[group.nodes[group.beliefs == 1.0]]) for group in groups]
     every = [np.unique(patch_of_pixel[group.nodes]) for group in groups]
-    most = max(_MOST_POINTS // len(groups), _PULLING)
+    most = max(_MOST_POINTS // len(groups), _ATTRACTORS)
     own = _distances(patches, [_spread(nodes, patches.centres) for nodes in firm])
     all_ = np.minimum(own, _distances(patches, [evenly(nodes, most) for nodes in every]))
     nearest, second = np.partition(all_, 1, axis=0)[:2]
@@ -55,17 +55,17 @@ def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.
 
 
 def _spread(points: NDArray[np.int64], centres: NDArray[np.float32]) -> NDArray[np.int64]:
-    """At most `_PULLING` of the patches `points`: the middle one, then each the farthest from all.
+    """At most `_ATTRACTORS` of the patches `points`: the middle one, then the farthest ones.
 
     The choice does not depend on how patches are numbered, as far as distances differ.
     """
-    if len(points) <= _PULLING:
+    if len(points) <= _ATTRACTORS:
         return points
-    patch_of_pixel = centres[points].astype(np.float64)
-    farthest = np.square(patch_of_pixel - patch_of_pixel.mean(axis=0)).sum(axis=1).argmin()
+    places = centres[points].astype(np.float64)
+    farthest = np.square(places - places.mean(axis=0)).sum(axis=1).argmin()
     chosen, squared = [farthest], np.full(len(points), np.inf)
-    while len(chosen) < _PULLING:
-        away = np.square(patch_of_pixel - patch_of_pixel[farthest]).sum(axis=1)
+    while len(chosen) < _ATTRACTORS:
+        away = np.square(places - places[farthest]).sum(axis=1)
         np.minimum(squared, away, out=squared)
         farthest = squared.argmax()
         chosen.append(farthest)

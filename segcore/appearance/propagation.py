@@ -58,9 +58,9 @@ def propagate_by_colour(
     Parameters
     ----------
     result : Segmentation
-        For the nodes of `prepared`, with the segments of the classes.
+        Answer for the nodes of `prepared`, with the segments of the classes.
     memory : Memory or None
-        Of the answer that was shown before the last strokes.
+        Memory of the answer that was shown before the last strokes.
     looks_count : {"auto", "everywhere", "nearby"}
         Where colours separate the classes; always; never.
 
@@ -90,8 +90,9 @@ def propagate_by_colour(
     after = _classes(before, moving, scores, groups, colours)
     of_colours = np.minimum(scores.margins(groups), np.float32(1.0))
     confidence = of_colours[colours.colour_of_pixel[moving.ravel()]]
-    moved = Changes(np.flatnonzero(moving), confidence).over(result.moved)
-    return replace(result, labels=np.where(moving, numbers[after], result.labels), moved=moved)
+    moved = Changes(np.flatnonzero(moving), confidence).over(result.reclassified)
+    labels = np.where(moving, numbers[after], result.labels)
+    return replace(result, labels=labels, reclassified=moved)
 
 
 def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[np.intp]:

@@ -2,7 +2,7 @@
 
 The sky behind an object is seen on both sides of it. Inside of the picture these are two parts, and
 a stroke on one says nothing about the other; outside they are joined. So patches of the frame that
-look alike are taken for the same surroundings.
+look alike count as the same surroundings.
 
 The frame is joined to a further vertex. With it and the stars of the classes held, the harmonic
 function ``P_a`` of a class tells how much of it reaches each pixel. For patch i of the frame, the
@@ -47,7 +47,7 @@ _MOST_SAMPLED = 2048
 """Patches of the frame that the others are compared with."""
 
 _LEAST = 1e-6
-"""Least share that counts; smaller ones would be slow to compute with."""
+"""Least share that counts; smaller ones become denormals, which are slow."""
 
 
 def frame_evidence(
@@ -62,9 +62,9 @@ def frame_evidence(
     Parameters
     ----------
     pencil : Pencil
-        Of the strokes.
+        Pencil of the strokes.
     soft_links : SoftLinks
-        Of all other evidence.
+        Soft links of all other evidence.
     strength : float
         Weight of all edges of the frame together, in mean edges.
     """

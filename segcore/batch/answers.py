@@ -41,7 +41,7 @@ def answered(job: PhotoJob) -> tuple[Case, str]:
         return solve_case(case)[0], ""
     may_solve = answers == "saved or solved" and bool(case.project.strokes)
     if case.answer is None or not case.answer.current:
-        if not case.project.strokes and job.done:  # somebody said that there is nothing in it
+        if not case.project.strokes and job.done:  # marked as done without strokes: it is empty
             nothing = Answer(np.zeros(case.image.shape, np.uint8))
             return replace(case, answer=nothing), ""
         if not may_solve:
@@ -53,7 +53,7 @@ def answered(job: PhotoJob) -> tuple[Case, str]:
         maps = solve_case(case)[0].maps
     except (SegmentationError, MemoryError) as error:
         return case, why_not(error, job)
-    return replace(case, answer=replace(case.answer, kept=maps)), ""
+    return replace(case, answer=replace(case.answer, given_maps=maps)), ""
 
 
 def case_of(job: PhotoJob) -> Case:

@@ -20,7 +20,7 @@ def classes_in(jobs: Iterable[PhotoJob], names: Sequence[str] = ()) -> Iterator[
     Parameters
     ----------
     names : sequence of str
-        Of classes 1, 2, ... where a photo does not name its own.
+        Names of classes 1, 2, ... where a photo does not name its own.
     """
     for job in jobs:
         yield from _classes_of(job, names)

@@ -21,20 +21,20 @@ class DaskCluster:
     Dask itself hands the jobs of a lost worker to another one.
 
     Only a :class:`~segcore.batch.job.PhotoJob`, the name of a function and an
-    :class:`~segcore.batch.job.Outcome` are sent. Dask pickles them, so that whoever reaches the
+    :class:`~segcore.batch.job.Outcome` are sent. Dask pickles them, so that anybody who reaches the
     scheduler can run code on its workers: a cluster belongs into a network of its own, or behind
     TLS.
 
     Parameters
     ----------
     address : str
-        Of the scheduler, such as ``tcp://10.0.0.1:8786``, or ``tls://10.0.0.1:8786`` with the
-        certificates that Dask's configuration names (``distributed.comm.tls``).
+        Address of the scheduler, such as ``tcp://10.0.0.1:8786``, or ``tls://10.0.0.1:8786`` with
+        the certificates that Dask's configuration names (``distributed.comm.tls``).
 
     Raises
     ------
     ParameterError
-        If Dask is not installed or nobody answers there.
+        If Dask is not installed or no scheduler answers there.
     """
 
     def __init__(self, address: str) -> None:

@@ -34,7 +34,7 @@ HINT = 0.5
 """Belief of predictions, unless they are to be certain."""
 
 
-class Taken(StrEnum):
+class ImportOutcome(StrEnum):
     """Outcome of an import for a photo."""
 
     TAKEN = "taken"
@@ -51,15 +51,15 @@ class TakenPhoto:
     Attributes
     ----------
     name : str
-        Of its file.
+        Name of the photo's file.
     message : str
         Reason of a failure.
     notes : tuple of str
-        On masks that were not read literally.
+        Notes on masks that were not read literally.
     """
 
     name: str
-    status: Taken
+    status: ImportOutcome
     message: str = ""
     notes: tuple[str, ...] = ()
 
@@ -82,7 +82,7 @@ def take_masks(
     Parameters
     ----------
     photos : sequence of Path
-        Of one folder.
+        Photos of one folder.
     masks : FoundMasks
         See :func:`~segcore.folders.mask_folders.find_masks`.
     projects : Path, optional
@@ -94,7 +94,7 @@ def take_masks(
     over_painted : bool
         Whether photos that people painted on get masks, too, beneath the strokes.
     left_out : collection of str
-        Names of photos that somebody has open: they are not written.
+        Names of photos that are open elsewhere: they are not written.
     tell : callable
         Called with each finished photo.
 
@@ -114,13 +114,15 @@ def take_masks(
         monitor.check()
         state = states.get(photo.name, State.UNTOUCHED)
         is_settled = state in (State.DONE, State.SKIPPED) or photo.name in left_out
-        outcome = TakenPhoto(photo.name, Taken.PAINTED if is_settled else Taken.NO_MASK)
+        outcome = TakenPhoto(
+            photo.name, ImportOutcome.PAINTED if is_settled else ImportOutcome.NO_MASK
+        )
         try:
             if photo in masks.of and not is_settled:
                 file = home / (photo.name + SUFFIX)
                 project = _before(file, known, over_painted=over_painted)
                 if project is None:
-                    outcome = replace(outcome, status=Taken.PAINTED)
+                    outcome = replace(outcome, status=ImportOutcome.PAINTED)
                 else:
                     page = project.photo.page if project.photo else None
                     image = read_image(photo, page=page)
@@ -137,9 +139,9 @@ def take_masks(
                     with folder_lock(home):
                         save_project(file, replace(project, photo=reference), follow_links=False)
                     known = project.classes
-                    outcome = TakenPhoto(photo.name, Taken.TAKEN, notes=found.notes)
+                    outcome = TakenPhoto(photo.name, ImportOutcome.TAKEN, notes=found.notes)
         except SegmentationError as error:
-            outcome = TakenPhoto(photo.name, Taken.FAILED, str(error))
+            outcome = TakenPhoto(photo.name, ImportOutcome.FAILED, str(error))
         outcomes.append(outcome)
         tell(outcome)
     if known != begun:

@@ -11,7 +11,7 @@ from segcore import __version__
 from segcore.formats.output import Output
 from segcore.methods.recipe import Recipe
 from segcore.picture.pages import file_of
-from segcore.projects.case import Carried
+from segcore.projects.case import PropagatedLabels
 from segcore.projects.project_files import hash_file
 from segcore.runtime.parameters import fingerprint
 
@@ -21,7 +21,7 @@ class Status(StrEnum):
 
     DONE = "done"
     PARTLY = "partly done"
-    """What needs a solve that failed is left out."""
+    """Status without the files of a solve that failed."""
     UNCHANGED = "unchanged"
     """The files of an earlier run are still right."""
     FAILED = "failed"
@@ -96,8 +96,8 @@ class PhotoJob:
         Whether the photo is marked as done, so that no strokes mean no objects.
     after : str or None
         The `display_path` of the photo whose segments this one starts from; it is solved first.
-    carried : Carried or None
-        Those segments.
+    carried : PropagatedLabels or None
+        The segments that the photo starts from.
     """
 
     photo: str
@@ -111,7 +111,7 @@ class PhotoJob:
     before: Outcome | None = None
     done: bool = False
     after: str | None = None
-    carried: Carried | None = None
+    carried: PropagatedLabels | None = None
 
     @property
     def fingerprint(self) -> str:

@@ -43,7 +43,7 @@ class LearnedPhoto:
     problem : str
         Reason why there is none, in a sentence; else empty.
     names : mapping of int to str
-        Of its classes, empty where they have none.
+        Names of its classes, empty where they have none.
     """
 
     photo: str

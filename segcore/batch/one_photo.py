@@ -100,7 +100,7 @@ def _run(job: PhotoJob) -> Outcome:
         notes += solved.notes
     if output.background in output.lacking(completed(case)):
         notes.append(f"there is no class {output.background!r} that could be the background")
-    losses = (loss for exporter in exporters for loss in exporter.lost(written))
+    losses = (loss for exporter in exporters for loss in exporter.all_losses(written))
     return Outcome(
         job.display_path,
         Status.PARTLY if left_out else Status.DONE,
@@ -144,7 +144,7 @@ def _model_of_project(job: PhotoJob) -> str:
     """The model file that the project of a job names, if it is there."""
     if job.marks is None or Path(job.marks).suffix != SUFFIX:
         return ""
-    with suppress(SegmentationError):  # who solves it is told
+    with suppress(SegmentationError):  # reported by the solve
         named = load_project(job.marks).project.recipe.model
         if named:
             from segcore.folders.model_file import kept_model  # takes a while to load

@@ -71,7 +71,7 @@ def plan(
         Path of a photo's strokes, relative to the photo's folder, with ``*`` for the photo's name
         without suffix. None if there are no strokes.
     imports : str, optional
-        Likewise for files of other programs, whose regions lie under the strokes.
+        Pattern for files of other programs, whose regions lie under the strokes.
 
     Raises
     ------

@@ -13,7 +13,7 @@ from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.review_queue import reasons_to_look
 from segcore.folders.manifest import NO_FILES, Manifest
 from segcore.picture.atomic_write import write_files
-from segcore.runtime.spreadsheets import csv_table, inert
+from segcore.runtime.spreadsheets import csv_table, escape_formula
 from segcore.runtime.texts import as_utf8
 
 CSV_NAME = "report.csv"
@@ -65,7 +65,9 @@ def write_report(
     table: list[Sequence[Any]] = [_COLUMNS]
     for row in rows:
         cells = row | {name: "; ".join(row[name]) for name in ("notes", "files")}
-        texts = {name: inert(cell) for name, cell in cells.items() if isinstance(cell, str)}
+        texts = {
+            name: escape_formula(cell) for name, cell in cells.items() if isinstance(cell, str)
+        }
         table.append([(cells | texts)[name] for name in _COLUMNS])
     counts = dict(sorted(Counter(outcome.status for outcome in told).items()))
     document: dict[str, Any] = {"version": __version__, "photos": rows, "counts": counts}

@@ -1,4 +1,4 @@
-"""Review queue: the photos with suggestions that somebody should check."""
+"""Review queue: the photos whose suggestions should be checked."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import LABELS_SUFFIX, in_the_way
 from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.picture.temporary_files import remove_all_leftovers
-from segcore.projects.case import Carried
+from segcore.projects.case import PropagatedLabels
 from segcore.runtime.monitor import SILENT, Monitor
 
 _PATIENCE = 0.1
@@ -50,13 +50,13 @@ def run_batch(
     for job in by_photo.values():
         if job.after is not None:
             after[job.after].append(job)
-    through: dict[str, _Through] = {}
+    through: dict[str, SeriesState] = {}
     under_way = 0
     try:
         while ready or under_way:
             while ready and under_way < workers.capacity:
                 job = ready.popleft()
-                beginning = through[job.after] if job.after else _Through()
+                beginning = through[job.after] if job.after else SeriesState()
                 if beginning.problem and not _begins_by_itself(job):
                     through[job.display_path] = beginning
                     ready.extendleft(reversed(after[job.display_path]))
@@ -73,7 +73,7 @@ def run_batch(
                 # after a bad photo of a series, the next one starts from the last good one
                 earlier = through[job.after].carried if job.after else None
                 carried = _carried(job, outcome) or earlier
-                through[job.display_path] = _Through(carried, None if carried else outcome)
+                through[job.display_path] = SeriesState(carried, None if carried else outcome)
                 ready.extendleft(reversed(after[job.display_path]))
                 yield outcome
             monitor.check()
@@ -155,12 +155,12 @@ def write_all(
             write_report(out, jobs, outcomes, hashes)
         problems: list[str] = []
         if jobs:
-            done, seed = filed(jobs, outcomes), jobs[0].recipe.seed
+            done, seed = exported_photos(jobs, outcomes), jobs[0].recipe.seed
             problems = write_datasets(out.absolute(), done, jobs[0].output, seed=seed)
         return Written(tuple(outcomes), tuple(problems))
 
 
-def filed(jobs: Iterable[PhotoJob], outcomes: Iterable[Outcome]) -> list[Filed]:
+def exported_photos(jobs: Iterable[PhotoJob], outcomes: Iterable[Outcome]) -> list[Filed]:
     """The photos of a batch that have files."""
     files_of = {outcome.photo: outcome.files for outcome in outcomes}
     return [
@@ -171,18 +171,18 @@ def filed(jobs: Iterable[PhotoJob], outcomes: Iterable[Outcome]) -> list[Filed]:
 
 
 @dataclass(frozen=True)
-class _Through:
+class SeriesState:
     """The result of a photo for the next one of its series.
 
     Attributes
     ----------
-    carried : Carried or None
+    carried : PropagatedLabels or None
         The segments to begin with.
     problem : Outcome or None
         The first failure, if there are none.
     """
 
-    carried: Carried | None = None
+    carried: PropagatedLabels | None = None
     problem: Outcome | None = None
 
 
@@ -200,7 +200,7 @@ def _without_beginning(job: PhotoJob, problem: Outcome) -> Outcome:
     return Outcome(job.display_path, problem.status, message)
 
 
-def _carried(job: PhotoJob, outcome: Outcome) -> Carried | None:
+def _carried(job: PhotoJob, outcome: Outcome) -> PropagatedLabels | None:
     """The segments that a job wrote, if it did."""
     names = [name for name in outcome.files if name.endswith(LABELS_SUFFIX)]
-    return Carried(job.photo, str(Path(job.folder, names[0]))) if names else None
+    return PropagatedLabels(job.photo, str(Path(job.folder, names[0]))) if names else None

@@ -16,7 +16,7 @@ from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.one_photo import run_job
 from segcore.runtime.memory import keep_freed_memory
 from segcore.runtime.process_lifetime import begin_worker
-from segcore.runtime.start_up import deaf_to_interrupts
+from segcore.runtime.start_up import ignoring_interrupts
 
 
 class Workers(Protocol):
@@ -111,7 +111,7 @@ class Processes:
         context = multiprocessing.get_context("spawn")
         here, there = context.Pipe()
         process = context.Process(target=_serve, args=(there,), daemon=True)
-        with _environment(self._environment), deaf_to_interrupts():
+        with _environment(self._environment), ignoring_interrupts():
             process.start()
         there.close()
         return _Worker(process, here)

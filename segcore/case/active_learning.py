@@ -29,7 +29,7 @@ Report = Callable[[int, int], object]
 
 
 @dataclass(frozen=True, eq=False)
-class Ahead:
+class LabellingOrder:
     """Order and expected accuracy of photos to do.
 
     Attributes
@@ -39,7 +39,7 @@ class Ahead:
     expected : dict of float
         Expected accuracy of suggestions for some of them, in [0, 1].
     features : dict of PhotoFeatures
-        Of the photos that were read, to be passed as `known` next time.
+        Features of the photos that were read, to be passed as `known` next time.
     """
 
     order: tuple[Path, ...] = ()
@@ -64,7 +64,7 @@ def look_ahead(
     affinity: Affinity = Affinity(),
     known: Mapping[Path, PhotoFeatures] | None = None,
     report: Report = lambda *_: None,
-) -> Ahead:
+) -> LabellingOrder:
     """The order in which to label photos; unreadable photos are left out.
 
     Parameters
@@ -75,7 +75,7 @@ def look_ahead(
     ordered : bool
         Whether the order is wanted, too.
     known : mapping of PhotoFeatures
-        Of photos that were read before.
+        Features of photos that were read before.
     report : function
         Called with the number of photos that were read, and of all.
     """
@@ -85,13 +85,13 @@ def look_ahead(
         features = _features([*to_do, *done], known or {}, affinity, report)
         order = _order(to_do, done, features)
     if model_file is None:
-        return Ahead(order, features=features)
+        return LabellingOrder(order, features=features)
     model, expected = read_model(model_file, follow_links=False), {}
     some = order or to_do
     for photo in (some[n] for n in evenly(np.arange(len(some)), _SOME)):
-        with suppress(SegmentationError, OSError):  # who opens it is told
+        with suppress(SegmentationError, OSError):  # reported on open
             expected[photo] = expected_accuracy(read_image(photo), model, affinity=affinity)
-    return Ahead(order, expected, features)
+    return LabellingOrder(order, expected, features)
 
 
 def _features(

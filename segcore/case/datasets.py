@@ -59,7 +59,7 @@ def write_datasets(
     Parameters
     ----------
     seed : int
-        Of the choice of photos for validation.
+        Seed of the choice of photos for validation.
 
     Returns
     -------
@@ -132,9 +132,11 @@ def _subsets(photos: Sequence[str], validation: float, seed: int) -> dict[str, s
     """The subset of each photo; names and seed decide which are for validation."""
     if not validation:
         return dict.fromkeys(photos, "")
-    drawn = sorted(photos, key=lambda photo: hashlib.sha256(f"{seed}/{photo}".encode()).digest())
+    shuffled = sorted(photos, key=lambda photo: hashlib.sha256(f"{seed}/{photo}".encode()).digest())
     n_validation = min(max(1, round(validation * len(photos))), len(photos) - 1)
-    return {photo: "val" if place < n_validation else "train" for place, photo in enumerate(drawn)}
+    return {
+        photo: "val" if place < n_validation else "train" for place, photo in enumerate(shuffled)
+    }
 
 
 def _part(out: Path, photo: Filed, exporter: DatasetFormat, subset: str) -> DatasetEntry:

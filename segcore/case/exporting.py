@@ -37,19 +37,19 @@ def export(
     Parameters
     ----------
     result : Segmentation
-        Of a picture.
+        Segmentation of a picture.
     folder : path
         Made if there is none.
     formats : str, or iterable of str and Exporter
         Names of `segcore.exporters.EXPORTERS`, such as ``["coco", "masks"]``, or exporters with
         their parameters.
     name : str
-        Of the photo's file: files are called after it, and formats refer to it. The name of the
-        file that the picture was read from, or ``picture.png``, unless given.
+        Name of the photo's file: files are called after it, and formats refer to it. The name of
+        the file that the picture was read from, or ``picture.png``, unless given.
     names : iterable of str
-        Of the classes 1, 2, ...
+        Names of the classes 1, 2, ...
     strokes : iterable of Stroke
-        Those that name objects tell objects apart, and formats that hold strokes hold them.
+        Strokes that name objects tell objects apart, and formats that hold strokes hold them.
     objects : iterable of str
         Names or numbers of classes that are counted in objects.
     background : str or int, optional

@@ -41,11 +41,11 @@ def measure(
         An answer, whose confidence gives areas their standard errors; or labels, 0 nothing, which
         may as well be numbers of objects.
     image : Image or array, optional
-        Of the same size, whose channels are measured, too; that of the answer unless given.
+        Image of the same size, whose channels are measured, too; that of the answer unless given.
     names : iterable of str
-        Of the classes 1, 2, ...
+        Names of the classes 1, 2, ...
     strokes : iterable of Stroke
-        Those that name objects tell objects apart.
+        Strokes that name objects tell objects apart.
     objects : iterable of str or int
         Names or numbers of classes that are counted in objects: each connected piece is one, unless
         strokes name objects.

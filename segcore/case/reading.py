@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from segcore.formats.importers import Annotations, add_annotations, format_of, read_annotations
 from segcore.formats.importers.annotations import AnnotationFile
-from segcore.marks.label_propagation import DEFAULT_MARGIN, carried, core_strokes
+from segcore.marks.frame_propagation import DEFAULT_MARGIN, carried, core_strokes
 from segcore.marks.stroke_files import read_strokes
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods.recipe import Recipe
@@ -24,7 +24,7 @@ from segcore.picture.reading import (
     read_label_image,
     read_scribbles,
 )
-from segcore.projects.case import Carried, Case, Note
+from segcore.projects.case import Case, Note, PropagatedLabels
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import (
     ABOUT_SEGMENTS,
@@ -92,7 +92,7 @@ def read_case(
     imports: AnyPath | None = None,
     boxes: Sequence[Stroke] = (),
     project: AnyPath | SavedProject | None = None,
-    before: Carried | None = None,
+    before: PropagatedLabels | None = None,
     recipe: Recipe = Recipe(),
     photos: Photos | None = None,
 ) -> Case:
@@ -103,18 +103,18 @@ def read_case(
     photo : path or None
         None for where the project says that it is.
     name : str
-        Of its files; the stem of the photo's name unless given.
+        Name of its files; the stem of the photo's name unless given.
     marks : path, optional
         Strokes: JSON, a label image, a project, or a file of another program. Of a project also
         the recipe, where `recipe` is the usual one.
     imports : path, optional
         A file of another program, or a label image, whose regions lie under the marks.
     boxes : Stroke
-        That are drawn besides.
+        Boxes that are drawn besides.
     project : path or SavedProject, optional
         A project whose strokes, recipe and answer are taken, in the place of `marks` and of all of
         `recipe` but how pictures are read.
-    before : Carried, optional
+    before : PropagatedLabels, optional
         The photo before it in a series, whose segments lie under the marks.
     photos : Photos, optional
         Another reader of photos; the recipe of a project is then left as it is.
@@ -219,7 +219,7 @@ def _tried(case: Case, path: Path, read: Callable[[Case, Path], Case]) -> Case:
     try:
         return read(case, path)
     except ColourPictureError as error:
-        if path.suffix.lower() not in ARRAY_SUFFIXES:  # which may hold pages or classes
+        if path.suffix.lower() not in ARRAY_SUFFIXES:  # arrays may hold pages or classes
             raise ColourPictureError(
                 f"{error}; or import it, which takes each colour as a class"
             ) from error
@@ -240,13 +240,13 @@ def _with_picture(case: Case, path: Path) -> Case:
         path, case.image.shape, page=page, max_pixels=case.recipe.max_pixels
     )
     notes_of_file = tuple(Note(note, path.name) for note in (*about_pages, *notes))
-    return replace(case, drawn=labels, notes=(*case.notes, *notes_of_file))
+    return replace(case, label_marks=labels, notes=(*case.notes, *notes_of_file))
 
 
 def _with_imports(case: Case, path: Path) -> Case:
     """With annotations under what is drawn."""
-    drawn = case.project.strokes if case.drawn is None else _strokes_of(case.drawn)
-    case = replace(case, drawn=None, project=replace(case.project, strokes=()))
+    drawn = case.project.strokes if case.label_marks is None else _strokes_of(case.label_marks)
+    case = replace(case, label_marks=None, project=replace(case.project, strokes=()))
     case = _with_annotations(case, path, certain=False)
     # painted first: below the lowest of the others
     lowest = min((stroke.order for stroke in drawn), default=0)
@@ -281,12 +281,12 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
 def _with_boxes(case: Case, boxes: Sequence[Stroke]) -> Case:
     """The case with boxes drawn last; classes drawn as a picture become strokes."""
     project = case.project
-    if case.drawn is not None:
-        project = replace(project, strokes=_strokes_of(case.drawn))
+    if case.label_marks is not None:
+        project = replace(project, strokes=_strokes_of(case.label_marks))
     for box in boxes:
         order = project.next_order
         project = replace(project, strokes=(*project.strokes, replace(box, order=order)))
-    return replace(case, drawn=None, project=project)
+    return replace(case, label_marks=None, project=project)
 
 
 def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
@@ -298,7 +298,7 @@ def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
     )
 
 
-def _with_carried(case: Case, before: Carried, photos: Photos) -> Case:
+def _with_carried(case: Case, before: PropagatedLabels, photos: Photos) -> Case:
     """With the segments of an earlier photo under what is drawn here."""
     recipe, image = case.recipe, case.image
     labels = read_label_image(before.labels, max_pixels=recipe.max_pixels)
@@ -311,8 +311,11 @@ def _with_carried(case: Case, before: Carried, photos: Photos) -> Case:
     margin = DEFAULT_MARGIN if recipe.carry is None else recipe.carry
     former = photos.read(Path(before.photo), recipe)
     under = carried(labels, former, image, margin=margin)
-    if case.drawn is not None:
-        return replace(case, drawn=np.where(case.drawn > 0, case.drawn, under).astype(np.int32))
+    if case.label_marks is not None:
+        return replace(
+            case,
+            label_marks=np.where(case.label_marks > 0, case.label_marks, under).astype(np.int32),
+        )
     strokes = case.project.strokes
     lowest = min((stroke.order for stroke in strokes), default=0)
     strokes = (*core_strokes(under, order=lowest - 1), *strokes)

@@ -20,7 +20,7 @@ from segcore.objects.objects import find_objects
 from segcore.objects.repairing import repaired
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
-from segcore.projects.case import Case, Trace
+from segcore.projects.case import Case, WarmStart
 from segcore.projects.project import Project
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.answer import Answer
@@ -29,26 +29,26 @@ from segcore.segments.segmentation import Segmentation
 
 
 def solve_case(
-    case: Case, *, trace: Trace | None = None, monitor: Monitor = SILENT
-) -> tuple[Case, Trace]:
+    case: Case, *, trace: WarmStart | None = None, monitor: Monitor = SILENT
+) -> tuple[Case, WarmStart]:
     """The case with the segments of its recipe.
 
     Parameters
     ----------
-    trace : Trace, optional
-        Of an earlier solve of the same image; it only shortens the work.
+    trace : WarmStart, optional
+        State of an earlier solve of the same image; it only shortens the work.
 
     Returns
     -------
     case : Case
-    trace : Trace
-        For the next solve.
+    trace : WarmStart
+        State for the next solve.
     """
     recipe = case.recipe
     with_names, model = with_model(case)
     rules = rules_of(with_names)
     if trace is None or trace.prepared.affinity != recipe.affinity:
-        trace = Trace(prepare(case.image, affinity=recipe.affinity, monitor=monitor))
+        trace = WarmStart(prepare(case.image, affinity=recipe.affinity, monitor=monitor))
     result = trace.result
     if result is None or not _answers(trace.project, case):
         result = segment(
@@ -62,15 +62,15 @@ def solve_case(
             model=model,
             monitor=monitor,
         )
-    project = None if case.drawn is not None else case.project
+    project = None if case.label_marks is not None else case.project
     answer = Answer(repaired_labels(case, result.labels), result=result)
-    return replace(with_names, answer=answer), Trace(trace.prepared, result, project)
+    return replace(with_names, answer=answer), WarmStart(trace.prepared, result, project)
 
 
 def _answers(solved: Project | None, case: Case) -> bool:
     """Whether the case differs in repairs alone from what was solved."""
     then = case.recipe.then
-    if solved is None or case.drawn is not None or solved.recipe.then == then:
+    if solved is None or case.label_marks is not None or solved.recipe.then == then:
         return False
     return solved.with_recipe(then=then).segments_like(case.project)
 
@@ -98,10 +98,10 @@ def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integ
     return repaired(
         labels,
         repairs,
-        named=case.called,
+        named=case.numbers_by_name,
         background=project.background,
         held=_stroke_pixels(case, labels),
-        things=things,
+        instance_labels=things,
     )
 
 
@@ -112,7 +112,7 @@ def compare_case(
 
     def solve(method: Method, monitor: Monitor) -> Segmentation:
         project = case.project.with_recipe(method=method)
-        trace = Trace(prepared)
+        trace = WarmStart(prepared)
         return solve_case(replace(case, project=project), trace=trace, monitor=monitor)[0].result
 
     return compared(prepared, methods, solve, monitor=monitor)
@@ -131,13 +131,13 @@ def rules_of(case: Case) -> RuleSet:
     recipe = case.recipe
     if recipe.answers != "solved" and not recipe.follows_rules:
         return NO_RULES
-    return recipe.rule_set(recipe.named or {**every_number(), **case.project.class_names})
+    return recipe.rule_set(recipe.numbers_by_name or {**every_number(), **case.project.class_names})
 
 
 def _stroke_pixels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.int64]:
     """The pixels under strokes of full belief that have their class."""
-    if case.drawn is not None:
-        return np.flatnonzero((case.drawn == labels) & (labels > 0))
+    if case.label_marks is not None:
+        return np.flatnonzero((case.label_marks == labels) & (labels > 0))
     painted = paint(case.project.strokes, case.image.shape)
     is_certain = (painted.beliefs == 1.0) & (painted.classes == labels.flat[painted.nodes])
     return painted.nodes[is_certain]

@@ -42,7 +42,7 @@ def training_photo_of_case(case: Case, *, monitor: Monitor = SILENT) -> Training
     """
     answer = case.answer
     labels = answer.labels if answer is not None and answer.current else None
-    drawn = case.drawn
-    if drawn is None:
-        drawn = confirmed(case.project.strokes, labels, case.image.shape)
-    return learn_photo(case.image, drawn, affinity=case.recipe.affinity, monitor=monitor)
+    marks = case.label_marks
+    if marks is None:
+        marks = confirmed(case.project.strokes, labels, case.image.shape)
+    return learn_photo(case.image, marks, affinity=case.recipe.affinity, monitor=monitor)

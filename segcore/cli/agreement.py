@@ -20,7 +20,7 @@ from segcore.folders.photo_differences import PhotoDifference, differences_csv, 
 from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.runtime.errors import ParameterError, SegmentationError
 from segcore.runtime.no_follow_open import behind_links
-from segcore.runtime.spreadsheets import csv_table, inert
+from segcore.runtime.spreadsheets import csv_table, escape_formula
 from segcore.segments.agreement import Overlap, together
 
 USAGE = "eigenbrush agreement FOLDER FOLDER [--out TABLE.csv] [--places PLACES.csv]"
@@ -136,7 +136,14 @@ def _least(found: Found) -> list[str]:
 def _csv(found: Found) -> bytes:
     head = ("photo", "class", "iou", "pixels_first", "pixels_second", "pixels_both")
     rows = (
-        (inert(photo), inert(name), f"{one.iou:.6f}", one.first, one.second, one.both)
+        (
+            escape_formula(photo),
+            escape_formula(name),
+            f"{one.iou:.6f}",
+            one.first,
+            one.second,
+            one.both,
+        )
         for photo, of_photo in found.items()
         for name, one in of_photo.items()
     )

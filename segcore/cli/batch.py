@@ -118,7 +118,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
 def run(options: argparse.Namespace) -> int:
     photos = find_photos(options.folder, recursive=options.recursive)
     recipe, output = given_recipe(options), given_output(options)
-    recipe.rule_set(recipe.named or every_number())
+    recipe.rule_set(recipe.numbers_by_name or every_number())
     recipe, model = _with_model(options, recipe)
     shared = {FILE_NAME: encoded(model)} if options.learn_from else {}
     jobs = plan(

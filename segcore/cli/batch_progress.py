@@ -8,7 +8,7 @@ from typing import Any
 
 from segcore.batch import Outcome, Status
 from segcore.cli.progress_reporter import ProgressReporter
-from segcore.runtime.wording import counted, listed
+from segcore.runtime.wording import listed, plural
 
 _WITH_FILES = (Status.DONE, Status.PARTLY)
 _DONE_BY_WORK = (*_WITH_FILES, Status.FAILED)
@@ -53,7 +53,7 @@ class BatchProgress:
     def summary(self) -> str:
         """Number of photos of each status."""
         parts = [f"{count} {status}" for status, count in sorted(self._counts.items())]
-        return f"{counted(self._n_photos, 'photo')}: {', '.join(parts)}"
+        return f"{plural(self._n_photos, 'photo')}: {', '.join(parts)}"
 
     def to_json(self) -> dict[str, Any]:
         """The same as numbers."""

@@ -17,7 +17,7 @@ SHELLS: Mapping[str, str] = {
     "zsh": "_eigenbrush",
     "fish": "eigenbrush.fish",
 }
-"""What the file with the script is usually called, by shell."""
+"""Usual name of the script's file, by shell."""
 
 DESCRIPTION = """\
 Print a script that lets a shell complete commands, flags and files. The packages for Linux bring
@@ -34,7 +34,7 @@ _WORDS: Mapping[str, Sequence[str]] = {
     "--methods": ["all", *METHODS],
     "--export": list(EXPORTERS),
 }
-"""What can follow a flag whose values are not listed."""
+"""Values of flags that do not list them."""
 _FOLDERS = ("DIR", "FOLDER")
 _COMMANDS: Mapping[str, str] = {
     "bash": "complete -o bashdefault",
@@ -48,7 +48,7 @@ _OR_FILES: Mapping[str, str] = {
     "fish": "complete -c eigenbrush -n '_shtab_eigenbrush_using; and "
     "test $_shtab_eigenbrush_npos -eq 0' -F\n",
 }
-"""What is added there: ``eigenbrush PHOTO`` opens the window."""
+"""Option that also completes files, by shell: ``eigenbrush PHOTO`` opens the window."""
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
@@ -79,7 +79,7 @@ def script(shell: str) -> str:
 
 
 def _add_flags_of_all_methods(command: argparse.ArgumentParser) -> None:
-    """Also those of methods that nobody has chosen yet."""
+    """Also those of methods that are not chosen."""
     if "--method" in command._option_string_actions:  # argparse has no public list
         command.conflict_handler = "resolve"  # methods share flags
         for method in METHODS.values():

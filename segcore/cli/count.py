@@ -62,7 +62,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 def run(options: argparse.Namespace) -> None:
     if options.out is not None:
         refuse_existing([options.out], force=options.force)
-    read_query(options.only)  # what is wrong with it is said before anything is read
+    read_query(options.only)  # report errors before anything is read
     photos = _photos(options)
     summaries = [photo.summary for photo in photos.values() if photo.summary]
     names = {one.name for summary in summaries for one in summary.classes}

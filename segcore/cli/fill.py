@@ -9,14 +9,14 @@ from dataclasses import asdict
 from pathlib import Path
 
 from segcore.batch import find_photos
-from segcore.batch.label_propagation import Filled, fill_series
+from segcore.batch.frame_propagation import Filled, fill_series
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import shared
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.texts import natural_key
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import plural
 
 USAGE = "eigenbrush fill FOLDER [options]"
 DESCRIPTION = """\
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> ExitCode:
     if not any(outcome.status is Filled.DONE for outcome in outcomes):
         raise ParameterError(f"{options.folder}: no photo is done; mark one as done first")
     numbers = Counter(outcome.status for outcome in outcomes)
-    lines = [f"{status}: {counted(number, 'photo')}" for status, number in numbers.items()]
+    lines = [f"{status}: {plural(number, 'photo')}" for status, number in numbers.items()]
     lines += [
         f"  {outcome.name}: {outcome.message or f'{outcome.agreement:.2f}'}"
         for outcome in outcomes

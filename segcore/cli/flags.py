@@ -37,7 +37,7 @@ def add_flags(
     only, without : str
         Names of parameters: all unless given, and none.
     defaults : mapping
-        Of parameters whose default is another one here.
+        Other defaults of some parameters.
     """
     for parameter in parameters(owner):
         described, name = parameter.description, parameter.name
@@ -158,4 +158,4 @@ _SHARED: Mapping[str, Mapping[str, Any]] = {
         "help": "number of processes at work (default: 1)",
     },
 }
-"""What several commands take."""
+"""Arguments that several commands share."""

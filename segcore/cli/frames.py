@@ -11,7 +11,7 @@ from segcore.cli.flags import number
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
 from segcore.folders.frames import folder_of, write_frames
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import plural
 
 USAGE = "eigenbrush frames VIDEO [--every N] [--out DIR]"
 DESCRIPTION = """\
@@ -63,5 +63,5 @@ def run(options: argparse.Namespace) -> ExitCode:
     if frames.problem:
         reporter.say(frames.problem)
     document = {"folder": str(folder), "photos": [photo.name for photo in frames.photos]}
-    show_result(options, [f"{counted(len(frames.photos), 'frame')} in {folder}"], document)
+    show_result(options, [f"{plural(len(frames.photos), 'frame')} in {folder}"], document)
     return ExitCode.FAILED if frames.problem else ExitCode.DONE

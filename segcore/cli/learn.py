@@ -23,7 +23,7 @@ from segcore.picture.atomic_write import refuse_existing
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ConstraintError, ParameterError, of_file
 from segcore.runtime.message import Message
-from segcore.runtime.wording import counted, listed
+from segcore.runtime.wording import listed, plural
 
 USAGE = "eigenbrush learn DONE [DONE ...] --out MODEL.json [options]"
 DESCRIPTION = """\
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> ExitCode:
     model = learn_model(options, options.done, recipe)
     write_model(options.out, model)
     classes = [model.names.get(number, str(number)) for number in model.numbers]
-    words = f"learned {listed(classes, most=12)} from {counted(len(model.photos), 'photo')}"
+    words = f"learned {listed(classes, most=12)} from {plural(len(model.photos), 'photo')}"
     document = {
         "photos": len(model.photos),
         "classes": [{"number": n, "name": name} for n, name in model.classes.items()],

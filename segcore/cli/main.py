@@ -83,7 +83,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of stdout has gone, as in `eigenbrush ... | head`
         abandon_stdout()
         return ExitCode.FAILED
-    except (SegmentationError, OSError) as error:  # what people can fix is the first of these
+    except (
+        SegmentationError,
+        OSError,
+    ) as error:  # errors of the user's input are SegmentationErrors
         said = system_message(error) if isinstance(error, OSError) else error.message
         return _ended(options, said)
 
@@ -91,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _options(given: Sequence[str]) -> argparse.Namespace:
     try:
         return _parser(given).parse_args(given)
-    except SegmentationError as error:  # what the environment says is wrong
+    except SegmentationError as error:  # a wrong environment variable
         ProgressReporter().error(str(error), ExitCode.FAILED)
         raise SystemExit(ExitCode.FAILED) from None
 

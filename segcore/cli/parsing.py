@@ -9,7 +9,7 @@ from typing import Any
 
 from segcore.cli.flags import flag
 from segcore.runtime.parameters import parameters
-from segcore.runtime.wording import meant, none_of
+from segcore.runtime.wording import closest_match, none_of
 
 _LOOKS_LIKE_FLAG = re.compile(r"--?[A-Za-z][^\s=]*")
 
@@ -30,7 +30,7 @@ class CommandParser(argparse.ArgumentParser):
 
     def _unknown(self, word: str) -> str:
         """The message for a flag that this command does not have."""
-        from segcore.methods import METHODS  # which takes long to load
+        from segcore.methods import METHODS  # lazy import
 
         command = self.prog.rpartition(" ")[2]
         chosen = self.get_default("method_class")
@@ -44,7 +44,9 @@ class CommandParser(argparse.ArgumentParser):
             if "--method" not in self._option_string_actions:
                 return f"{of}; {command} takes every method with its default values"
             return f"{of}, not of {chosen.name}; add --method {owners[0]} or leave {word} out"
-        close = meant(word.strip("-"), (name.strip("-") for name in self._option_string_actions))
+        close = closest_match(
+            word.strip("-"), (name.strip("-") for name in self._option_string_actions)
+        )
         if close:
             return f"there is no flag {word}; did you mean --{close}?"
         return f"there is no flag {word}; see {self.prog} --help"

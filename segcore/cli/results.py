@@ -48,7 +48,7 @@ def write_result(
     Parameters
     ----------
     files : dict of str to bytes
-        By name, without the document.
+        Contents by file name, without the document.
     name, document : str, mapping
         File name and content of the document on the result, which also holds the manifest.
     lines : iterable of str

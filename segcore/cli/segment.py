@@ -36,7 +36,7 @@ from segcore.picture.atomic_write import (
 )
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import heat_map, overlay
-from segcore.projects.case import Case, Note, Trace
+from segcore.projects.case import Case, Note, WarmStart
 from segcore.projects.project import known_classes
 from segcore.projects.selection import completed
 from segcore.runtime.errors import ConstraintError
@@ -163,7 +163,7 @@ def run(options: argparse.Namespace) -> None:
 
 def solved_case(
     options: argparse.Namespace, recipe: Recipe, output: Output, clock: StageClock
-) -> tuple[Case, Trace]:
+) -> tuple[Case, WarmStart]:
     """The photo with its answer.
 
     Raises
@@ -200,7 +200,7 @@ def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
     case = read_case(options.image, marks=marks, imports=imports, boxes=boxes or (), recipe=recipe)
     there = known_classes(case.numbers, case.project.classes, segments=recipe.segments)
     unused = map(Note, unused_names(recipe.names, there))
-    recipe.rule_set(case.called)
+    recipe.rule_set(case.numbers_by_name)
     return replace(case, notes=(*case.notes, *unused))
 
 

@@ -17,7 +17,7 @@ from segcore.projects.project import new_class
 from segcore.runtime.memory import peak_memory_bytes
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import to_document
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import plural
 from segcore.segments.segmentation import Segmentation
 
 
@@ -91,15 +91,15 @@ def in_words(result: Segmentation, seconds: dict[Stage, float], case: Case) -> l
     name, values = _values(result)
     status = "converged" if result.solution.converged else "NOT converged"
     lines = [
-        f"{columns} x {rows} pixels, {counted(len(result.classes), 'segment')}, "
+        f"{columns} x {rows} pixels, {plural(len(result.classes), 'segment')}, "
         f"{sum(seconds.values()):.2f} s, constraints satisfied {result.constraints_satisfied:.1%}",
         f"{name} {', '.join(map(_short, values))} "
-        f"({counted(result.solution.iterations, 'iteration')}, {status})",
+        f"({plural(result.solution.iterations, 'iteration')}, {status})",
     ]
     lines += [f"broken: {rule}" for rule in result.broken_rules]
     lines += [f"{measure} {_short(value)}" for measure, value in result.measures.items()]
     lines += [
-        f"  {_called(case, number)}: {counted(counts.get(number, 0), 'pixel')}, "
+        f"  {_called(case, number)}: {plural(counts.get(number, 0), 'pixel')}, "
         f"{counts.get(number, 0) / result.labels.size:.1%}{_objects(case, number)}"
         for number in result.classes
     ]
@@ -116,7 +116,7 @@ def _called(case: Case, number: int) -> str:
 def _objects(case: Case, number: int) -> str:
     if number not in case.project.counted:
         return ""
-    return f", {counted(len(case.objects.of_class(number)), 'object')}"
+    return f", {plural(len(case.objects.of_class(number)), 'object')}"
 
 
 def _values(result: Segmentation) -> tuple[str, NDArray[np.float64]]:

@@ -9,14 +9,14 @@ from dataclasses import asdict
 from pathlib import Path
 
 from segcore.batch import find_photos
-from segcore.batch.importing_predictions import HINT, Taken, take_masks
+from segcore.batch.importing_predictions import HINT, ImportOutcome, take_masks
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import number, shared
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
 from segcore.folders.mask_folders import find_masks
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import plural
 
 USAGE = "eigenbrush take FOLDER MASKS [options]"
 DESCRIPTION = """\
@@ -85,11 +85,13 @@ def run(options: argparse.Namespace) -> ExitCode:
             monitor=switch,
         )
     ready = Counter(outcome.status for outcome in outcomes)
-    lines = [f"{status}: {counted(count, 'photo')}" for status, count in ready.items()]
+    lines = [f"{status}: {plural(count, 'photo')}" for status, count in ready.items()]
     notes = Counter(note for outcome in outcomes for note in outcome.notes)
-    lines += [f"  {counted(count, 'photo')}: {note}" for note, count in notes.items()]
-    lines += [f"  {one.name}: {one.message}" for one in outcomes if one.status is Taken.FAILED]
+    lines += [f"  {plural(count, 'photo')}: {note}" for note, count in notes.items()]
+    lines += [
+        f"  {one.name}: {one.message}" for one in outcomes if one.status is ImportOutcome.FAILED
+    ]
     if masks.unused:
-        lines.append(f"{counted(len(masks.unused), 'file')} of no photo")
+        lines.append(f"{plural(len(masks.unused), 'file')} of no photo")
     show_result(options, lines, {"photos": [asdict(one) for one in outcomes]})
-    return ExitCode.FAILED if ready[Taken.FAILED] else ExitCode.DONE
+    return ExitCode.FAILED if ready[ImportOutcome.FAILED] else ExitCode.DONE

@@ -32,7 +32,7 @@ CYCLES = 3
 """More hardly help: the remaining error is of close eigenvalues."""
 
 Solve = Callable[[NDArray], NDArray]
-"""From b to about ``G^-1 b``, blocks (m, n)."""
+"""Function from b to about ``G^-1 b``, blocks (m, n)."""
 
 
 def inverse_iteration(pencil: Operators, solve: Solve, near: NDArray, *, n_vectors: int) -> NDArray:
@@ -41,7 +41,7 @@ def inverse_iteration(pencil: Operators, solve: Solve, near: NDArray, *, n_vecto
     Parameters
     ----------
     solve : callable
-        About the inverse of G.
+        Approximate inverse of G.
     near : (p, n) array
         Vectors whose span comes close to that of the lowest ones, p >= n_vectors; overwritten.
     n_vectors : int

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.graph.vectors import gram
-from segcore.multigrid.conjugate import Solve
+from segcore.multigrid.flexible_cg import Solve
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import Rough, harmonic_on_few
 from segcore.multigrid.right_sides import PatchSources, PointSources, RightSide
@@ -101,7 +101,7 @@ def grouped(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) -> NDArr
     Parameters
     ----------
     shares : (k, p)
-        Of the classes at places.
+        Shares of the classes at places.
     sizes : (p,)
     """
     largest = np.maximum(shares.max(axis=0), np.finfo(np.float32).tiny)
@@ -130,7 +130,7 @@ def local_functions(
     Parameters
     ----------
     rough : Rough
-        Of :func:`rough_shares`.
+        Result of :func:`rough_shares`.
     tolerance : float
         Relative error of energies that is good enough.
     """

@@ -53,9 +53,9 @@ def near_vectors(
     Parameters
     ----------
     pencil : Operators
-        Of the eigenproblem on the pixels.
+        Operators of the eigenproblem on the pixels.
     solve : callable
-        About the inverse of G.
+        Approximate inverse of G.
     """
     found = nested_vectors(solver, masses, number, span=span, energy=energy, monitor=monitor)
     if len(found) < number:
@@ -79,7 +79,7 @@ def nested_vectors(
     Parameters
     ----------
     solver : GridSolver
-        Of A; singular where A is the Laplacian of the picture.
+        Solver for A; singular where A is the Laplacian of the picture.
     masses : (n,)
         m, positive.
     span : (r, n), optional

@@ -25,12 +25,12 @@ class Start:
     ----------
     vectors : (s, n) float32 or float64
     n_independent : int
-        Of the centred vectors.
+        Number of independent vectors among the centred ones.
     cycles : int
         Multigrid cycles that they took.
     error_energies : (s, s) float64 or None
-        About ``e_a' A e_b`` of their errors e, A being G with every star held fixed; None unless
-        the vectors are harmonic functions.
+        Estimate of ``e_a' A e_b`` of their errors e, A being G with every star held fixed; None
+        unless the vectors are harmonic functions.
     """
 
     vectors: NDArray
@@ -89,7 +89,7 @@ class GraphPreconditioner:
     def of(cls, pencil: Pencil) -> GraphPreconditioner:
         affinity = pencil.augmented
         diagonal = np.asarray(affinity.sum(axis=1)) * (1.0 + _REGULARISATION)
-        # what the shift adds, less its off-diagonal part; only disconnected graphs have one
+        # the shift's diagonal less its off-diagonal part; only disconnected graphs have one
         diagonal[: pencil.n_nodes] += pencil.shift * pencil.degrees / pencil.n_nodes
         laplacian = scipy.sparse.csr_array(scipy.sparse.diags_array(diagonal) - affinity)
         return cls(pencil, len(diagonal), AlgebraicCycle.of(laplacian, singular=True))

@@ -5,13 +5,13 @@
     class_lists      the classes that its photos share
     states           which photos are done, comments of reviewers, accuracy of suggestions
     acceptance_statistics   accuracy of suggestions, past and expected
-    presence         who works on which photo now
+    presence         users and the photos that they have open
     manifest         the files that were written
     photo_summary, index   summaries of saved projects, and a cache of them
     query            searches for photos
     counts           photos, objects and pixels of each class
     mask_folders     masks of a network, matched to photos
-    labelled_folder  labels of somebody, for comparison
+    labelled_folder  labels of others, for comparison
     photo_differences   differences between labels, as tables
 
 ``lock`` lets one program at a time change these, and ``problems`` lists those that could not be

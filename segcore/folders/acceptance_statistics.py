@@ -16,7 +16,7 @@ _IN_A_ROW = 2
 
 
 @dataclass(frozen=True)
-class Standing:
+class SuggestionAccuracy:
     """Accuracy of suggestions, for the decision when to stop.
 
     Attributes

@@ -136,7 +136,7 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
         before = listed(base)
         merged = merge_classes(before, listed(mine), theirs or before)
         if merged.classes != theirs:
-            if notes:  # what this version cannot read is somebody's all the same
+            if notes:  # keep what only other versions can read
                 set_aside = own.set_aside(CLASSES)
             write_class_list(own.path / CLASSES, merged.classes, follow_links=False)
     return replace(merged, set_aside=set_aside)

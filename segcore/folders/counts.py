@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from segcore.folders.photo_summary import PhotoSummary
-from segcore.runtime.spreadsheets import csv_table, inert
+from segcore.runtime.spreadsheets import csv_table, escape_formula
 
 COLUMNS = ("class", "photos", "objects", "pixels", "share", "uncounted")
 
@@ -18,7 +18,7 @@ class ClassCount:
     Attributes
     ----------
     name, colour : str
-        Of one of the photos; classes of the same name are the same.
+        Name and colour in one of the photos; classes of the same name are the same.
     photos : int
         Number of photos with the class.
     objects : int
@@ -66,7 +66,7 @@ def rows_of(counts: Sequence[ClassCount]) -> list[tuple[str, int, int, int, floa
 def counts_csv(counts: Sequence[ClassCount], delimiter: str = ",") -> bytes:
     """The table as a file for spreadsheets."""
     rows = (
-        (inert(name), *numbers, f"{share:.6f}", uncounted)
+        (escape_formula(name), *numbers, f"{share:.6f}", uncounted)
         for name, *numbers, share, uncounted in rows_of(counts)
     )
     return csv_table([COLUMNS, *rows], delimiter=delimiter)

@@ -29,7 +29,7 @@ from segcore.runtime.errors import SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.process_lifetime import begin_worker
-from segcore.runtime.start_up import deaf_to_interrupts
+from segcore.runtime.start_up import ignoring_interrupts
 from segcore.runtime.typed import read_typed
 
 if TYPE_CHECKING:
@@ -40,12 +40,12 @@ Found = TypeVar("Found")
 _FORMER = ".eigenbrush-index.json"
 """Files of earlier versions beside the projects."""
 _AT_ONCE, _PHOTOS_AT_ONCE = 50, 2
-"""Projects that are looked at before it is told of them, and those with their photos."""
+"""Projects between two reports of progress, and projects whose photos are read."""
 _WORTH_A_PROCESS = 8
 """Number of such parts that are worth a process."""
 
 _NICENESS = 10
-"""Of these processes."""
+"""Niceness of these processes."""
 
 Tell = Callable[[int, int, Mapping[str, PhotoSummary]], object]
 """Called with the number of projects that were read, the number of all, and the last summaries."""
@@ -183,7 +183,7 @@ def _looked_at(
     spawned = get_context("spawn")
     pool = ProcessPoolExecutor(processes, spawned, initializer=begin_worker, initargs=(_NICENESS,))
     try:
-        with deaf_to_interrupts():
+        with ignoring_interrupts():
             all_known = pool.map(_read_part, parts)
         for known in all_known:
             monitor.check()
@@ -268,7 +268,7 @@ def _in_database(file: Path, work: Callable[[Connection], Found]) -> Found | Non
             file.parent.mkdir(parents=True, exist_ok=True)
         try:
             with closing(sqlite3.connect(file)) as db, db:
-                db.execute("PRAGMA synchronous=OFF")  # what is lost is read again
+                db.execute("PRAGMA synchronous=OFF")  # lost entries are read again
                 db.execute(_TABLE)
                 return work(db)
         except sqlite3.Error as error:

@@ -117,12 +117,12 @@ def named_differences(
 
 
 def labels_for(photo: Path, shape: tuple[int, int], labels: Path) -> tuple[Project, Labels] | None:
-    """Labels of a photo by somebody else, or a network; None if there are none.
+    """Labels of a photo by another person or a network; None if there are none.
 
     Parameters
     ----------
     shape : (rows, columns)
-        Of the photo.
+        Shape of the photo.
     labels : Path
         A project or a file of any format that is imported; or a folder of projects, or of files
         that are called after their photos (:mod:`segcore.folders.mask_folders`).

@@ -32,7 +32,7 @@ _POLL_SECONDS = 0.02
 def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
     """Context in which this program alone changes the shared files; it opens the hidden folder.
 
-    After so many seconds the block is entered anyway: some disks have no locks, and a stopped
+    After this many seconds the block is entered anyway: some disks have no locks, and a stopped
     program must not block others for ever. The default is for appending, which is safe in any case.
 
     Raises
@@ -49,7 +49,7 @@ def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
             try:
                 file = opened.enter_context(own.open(LOCK, "lock"))  # closing it gives it back
                 break
-            except FileNotFoundError:  # whoever left last has just removed the folder
+            except FileNotFoundError:  # removed by the last user at this moment
                 if time.monotonic() >= end:
                     raise
                 time.sleep(_POLL_SECONDS)

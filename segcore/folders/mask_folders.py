@@ -44,7 +44,7 @@ class Mask:
     Attributes
     ----------
     class_name : str
-        Of the folder that it lies in; empty if the file says what its classes are.
+        Name of the folder that it lies in; empty if the file says what its classes are.
     """
 
     path: Path
@@ -156,7 +156,7 @@ def read_masks(
     Parameters
     ----------
     shape : (rows, columns)
-        Of the photo.
+        Shape of the photo.
     photo, of_objects, of_probabilities, page
         As :func:`~segcore.formats.importers.read_annotations` takes them.
 

@@ -150,7 +150,7 @@ def _to_json(model: Model) -> dict[str, Any]:
                 "name": photo.name,
                 "numbers": photo.numbers.tolist(),
                 "examples": _lights_to_json(photo.examples),
-                "everywhere": _lights_to_json(photo.everywhere),
+                "everywhere": _lights_to_json(photo.photo_samples),
             }
             for photo in model.photos
         ],

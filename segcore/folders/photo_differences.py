@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, fields
 
-from segcore.runtime.spreadsheets import csv_table, inert
+from segcore.runtime.spreadsheets import csv_table, escape_formula
 from segcore.runtime.texts import as_utf8
 from segcore.segments.disagreement import Difference
 
@@ -43,7 +43,7 @@ def differences_csv(places: Iterable[PhotoDifference]) -> bytes:
     """A line for each difference."""
     heads = [one.name for one in fields(PhotoDifference)]
     rows = (
-        [inert(one) if isinstance(one, str) else one for one in asdict(place).values()]
+        [escape_formula(one) if isinstance(one, str) else one for one in asdict(place).values()]
         for place in places
     )
     return csv_table([heads, *rows])

@@ -12,7 +12,7 @@ from segcore.runtime.errors import SegmentationError
 from segcore.runtime.typed import Count, Share
 from segcore.segments.answer import Answer
 
-if TYPE_CHECKING:  # who only opens files does not wait for what objects need
+if TYPE_CHECKING:  # lazy import
     from segcore.objects.objects import Objects
 
 AnswerState = Literal["none", "outdated", "current"]
@@ -44,7 +44,7 @@ class PhotoSummary:
     Attributes
     ----------
     classes : tuple of ClassSummary
-        Those of its segments, by number.
+        Classes of its segments, by number.
     answer : {"none", "outdated", "current"}
     confidence : float or None
         The mean over all pixels, in [0, 1], if it was saved.
@@ -93,7 +93,7 @@ def read_summary(file: Path, photo: Path | None = None) -> PhotoSummary | None:
     Parameters
     ----------
     photo : Path, optional
-        To count objects in, which takes as long as opening the photo. If it cannot be read they
+        Photo to count objects in, which takes as long as opening it. If it cannot be read they
         stay uncounted.
     """
     try:

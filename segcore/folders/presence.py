@@ -46,12 +46,12 @@ class _PresenceFile(Struct):
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who has a photo open.
+    """A user who has a photo open.
 
     Attributes
     ----------
     name : str
-        Of the user.
+        Name of the user.
     host : str
         Name of the computer.
     photo : str
@@ -102,12 +102,12 @@ class Presence:
         with suppress(OSError), OpenFolder(self._folder, within=self._home) as folder:
             folder.remove(self._name)
         with suppress(OSError):
-            self._folder.rmdir()  # unless somebody else is there
+            self._folder.rmdir()  # fails while others are there
             self._folder.parent.rmdir()
 
 
 def _read(folder: OpenFolder, name: str, now: float) -> Person | None:
-    """Who wrote a file; nobody if that is long ago, in which case it is removed."""
+    """The user who wrote a file; None if that is long ago, and the file is removed."""
     from psutil import pid_exists  # slow to load
 
     with suppress(OSError, OverflowError, ValueError, SegmentationError):

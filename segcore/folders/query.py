@@ -39,9 +39,9 @@ class ListedPhoto:
     Attributes
     ----------
     name : str
-        With its subfolder.
+        Name of the photo, with its subfolder.
     summary : PhotoSummary or None
-        Of its project, if that was read.
+        Summary of its project, if that was read.
     """
 
     name: str
@@ -72,7 +72,7 @@ HAS: dict[str, Holds] = {
     "tags": lambda photo: photo.summary is not None and bool(photo.summary.tags),
     "project": lambda photo: photo.summary is not None,
 }
-"""What may stand after ``has:``."""
+"""Words after ``has:``."""
 
 
 class QueryError(ParameterError):

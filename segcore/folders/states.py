@@ -97,9 +97,9 @@ class StatesRead:
     Attributes
     ----------
     reviews : dict of Review
-        Of photos that were not marked since.
+        Reviews of photos that were not marked since.
     checked : dict of CheckedState
-        Of finished photos with a suggestion, in the order of finishing.
+        States of finished photos with a suggestion, in the order of finishing.
     end : int
         Number of bytes that were read.
     damaged : int

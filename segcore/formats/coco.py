@@ -43,7 +43,7 @@ from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.texts import written_json
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import plural
 
 
 class CocoJson(Importer):
@@ -84,7 +84,7 @@ class CocoJson(Importer):
         notes = []
         if without:
             left = "was" if without == 1 else "were"
-            notes.append(f"{counted(without, 'annotation')} without a mask {left} left out.")
+            notes.append(f"{plural(without, 'annotation')} without a mask {left} left out.")
         if any(category != number for category, number in numbers.items()):
             notes.append("Categories were numbered from 1 in the order of their ids.")
         for category, name in names.items():
@@ -155,12 +155,12 @@ class Coco(ImportedFormat, DatasetFormat):
     pattern = "*-coco.json"
     importer = CocoJson()
     identifies_by_name = True
-    held = (TAGS, VALUES, KINDS)
+    supported = (TAGS, VALUES, KINDS)
 
     def encode(self, case: Case) -> dict[str, bytes]:
         said = attributes_of_instances(case)
         annotations = [
-            self._annotation(case, index, instance, said[instance.value])
+            self._annotation(case, index, instance, said[instance.instance_id])
             for index, instance in enumerate(case.geometry.instances, start=1)
         ]
         document = document_of(case, annotations)
@@ -205,11 +205,11 @@ class CocoPolygons(Coco):
     title = "COCO JSON, polygons"
     pattern = "*-coco-polygons.json"
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         with_holes = dict.fromkeys(
             one.class_number for one in case.geometry.instances if _has_holes(case, one)
         )
-        said = super().losses(case)
+        said = super().format_losses(case)
         if with_holes:
             names = ", ".join(case.project.class_name(number) for number in with_holes)
             said.append(f"the outlines of {names}: polygons cannot have holes, so these stay masks")
@@ -218,7 +218,7 @@ class CocoPolygons(Coco):
     def _segmentation(self, case: Case, instance: Instance, *, crowd: bool) -> Any:
         if crowd or _has_holes(case, instance):  # COCO's crowds are run lengths
             return super()._segmentation(case, instance, crowd=crowd)
-        faces = case.geometry.instance_faces[instance.value]
+        faces = case.geometry.instance_faces[instance.instance_id]
         return [face.outer.ravel().tolist() for face in faces]
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:
@@ -228,4 +228,4 @@ class CocoPolygons(Coco):
 
 
 def _has_holes(case: Case, instance: Instance) -> bool:
-    return any(face.holes for face in case.geometry.instance_faces[instance.value])
+    return any(face.holes for face in case.geometry.instance_faces[instance.instance_id])

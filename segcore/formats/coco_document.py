@@ -14,7 +14,7 @@ from segcore.marks.strokes import MAX_CLASS
 from segcore.projects.case import Case
 from segcore.projects.remarks_json import attributes_to_json
 from segcore.runtime import limits
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import plural
 
 Entry = dict[str, Any]
 """An object of JSON."""
@@ -27,7 +27,7 @@ def document_of(case: Case, annotations: Sequence[Entry]) -> Entry:
     if tags := tags_of(case):
         image["tags"] = list(tags)
     unique = unique_names(case)
-    names = {number: unique[number] for number in case.known}
+    names = {number: unique[number] for number in case.known_numbers}
     attributes = {number: attributes_to_json(attributes_of(case, number)) for number in names}
     return _document(case.photo, [image], annotations, names, attributes)
 
@@ -63,7 +63,7 @@ def gathered(
             document = documents[part]
             images.append({**document["images"][0], "id": index, "file_name": part.photo})
             annotations += ({**entry, "image_id": index} for entry in document["annotations"])
-        description = counted(len(members), "photo")
+        description = plural(len(members), "photo")
         whole = _document(description, images, annotations, names, declared)
         yield subset, {part: documents[part] for part in members}, whole
 

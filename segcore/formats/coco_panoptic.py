@@ -105,7 +105,7 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
     def encode(self, case: Case) -> dict[str, bytes]:
         segments = [
             {
-                "id": instance.value,
+                "id": instance.instance_id,
                 "category_id": instance.class_number,
                 "area": instance.area,
                 "bbox": list(instance.box),

@@ -56,7 +56,7 @@ class Crops(NamedPictures, Checked):
     pattern = "*-crop-*.png"
     kind = "crop"
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         deep = case.image.pixels.dtype != np.uint8
         said = ["where in the photo the objects are"]
         return [*said, "the photo's depth: crops have 8 bits a channel"] if deep else said

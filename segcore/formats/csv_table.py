@@ -9,7 +9,7 @@ from segcore.formats.exporters.remarks import TAGS, VALUES, attributes_of_instan
 from segcore.formats.exporters.tables import TableFormat, words_of_photo
 from segcore.projects.attributes import Value
 from segcore.projects.case import Case
-from segcore.runtime.spreadsheets import inert
+from segcore.runtime.spreadsheets import escape_formula
 
 
 class Csv(TableFormat):
@@ -19,25 +19,25 @@ class Csv(TableFormat):
     title = "Areas and bounding boxes (CSV)"
     purpose = Purpose.SHAPES
     pattern = "*.csv"
-    head = ("class", "name", "pixels", "share", "left", "top", "width", "height")
+    fixed_columns = ("class", "name", "pixels", "share", "left", "top", "width", "height")
     of_all = "all-photos.csv"
-    held = (TAGS, VALUES)
+    supported = (TAGS, VALUES)
 
-    def losses(self, case: Case) -> list[str]:  # noqa: ARG002
+    def format_losses(self, case: Case) -> list[str]:  # noqa: ARG002
         return ["shapes: it holds areas and bounding boxes only"]
 
     def lines(self, case: Case) -> list[list[Any]]:
         name, boxes, whole = case.project.class_name, case.geometry.boxes, case.labels.size
         return [
-            [number, inert(name(number)), area, area / whole, *boxes[number]]
+            [number, escape_formula(name(number)), area, area / whole, *boxes[number]]
             for number, area in case.geometry.areas.items()
         ]
 
-    def words(self, case: Case) -> list[dict[str, Value]]:
+    def row_attributes(self, case: Case) -> list[dict[str, Value]]:
         """Tags of the photo, and values of classes that are not counted in objects."""
         said = attributes_of_instances(case)
         of_classes = {
-            instance.class_number: said[instance.value]
+            instance.class_number: said[instance.instance_id]
             for instance in case.geometry.instances
             if not instance.object
         }

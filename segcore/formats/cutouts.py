@@ -17,7 +17,7 @@ class Cutouts(ClassPictures):
     pattern = "*-cutout-*.png"
     kind = "cutout"
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         deep = case.image.pixels.dtype != np.uint8
         return ["the photo's depth: cut-outs have 8 bits a channel, as on a screen"] if deep else []
 

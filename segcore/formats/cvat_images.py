@@ -33,7 +33,7 @@ from segcore.projects.case import Case
 
 _INPUTS = {"text": "text", "number": "number", "choice": "select", "yes/no": "checkbox"}
 _FLAGS = tuple(name for name in FLAGS if name != "occluded")
-"""Which CVAT knows as attributes only."""
+"""Flags that CVAT knows as attributes only."""
 
 
 class CvatMasks(NamedFormat, DatasetFormat):
@@ -44,17 +44,17 @@ class CvatMasks(NamedFormat, DatasetFormat):
     pattern = "*-cvat.xml"
     importer = CvatXml()
     identifies_by_name = True
-    held = (TAGS, VALUES, KINDS)
+    supported = (TAGS, VALUES, KINDS)
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
         names, words = self.names(case), _words(case)
-        of_classes = {one.class_number: words[one.value] for one in case.geometry.instances}
+        of_classes = {one.class_number: words[one.instance_id] for one in case.geometry.instances}
         image = Element("image", id="0", name=legal_in_xml(case.photo))
         image.attrib |= {"width": str(columns), "height": str(rows)}
         for instance in case.geometry.instances:
             shape = self._shape(case, instance)
-            _tell(shape, names[instance.class_number], instance, words[instance.value])
+            _tell(shape, names[instance.class_number], instance, words[instance.instance_id])
             image.append(shape)
         attributes: dict[int, list[Attribute]] = {}
         for number, attribute in all_attributes(case):
@@ -65,7 +65,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
                 case.project.colour(n),
                 _declared(attributes.get(n, ()), of_classes.get(n, {})),
             )
-            for n in case.known
+            for n in case.known_numbers
         }
         for tag in map(self.written, tags_of(case)):
             labels.setdefault(tag, _label(tag, kind="tag"))
@@ -109,7 +109,7 @@ class CvatPolygons(CvatMasks):
             yield ring_of(polygon, file.shape)
 
     def _shape(self, case: Case, instance: Instance) -> Element:
-        faces = case.geometry.instance_faces[instance.value]
+        faces = case.geometry.instance_faces[instance.instance_id]
         if len(faces) > 1 or faces[0].holes:
             return super()._shape(case, instance)
         points = ";".join(f"{x}.0,{y}.0" for x, y in faces[0].outer.tolist())
@@ -122,8 +122,11 @@ def _words(case: Case) -> dict[int, dict[str, Value]]:
     flags: dict[int, dict[str, Value]] = {}
     for instance in case.geometry.instances:
         known = flags.setdefault(instance.class_number, {})
-        known |= {name: False for name in _FLAGS if said[instance.value].get(name) is True}
-    return {one.value: flags[one.class_number] | said[one.value] for one in case.geometry.instances}
+        known |= {name: False for name in _FLAGS if said[instance.instance_id].get(name) is True}
+    return {
+        one.instance_id: flags[one.class_number] | said[one.instance_id]
+        for one in case.geometry.instances
+    }
 
 
 def _tell(shape: Element, name: str, instance: Instance, words: Mapping[str, Value]) -> None:

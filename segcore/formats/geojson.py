@@ -33,7 +33,7 @@ from segcore.runtime.texts import written_json
 _WGS84 = 4326
 _OF_QUPATH = {"classification", "objectType"}
 _DIGITS = 6
-"""Of pixels, after places on earth became pixels again."""
+"""Decimals of pixel positions, after places on earth became pixels again."""
 
 
 class GeoJsonFeatures(Importer):
@@ -231,7 +231,7 @@ def _polygons(feature: dict[str, Any]) -> list[Any]:
             return [
                 polygon
                 for one in geometry["geometries"]
-                if one["type"] != "GeometryCollection"  # which none should hold
+                if one["type"] != "GeometryCollection"  # collections may not be nested
                 for polygon in _polygons({"geometry": one})
             ]
     return []
@@ -252,7 +252,7 @@ class GeoJson(ImportedFormat):
     pattern = "*.geojson"
     importer = GeoJsonFeatures()
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         place = case.image.georeference
         if place is None:
             return ["the place on earth: positions are pixels, y pointing down"]
@@ -283,13 +283,13 @@ class GeoJson(ImportedFormat):
                 yield from (_in_pixels(ring[:-1], place) for ring in polygon)
 
     def _feature(self, case: Case, instance: Instance) -> dict[str, Any]:
-        place, faces = case.image.georeference, case.geometry.instance_faces[instance.value]
+        place, faces = case.image.georeference, case.geometry.instance_faces[instance.instance_id]
         polygons = [_polygon(face, place) for face in faces]
         one = len(polygons) == 1
         number = instance.class_number
         return {
             "type": "Feature",
-            "id": instance.value,
+            "id": instance.instance_id,
             "geometry": {
                 "type": "Polygon" if one else "MultiPolygon",
                 "coordinates": polygons[0] if one else polygons,

@@ -12,7 +12,7 @@ from segcore.formats.exporters.exporter import LabelFormat, Purpose
 from segcore.projects.case import Case
 
 _NO_DATA = (42113, "s", 0, "0", True)
-"""The tag by which GDAL and those who use it know that 0 is nothing."""
+"""The tag that tells GDAL that 0 is no data."""
 
 
 class LabelGeoTiff(LabelFormat):
@@ -27,7 +27,7 @@ class LabelGeoTiff(LabelFormat):
     purpose = Purpose.PICTURES
     pattern = "*-labels.tif"
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         lost = ["the names of classes"]
         if case.image.georeference is None:
             lost.append("the place on earth: the photo's file does not say it")

@@ -107,7 +107,7 @@ def _slice_of(region: ImagejRoi) -> int:
 def _parsed(data: bytes) -> ImagejRoi:
     try:
         return ImagejRoi.frombytes(data)
-    except Exception as error:  # what is damaged in a header shows in any type
+    except Exception as error:  # damaged headers raise errors of any type
         raise ConstraintError(f"is damaged ({error}); save it again") from error
 
 
@@ -195,7 +195,7 @@ class ImageJ(NamedFormat):
     importer = ImageJRois()
     identifies_by_name = True
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         if max(case.labels.shape) > _FARTHEST:
             return [f"everything: its regions reach {_FARTHEST:,} pixels"]
         return []
@@ -218,7 +218,7 @@ class ImageJ(NamedFormat):
 
 def _region(case: Case, instance: Instance, name: str) -> ImagejRoi:
     number, thing = instance.class_number, instance.object
-    region = _outlined(case.geometry.instance_faces[instance.value])
+    region = _outlined(case.geometry.instance_faces[instance.instance_id])
     called = f"{number}-{thing}" if thing else str(number)
     region.name = f"{called} {_UNFIT.sub('_', name)}"
     region.group = number if number <= _MOST_GROUPS else 0

@@ -154,7 +154,7 @@ class LabelPng(LabelFormat):
     purpose = Purpose.PICTURES
     pattern = f"*{LABELS_SUFFIX}"
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         if case.labels.max() < 256:
             return []
         return ["the colours: classes above 255 are 16-bit grey values"]

@@ -45,8 +45,8 @@ class LabelStudioJson(Importer):
     of a photo the last that was not cancelled counts. Classes are numbered in the order in which
     they appear. What is exported as JSON-MIN holds the same regions.
 
-    Choices, texts and numbers of a region are said of it; those of no region are tags. Each region
-    is an object that says which (``object``), or of whose label several say something.
+    Choices, texts and numbers of a region are its attributes; those of no region are tags. Each
+    region is an object that says which (``object``), or of whose label several say something.
     """
 
     title = "Label Studio JSON"

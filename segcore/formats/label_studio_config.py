@@ -31,7 +31,7 @@ class Control:
     Attributes
     ----------
     labels : tuple of str
-        For whose regions it is shown.
+        Labels for whose regions it is shown.
     """
 
     name: str
@@ -118,7 +118,7 @@ def _element(control: Control) -> Element:
         element = _choices(name, YES_OR_NO, said_as(attribute, attribute.usual))
     else:
         element = _choices(name, attribute.choices, usual)
-    if not any("," in label for label in control.labels):  # which stands between them
+    if not any("," in label for label in control.labels):  # the separator
         element.attrib |= {"whenTagName": LABELS_CONTROL}
         element.attrib |= {"whenLabelValue": ",".join(control.labels)}
     return element

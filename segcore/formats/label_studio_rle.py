@@ -60,7 +60,7 @@ def runs_of_packed(data: bytes, n_pixels: int) -> NDArray[np.int64]:
 def packed_of_runs(
     starts: NDArray[np.int64], stops: NDArray[np.int64], n_pixels: int
 ) -> NDArray[np.uint8]:
-    """The bytes of a mask of so many pixels, in the widths that Label Studio writes.
+    """The bytes of a mask of `n_pixels` pixels, in the widths that Label Studio writes.
 
     Parameters
     ----------

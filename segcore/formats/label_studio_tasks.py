@@ -61,9 +61,9 @@ class LabelStudio(NamedFormat, DatasetFormat):
     pattern = "*-label-studio.*"
     importer = LabelStudioJson()
     identifies_by_name = True
-    held = (TAGS, VALUES, KINDS)
+    supported = (TAGS, VALUES, KINDS)
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         names = _names_of_controls(case)
         if any(name.endswith(f"({number})") for (number, _), name in names.items()):
             return ["equal names of different attributes: numbers of classes are appended"]
@@ -76,12 +76,12 @@ class LabelStudio(NamedFormat, DatasetFormat):
         for place, instance in enumerate(case.geometry.instances, start=1):
             region = f"region-{place}"
             results += _region(case, region, instance, names[instance.class_number])
-            results += _said(case, region, instance, words[instance.value], *controls)
+            results += _said(case, region, instance, words[instance.instance_id], *controls)
         if tags := tags_of(case):
             said = _result(case, TAGS_CONTROL, "tags", "taxonomy", taxonomy=[[tag] for tag in tags])
             results.append(said)
         view = interface(
-            {names[n]: case.project.colour(n) for n in case.known},
+            {names[n]: case.project.colour(n) for n in case.known_numbers},
             _controls(case, names),
             tags,
             flags=any(map(flags_of, words.values())),

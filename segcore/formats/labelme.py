@@ -138,9 +138,9 @@ class LabelMe(Exporter):
     purpose = Purpose.TRAINING
     identifies_by_name = True
     pattern = "*-labelme.json"
-    held = (TAGS, VALUES)
+    supported = (TAGS, VALUES)
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         faces = (face for faces in case.geometry.instance_faces.values() for face in faces)
         has_holes = any(face.holes for face in faces)
         return ["holes: a seam joins each of them to the outline"] if has_holes else []
@@ -152,9 +152,9 @@ class LabelMe(Exporter):
             "version": _VERSION,
             "flags": dict.fromkeys(tags_of(case), True),
             "shapes": [
-                _shape(face, names[instance.class_number], instance, said[instance.value])
+                _shape(face, names[instance.class_number], instance, said[instance.instance_id])
                 for instance in case.geometry.instances
-                for face in case.geometry.instance_faces[instance.value]
+                for face in case.geometry.instance_faces[instance.instance_id]
             ],
             "imagePath": case.photo,
             "imageData": _encoded(case),

@@ -10,7 +10,7 @@ from segcore.formats.exporters.tables import TableFormat, words_of_photo
 from segcore.objects.measurements import IDENTITY
 from segcore.projects.attributes import Value
 from segcore.projects.case import Case
-from segcore.runtime.spreadsheets import inert
+from segcore.runtime.spreadsheets import escape_formula
 
 
 class MeasurementsTable(TableFormat):
@@ -23,11 +23,11 @@ class MeasurementsTable(TableFormat):
     title = "Measurements of classes and objects (CSV)"
     purpose = Purpose.SHAPES
     pattern = "*-measurements.csv"
-    head = IDENTITY
+    fixed_columns = IDENTITY
     of_all = "all-measurements.csv"
-    held = (TAGS, VALUES)
+    supported = (TAGS, VALUES)
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         lost = ["shapes: it holds sizes and values only"]
         if case.answered.confidence is None:
             lost.append("standard errors of areas: confidence is known after solving only")
@@ -35,16 +35,16 @@ class MeasurementsTable(TableFormat):
             lost.append("perimeters in units of length: pixels are not square")
         return lost
 
-    def heads(self, case: Case) -> tuple[str, ...]:
-        return tuple(map(inert, case.measurements.heads))
+    def columns(self, case: Case) -> tuple[str, ...]:
+        return tuple(map(escape_formula, case.measurements.heads))
 
     def lines(self, case: Case) -> list[list[Any]]:
         return case.measurements.cells
 
-    def words(self, case: Case) -> list[dict[str, Value]]:
+    def row_attributes(self, case: Case) -> list[dict[str, Value]]:
         """Tags of the photo, and values of objects and of classes without objects."""
         said = attributes_of_instances(case)
-        values = {(one.class_number, one.object or None): one.value
+        values = {(one.class_number, one.object or None): one.instance_id
                   for one in case.geometry.instances}  # fmt: skip
         of_photo = words_of_photo(case)
         rows = ((number, thing) for number, _, thing, *_ in case.measurements)

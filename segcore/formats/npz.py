@@ -152,7 +152,7 @@ def _only(archive: Archive) -> NDArray:
 
 
 def _array(archive: Archive, name: str, n_values: int) -> NDArray:
-    """An array of at most so many values."""
+    """An array of at most `n_values` values."""
     if name not in archive.names:
         raise ConstraintError(f"there is no {name.removesuffix('.npy')}")
     limits.LABEL_BYTES.check((archive.size(name) - _HEADER) // max(n_values, 1))
@@ -171,7 +171,7 @@ def _decoded(name: str, data: bytes) -> NDArray:
         return np.lib.format.read_array(content, allow_pickle=False)
     except SegmentationError:
         raise
-    except Exception as error:  # what is damaged in a header shows in any type
+    except Exception as error:  # damaged headers raise errors of any type
         raise ConstraintError(f"{name} is damaged ({error}); save it again") from error
 
 

@@ -15,7 +15,7 @@ from segcore.objects.objects import ObjectInfo
 from segcore.projects.attributes import Value
 from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
-from segcore.runtime.spreadsheets import inert
+from segcore.runtime.spreadsheets import escape_formula
 
 _HEAD = ("object", "class", "name", "pixels", "x", "y", "left", "top", "width", "height", "pieces")
 _LARGEST = 65535
@@ -31,11 +31,11 @@ class ObjectPng(TableFormat):
     name = "objects"
     title = "Instance map (16-bit PNG) and table (CSV)"
     pattern = "*-objects.*"
-    head = _HEAD
+    fixed_columns = _HEAD
     of_all = "all-objects.csv"
-    held = (VALUES,)
+    supported = (VALUES,)
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         if not case.project.counted:
             return ["everything: no class is counted in objects"]
         left_out = [n for n in case.geometry.present if n not in case.project.counted]
@@ -64,12 +64,12 @@ class ObjectPng(TableFormat):
     def lines(self, case: Case) -> list[list[Any]]:
         return [_line(case, info) for info in case.objects.table]
 
-    def words(self, case: Case) -> list[dict[str, Value]]:
+    def row_attributes(self, case: Case) -> list[dict[str, Value]]:
         said = attributes_of_instances(case)
         return [said[info.number] for info in case.objects.table]
 
 
 def _line(case: Case, info: ObjectInfo) -> list[Any]:
-    name = inert(case.project.class_name(info.class_number))
+    name = escape_formula(case.project.class_name(info.class_number))
     middle = [round(value, 2) for value in info.centroid]
     return [info.number, info.class_number, name, info.area_px, *middle, *info.box, info.pieces]

@@ -170,7 +170,7 @@ class Output(Checked):
         low=0,
         high=MOST_VALIDATION,
         percent=True,
-        decides=False,
+        affects_result=False,
         metavar="SHARE",
         help="divide the datasets of all photos: this share of them is for validation, chosen at "
         "random; 0: not divided",
@@ -180,14 +180,14 @@ class Output(Checked):
         label="Photos",
         choices=PHOTOS,
         words=("copies", "links"),
-        decides=False,
+        affects_result=False,
         help="put copies of the photos, or links to them, into datasets that hold photos (yolo)",
     )
     replace: bool = parameter(
         False,
         label="Replace files",
         choices=(False, True),
-        decides=False,
+        affects_result=False,
         flag="",
         help="whether files that were not written here before may be replaced",
     )
@@ -235,7 +235,7 @@ class Output(Checked):
 
     def losses(self, case: Case) -> dict[str, list[str]]:
         """Losses of the formats for a case that was :meth:`applied`, by their titles."""
-        said = {exporter.title: exporter.lost(case) for exporter in self.exporters}
+        said = {exporter.title: exporter.all_losses(case) for exporter in self.exporters}
         return {title: losses for title, losses in said.items() if losses}
 
     def with_roles(self, case: Case) -> Case:
@@ -253,6 +253,6 @@ class Output(Checked):
         if self.background is not None:
             case = with_background(case, self.background)
         if self.classes:
-            case = without(case, set(case.known) - numbers_of(case, self.classes))
+            case = without(case, set(case.known_numbers) - numbers_of(case, self.classes))
         case = without(case, numbers_of(case, self.without))
         return without_background(case)

@@ -34,7 +34,7 @@ class OverlayPicture(PictureFormat, Checked):
     title = "Segments over the photo (PNG)"
     pattern = "*-overlay.png"
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         if self.scale_bar and case.pixel_size is None:
             return ["the scale bar: nothing says how large a pixel is; type it"]
         return []
@@ -54,7 +54,7 @@ class HeatMaps(PictureFormat):
     pattern = "*-eigenvector-*.png"
     needs_maps = True
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         if case.maps.eigenvectors is None:
             return ["everything: there are no eigenvectors yet; solve first"]
         return []

@@ -39,7 +39,7 @@ _NAME = re.compile(
     re.IGNORECASE,
 )
 _TITLE = "Title"
-"""Of a PNG: the name of the class."""
+"""Key of a PNG: the name of the class."""
 _WHITE = 65535
 
 
@@ -154,7 +154,7 @@ class ProbabilityMapFiles(ClassPictures):
     needs_maps = True
     needs_probabilities = True
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         if case.recipe.then:
             return ["repairs: the probabilities are those of the segments before them"]
         return []

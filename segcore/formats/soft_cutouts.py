@@ -17,7 +17,7 @@ from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
 from segcore.runtime.parameters import Checked, parameter, parameters
 
-if TYPE_CHECKING:  # whoever writes none does not wait for what finds them
+if TYPE_CHECKING:  # lazy import
     from segcore.matting.cutout import Opacities
 
 SoftFile = Literal["png", "png16", "webp"]
@@ -58,7 +58,7 @@ class SoftCutouts(ClassPictures, Checked):
     pattern = "*-soft-cutout-*.*"
     kind = "soft-cutout"
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         said = ["the exact edge: pixels along it belong to the segment in part"]
         if case.image.pixels.dtype != np.uint8 and self._bits == 8:
             said.append("the photo's depth: cut-outs have 8 bits a channel; png16 has 16")
@@ -108,7 +108,7 @@ class SoftCutouts(ClassPictures, Checked):
         wanted = self._edge(case).width
         width, found = _FOUND.get(case, (None, None))
         if found is None or width != wanted:
-            strokes = () if case.drawn is not None else case.project.strokes
+            strokes = () if case.label_marks is not None else case.project.strokes
             from segcore.matting.cutout import opacities
 
             found = opacities(case.image, case.labels, strokes=strokes, width=wanted)

@@ -49,10 +49,10 @@ class PascalVoc(LabelFormat, DatasetFormat):
     name = "voc"
     title = "Pascal VOC segmentation"
     pattern = "*-voc/*"
-    held = (VALUES,)
+    supported = (VALUES,)
     identifies_by_name = True
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         if case.largest > _LARGEST:
             return [f"everything: it holds {_LARGEST} classes, and there is a class {case.largest}"]
         said = ["the colours: it prescribes others"]
@@ -114,7 +114,7 @@ def _places(case: Case) -> NDArray[np.integer]:
     values = case.geometry.instance_picture
     places = np.zeros(int(values.max(initial=0)) + 1, np.int32)
     for place, instance in enumerate(case.geometry.instances, start=1):
-        places[instance.value] = place
+        places[instance.instance_id] = place
     return np.take(places, values)
 
 
@@ -131,7 +131,7 @@ def _annotation(case: Case) -> Element:
         left, top, width, height = instance.box
         box = {"xmin": left + 1, "ymin": top + 1, "xmax": left + width, "ymax": top + height}
         thing = of_texts("object", {"name": names[instance.class_number], "pose": "Unspecified"})
-        thing.extend([*_in_words(words[instance.value]), of_texts("bndbox", box)])  # from 1
+        thing.extend([*_in_words(words[instance.instance_id]), of_texts("bndbox", box)])  # from 1
         root.append(thing)
     return root
 
@@ -153,7 +153,7 @@ def _in_words(said: Mapping[str, Value]) -> Iterator[Element]:
 
 def _label_map(case: Case, colours: NDArray[np.uint8]) -> str:
     names = unique_names(case, _plain, reserved=(_BACKGROUND,))
-    named = {0: _BACKGROUND, **{number: names[number] for number in case.known}}
+    named = {0: _BACKGROUND, **{number: names[number] for number in case.known_numbers}}
     lines = [f"{name}:{_in_text(colours[number])}::" for number, name in named.items()]
     return "\n".join([_MAP_HEADING, *lines, ""])
 

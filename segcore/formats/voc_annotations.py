@@ -48,7 +48,7 @@ class VocXml(Importer):
         with damage_as_error("the size of the photo"):
             if root.find("size") is not None:
                 columns, rows = (int(root.findtext(f"size/{side}", "")) for side in _SIDES)
-                if columns or rows:  # which some programs leave at 0
+                if columns or rows:  # some programs leave them at 0
                     file.check_size(columns, rows)
         things = list(root.iter("object"))
         names = [clean_name(thing.findtext("name", "")) for thing in things]

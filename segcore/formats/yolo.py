@@ -80,7 +80,7 @@ class YoloText(Importer):
 
 def _draw(drawing: Drawing, number: int, shares: list[str]) -> None:
     rows, columns = drawing.shape
-    with np.errstate(over="ignore"):  # what is too far is refused below
+    with np.errstate(over="ignore"):  # positions too far out are refused below
         corners = np.array(list(map(float, shares))).reshape(-1, 2) * (columns, rows)
     drawing.fill_with_border(number, np.floor(points_near(corners, drawing.shape)))
 
@@ -126,7 +126,7 @@ class YoloSeg(DatasetFormat):
     holds_photos = True
     identifies_by_name = True
 
-    def losses(self, case: Case) -> list[str]:
+    def format_losses(self, case: Case) -> list[str]:
         said = []
         of_instances = case.geometry.instance_faces.values()
         if any(len(faces) > 1 for faces in of_instances):
@@ -137,7 +137,7 @@ class YoloSeg(DatasetFormat):
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
-        lines, index = [], _index_of(case.known)
+        lines, index = [], _index_of(case.known_numbers)
         for number, _, face in _lines(case):
             corners = inner_path(face) / (columns, rows)
             numbers = " ".join(f"{share:.8g}" for share in corners.ravel())
@@ -145,7 +145,7 @@ class YoloSeg(DatasetFormat):
         unique = unique_names(case)
         return {
             f"{case.name}-yolo/labels/{case.name}.txt": "".join(lines).encode(),
-            f"{case.name}-yolo/data.yaml": _settings({n: unique[n] for n in case.known}),
+            f"{case.name}-yolo/data.yaml": _settings({n: unique[n] for n in case.known_numbers}),
         }
 
     def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
@@ -170,7 +170,9 @@ class YoloSeg(DatasetFormat):
         """Whether the file, imported, has the class and the instance of every line."""
         lines = next(iter(files.values())).decode().splitlines()
         expected = _lines(case)
-        if [case.known[int(line.split()[0])] for line in lines] != [n for n, *_ in expected]:
+        if [case.known_numbers[int(line.split()[0])] for line in lines] != [
+            n for n, *_ in expected
+        ]:
             return False
         drawing = Drawing(case.image.shape)
         with limits.lifted():
@@ -188,9 +190,9 @@ def _lines(case: Case) -> list[tuple[int, int, Face]]:
     if not case.project.counted:
         return [(face.label, face.label, face) for face in case.geometry.faces]
     return [
-        (instance.class_number, instance.value, face)
+        (instance.class_number, instance.instance_id, face)
         for instance in case.geometry.instances
-        for face in case.geometry.instance_faces[instance.value]
+        for face in case.geometry.instance_faces[instance.instance_id]
     ]
 
 

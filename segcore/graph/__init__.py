@@ -2,8 +2,8 @@
 
 ::
 
-    Image ─► features ─► affinity ─► GridGraph: W, degrees d = W 1, Laplacian L = D - W
-                 └─► relief ─┘                          └─► L x, x' L x, x' D x
+    Image ─► features, local_contrast ─► affinity ─► GridGraph: W, degrees d = W 1, L = D - W
+                                                         └─► L x, x' L x, x' D x
 
 The weights are ``w_ij = exp(-|f_i - f_j|^2 / (2 sigma^2))``, the Laplacian is such that
 ``x' L x = sum over edges of w_ij (x_i - x_j)^2``. ``SparseGraph`` is any other graph.

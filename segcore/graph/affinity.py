@@ -8,8 +8,8 @@ keeps the graph connected and the contrast of its weights within what a solver c
 
 For features of several scales, |f_i - f_j| is the geometric mean of the distances at each, so that
 a border has to be visible at all of them: the coarse scale alone would widen borders, the fine one
-would make borders of texture. The square is multiplied with the factor of the relief at i
-(:mod:`segcore.graph.relief`).
+would make borders of texture. The square is multiplied with the factor of local contrast at i
+(:mod:`segcore.graph.local_contrast`).
 
 A constant floor would make all strong borders equal, and cuts through them would follow the grid
 instead of the border's middle. So the floor falls off too, more slowly and to a small part of it.
@@ -113,7 +113,7 @@ class Affinity(Checked):
         (),
         label="Channels",
         many=True,
-        terse=True,
+        omit_default=True,
         metavar="CHANNEL[:WEIGHT],...",
         reads=channel_list,
         help="which channels count, by name or number from 1, and how much: DAPI:2,3 (default: "
@@ -124,7 +124,7 @@ class Affinity(Checked):
         label="Components",
         low=0,
         high=64,
-        terse=True,
+        omit_default=True,
         metavar="N",
         help="at most so many principal components count instead of more channels; 0: 8 of them",
     )
@@ -133,7 +133,7 @@ class Affinity(Checked):
         label="Noise",
         choices=NOISE_MODELS,
         words=("uniform (Gaussian)", "of counts (Poisson)"),
-        terse=True,
+        omit_default=True,
         help="whether noise of channels is the same everywhere (gaussian), or values are counts "
         "whose noise grows with them (poisson)",
     )
@@ -161,9 +161,9 @@ def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
     """The RBF grid graph of a picture, in units of the mean edge weight."""
     from segcore.runtime.native import square_distances, weigh_edges
 
-    offsets, relief = np.array(OFFSETS[affinity.connectivity]), features.relief
+    offsets, local_contrast = np.array(OFFSETS[affinity.connectivity]), features.local_contrast
     edges, sums = square_distances(
-        features.planes, features.scales, relief.factors, relief.side_px, offsets
+        features.planes, features.scales, local_contrast.factors, local_contrast.side_px, offsets
     )
     n_edges = _n_edges(features.shape, affinity.connectivity)
     sigma = affinity.sigma or automatic_sigma(float(sums.sum()), n_edges)

@@ -110,7 +110,7 @@ class _Units:
     squares : (n, c) float32
         The means of small squares that hold data, in the new units.
     counts : (float, float), or None
-        Of counts: offset and step.
+        Offset and step of counts.
     """
 
     channels: list[int] | slice

@@ -2,7 +2,7 @@
 
 A feature image is a stack of planes; two neighbouring pixels are as similar as their feature
 vectors are close (Euclidean distance; the geometric mean of those of all scales), in units of the
-local contrast (:mod:`segcore.graph.relief`).
+local contrast (:mod:`segcore.graph.local_contrast`).
 
 The default is CIELAB, where equal distances look about equally different to people, smoothed at two
 scales: the fine one removes the noise of single pixels and locates borders, the coarse one
@@ -19,7 +19,12 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.graph.relief import LEVEL, Relief, relief_of, squares_by_block
+from segcore.graph.local_contrast import (
+    NO_LOCAL_CONTRAST,
+    LocalContrast,
+    local_contrast,
+    squares_by_block,
+)
 from segcore.picture.image import Image
 from segcore.picture.resolution import MOST_NODES
 from segcore.runtime.errors import ParameterError
@@ -62,13 +67,13 @@ class Features:
         contrast, the root of the mean squared difference of neighbours.
         ``grey``: luminance in [0, 1].
     kind : {"lab", "lab-pixel", "grey"}
-    relief : Relief
+    local_contrast : LocalContrast
         Local factors of squared distances; level but for ``lab``.
     """
 
     planes: NDArray[np.float32]
     kind: FeatureKind
-    relief: Relief = LEVEL
+    local_contrast: LocalContrast = NO_LOCAL_CONTRAST
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -87,11 +92,14 @@ def compute_features(image: Image, kind: FeatureKind = "lab") -> Features:
         raise ParameterError(f"unknown features {kind!r}; choose one of {', '.join(FEATURE_KINDS)}")
 
     if kind == "lab":
-        planes, relief = _smoothed(image)
+        planes, contrast = _smoothed(image)
     else:
-        planes, relief = _luminance(image) if kind == "grey" else colour_planes(image), LEVEL
+        planes, contrast = (
+            _luminance(image) if kind == "grey" else colour_planes(image),
+            NO_LOCAL_CONTRAST,
+        )
     planes.flags.writeable = False
-    return Features(planes, kind, relief)
+    return Features(planes, kind, contrast)
 
 
 def _luminance(image: Image) -> NDArray[np.float32]:
@@ -135,7 +143,7 @@ def _linear_light(dtype: np.dtype) -> NDArray[np.float32]:
     return light.astype(np.float32)
 
 
-def _smoothed(image: Image) -> tuple[NDArray[np.float32], Relief]:
+def _smoothed(image: Image) -> tuple[NDArray[np.float32], LocalContrast]:
     """CIELAB at all scales, (scales x channels, rows, columns), each in its own contrast."""
     rows, columns = image.shape
     factor = max(1.0, (rows * columns / MOST_NODES) ** 0.5)
@@ -145,7 +153,7 @@ def _smoothed(image: Image) -> tuple[NDArray[np.float32], Relief]:
     scales *= np.array([1.0 / of_scale.contrast for of_scale in squares], np.float32).reshape(
         -1, 1, 1, 1
     )
-    return scales.reshape(-1, *image.shape), relief_of(squares)
+    return scales.reshape(-1, *image.shape), local_contrast(squares)
 
 
 def smooth_planes(planes: NDArray[np.float32], sigmas_px: Sequence[float]) -> NDArray[np.float32]:
@@ -162,7 +170,7 @@ def smooth_planes(planes: NDArray[np.float32], sigmas_px: Sequence[float]) -> ND
 
 
 def _gaussian(sigma_px: float) -> NDArray[np.float32]:
-    """Weights of the middle and of the neighbours on either side, padded with zeros."""
+    """Weights as the kernel reads them: float32, padded with zeros to whole groups."""
     from segcore.runtime.native import TAPS_AT_ONCE
 
     weights = gaussian(sigma_px)
@@ -170,7 +178,7 @@ def _gaussian(sigma_px: float) -> NDArray[np.float32]:
 
 
 def gaussian(sigma_px: float) -> NDArray[np.float64]:
-    """Weights of the middle and of the neighbours on either side, as `smooth_planes` has them."""
+    """Weights (radius + 1,) of the middle and of the neighbours on one side."""
     radius = int(_CUT_OFF * sigma_px + 0.5)
     weights = np.exp(-0.5 * (np.arange(radius + 1) / max(sigma_px, 1e-9)) ** 2)
     return np.asarray(weights / (weights[0] + 2 * weights[1:].sum()))

@@ -16,7 +16,7 @@ _NODES = 1 << 10
 """Nodes of a slice: too few for threaded BLAS."""
 
 _NODES_OF_ONE = 1 << 14
-"""Likewise for products with a single vector."""
+"""Nodes of a slice of products with a single vector."""
 
 
 def gram(x: NDArray, y: NDArray, *, weights: NDArray | None = None) -> NDArray[np.float64]:
@@ -49,7 +49,7 @@ def combine(coefficients: NDArray[np.float64], vectors: NDArray) -> None:
         vectors[:p, nodes] = factors @ vectors[:m, nodes]
 
 
-def mapped(matrix: NDArray[np.float64], offsets: NDArray[np.float64], vectors: NDArray) -> NDArray:
+def affine(matrix: NDArray[np.float64], offsets: NDArray[np.float64], vectors: NDArray) -> NDArray:
     """``matrix x + offsets`` of each column x of `vectors` (m, n), (d, n) in their precision."""
     factors = matrix.astype(vectors.dtype)
     added = offsets.astype(vectors.dtype)[:, np.newaxis]

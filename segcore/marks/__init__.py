@@ -9,6 +9,6 @@
     rules/: logic about the classes
 
 ``stroke_files`` reads and writes strokes, ``stroke_scaling`` fits them to another size;
-``label_propagation`` turns the segments of one photo into strokes on the next; ``hints`` removes
+``frame_propagation`` turns the segments of one photo into strokes on the next; ``hints`` removes
 such hints where people paint; ``on_squares`` moves constraints from pixels to squares of pixels.
 """

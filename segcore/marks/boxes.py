@@ -32,7 +32,7 @@ _IN_THE_MIDDLE, _AT_THE_RIM = 0.5, 0.4
 
 
 @dataclass(frozen=True, eq=False)
-class Outside:
+class UnassignedOutsideBoxes:
     """Nodes outside of all boxes that have no single class yet.
 
     Attributes
@@ -52,7 +52,7 @@ class Outside:
 
 def around_things(
     painted: PaintedPixels, strokes: Iterable[Stroke], shape: tuple[int, int]
-) -> tuple[PaintedPixels, Outside | None]:
+) -> tuple[PaintedPixels, UnassignedOutsideBoxes | None]:
     """Painted pixels of a (rows, columns) picture, with the hints of its boxes.
 
     Pixels outside of the boxes are among them where the class is known, or else returned.
@@ -73,12 +73,14 @@ def around_things(
         np.copyto(beliefs, max(box.belief for box in boxes), where=free)
     inside = classes > 0
     nodes = np.flatnonzero(inside)
-    reaches = painted.reaches
-    if reaches is not None:
-        reaches = np.ones(len(nodes))
-        reaches[np.searchsorted(nodes, painted.nodes)] = painted.reaches
-    found = PaintedPixels(nodes, classes[inside], beliefs[inside], painted.contradicted, reaches)
-    unknown = None if len(others) == 1 else Outside(np.flatnonzero(free), numbers, others)
+    reach = painted.reach
+    if reach is not None:
+        reach = np.ones(len(nodes))
+        reach[np.searchsorted(nodes, painted.nodes)] = painted.reach
+    found = PaintedPixels(nodes, classes[inside], beliefs[inside], painted.contradicted, reach)
+    unknown = (
+        None if len(others) == 1 else UnassignedOutsideBoxes(np.flatnonzero(free), numbers, others)
+    )
     return found, unknown
 
 
@@ -102,7 +104,9 @@ def _hints_inside(
     return classes, beliefs
 
 
-def kept_inside(labels: NDArray[np.integer], outside: Outside | None) -> NDArray[np.integer]:
+def kept_inside(
+    labels: NDArray[np.integer], outside: UnassignedOutsideBoxes | None
+) -> NDArray[np.integer]:
     """Labels (rows, columns) with boxed classes removed outside of their boxes.
 
     Pixels there get the nearest label of another class, or 0 if there is none.

@@ -17,7 +17,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.marks.boxes import Outside, around_things
+from segcore.marks.boxes import UnassignedOutsideBoxes, around_things
 from segcore.marks.contradictions import Ends, find_contradictions, search, stroke_names
 from segcore.marks.painting import PaintedPixels, paint
 from segcore.marks.strokes import EDGES, MAX_CLASS, ROPES, Stroke
@@ -25,6 +25,7 @@ from segcore.picture.palette import VOID
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.renamed import Renamed
 
 LinkKind = Literal["must-link", "cannot-link"]
 
@@ -75,7 +76,7 @@ class Group:
 
 
 @dataclass(frozen=True, eq=False)
-class Reaches:
+class StrokeReach:
     """Factors of the scope of strokes, as corrections.
 
     Attributes
@@ -125,9 +126,9 @@ class Constraints:
     label_matrix : (n, k) sparse float64, optional
         Real-valued beliefs of every class, from :func:`constraints_from_beliefs`, for the methods
         that can use more than one class per node; `classes` hold the strongest of each node.
-    reaches : Reaches, optional
-
-    outside : Outside, optional
+    reach : StrokeReach, optional
+        Factors of the scope of strokes; None: 1 at all.
+    outside : UnassignedOutsideBoxes, optional
         Nodes outside of boxes without a class.
     """
 
@@ -137,8 +138,10 @@ class Constraints:
     links: tuple[Link, ...] = ()
     notes: tuple[str, ...] = ()
     label_matrix: scipy.sparse.csr_array | None = None
-    reaches: Reaches | None = None
-    outside: Outside | None = None
+    reach: StrokeReach | None = None
+    outside: UnassignedOutsideBoxes | None = None
+
+    reaches = Renamed("reach")
 
     def __post_init__(self) -> None:
         for group in self.groups:
@@ -398,14 +401,14 @@ def _assembled(
             "same order and belong to neither; paint one of the strokes again"
         )
         notes = [disputed, *notes]
-    return replace(constraints, notes=tuple(notes), reaches=_reaches(painted))
+    return replace(constraints, notes=tuple(notes), reach=_reach_of(painted))
 
 
-def _reaches(painted: PaintedPixels) -> Reaches | None:
-    if painted.reaches is None:
+def _reach_of(painted: PaintedPixels) -> StrokeReach | None:
+    if painted.reach is None:
         return None
-    changed = np.flatnonzero(painted.reaches != 1.0)
-    return Reaches(painted.nodes[changed], painted.reaches[changed]) if len(changed) else None
+    changed = np.flatnonzero(painted.reach != 1.0)
+    return StrokeReach(painted.nodes[changed], painted.reach[changed]) if len(changed) else None
 
 
 def _contradictions(constraints: Constraints) -> list[str]:

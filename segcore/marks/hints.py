@@ -59,8 +59,8 @@ def without_hints_in_scope(constraints: Constraints, shape: tuple[int, int]) -> 
     ):
         hints.flat[where[~is_certain]] = number
         strokes.flat[where[is_certain]] = number
-        if constraints.reaches is not None:
-            reach.flat[where[is_certain]] = constraints.reaches.at(group.nodes[is_certain])
+        if constraints.reach is not None:
+            reach.flat[where[is_certain]] = constraints.reach.at(group.nodes[is_certain])
     under = _nearest(hints, strokes == 0)
     territories = _nearest(hints, hints > 0)
     from_strokes = {}
@@ -98,7 +98,7 @@ def _distances(reach: NDArray[np.float64], in_others: NDArray[np.bool_]) -> NDAr
     Parameters
     ----------
     reach : (rows, columns) float64
-        Of the points; 0 where there is none.
+        Reach of the points; 0 where there is none.
     """
     found = np.full(reach.shape, np.inf)
     if in_others.all():  # as deep as the picture goes

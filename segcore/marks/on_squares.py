@@ -8,12 +8,12 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.marks.constraints import Constraints, Group, Reaches
+from segcore.marks.constraints import Constraints, Group, StrokeReach
 from segcore.picture.downscaling import Downscaling
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
 
-_ASIDE = 1.5
+_NEAREST_FREE_DISTANCE = 1.5
 """Largest distance, in squares, of the square that stands for pixels."""
 
 _PIXELS_AT_ONCE = 1 << 20
@@ -38,14 +38,14 @@ def constraints_on_squares(
         return constraints
     touched = [_touched(group, downscaling, monitor) for group in constraints.classes]
     commonest = _commonest(touched, downscaling)
-    classes, taken = [], np.zeros(downscaling.number, np.bool_)
+    classes, taken = [], np.zeros(downscaling.n_squares, np.bool_)
     for index, found in enumerate(touched):
         kept = commonest[found.group.nodes] == index
         classes.append(Group(found.group.nodes[kept], found.group.beliefs[kept]))
         taken[found.group.nodes] = True
     for index, group in enumerate(constraints.classes):
         if not len(classes[index].nodes):
-            nodes = _aside(group, taken, downscaling)
+            nodes = _nearest_free(group, taken, downscaling)
             classes[index] = Group(nodes, group.beliefs.max() * np.ones(len(nodes)))
             taken[nodes] = True
     with_nodes = [index for index, group in enumerate(classes) if len(group.nodes)]
@@ -69,13 +69,13 @@ def constraints_on_squares(
         for link in constraints.links
     )
     return Constraints(
-        downscaling.number,
+        downscaling.n_squares,
         tuple(constraints.class_numbers[index] for index in with_nodes),
         tuple(classes[index] for index in with_nodes),
         links,
         (*constraints.notes, *notes),
         _label_matrix(constraints, downscaling),
-        _reaches(constraints.reaches, downscaling),
+        _reach_on_squares(constraints.reach, downscaling),
     )
 
 
@@ -93,7 +93,7 @@ def _touched(group: Group, downscaling: Downscaling, monitor: Monitor) -> _Touch
     for begin in range(0, len(group.nodes), _PIXELS_AT_ONCE):
         monitor.check()
         some = slice(begin, begin + _PIXELS_AT_ONCE)
-        of_pixels = downscaling.of(group.nodes[some])
+        of_pixels = downscaling.square_of(group.nodes[some])
         starts = np.flatnonzero(np.diff(of_pixels, prepend=-1))
         squares_of_parts.append(of_pixels[starts])
         beliefs.append(np.maximum.reduceat(group.beliefs[some], starts))
@@ -106,7 +106,7 @@ def _touched(group: Group, downscaling: Downscaling, monitor: Monitor) -> _Touch
     return _Touched(Group(nodes, largest), counts)
 
 
-def _aside(
+def _nearest_free(
     of_pixels: Group, taken: NDArray[np.bool_], downscaling: Downscaling
 ) -> NDArray[np.int64]:
     """The nearest square around the middle of some pixels that is not `taken`, (1,), or none."""
@@ -114,7 +114,7 @@ def _aside(
     middle = np.array([row.mean() + 0.5, column.mean() + 0.5]) / downscaling.step
     free = np.argwhere(~taken.reshape(downscaling.grid))
     distances = np.abs(free + 0.5 - middle).max(axis=1)
-    near = free[distances <= _ASIDE]
+    near = free[distances <= _NEAREST_FREE_DISTANCE]
     if not len(near):
         return np.empty(0, np.int64)
     nearest = near[np.argmin(np.linalg.norm(near + 0.5 - middle, axis=1))]
@@ -123,7 +123,7 @@ def _aside(
 
 def _commonest(touched: list[_Touched], downscaling: Downscaling) -> NDArray[np.int64]:
     """Index of the class with most pixels in each square; 0 where there are none."""
-    most, commonest = np.zeros(downscaling.number), np.zeros(downscaling.number, np.int64)
+    most, commonest = np.zeros(downscaling.n_squares), np.zeros(downscaling.n_squares, np.int64)
     for index, found in enumerate(touched):
         nodes, counts = found.group.nodes, found.counts.copy()
         counts[np.argmax(counts)] += downscaling.step**2 + 1  # no other class can have as many
@@ -132,12 +132,14 @@ def _commonest(touched: list[_Touched], downscaling: Downscaling) -> NDArray[np.
     return commonest
 
 
-def _reaches(of_pixels: Reaches | None, downscaling: Downscaling) -> Reaches | None:
-    """Reaches of the first pixel of each square."""
+def _reach_on_squares(
+    of_pixels: StrokeReach | None, downscaling: Downscaling
+) -> StrokeReach | None:
+    """The reach at the first pixel of each square."""
     if of_pixels is None:
         return None
-    nodes, first = np.unique(downscaling.of(of_pixels.nodes), return_index=True)
-    return Reaches(nodes, of_pixels.factors[first])
+    nodes, first = np.unique(downscaling.square_of(of_pixels.nodes), return_index=True)
+    return StrokeReach(nodes, of_pixels.factors[first])
 
 
 def _label_matrix(
@@ -147,8 +149,8 @@ def _label_matrix(
     if constraints.label_matrix is None:
         return None
     entries = constraints.label_matrix.tocoo()
-    rows = downscaling.of(entries.row.astype(np.int64))
+    rows = downscaling.square_of(entries.row.astype(np.int64))
     return scipy.sparse.csr_array(
         (entries.data / downscaling.step**2, (rows, entries.col)),
-        shape=(downscaling.number, entries.shape[1]),
+        shape=(downscaling.n_squares, entries.shape[1]),
     )

@@ -32,15 +32,15 @@ class PaintedPixels:
         In (0, 1].
     contradicted : int
         Number of pixels that strokes of the same order give to different classes.
-    reaches : (p,) float64, or None
-        Of the strokes; None where all are 1.
+    reach : (p,) float64, or None
+        Reach of the strokes; None where all are 1.
     """
 
     nodes: NDArray[np.int64]
     classes: NDArray[np.int32]
     beliefs: NDArray[np.float64]
     contradicted: int = 0
-    reaches: NDArray[np.float64] | None = None
+    reach: NDArray[np.float64] | None = None
 
 
 def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
@@ -53,7 +53,7 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
 
     classes = np.zeros(len(touched), dtype=np.int32)
     beliefs = np.zeros(len(touched))
-    reaches = np.ones(len(touched)) if any(stroke.reach != 1.0 for stroke in marks) else None
+    reach = np.ones(len(touched)) if any(stroke.reach != 1.0 for stroke in marks) else None
     orders = np.full(len(touched), np.iinfo(np.int64).min)
     for stroke, covered_places in zip(marks, places, strict=True):
         same_moment = orders[covered_places] == stroke.order
@@ -61,9 +61,9 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
         beliefs[covered_places] = np.where(
             same_moment & equal, np.maximum(beliefs[covered_places], stroke.belief), stroke.belief
         )
-        if reaches is not None:
-            reaches[covered_places] = np.where(
-                same_moment & equal, np.maximum(reaches[covered_places], stroke.reach), stroke.reach
+        if reach is not None:
+            reach[covered_places] = np.where(
+                same_moment & equal, np.maximum(reach[covered_places], stroke.reach), stroke.reach
             )
         classes[covered_places] = np.where(same_moment & ~equal, _CONTRADICTED, stroke.class_number)
         orders[covered_places] = stroke.order
@@ -75,7 +75,7 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
         classes[is_painted],
         beliefs[is_painted],
         contradicted,
-        None if reaches is None else reaches[is_painted],
+        None if reach is None else reach[is_painted],
     )
 
 

@@ -26,13 +26,13 @@ _LEAST_OVERLAP = 0.5
 """Least overlap, as a share of each side: below, a peak is chance."""
 
 _BETTER = 0.8
-"""Factor to which a shift has to lower the mean difference to be believed."""
+"""A shift is accepted if it lowers the mean difference below this share."""
 
 _FLAT = 0.002
 """Deviation of the brightness of a picture without structure."""
 
 _FAR_BETTER = 0.5
-"""Factor to which the difference around an explained pixel is lowered."""
+"""A pixel matches a shift that lowers the difference around it below this share."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,9 @@ class Shift:
 STILL = Shift()
 
 
-def explained(shift: Shift, before: Image, after: Image, *, around_px: float) -> NDArray[np.bool_]:
+def matches_shift(
+    shift: Shift, before: Image, after: Image, *, around_px: float
+) -> NDArray[np.bool_]:
     """Pixels of (rows, columns) `after` that the shift explains.
 
     Around them the pictures differ far less after the shift than without it. What moved otherwise

@@ -32,7 +32,7 @@ class BrushShape:
         Ends of each piece, x and y.
     radius : (n,) float64
     owner : (n,) int64
-        Which of the polylines it is of, ascending.
+        Index of the polyline that it belongs to, ascending.
     """
 
     a: NDArray[np.float64]

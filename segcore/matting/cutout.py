@@ -139,11 +139,11 @@ def opacities(
     answer : Segmentation, or (rows, columns) integer
         Labels; 0 is of no class.
     strokes : iterable of Stroke
-        Those that the answer was made of, and those that say where edges are soft or hard.
+        Strokes that the answer was made of, and those that say where edges are soft or hard.
     width : float
         How far from the border to look for hair and blur, in pixels; 0: as the photo says.
     former : Opacities, optional
-        Those before a change; far from what it has changed they are taken over.
+        Opacities before a change; far from what it has changed they are reused.
 
     Raises
     ------

@@ -17,19 +17,20 @@ class Edge(Checked):
     """Adjustments of an edge."""
 
     width: float = parameter(
-        0.0, label="Edge width", unit="px", low=0, high=10_000, metavar="PX", terse=True,
+        0.0, label="Edge width", unit="px", low=0, high=10_000, metavar="PX", omit_default=True,
         help="how far from the border hair and blur are looked for; 0: as far as the photo says",
     )  # fmt: skip
     shift: float = parameter(
-        0.0, label="Edge shift", unit="px", low=-50, high=50, metavar="PX", terse=True,
+        0.0, label="Edge shift", unit="px", low=-50, high=50, metavar="PX", omit_default=True,
         help="how far the edge is moved outwards, or inwards below 0",
     )  # fmt: skip
     feather: float = parameter(
-        0.0, label="Edge feather", unit="px", low=0, high=250, metavar="PX", terse=True,
+        0.0, label="Edge feather", unit="px", low=0, high=250, metavar="PX", omit_default=True,
         help="how much the edge is blurred",
     )  # fmt: skip
     contrast: float = parameter(
-        0.0, label="Edge contrast", low=0, high=0.99, percent=True, metavar="SHARE", terse=True,
+        0.0, label="Edge contrast", low=0, high=0.99, percent=True, metavar="SHARE",
+        omit_default=True,
         help="how much harder the edge becomes, up to 0.99",
     )  # fmt: skip
 

@@ -48,7 +48,7 @@ class MattingSystem:
         ``L``.
     added : (n,) float32
     pulls : (m, n) float32
-        Of the known pixels of each of m classes.
+        Right-hand side: weights of the known pixels of each of m classes.
     """
 
     level: SparseLevel

@@ -52,7 +52,7 @@ def trimap_of(
     width : float
         How far an edge reaches, in pixels; 0: as far as the photo says.
     index_of : mapping of int to int
-        Which of the labels stands for the number of a class.
+        Index of the label that stands for a class number.
     """
     shape = (labels.shape[0], labels.shape[1])
     unknown, hair = _near_edges(colour, labels, width), np.full(shape, UNKNOWN, np.int32)

@@ -24,11 +24,11 @@ class Trimap:
     colour : (rows, columns, 3) float32
         In [0, 1]; not a number where there is no data.
     classes : (rows, columns) int32
-        Of the known pixels, from 0; UNKNOWN elsewhere.
+        Classes of the known pixels, from 0; UNKNOWN elsewhere.
     labels : (rows, columns) int32
         What the classes of all pixels are taken to be where nothing else is known; or UNKNOWN.
     hair : (rows, columns) int32
-        Of which class there may be hair, so that a pixel stays unknown even if it seems to be
+        Class that may have hair at a pixel, so that it stays unknown even if it seems to be
         decided; UNKNOWN elsewhere.
     """
 

@@ -12,13 +12,13 @@ the clearer the answer was, and fades within the scope of new strokes:
 A stroke has scope only over patches that were shown in another class than its own, and less with
 distance:
 
-    s_i = max over points j of the strokes of exp(-d_ij^2 / (2 (scope r_j)^2)),
+    s_i = max over points j of the strokes of exp(-d_ij^2 / (2 (factor r_j)^2)),
 
 ``d_ij`` being the distance and ``r_j`` the depth of the point in what was shown in other classes,
-times the stroke's own factor. So a dot in the middle of a large mistake covers all of it, one
-beside a border a little, and a stroke on its own class nothing. Where a stroke was removed, its
-scope is what was shown in its class around it. A class that the answer does not have is about the
-segment that it is painted on: its depth is that in this segment, its scope larger by a factor.
+times the stroke's reach. So a dot in the middle of a large mistake covers all of it, one beside a
+border a little, and a stroke on its own class nothing. Where a stroke was removed, its scope is
+what was shown in its class around it. If the earlier answer lacks the stroke's class, the depth is
+measured in the segment under the stroke, and the scope is multiplied by a factor.
 
 Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`).
 """
@@ -54,9 +54,9 @@ class Memory:
     numbers : (p,) int32
         Class number in which each patch was shown.
     scope : (p,) float32
-        How far the new strokes are about it, in [0, 1].
+        Degree in [0, 1] to which the new strokes correct each patch.
     strength : (p,) float32
-        How firmly it is remembered, in clear answers.
+        Weight of the memory of each patch, in units of one fully confident answer.
     """
 
     numbers: NDArray[np.int32]
@@ -70,19 +70,19 @@ class Memory:
         patches: Patches,
         after: Constraints,
         *,
-        scope: float,
+        radius_factor: float,
         most: float,
     ) -> Memory:
         """The memory of an answer after the strokes that came `after` it.
 
         Parameters
         ----------
-        scope : float
+        radius_factor : float
             Radius of a correction, in units of its depth in what was shown.
         most : float
             Limit of the strength.
         """
-        in_scope = correction_scope(prior_answer, patches, after, scope)
+        in_scope = correction_scope(prior_answer, patches, after, radius_factor)
         strengthened = np.minimum(prior_answer.strength + prior_answer.confidence, np.float32(most))
         return cls(prior_answer.numbers, in_scope, strengthened * (1.0 - in_scope))
 
@@ -90,7 +90,7 @@ class Memory:
         """Strength of each patch in each class, (k, p)."""
         return np.where(self._is_in(constraints), self.strength, np.float32(0.0))
 
-    def may_change(self, constraints: Constraints) -> NDArray[np.float32]:
+    def change_factor(self, constraints: Constraints) -> NDArray[np.float32]:
         """Factor in [0, 1] of each patch's change to each class, (k, p)."""
         return np.where(self._is_in(constraints), np.float32(1.0), self.scope)
 
@@ -103,41 +103,41 @@ class Memory:
 
 
 def correction_scope(
-    prior_answer: PriorAnswer, patches: Patches, after: Constraints, scope: float
+    prior_answer: PriorAnswer, patches: Patches, after: Constraints, radius_factor: float
 ) -> NDArray[np.float32]:
     """Scope of the strokes `after` an answer at each of its patches, in [0, 1], (p,).
 
     Parameters
     ----------
-    scope : float
-        In units of the depth of a stroke in what it corrects.
+    radius_factor : float
+        Radius in units of the depth of a stroke in what it corrects.
     """
     found, numbers = np.zeros(patches.n_patches, np.float32), prior_answer.numbers
     for change in prior_answer.changes_to(after):
-        is_fine = (numbers == change.number) == change.is_new
+        is_outside = (numbers == change.number) == change.is_new
         points = evenly(np.unique(prior_answer.patch_of_node[change.nodes]), _MOST_POINTS)
-        factor = scope * change.scope_factor
-        if is_fine.any():
-            fine = [np.flatnonzero(is_fine)] * len(points)
+        factor = radius_factor * change.reach
+        if is_outside.any():
+            outside = [np.flatnonzero(is_outside)] * len(points)
         else:  # a class that the answer does not have: around the segment that it is painted on
-            fine = [np.flatnonzero(numbers != numbers[point]) for point in points]
+            outside = [np.flatnonzero(numbers != numbers[point]) for point in points]
             factor *= _NEW_CLASS
-        nearness = _nearness(patches.centres, points, fine, factor)
-        np.maximum(found, np.where(is_fine, np.float32(0.0), nearness), out=found)
+        nearness = _nearness(patches.centres, points, outside, factor)
+        np.maximum(found, np.where(is_outside, np.float32(0.0), nearness), out=found)
     return found
 
 
 def _nearness(
     centres: NDArray[np.float32],
     points: NDArray[np.int64],
-    fine: Iterable[NDArray[np.int64]],
-    scope: float,
+    outside: Iterable[NDArray[np.int64]],
+    radius_factor: float,
 ) -> NDArray[np.float32]:
-    """Nearness of patches to points, relative to the distance of each from its `fine`, (p,)."""
+    """Nearness of patches to points, relative to the distance of each from its `outside`, (p,)."""
     nearest = np.full(len(centres), np.float32(np.inf))
     across, down = np.ascontiguousarray(centres.T)
-    for point, others in zip(points, fine, strict=True):
+    for point, others in zip(points, outside, strict=True):
         squared = (across - across[point]) ** 2 + (down - down[point]) ** 2
         depth = np.min(squared[others], initial=np.inf)
         np.minimum(nearest, squared / max(depth, _LEAST_DEPTH**2), out=nearest)
-    return np.asarray(np.exp(nearest / np.float32(-2.0 * scope**2)))
+    return np.asarray(np.exp(nearest / np.float32(-2.0 * radius_factor**2)))

@@ -19,18 +19,18 @@ class Change:
     Attributes
     ----------
     number : int
-        Of the class.
+        Class number.
     nodes : (m,) int64
     is_new : bool
         Whether they were gained.
-    scope_factor : float
-        Of the strokes' scope, next to what their size says.
+    reach : float
+        Extra factor of the strokes' scope.
     """
 
     number: int
     nodes: NDArray[np.int64]
     is_new: bool
-    scope_factor: float = 1.0
+    reach: float = 1.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,7 +40,7 @@ class PriorAnswer:
     Attributes
     ----------
     constraints : Constraints
-        On the nodes, which it is the answer to.
+        Constraints on the nodes that it is the answer to.
     patch_of_node : (n,) int32
     numbers : (p,) int32
         Class number of every patch.
@@ -103,7 +103,7 @@ class PriorAnswer:
         return np.where(self.numbers[here] == labels, self.confidence[here], np.float32(0.0))
 
     def changes_to(self, after: Constraints) -> Iterator[Change]:
-        """Nodes that strokes gained or lost since."""
+        """Nodes that the strokes of each class have gained or lost since."""
         earlier, later = (
             {
                 number: group.nodes
@@ -115,9 +115,9 @@ class PriorAnswer:
         for number in sorted(earlier.keys() | later.keys()):
             old, new = (nodes.get(number, nowhere) for nodes in (earlier, later))
             added, taken = _without(new, old), _without(old, new)
-            reaches = np.ones(len(added)) if after.reaches is None else after.reaches.at(added)
-            for scope_factor in np.unique(reaches):
-                yield Change(number, added[reaches == scope_factor], True, float(scope_factor))
+            reaches = np.ones(len(added)) if after.reach is None else after.reach.at(added)
+            for reach in np.unique(reaches):
+                yield Change(number, added[reaches == reach], True, float(reach))
             if len(taken):
                 yield Change(number, taken, False)
 
@@ -136,22 +136,24 @@ class Round:
     prior_answer : PriorAnswer or None
         None where there was no answer, or none of classes.
     background_label : int or None
-        Of a proposal: the number of its background, which is no class.
+        Number of a proposal's background, which is no class.
     """
 
     strokes: tuple[Stroke, ...]
     prior_answer: PriorAnswer | None
     background_label: int | None = None
 
-    def answer_before(self, after: Constraints, background_label: int | None) -> PriorAnswer | None:
-        """The answer as those saw it who painted what came `after`.
+    def as_prior_of(self, after: Constraints, background_label: int | None) -> PriorAnswer | None:
+        """The answer that was on screen when the later strokes were painted.
 
         A single new class takes the place of a proposal's background; with several, None.
 
         Parameters
         ----------
+        after : Constraints
+            All strokes, the later ones included.
         background_label : int or None
-            Of the proposal, if these marks get one, too.
+            Label of the background, if the later strokes get a proposal, too.
         """
         if self.prior_answer is None or self.background_label is None:
             return None if background_label is not None else self.prior_answer

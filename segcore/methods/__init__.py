@@ -3,13 +3,13 @@
 ::
 
     arguments: wrong arguments, refused
-    question: marks become constraints, once
+    input_constraints: marks become constraints, once
     task: the input of a method
     rounds: answers to earlier strokes
     fast_ge, ncut ─► spectral: a pencil is solved, its vectors become segments
     csp, transfer ─► satisfaction/: a least satisfaction of constraints
     logic_qp, advice ─► regions/: rules and votes about a few regions
-    baselines/: methods for comparison; like advice, they use pulled_vectors
+    baselines/: methods for comparison; like advice, they use constraint_seeded
 
 A method is a frozen dataclass, a :class:`~segcore.methods.task.Method`, whose fields describe its
 parameters and whose ``solve`` turns a :class:`~segcore.methods.task.Task` into a
@@ -67,9 +67,9 @@ class _Methods(MutableMapping[str, type[Method]]):
     def _look_elsewhere(self) -> Mapping[str, str]:
         """Find the methods of other packages, once; why some cannot be used."""
         if self._unusable is None:
-            from segcore.methods.of_others import methods_of_others
+            from segcore.methods.plugins import plugin_methods
 
-            found, self._unusable = methods_of_others(_LISTED)
+            found, self._unusable = plugin_methods(_LISTED)
             for name, method in found.items():
                 self._known.setdefault(name, method)
         return self._unusable

@@ -77,7 +77,7 @@ class _Proposed:
     Attributes
     ----------
     prediction : ClassPrediction
-        That it follows from.
+        Prediction that it follows from.
     round : Round
         Hints at it, and the prior answer.
     labels : (n,) int32
@@ -89,7 +89,7 @@ class _Proposed:
 
 
 @dataclass(frozen=True, eq=False)
-class Correction:
+class MarksWithHints:
     """Marks that correct a proposal.
 
     Attributes
@@ -110,7 +110,7 @@ _proposals: WeakKeyDictionary[Prepared, _Proposed] = WeakKeyDictionary()
 
 def start_from_model(
     prepared: Prepared, marks: Marks, constraints: Constraints, model: Model, monitor: Monitor
-) -> ClassPrediction | Correction | None:
+) -> ClassPrediction | MarksWithHints | None:
     """A prediction, marks that correct it, or None if only the marks count.
 
     Parameters
@@ -139,7 +139,7 @@ def start_from_model(
         if _outweighs(prepared, judged, prediction, monitor):
             return None
     corrected = (
-        _correction(prepared, marks, constraints, prediction, monitor) if constraints else None
+        _with_hints(prepared, marks, constraints, prediction, monitor) if constraints else None
     )
     return prediction if corrected is None else corrected
 
@@ -188,13 +188,13 @@ def _well_marked(painted: NDArray[np.int32]) -> list[int]:
     return np.flatnonzero(counts >= _SEVERAL).tolist()
 
 
-def _correction(
+def _with_hints(
     prepared: Prepared,
     marks: Marks,
     constraints: Constraints,
     prediction: ClassPrediction,
     monitor: Monitor,
-) -> Correction | None:
+) -> MarksWithHints | None:
     """The marks to solve on a suggestion; None if they and it are of one class.
 
     `constraints` is what they say about pixels.
@@ -207,7 +207,7 @@ def _correction(
     lowest = min(stroke.order for stroke in strokes)
     within = _kept_inside(proposed.strokes, strokes, (rows, columns))
     hints = tuple(replace(hint, order=lowest - 1) for hint in within)
-    return Correction(
+    return MarksWithHints(
         (*hints, *(replace(stroke, round=stroke.round + 1) for stroke in strokes)),
         replace(proposed, strokes=hints),
         (SuggestionNote(_CORRECTED, count=prediction.photos),),
@@ -248,12 +248,12 @@ def _proposed(prepared: Prepared, prediction: ClassPrediction, monitor: Monitor)
         for n in np.unique(confident[confident > 0]).tolist()
     )
     assert prepared.patches is not None
-    chances = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))
+    probabilities = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))
     prior_answer = PriorAnswer(
         prepared.on_nodes(constraints_from_marks(hints, prepared.label_shape, monitor), monitor),
         prepared.patches.patch_of_pixel,
-        found.clusters.numbers[chances.argmax(axis=0)],
-        margin(chances).astype(np.float32) ** np.float32(_CONFIDENCE_POWER),
+        found.clusters.numbers[probabilities.argmax(axis=0)],
+        margin(probabilities).astype(np.float32) ** np.float32(_CONFIDENCE_POWER),
     )
     _proposals[prepared] = proposed = _Proposed(
         prediction, Round(hints, prior_answer), found.labels.ravel()

@@ -29,7 +29,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from segcore.appearance.appearance import learn
-from segcore.appearance.evidence import memory_of, weighed_again, with_evidence
+from segcore.appearance.evidence import memory_of, reweigh_patches, with_evidence
 from segcore.appearance.propagation import LOOKS_COUNT, LooksCount, propagate_by_colour
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE
 from segcore.marks.constraints import Constraints
@@ -119,7 +119,7 @@ class FastGE(SpectralMethod):
         if model is None or not is_of_classes:
             return result
         with task.clock.stage(Stage.SECOND_LOOK):
-            result = weighed_again(result, *about)
+            result = reweigh_patches(result, *about)
         with task.clock.stage(Stage.ISLANDS) as monitor:
             result = finish_nodes(result, constraints)
             return propagate_by_colour(

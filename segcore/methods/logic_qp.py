@@ -140,7 +140,7 @@ class LogicQP(Method):
 
     def _sides(
         self, task: Task, regions: Regions, demands: list[Demand], energy: RegionEnergy
-    ) -> _Sides:
+    ) -> _Assignment:
         """Values of the regions and their extension."""
         monitor = task.clock.monitor
         if self.foreground is not None:  # the balance d' u = (2 phi - 1) vol
@@ -166,7 +166,7 @@ class LogicQP(Method):
 
         values = contraction.matrix() @ values
         holds = {number: bool(values[region] >= 0) for number, region in regions.of_class.items()}
-        return _Sides(values, holds, two_sides(energy, values, holds), tuple(notes))
+        return _Assignment(values, holds, two_sides(energy, values, holds), tuple(notes))
 
     def _relaxed(
         self, task: Task, regions: Regions, search: Search, energy: RegionEnergy, *, loose: bool
@@ -194,7 +194,7 @@ class LogicQP(Method):
 
 
 @dataclass(frozen=True, eq=False)
-class _Sides:
+class _Assignment:
     """Values of the regions (t,), which classes are foreground, and what follows."""
 
     values: NDArray[np.float64]

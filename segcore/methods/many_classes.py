@@ -5,9 +5,9 @@ With strokes in every class, segments follow from the largest barycentric shares
 classes than groups of :mod:`segcore.eigen.local_functions`, eigenvectors are left out: the answer
 follows from sums of harmonic functions of classes that do not meet.
 
-Must-links are products of degrees, scaled down together for the largest, so that dots on edges of
-the picture, whose pixels have weak links, would not hold. Here every class is held as firmly as the
-firmest may be.
+Must-links are products of degrees, scaled down together for the largest, so that dots on borders in
+the picture, whose pixels have weak links, would not hold. Here the links of every class are scaled
+so that those to its star are ``cap strength d``, d being the degree (:func:`_equally_firm`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.graph.vectors import dots
 from segcore.methods.task import Task
 from segcore.multigrid import OnLevel
-from segcore.multigrid.conjugate import Solve
+from segcore.multigrid.flexible_cg import Solve
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import Monitor, Stage

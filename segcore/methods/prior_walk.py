@@ -32,7 +32,7 @@ from segcore.patches.patches import Patches, margin
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.segments.embedding import Embedding
-from segcore.segments.finishing import Finish
+from segcore.segments.finishing import PostProcessing
 from segcore.segments.partition import Clusters
 from segcore.segments.segmentation import Cuts, Segmentation
 
@@ -50,7 +50,7 @@ _TINY = np.float32(1e-9)
 
 
 @dataclass(frozen=True)
-class PriorWalk(Finish):
+class SuggestionPostProcessing(PostProcessing):
     """Finishing of these answers: borders follow colours already."""
 
     @property
@@ -69,21 +69,23 @@ def segment_by_priors(task: Task, method: object, prediction: ClassPrediction) -
     assert hierarchy is not None
     with one_blas_thread(), task.clock.stage(Stage.PARTITION) as monitor:
         walks = _Walks(prepared.shape, patches, hierarchy, prediction, monitor)
-        chances = walks.chances()
+        probabilities = walks.probabilities()
         index_of_class = walks.index_of_likeliest()
-        probability_of_class = np.take_along_axis(chances, index_of_class[np.newaxis], axis=0)[0]
-    k, numbers = len(chances), prediction.numbers.astype(np.int32)
+        probability_of_class = np.take_along_axis(
+            probabilities, index_of_class[np.newaxis], axis=0
+        )[0]
+    k, numbers = len(probabilities), prediction.numbers.astype(np.int32)
     labels = numbers[index_of_class]
     confidence = (probability_of_class * prediction.weight + (1 - prediction.weight) / k).astype(
         np.float32
     )
     if not prediction.is_trusted:
         labels, confidence = np.zeros_like(labels), np.zeros_like(confidence)
-    costs = dots(chances, prepared.graph.apply_laplacian(chances))
+    costs = dots(probabilities, prepared.graph.apply_laplacian(probabilities))
     return Segmentation(
         labels=labels.reshape(prepared.shape),
-        solution=Cuts(costs, chances, np.empty(0), 1, True),
-        embedding=Embedding(chances, np.eye(k), np.zeros(k)),
+        solution=Cuts(costs, probabilities, np.empty(0), 1, True),
+        embedding=Embedding(probabilities, np.eye(k), np.zeros(k)),
         clusters=Clusters(np.eye(k), numbers),
         method=method,
         seed=task.seed,
@@ -120,28 +122,28 @@ class _Walks:
         prediction: ClassPrediction,
         monitor: Monitor,
     ) -> None:
-        self._shape, self._beliefs, self._monitor = shape, prediction, monitor
+        self._shape, self._prediction, self._monitor = shape, prediction, monitor
         self._patches, self._hierarchy = patches, hierarchy
         groups = np.arange(prediction.groups.max() + 1)
         self._members = [np.flatnonzero(prediction.groups == group) for group in groups]
 
-    def chances(self) -> NDArray[np.float32]:
+    def probabilities(self) -> NDArray[np.float32]:
         """Probability of every class at every node, (k, n), adding up to 1."""
-        index_of_class, at_nodes = self._patches.patch_of_pixel, self._beliefs.group_probabilities
+        patch_of_node, at_nodes = self._patches.patch_of_pixel, self._prediction.group_probabilities
         means = self._patches.means(at_nodes.reshape(-1, *self._shape))
-        self._group_chances = self._walk(margin(means) ** 2, means)[:, index_of_class]
-        for group, of_patches in enumerate(means):  # what colours say of a pixel in its patch
+        self._group_chances = self._walk(margin(means) ** 2, means)[:, patch_of_node]
+        for group, of_patches in enumerate(means):  # from patches to pixels, by colour
             least = np.maximum(of_patches, 1e-3).astype(np.float32)
-            self._group_chances[group] *= at_nodes[group] / least[index_of_class]
-        found = np.empty((len(self._beliefs.groups), len(index_of_class)), np.float32)
-        self._class_chances = np.ones(self._beliefs.class_probabilities.shape, np.float32)
+            self._group_chances[group] *= at_nodes[group] / least[patch_of_node]
+        found = np.empty((len(self._prediction.groups), len(patch_of_node)), np.float32)
+        self._class_chances = np.ones(self._prediction.class_probabilities.shape, np.float32)
         for group, members in enumerate(self._members):
             if len(members) > 1:
-                shares = self._beliefs.class_probabilities[members]
+                shares = self._prediction.class_probabilities[members]
                 weights = _WITHIN * means[group] * margin(shares) ** 2
                 self._class_chances[members] = self._walk(weights, shares)
             found[members] = (
-                self._group_chances[group] * self._class_chances[members][:, index_of_class]
+                self._group_chances[group] * self._class_chances[members][:, patch_of_node]
             )
         found /= np.maximum(found.sum(axis=0), _TINY)
         return found

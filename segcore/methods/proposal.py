@@ -7,7 +7,7 @@ pixels have label 0. For boxes, all that is outside of them is background
 (:mod:`segcore.marks.boxes`).
 
 Painting a second class corrects a proposal: the background takes that class
-(:meth:`segcore.memory.prior_answer.Round.answer_before`), and the rest stays unless evidence speaks
+(:meth:`segcore.memory.prior_answer.Round.as_prior_of`), and the rest stays unless evidence speaks
 against it. That holds for boxes, and for objects, whose borders can be seen. If the background
 itself was painted first, the proposal has no clear border, and does not count as a prior answer.
 """
@@ -47,11 +47,11 @@ class Proposal:
     Attributes
     ----------
     marks : Constraints
-        About the pixels of the labels, with the background as a further class.
+        Constraints on the pixels of the labels, with the background as a further class.
     background_label : int
         Its temporary number.
     note : str
-        That it is a proposal.
+        Note that it is a proposal.
     """
 
     marks: Constraints
@@ -62,7 +62,7 @@ class Proposal:
         """A monitor whose previews do not show the background either."""
         return _WithoutBackground(monitor, self) if shows_previews(monitor) else monitor
 
-    def of(self, result: Segmentation) -> Segmentation:
+    def hide_background(self, result: Segmentation) -> Segmentation:
         """The answer without the background, with a note that it is a proposal."""
         found, refinement = replace(result, labels=self.without_background(result.labels)), None
         if result.refinement is not None:
@@ -107,7 +107,7 @@ def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
     Parameters
     ----------
     marks : Constraints
-        About the pixels of the labels.
+        Constraints on the pixels of the labels.
     """
     original = prepared.original
     if original is None or not marks.classes:

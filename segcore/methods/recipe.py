@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Literal
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.label_propagation import DEFAULT_MARGIN
+from segcore.marks.frame_propagation import DEFAULT_MARGIN
 from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
 from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import Method
@@ -104,7 +104,7 @@ class Recipe(Checked):
         (),
         label="Names",
         many=True,
-        terse=True,
+        omit_default=True,
         metavar="NAME,NAME,...",
         reads=different_names,
         help="names of the classes 1, 2, ... in rules and exported files",
@@ -113,7 +113,7 @@ class Recipe(Checked):
         (),
         label="Repairs",
         many=True,
-        terse=True,
+        omit_default=True,
         metavar="REPAIR,...",
         reads=known_repairs,
         help="how segments are repaired, one repair after the other: "
@@ -124,7 +124,7 @@ class Recipe(Checked):
         None,
         label="Page",
         low=0,
-        terse=True,
+        omit_default=True,
         metavar="N",
         help="page of a TIFF (default: 0, the first, with a note if there are others)",
     )
@@ -132,7 +132,7 @@ class Recipe(Checked):
         "keep",
         label="Transparent pixels",
         choices=TRANSPARENT,
-        terse=True,
+        omit_default=True,
         help="keep fully transparent pixels as white ones, or ignore them, so that they get class "
         "0",
     )
@@ -140,8 +140,8 @@ class Recipe(Checked):
         PIXELS.most,
         label="Most pixels",
         low=1,
-        decides=False,
-        terse=True,
+        affects_result=False,
+        omit_default=True,
         metavar="N",
         help="refuse pictures with more pixels",
     )
@@ -149,7 +149,7 @@ class Recipe(Checked):
         None,
         label="Pixel size",
         text=True,
-        terse=True,
+        omit_default=True,
         metavar="LENGTH",
         reads=typed_size,
         help="width of a pixel, such as '0.65 µm', or width and height, such as '0.65 x 0.7 um', "
@@ -160,7 +160,7 @@ class Recipe(Checked):
         label="Carry",
         low=0,
         high=0.5,
-        terse=True,
+        omit_default=True,
         metavar="SHARE",
         const=DEFAULT_MARGIN,
         help="a series (video frames, slices): each photo starts from the segments of the one "
@@ -171,7 +171,7 @@ class Recipe(Checked):
         "",
         label="Model",
         text=True,
-        terse=True,
+        omit_default=True,
         metavar="MODEL.json",
         help="a model of labelled photos (a file of eigenbrush learn) suggests segments, which "
         "strokes correct",
@@ -182,7 +182,7 @@ class Recipe(Checked):
         low=0,
         exclusive=True,
         high=1,
-        terse=True,
+        omit_default=True,
         metavar="B",
         help="belief of the imported regions, above 0 and up to 1; below 1, strokes and photo "
         "may overrule them",
@@ -191,7 +191,7 @@ class Recipe(Checked):
         False,
         label="Imported objects",
         choices=(False, True),
-        terse=True,
+        omit_default=True,
         help="the values of the imported picture are objects of one class, not classes (known by "
         "itself of names that end in -objects or _masks)",
     )
@@ -199,7 +199,7 @@ class Recipe(Checked):
         False,
         label="Imported probabilities",
         choices=(False, True),
-        terse=True,
+        omit_default=True,
         help="the values of the imported picture are probabilities of a class, from black to white "
         "(known by itself of names that end in _prob or -soft-mask, and of soft pictures)",
     )
@@ -209,7 +209,7 @@ class Recipe(Checked):
         unit="px",
         low=0,
         high=1000,
-        terse=True,
+        omit_default=True,
         metavar="PX",
         help="gaps between imported regions up to so wide are closed: the nearest region takes "
         "them",
@@ -218,7 +218,7 @@ class Recipe(Checked):
         "solved",
         label="Answers",
         choices=ANSWERS,
-        terse=True,
+        omit_default=True,
         flag="",
         help="whether segments are solved; or those that projects keep are taken; or those, and "
         "where there are none, what the projects' methods find",
@@ -247,7 +247,7 @@ class Recipe(Checked):
         return tuple(map(Repair.of, self.then))
 
     @property
-    def named(self) -> dict[str, int]:
+    def numbers_by_name(self) -> dict[str, int]:
         """Numbers of the classes that the recipe names."""
         return {name: number for number, name in enumerate(self.names, start=1)}
 
@@ -261,7 +261,7 @@ class Recipe(Checked):
         """
         return rules_from_text(self.rules, numbers) if self.rules else NO_RULES
 
-    def answers_like(self, other: Recipe) -> bool:
+    def has_answers_of(self, other: Recipe) -> bool:
         """Whether the same pictures and strokes get the same answers."""
         alike = replace(self, pixel_size=other.pixel_size)
         if not self.follows_rules:

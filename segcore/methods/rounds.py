@@ -16,14 +16,14 @@ from dataclasses import replace
 from segcore.marks.strokes import Stroke
 from segcore.memory.prior_answer import Round
 from segcore.memory.rounds import earlier_rounds, solved_strokes
-from segcore.methods.question import Question, ask
+from segcore.methods.input_constraints import InputConstraints, read_marks
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
 from segcore.segments.segmentation import Segmentation
 
 
 def solve_after_rounds(
-    task: Task, method: Method, question: Question, first: Round | None = None
+    task: Task, method: Method, inputs: InputConstraints, first: Round | None = None
 ) -> Segmentation:
     """The answer for the nodes, after the answers to earlier strokes.
 
@@ -38,28 +38,28 @@ def solve_after_rounds(
     """
     if not method.uses_appearance or task.n_segments != len(task.constraints.classes):
         return method.solve(task)
-    before = _replayed(task, method, question, first)
+    before = _rounds_before(task, method, inputs, first)
     prior_answer = (
-        before[-1].answer_before(task.constraints, question.background_label) if before else None
+        before[-1].as_prior_of(task.constraints, inputs.background_label) if before else None
     )
     result = method.solve(replace(task, start=None, prior_answer=prior_answer))
-    return replace(result, rounds=(*before, _round(task, question, result, before)))
+    return replace(result, rounds=(*before, _round(task, inputs, result, before)))
 
 
-def _replayed(
-    task: Task, method: Method, question: Question, first: Round | None
+def _rounds_before(
+    task: Task, method: Method, inputs: InputConstraints, first: Round | None
 ) -> tuple[Round, ...]:
     """The rounds before the last, with the answers to them."""
     reusable = _reusable_rounds(task, method)
-    if not question.strokes:
+    if not inputs.strokes:
         last = (
-            reusable[-1].answer_before(task.constraints, question.background_label)
+            reusable[-1].as_prior_of(task.constraints, inputs.background_label)
             if reusable
             else None
         )
         is_same = last is not None and not any(last.changes_to(task.constraints))
         return reusable[:-1] if is_same else reusable
-    earlier = earlier_rounds(question.strokes)
+    earlier = earlier_rounds(inputs.strokes)
     common = 0
     for strokes, round_ in zip(earlier, reusable, strict=False):
         if round_.strokes != strokes:
@@ -75,17 +75,17 @@ def _replayed(
             if first is not None and strokes == first.strokes:
                 rounds += (first,)
             else:
-                rounds += (_solved(task, method, strokes, rounds),)
+                rounds += (_solve_round(task, method, strokes, rounds),)
     return rounds
 
 
-def _solved(
+def _solve_round(
     task: Task, method: Method, strokes: tuple[Stroke, ...], before: tuple[Round, ...]
 ) -> Round:
-    """A round with its answer, or its proposal."""
+    """Solve one earlier round."""
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
-    question = ask(prepared, strokes, method, task.seed, monitor)
-    constraints = question.nodes
+    inputs = read_marks(prepared, strokes, method, task.seed, monitor)
+    constraints = inputs.nodes
     if len(constraints.classes) < 2:
         return Round(strokes, None)
     task = replace(
@@ -93,21 +93,21 @@ def _solved(
         constraints=constraints,
         n_segments=len(constraints.classes),
         start=None,
-        prior_answer=before[-1].answer_before(constraints, question.background_label)
+        prior_answer=before[-1].as_prior_of(constraints, inputs.background_label)
         if before
         else None,
         clock=StageClock(monitor),
     )
-    return _round(task, question, method.solve(task), before)
+    return _round(task, inputs, method.solve(task), before)
 
 
 def _round(
-    task: Task, question: Question, result: Segmentation, before: tuple[Round, ...]
+    task: Task, inputs: InputConstraints, result: Segmentation, before: tuple[Round, ...]
 ) -> Round:
     prior_answer = result.prior_answer
-    if question.proposal is not None:
-        prior_answer = question.proposal.as_prior_answer(result, task.prepared, before)
-    return Round(solved_strokes(question.strokes), prior_answer, question.background_label)
+    if inputs.proposal is not None:
+        prior_answer = inputs.proposal.as_prior_answer(result, task.prepared, before)
+    return Round(solved_strokes(inputs.strokes), prior_answer, inputs.background_label)
 
 
 def _reusable_rounds(task: Task, method: Method) -> tuple[Round, ...]:

@@ -166,7 +166,7 @@ def _class_shares(pairs: Eigenpairs, task: Task) -> Embedding | None:
     if not 2 < len(classes) == task.n_segments:
         return None
     points = embed(pairs, task.constraints.labelled_nodes(), is_picture=True, projection="raw")
-    return points.in_shares(class_means(points, task.constraints))
+    return points.barycentric(class_means(points, task.constraints))
 
 
 def few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:

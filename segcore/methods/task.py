@@ -16,7 +16,7 @@ from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
 from segcore.segments.embedding import Embedding
-from segcore.segments.finishing import Finish
+from segcore.segments.finishing import PostProcessing
 from segcore.segments.partition import Clusters, labels_of
 from segcore.segments.segmentation import Cuts, Segmentation
 
@@ -34,13 +34,13 @@ class Task:
     Attributes
     ----------
     seed : int
-        Of every random choice.
+        Seed of every random choice.
     start : Segmentation or None
         An earlier answer for the same graph, whose vectors are a first guess.
     clock : StageClock
         Times the stages and passes progress on.
     rules : RuleSet
-        About the classes of `constraints`; for the methods that follow them.
+        Rules about the classes of `constraints`; for the methods that follow them.
     prior_answer : PriorAnswer or None
         The answer shown before the last strokes; for the methods that have a memory.
     """
@@ -78,7 +78,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Method(Finish):
+class Method(PostProcessing):
     """Base of all methods: its fields are its parameters (see `segcore.runtime.parameters`).
 
     Attributes

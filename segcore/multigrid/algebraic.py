@@ -44,7 +44,7 @@ class GraphSolver:
     ----------
     matrix : (n, n) sparse float64
     inverse : callable
-        About ``A^-1`` on the columns of a block (n, m).
+        Approximate ``A^-1`` on the columns of a block (n, m).
     is_exact : bool
         Whether that is a factorisation.
     """

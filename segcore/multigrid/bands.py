@@ -3,7 +3,7 @@
 The picture is cut into bands by its height alone. Every aggregate lies in one band, and two
 neighbouring bands become one band of the next coarser level, so a band keeps its thickness in
 unknowns. A band touches only the bands next to it: all even bands can be relaxed at the same time,
-then all odd ones. That is Gauss-Seidel relaxation in a fixed order, whoever does the work.
+then all odd ones. That is Gauss-Seidel relaxation in a fixed order, for any number of threads.
 """
 
 from __future__ import annotations

@@ -26,8 +26,8 @@ _KRYLOV_LEVELS = 3
 """Coarse levels that are solved by two steps instead of one, whatever their size."""
 
 _LARGE = 1 << 15
-"""Nodes of a level from which on it is solved by two steps, too, so that the error of a cycle does
-not grow with the picture.
+"""Least nodes of a level that is solved by two steps, too, so that the error of a cycle does not
+grow with the picture.
 """
 
 _SMOOTHING_SWEEPS = 2

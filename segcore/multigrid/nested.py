@@ -14,7 +14,7 @@ from segcore.multigrid.vectors import Block, as_matrix
 from segcore.runtime.native import add_product, solve_gram
 
 _LARGE = 1 << 16
-"""Nodes of a level from which on it gets a second cycle."""
+"""Least nodes of a level that gets a second cycle."""
 
 _SMALL_SHARE = 1 / 16
 """Share of the nodes of the finest level up to which a cycle is cheap."""

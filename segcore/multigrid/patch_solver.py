@@ -70,7 +70,7 @@ def solve_patches(
     Parameters
     ----------
     depth : int
-        Of the level of the patches, or of one below it that stands for them.
+        Depth of the level of the patches, or of one below it that stands for them.
     added : (patches,) float32
         ``A - L``, added up over the patches.
     b : (m, patches) float32

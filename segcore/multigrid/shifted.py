@@ -28,7 +28,7 @@ class ShiftedSolver:
     Attributes
     ----------
     hierarchy : ImageHierarchy or None
-        That of its picture, if there is one, which solves in single precision.
+        Hierarchy of its picture, if there is one, which solves in single precision.
     """
 
     graph: Graph

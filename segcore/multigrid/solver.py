@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from segcore.multigrid import OnLevel
 from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal, PatchDiagonal
-from segcore.multigrid.conjugate import Solve, solve_columns
+from segcore.multigrid.flexible_cg import Solve, solve_columns
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import solve_patches
 from segcore.multigrid.right_sides import (

@@ -72,7 +72,7 @@ class EnergyError:
         return float(error.max())
 
 
-class Settling:
+class LabelStability:
     """Whether nodes keep the class of their largest share.
 
     Parameters

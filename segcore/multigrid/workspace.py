@@ -78,7 +78,7 @@ class SolverWorkspace:
         """The cycle for an added diagonal; it replaces the one before."""
         if finest is not self._finest:
             self._finest = None
-            self._exchange(finest, monitor)
+            self._update_diagonal(finest, monitor)
             self._finest = finest
         dirichlet = self._dirichlet
         return PixelCycle(
@@ -94,7 +94,7 @@ class SolverWorkspace:
             dirichlet=dirichlet,
         )
 
-    def _exchange(self, finest: Diagonal, monitor: Monitor) -> None:
+    def _update_diagonal(self, finest: Diagonal, monitor: Monitor) -> None:
         monitor.check()
         dirichlet, values = self._dirichlet, finest.everywhere(self._pixels.n_nodes)
         self._added, affinity = [values], self._coarsest_affinity

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.segments.islands import connected_pieces
 
-Place = tuple[slice, slice]
+BoxSlices = tuple[slice, slice]
 """Rows and columns of a box in the photo."""
 
 
@@ -26,7 +26,7 @@ class CountedPieces:
     picture : (rows, columns) int32
         The piece of each pixel, from 1 in the order of their first pixels; 0: of none.
     classes : (pieces + 1,) int32
-        Of each piece; 0 for none.
+        Class of each piece; 0 for none.
     boxes : (pieces + 1, 4) int64
         The corners of each.
     areas : (pieces + 1,) int64
@@ -62,13 +62,13 @@ class CountedPieces:
     def __len__(self) -> int:
         return len(self.classes) - 1
 
-    def place(self, piece: int) -> Place:
+    def place(self, piece: int) -> BoxSlices:
         """The box of a piece."""
         top, left, bottom, right = self.boxes[piece].tolist()
         return slice(top, bottom), slice(left, right)
 
 
-def place_of(mask: NDArray[np.bool_]) -> Place | None:
+def place_of(mask: NDArray[np.bool_]) -> BoxSlices | None:
     """The box of the True pixels of a mask (rows, columns), None if there are none."""
     rows = np.flatnonzero(mask.any(axis=1))
     if not len(rows):

@@ -20,7 +20,7 @@ class Instance:
 
     Attributes
     ----------
-    value : int
+    instance_id : int
         In the picture of instances, from 1: the number of the object; that of a class, unless an
         object has it, else the next free one.
     class_number : int
@@ -32,7 +32,7 @@ class Instance:
         In pixels.
     """
 
-    value: int
+    instance_id: int
     class_number: int
     object: int
     area: int
@@ -98,7 +98,7 @@ class Geometry:
 
     @cached_property
     def instances(self) -> list[Instance]:
-        """Instances for the formats of instances, by class and value."""
+        """Instances for the formats of instances, by class and id."""
         taken = set(self.objects.by_number)
         found = [
             Instance(info.number, info.class_number, info.number, info.area_px, info.box)
@@ -106,10 +106,10 @@ class Geometry:
         ]
         for number, area in self.areas.items():
             if number not in self.counted:
-                value = number if number not in taken else max(taken) + 1
-                taken.add(value)
-                found.append(Instance(value, number, 0, area, self.boxes[number]))
-        return sorted(found, key=lambda instance: (instance.class_number, instance.value))
+                instance_id = number if number not in taken else max(taken) + 1
+                taken.add(instance_id)
+                found.append(Instance(instance_id, number, 0, area, self.boxes[number]))
+        return sorted(found, key=lambda instance: (instance.class_number, instance.instance_id))
 
     @cached_property
     def instance_picture(self) -> NDArray[np.integer]:
@@ -119,16 +119,16 @@ class Geometry:
         values = np.zeros(int(self.labels.max(initial=0)) + 1, np.int32)
         for instance in self.instances:
             if not instance.object:
-                values[instance.class_number] = instance.value
+                values[instance.class_number] = instance.instance_id
         picture = self.objects.picture
         return np.where(picture > 0, picture, np.take(values, self.labels))
 
     @cached_property
     def instance_faces(self) -> dict[int, list[Face]]:
-        """The connected pieces of each instance, by its value."""
+        """The connected pieces of each instance, by id."""
         if not self.counted:
             return self.faces_of
-        values = [instance.value for instance in self.instances]
+        values = [instance.instance_id for instance in self.instances]
         return _by_label(values, trace_faces(self.instance_picture))
 
     def mask_of(self, instance: Instance) -> tuple[tuple[slice, slice], NDArray[np.bool_]]:

@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from segcore.marks.scanlines import flat_pixels
 from segcore.marks.strokes import ROPES, Stroke
-from segcore.objects.counted_pieces import CountedPieces, Place
+from segcore.objects.counted_pieces import BoxSlices, CountedPieces
 
 Marker = tuple[int, int]
 """Order of a stroke, and its index among the strokes of that order."""
 
-Node = tuple[int, ...]
+ObjectPath = tuple[int, ...]
 """An object, or a part of one: class number, the objects that were split into it, and its own."""
 
 _MOST_PIXELS = 1 << 21
@@ -31,8 +31,8 @@ class Markers:
 
     Attributes
     ----------
-    names : tuple of Node
-        Of all objects that have a pixel, ascending; each has ``2 + level`` numbers.
+    names : tuple of ObjectPath
+        Paths of all objects that have a pixel, ascending; each has ``2 + level`` numbers.
     keys : tuple of Marker
         Ascending.
     objects : (markers,) int32
@@ -47,7 +47,7 @@ class Markers:
         Whether a piece has a stroke of its class, with an object or without; one of kind "class".
     """
 
-    names: tuple[Node, ...]
+    names: tuple[ObjectPath, ...]
     keys: tuple[Marker, ...]
     objects: NDArray[np.int32]
     pixels: NDArray[np.int64]
@@ -57,7 +57,7 @@ class Markers:
     painted: NDArray[np.bool_]
 
     def within(
-        self, chosen: NDArray[np.integer], place: Place, region: NDArray[np.bool_], width: int
+        self, chosen: NDArray[np.integer], place: BoxSlices, region: NDArray[np.bool_], width: int
     ) -> dict[Marker, NDArray[np.int64]]:
         """The chosen pixels in a region, by markers, as ascending indices into it.
 
@@ -79,7 +79,7 @@ class Markers:
         return dict(zip(keys, np.split(flat[order], begins[1:]), strict=False))  # there may be none
 
 
-def node_of(stroke: Stroke) -> Node:
+def node_of(stroke: Stroke) -> ObjectPath:
     """The object of a stroke."""
     return (stroke.class_number, *stroke.parents, stroke.object)
 
@@ -173,6 +173,6 @@ def _uncovered(
         last = first
 
 
-def _moment(stroke: Stroke) -> tuple[int, Node]:
+def _moment(stroke: Stroke) -> tuple[int, ObjectPath]:
     """Sort key of a stroke; among strokes of one moment the order in the list never matters."""
     return stroke.order, node_of(stroke)

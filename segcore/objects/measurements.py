@@ -18,7 +18,7 @@ from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.spreadsheets import csv_table, inert
+from segcore.runtime.spreadsheets import csv_table, escape_formula
 
 IDENTITY = ("class", "name", "object")
 """The columns that identify a row."""
@@ -72,11 +72,11 @@ class Measurements:
     @property
     def cells(self) -> list[list[str | int]]:
         """The rows as cells of a table, without heads."""
-        return [[number, inert(name), *map(_cell, rest)] for number, name, *rest in self]
+        return [[number, escape_formula(name), *map(_cell, rest)] for number, name, *rest in self]
 
     def text(self, delimiter: str = ",") -> str:
         """The table as CSV, heads first."""
-        rows = [map(inert, self.heads), *self.cells]
+        rows = [map(escape_formula, self.heads), *self.cells]
         return csv_table(rows, mark=False, delimiter=delimiter).decode()
 
 
@@ -95,9 +95,9 @@ def measured(
     ----------
     geometry : Geometry
     image : Image or None
-        Of the size of the labels; None: there are no values to measure.
+        Image of the size of the labels; None: there are no values to measure.
     names : dict from int to str
-        Of classes; others are called ``Class 1``.
+        Names of classes; others are called ``Class 1``.
     confidence : (rows, columns) float32, optional
         Probability that a label is right, for the standard errors of areas.
     size : PixelSize, optional

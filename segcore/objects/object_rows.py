@@ -10,7 +10,7 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.objects.counted_pieces import Place, place_of
+from segcore.objects.counted_pieces import BoxSlices, place_of
 from segcore.segments.islands import connected_pieces
 
 
@@ -45,7 +45,7 @@ class ObjectInfo:
     pieces: int
 
     @property
-    def place(self) -> Place:
+    def place(self) -> BoxSlices:
         """Rows and columns of its box."""
         left, top, width, height = self.box
         return slice(top, top + height), slice(left, left + width)
@@ -76,7 +76,7 @@ def rows_of(
     Parameters
     ----------
     names : dict from int to (class number, stroke number)
-        Of each object.
+        Class number and stroke number of each object.
     before, rows
         An earlier picture and its rows; rows of unchanged objects are reused.
     """
@@ -101,7 +101,7 @@ def rows_of(
     return tuple(named)
 
 
-def _around(place: Place, rows: Iterable[ObjectInfo]) -> Place:
+def _around(place: BoxSlices, rows: Iterable[ObjectInfo]) -> BoxSlices:
     """A box around a box and those of some objects."""
     for row in rows:
         down, across = (
@@ -113,7 +113,7 @@ def _around(place: Place, rows: Iterable[ObjectInfo]) -> Place:
 
 
 def _measured(
-    picture: NDArray[np.int32], reach: Place, numbers: Sequence[int]
+    picture: NDArray[np.int32], reach: BoxSlices, numbers: Sequence[int]
 ) -> dict[int, ObjectInfo]:
     """Rows, without names, of objects that lie in a box."""
     from segcore.runtime.native import measure

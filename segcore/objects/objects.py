@@ -36,13 +36,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
-from segcore.objects.counted_pieces import CountedPieces, Place
-from segcore.objects.markers import Node, find_markers
+from segcore.objects.counted_pieces import BoxSlices, CountedPieces
+from segcore.objects.markers import ObjectPath, find_markers
 from segcore.objects.object_rows import ObjectInfo, numbers_of, rows_of
 from segcore.objects.ownership import Ownership, owners_of, share_out
 from segcore.objects.seeded_watershed import DivideBy
-from segcore.objects.small_objects import Settled, settle
-from segcore.objects.splitting import Split, find_splits, lifted, name_of
+from segcore.objects.small_objects import WithoutSmallObjects, settle
+from segcore.objects.splitting import Split, find_splits, name_of, promoted_to_wholes
 from segcore.picture.image import Image
 
 __all__ = ["ObjectInfo", "Objects", "find_objects"]
@@ -60,20 +60,20 @@ class Objects:
         Ascending by number.
     ownership : Ownership, optional
         For a quick update after an edit.
-    settled : Settled, optional
+    settled : WithoutSmallObjects, optional
         The labels that they were found in.
     whole : Objects, optional
         The objects as if none had been split; None if none was.
-    splits : dict from Node to Split
+    splits : dict from ObjectPath to Split
         Objects that were split; outer ones first.
     """
 
     picture: NDArray[np.int32]
     table: tuple[ObjectInfo, ...]
     ownership: Ownership | None = None
-    settled: Settled | None = None
+    settled: WithoutSmallObjects | None = None
     whole: Objects | None = None
-    splits: Mapping[Node, Split] = field(default_factory=dict)
+    splits: Mapping[ObjectPath, Split] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return len(self.table)
@@ -96,7 +96,7 @@ class Objects:
         return Objects(np.take(kept, self.picture), table)
 
     @cached_property
-    def nodes(self) -> dict[Node, int]:
+    def nodes(self) -> dict[ObjectPath, int]:
         """All unsplit objects and parts of objects, and the number of each object."""
         roots = (self.whole or self).table
         of_roots = ((row.class_number, row.stroke_number or row.number) for row in roots)
@@ -108,18 +108,18 @@ class Objects:
             if node not in self.splits
         }
 
-    def node_at(self, row: int, column: int) -> Node | None:
+    def node_at(self, row: int, column: int) -> ObjectPath | None:
         """The object, or the part of one, at a pixel; None where there is none."""
         whole = self.whole or self
         info = whole.by_number.get(int(whole.picture[row, column]))
         if info is None:
             return None
-        node: Node = (info.class_number, info.stroke_number or info.number)
+        node: ObjectPath = (info.class_number, info.stroke_number or info.number)
         while node in self.splits and (part := self.splits[node].node_at(row, column)):
             node = part
         return node
 
-    def region(self, node: Node) -> tuple[Place, NDArray[np.bool_]]:
+    def region(self, node: ObjectPath) -> tuple[BoxSlices, NDArray[np.bool_]]:
         """The box of one of the `nodes`, and its mask in that box."""
         if node[:-1] in self.splits:
             return self.splits[node[:-1]].region(node)
@@ -127,7 +127,7 @@ class Objects:
         number = self.nodes[node]
         return whole.place(number), whole.mask(number)
 
-    def place(self, number: int) -> Place:
+    def place(self, number: int) -> BoxSlices:
         """Rows and columns of the box of an object."""
         return self.by_number[number].place
 
@@ -152,7 +152,7 @@ def find_objects(
     labels : (rows, columns) integer
         Class numbers, 0 nothing.
     strokes : sequence of Stroke
-        Those with an object say which pixels belong to it.
+        Strokes; those with an object say which pixels belong to it.
     counted : dict from int to {"image", "shape"}
         The classes that are counted in objects, and whether touching objects are divided at edges
         of the photo, too, or only at necks of the region.
@@ -180,10 +180,10 @@ def find_objects(
     then = before.whole or before if before is not None else None
     former, known = (then.ownership, then.settled) if then is not None else (None, None)
     pieces = CountedPieces.of(labels, counted, known.given if known else None)
-    # what strokes name and nothing is left of is called so again once something is
+    # reserve the numbers of objects without pixels: they may come back
     taken = {n for s in strokes if s.class_number in counted for n in (s.object, *s.parents)}
     markers = find_markers(strokes, pieces)
-    while (left := lifted(strokes, markers, pieces)) is not strokes:
+    while (left := promoted_to_wholes(strokes, markers, pieces)) is not strokes:
         strokes, markers = left, find_markers(left, pieces)
     settled = settle(pieces, markers, least_px or {}, known)
     if settled.labels is not labels:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import CountedPieces
 from segcore.objects.markers import Markers
-from segcore.objects.seeded_watershed import DivideBy, Divided, divide
+from segcore.objects.seeded_watershed import DivideBy, GeodesicDivision, divide
 from segcore.picture.image import Image
 
 SHARED = -1
@@ -26,13 +26,13 @@ class Ownership:
     pieces : CountedPieces
     image : Image or None
         Along whose edges pieces are divided.
-    shared : dict from int to Divided
+    shared : dict from int to GeodesicDivision
         By pieces.
     """
 
     pieces: CountedPieces
     image: Image | None
-    shared: Mapping[int, Divided]
+    shared: Mapping[int, GeodesicDivision]
 
 
 def owners_of(pieces: CountedPieces, markers: Markers) -> NDArray[np.int32]:

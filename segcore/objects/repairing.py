@@ -79,7 +79,7 @@ def repaired(
     named: Mapping[str, int] | None = None,
     background: int = 0,
     held: Pixels | None = None,
-    things: Callable[[Labels], NDArray[np.integer]] | None = None,
+    instance_labels: Callable[[Labels], NDArray[np.integer]] | None = None,
 ) -> Labels:
     """Labels after some repairs; the very same array if there are none.
 
@@ -93,7 +93,7 @@ def repaired(
         The class that repairs of all classes leave out; 0: none.
     held : (p,) int64, optional
         Pixels under strokes of full belief that have the class of the stroke.
-    things : callable, optional
+    instance_labels : callable, optional
         From labels to the object of each pixel; else connected pieces are objects.
 
     Raises
@@ -105,7 +105,7 @@ def repaired(
     certain = np.empty(0, np.int64) if held is None else held
     found = labels
     for one in repairs:
-        for number, region in _targets(found, one, named or {}, background, things):
+        for number, region in _targets(found, one, named or {}, background, instance_labels):
             found = _repaired(found, one, number, region, certain)
     return found
 
@@ -115,14 +115,14 @@ def _targets(
     one: Repair,
     named: Mapping[str, int],
     background: int,
-    things: Callable[[Labels], NDArray[np.integer]] | None,
+    instance_labels: Callable[[Labels], NDArray[np.integer]] | None,
 ) -> Iterator[tuple[int, Mask | None]]:
     """Each class that a repair is about, and which of its pixels; None: all."""
     for name in one.classes:
         if name not in named and not name.isdecimal():
             raise ParameterError(unknown("class", name, sorted(named)))
     if one.places:
-        parts = things(labels) if things else connected_pieces(labels)[0]
+        parts = instance_labels(labels) if instance_labels else connected_pieces(labels)[0]
         rows, columns = labels.shape
         inside = [(row, column) for column, row in one.places if row < rows and column < columns]
         places = {(int(labels[place]), int(parts[place])) for place in inside}
@@ -229,4 +229,4 @@ _APPLY: Mapping[str, Callable[[Labels, int, int, Pixels], Labels]] = {
     ),
     "smaller": partial(_without_pieces, is_small=lambda areas, px: areas < px),
 }
-"""Labels, the one that is meant, pixels of the amount, pixels that stay -> labels, anew."""
+"""Function of labels, class number, amount in pixels and retained pixels to new labels."""

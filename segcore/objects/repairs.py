@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
 
-Place = tuple[int, int]
+PixelPosition = tuple[int, int]
 """Column and row of a pixel."""
 
 
@@ -65,7 +65,7 @@ class Repair:
     kind: str
     amount: int = 0
     classes: tuple[str, ...] = ()
-    places: tuple[Place, ...] = ()
+    places: tuple[PixelPosition, ...] = ()
 
     @classmethod
     def of(cls, text: str) -> Repair:

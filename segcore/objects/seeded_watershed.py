@@ -16,7 +16,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.objects.counted_pieces import Place
+from segcore.objects.counted_pieces import BoxSlices
 from segcore.objects.markers import Marker
 from segcore.picture.image import Image
 
@@ -32,7 +32,7 @@ _TEXTURE_PERCENTILE, _EDGE_PERCENTILE = 50, 95
 
 
 @dataclass(frozen=True, eq=False)
-class Divided:
+class GeodesicDivision:
     """A region and its parts.
 
     Attributes
@@ -48,10 +48,10 @@ class Divided:
         Flat indices into the box without margin, ascending. Of markers at equal distance the first
         gets the pixel.
     costs, owners : (rows + 2, columns + 2) int32
-        See :func:`segcore.runtime.native.flood`; owners are indices of `markers`.
+        See :func:`segcore.runtime.native.grow_forest`; owners are indices of `markers`.
     """
 
-    place: Place
+    place: BoxSlices
     by: DivideBy
     inside: NDArray[np.bool_]
     weights: NDArray[np.uint8]
@@ -75,12 +75,12 @@ class Divided:
 
 def divide(
     region: NDArray[np.bool_],
-    place: Place,
+    place: BoxSlices,
     by: DivideBy,
     image: Image | None,
     markers: Mapping[Marker, NDArray[np.int64]],
-    before: Divided | None = None,
-) -> Divided:
+    before: GeodesicDivision | None = None,
+) -> GeodesicDivision:
     """A region (rows, columns) divided among the markers in it.
 
     Parameters
@@ -89,8 +89,9 @@ def divide(
         The box of the region in the photo.
     markers : dict from Seed to (p,) int64
         Flat indices, ascending, no pixel in two markers.
-    before : Divided, optional
-        Of the same photo; if the region is the same, only changed markers take time.
+    before : GeodesicDivision, optional
+        Earlier division of the same photo; if the region is the same, only changed markers take
+        time.
     """
     from segcore.runtime.native import NOBODY, UNREACHED
 
@@ -103,13 +104,15 @@ def divide(
         weights = weights_by_shape(region)
     shape = (region.shape[0] + 2, region.shape[1] + 2)
     costs, owners = np.full(shape, UNREACHED, np.int32), np.full(shape, NOBODY, np.int32)
-    empty = Divided(place, by, np.pad(region, 1), np.pad(weights, 1), {}, costs, owners)
+    empty = GeodesicDivision(place, by, np.pad(region, 1), np.pad(weights, 1), {}, costs, owners)
     return _redivided(empty, markers)
 
 
-def _redivided(before: Divided, markers: Mapping[Marker, NDArray[np.int64]]) -> Divided:
+def _redivided(
+    before: GeodesicDivision, markers: Mapping[Marker, NDArray[np.int64]]
+) -> GeodesicDivision:
     """The same region among other seeds."""
-    from segcore.runtime.native import NOBODY, flood, release
+    from segcore.runtime.native import NOBODY, grow_forest, release
 
     keys = [
         key
@@ -136,7 +139,7 @@ def _redivided(before: Divided, markers: Mapping[Marker, NDArray[np.int64]]) -> 
     begin = begin[np.argsort(costs.flat[begin], kind="stable")]
     rank_of = {key: rank for rank, key in enumerate(sorted(keys))}
     ranks = np.array([rank_of[key] for key in keys], np.int32)
-    flood(before.inside, before.weights, begin, costs.flat[begin], ranks, costs, owners)
+    grow_forest(before.inside, before.weights, begin, costs.flat[begin], ranks, costs, owners)
     return replace(before, markers={key: markers[key] for key in keys}, costs=costs, owners=owners)
 
 
@@ -145,7 +148,9 @@ def weights_by_shape(region: NDArray[np.bool_]) -> NDArray[np.uint8]:
     return _weights(_narrowness(region) ** _SHARPNESS_BY_SHAPE)
 
 
-def weights_by_image(image: Image, place: Place, region: NDArray[np.bool_]) -> NDArray[np.uint8]:
+def weights_by_image(
+    image: Image, place: BoxSlices, region: NDArray[np.bool_]
+) -> NDArray[np.uint8]:
     """Weights (rows, columns) that are large at edges of the photo, and a little at necks.
 
     Parameters

@@ -1,7 +1,7 @@
 """Small objects: pieces of counted classes that are too small and have no stroke.
 
 They join the class around them as islands do, so that labels and objects agree. The least size
-follows from the objects that people named, unless they set it: whoever marks cells of a thousand
+follows from the objects that people named, unless they set it: people who mark cells of a thousand
 pixels does not mean cells of ten.
 """
 
@@ -24,13 +24,13 @@ SHARE = 1 / 20
 
 
 @dataclass(frozen=True, eq=False)
-class Settled:
+class WithoutSmallObjects:
     """Labels without small objects.
 
     Attributes
     ----------
     given : CountedPieces
-        Those of the labels as they were.
+        Pieces of the labels as they were.
     is_small : (pieces + 1,) bool
     labels : (rows, columns) integer
         The given array if there are no small objects; else read-only.
@@ -58,8 +58,8 @@ def settle(
     given: CountedPieces,
     markers: Markers,
     least_px: Mapping[int, int],
-    before: Settled | None = None,
-) -> Settled:
+    before: WithoutSmallObjects | None = None,
+) -> WithoutSmallObjects:
     """The labels of pieces after small objects joined their surroundings.
 
     Parameters
@@ -67,8 +67,8 @@ def settle(
     least_px : dict from int to int
         Least size of an object of a class in pixels; by default `SHARE` of the median of its
         painted objects, or 1. Strokes of kind "object" count where nothing is painted.
-    before : Settled, optional
-        Of the same photo. With the same small objects, its labels are reused.
+    before : WithoutSmallObjects, optional
+        Earlier result for the same photo. With the same small objects, its labels are reused.
     """
     least = np.ones(int(given.classes.max(initial=0)) + 1)
     for number in given.counted & set(given.classes.tolist()):
@@ -76,12 +76,12 @@ def settle(
     is_small = (given.areas < least[given.classes]) & ~markers.held
     is_small[0] = False
     if not is_small.any():
-        return Settled(given, is_small, given.labels)
+        return WithoutSmallObjects(given, is_small, given.labels)
     if before is not None and before.given is given and np.array_equal(before.is_small, is_small):
         return before
     labels = _joined(given, is_small)
     labels.flags.writeable = False
-    return Settled(given, is_small, labels)
+    return WithoutSmallObjects(given, is_small, labels)
 
 
 def _usual_area(pieces: CountedPieces, markers: Markers, number: int) -> float:

@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
-from segcore.objects.counted_pieces import CountedPieces, Place, place_of
-from segcore.objects.markers import Markers, Node, find_markers
-from segcore.objects.seeded_watershed import DivideBy, Divided, divide
+from segcore.objects.counted_pieces import BoxSlices, CountedPieces, place_of
+from segcore.objects.markers import Markers, ObjectPath, find_markers
+from segcore.objects.seeded_watershed import DivideBy, GeodesicDivision, divide
 from segcore.picture.image import Image
 
 
@@ -27,24 +27,24 @@ class Split:
 
     Attributes
     ----------
-    divided : Divided
-    nodes : tuple of Node
+    divided : GeodesicDivision
+    nodes : tuple of ObjectPath
         The part of each of its owners.
     numbers : tuple of int
         Numbers of their objects.
     """
 
-    divided: Divided
-    nodes: tuple[Node, ...]
+    divided: GeodesicDivision
+    nodes: tuple[ObjectPath, ...]
     numbers: tuple[int, ...]
 
     @property
-    def place(self) -> Place:
+    def place(self) -> BoxSlices:
         """Its box in the photo."""
         return self.divided.place
 
     @property
-    def parts(self) -> dict[Node, int]:
+    def parts(self) -> dict[ObjectPath, int]:
         """All its parts and their numbers."""
         return dict(zip(self.nodes, self.numbers, strict=True))
 
@@ -62,7 +62,7 @@ class Split:
         keys = list(self.divided.markers)
         return keys.index(min(keys))
 
-    def region(self, node: Node) -> tuple[Place, NDArray[np.bool_]]:
+    def region(self, node: ObjectPath) -> tuple[BoxSlices, NDArray[np.bool_]]:
         """The box of a part in the photo, and its mask in that box."""
         owns = np.array([other == node for other in self.nodes], np.bool_)
         owners = self.owners
@@ -71,7 +71,7 @@ class Split:
         assert box is not None  # its seeds at least
         return _moved(box, self.place), region[box]
 
-    def node_at(self, row: int, column: int) -> Node | None:
+    def node_at(self, row: int, column: int) -> ObjectPath | None:
         """The part at a pixel of the photo, None where it is not."""
         rows, columns = self.place
         if not (rows.start <= row < rows.stop and columns.start <= column < columns.stop):
@@ -86,13 +86,15 @@ class Split:
         self.divided.draw(picture, self.numbers)
 
 
-def name_of(node: Node) -> tuple[int, int]:
+def name_of(node: ObjectPath) -> tuple[int, int]:
     """The class and the object of a node."""
     return node[0], node[-1]
 
 
-def lifted(strokes: Sequence[Stroke], roots: Markers, pieces: CountedPieces) -> Sequence[Stroke]:
-    """The strokes, with parts whose whole has no strokes any more as wholes."""
+def promoted_to_wholes(
+    strokes: Sequence[Stroke], roots: Markers, pieces: CountedPieces
+) -> Sequence[Stroke]:
+    """The strokes, in which parts whose parent lost all strokes are objects."""
     names = set(roots.names)
 
     def is_left(stroke: Stroke) -> bool:
@@ -109,29 +111,29 @@ def lifted(strokes: Sequence[Stroke], roots: Markers, pieces: CountedPieces) -> 
 
 def find_splits(
     whole: NDArray[np.int32],
-    boxes: Mapping[Node, Place],
+    boxes: Mapping[ObjectPath, BoxSlices],
     strokes: Sequence[Stroke],
     pieces: CountedPieces,
     called: Mapping[tuple[int, int], int],
     *,
     counted: Mapping[int, DivideBy],
     image: Image | None,
-    before: Mapping[Node, Split],
-) -> dict[Node, Split]:
+    before: Mapping[ObjectPath, Split],
+) -> dict[ObjectPath, Split]:
     """Divide the split objects, outer ones first.
 
     Parameters
     ----------
     whole : (rows, columns) int32
         Number of the object of each pixel, as if none had been split.
-    boxes : dict from Node to rows and columns
-        Of those that strokes name.
+    boxes : dict from ObjectPath to rows and columns
+        Boxes of the objects that strokes name.
     called : dict from (class, object) to int
         Number of each.
-    before : dict from Node to Split
-        Of the same photo and way to divide. Unchanged splits are reused.
+    before : dict from ObjectPath to Split
+        Earlier splits of the same photo and way to divide. Unchanged ones are reused.
     """
-    found: dict[Node, Split] = {}
+    found: dict[ObjectPath, Split] = {}
     for level in itertools.count(1):
         parts = [stroke for stroke in strokes if len(stroke.parents) >= level]
         if not parts:
@@ -158,7 +160,7 @@ def find_splits(
     return found
 
 
-def _by_parents(markers: Markers) -> Iterator[tuple[Node, NDArray[np.intp]]]:
+def _by_parents(markers: Markers) -> Iterator[tuple[ObjectPath, NDArray[np.intp]]]:
     """Each node that parts are of, with the places of the pixels of their seeds."""
     parents = sorted({name[:-1] for name in markers.names})
     place = {node: number for number, node in enumerate(parents)}
@@ -169,7 +171,7 @@ def _by_parents(markers: Markers) -> Iterator[tuple[Node, NDArray[np.intp]]]:
     return zip(parents, np.split(order, ends), strict=False)
 
 
-def _moved(box: Place, place: Place) -> Place:
+def _moved(box: BoxSlices, place: BoxSlices) -> BoxSlices:
     """A box in a part of the photo, in the photo."""
     rows, columns = (
         slice(one.start + other.start, one.stop + other.start)

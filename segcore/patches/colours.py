@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from segcore.graph.features import Features
 
 _LEVELS = 64
-"""Of every channel, from its least value in the picture to its largest."""
+"""Levels of every channel, from its least value in the picture to its largest."""
 
 _MOST_EVENLY = 3
 """Most channels that are divided into levels; more have too many combinations."""

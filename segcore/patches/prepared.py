@@ -15,6 +15,7 @@ from segcore.patches.patches import Patches
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor, Stage
+from segcore.runtime.renamed import Renamed
 
 if TYPE_CHECKING:
     from segcore.multigrid.image_hierarchy import ImageHierarchy
@@ -65,6 +66,8 @@ class Prepared:
     notes: tuple[str, ...] = ()
     stage_seconds: dict[Stage, float] = field(default_factory=dict)
 
+    counted = Renamed("used_channels")
+
     def __repr__(self) -> str:
         size = " x ".join(map(str, reversed(self.shape)))
         return f"Prepared({size} {self.nodes_are}, {self.affinity})"
@@ -89,10 +92,10 @@ class Prepared:
     @property
     def original(self) -> Image | None:
         """The picture at full resolution, whose pixels get labels."""
-        return self.counted if self.photo is None else self.photo
+        return self.used_channels if self.photo is None else self.photo
 
     @property
-    def counted(self) -> Image | None:
+    def used_channels(self) -> Image | None:
         """The picture at full resolution, of the channels that are used."""
         return self.image if self.full is None else self.full.image
 
@@ -117,7 +120,7 @@ class Prepared:
     def on_nodes(self, of_labels: Constraints, monitor: Monitor = SILENT) -> Constraints:
         """Constraints on the nodes of the graph, from constraints in the shape of the labels.
 
-        Of a picture, without the hints that strokes call into question.
+        On pictures, hints within the scope of a stroke are dropped.
         """
         on_nodes = of_labels
         if self.full is not None:

@@ -2,7 +2,7 @@
 
 ::
 
-    constraints ─► group_columns ─► merging ─┐
+    constraints ─► membership ─► merging ─────┐
     evidence ───► soft_links ──────────────┴─► pencil: (L_G, L_H)
 
 Must-links join the graph G, which should not be cut. Cannot-links, with the demand graph

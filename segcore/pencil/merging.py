@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints, LinkKind, strength
-from segcore.pencil.group_columns import GroupColumns, Moments
+from segcore.pencil.membership import MembershipMatrix, Moments
 
 ROPES: tuple[LinkKind, ...] = ("must-link", "cannot-link")
 
@@ -41,14 +41,14 @@ class BlockLaplacian:
     ----------
     nodes : (p,) int64
         Sorted, unique.
-    columns : GroupColumns
+    columns : MembershipMatrix
         (p, s): the rows of ``C`` that are not zero, in the order of `nodes`.
     coupling : (s, s) float64
         ``B``, symmetric, non-negative.
     """
 
     nodes: NDArray[np.int64]
-    columns: GroupColumns
+    columns: MembershipMatrix
     coupling: NDArray[np.float64]
     scale: float
 
@@ -104,7 +104,7 @@ class BlockLaplacian:
         return self.scale * total
 
     @cached_property
-    def star_weights(self) -> GroupColumns:
+    def star_weights(self) -> MembershipMatrix:
         """Weights ``scale c_i sigma`` from each node to the star of each group, (p, s).
 
         Meaningful where the coupling is the identity (must-links).
@@ -177,7 +177,7 @@ def _block(
     values = [
         certainty * degrees[group] for certainty, group in zip(strengths, groups, strict=True)
     ]
-    columns = GroupColumns.of(len(nodes), rows, values)
+    columns = MembershipMatrix.of(len(nodes), rows, values)
     return BlockLaplacian(nodes, columns, _coupling(constraints, kind), scale)
 
 

@@ -166,7 +166,7 @@ def build_pencil(
     Parameters
     ----------
     soft_links : SoftLinks, optional
-        To the stars of the constraints' classes; pictures only.
+        Soft links to the stars of the constraints' classes; pictures only.
     """
     if constraints.n_nodes != graph.n_nodes:
         raise ConstraintError(

@@ -27,7 +27,7 @@ from segcore.graph.vectors import gram
 from segcore.pencil.merging import BlockLaplacian
 
 _MANY = 16
-"""Classes from which on vectors are summed by patch before they are weighted."""
+"""Least number of classes for which vectors are summed by patch before they are weighted."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,7 +59,7 @@ class SoftLinks:
         Parameters
         ----------
         must_link : BlockLaplacian
-            That of the strokes, whose first columns are the classes.
+            Must-links of the strokes, whose first columns are the classes.
         """
         from segcore.runtime.native import add_pulls
 

@@ -168,7 +168,7 @@ def write_files(
     with ExitStack() as stack:
         for path, content in contents.items():
             place = Path(path).parent
-            if place not in folders:  # which stays open until all of its files are in place
+            if place not in folders:  # folders stay open until all of their files are in place
                 folders[place] = stack.enter_context(_opened(path, within))
             file = stack.enter_context(_replaced(path, folders[place]))
             monitor.check()

@@ -28,7 +28,7 @@ _FURTHER: tuple[Colour, ...] = ((255, 0, 255), (0, 255, 255), (255, 255, 0), _WH
 """Colours of channels that are black in the file, once they are displayed."""
 _WIDEST = 65535
 _COLOUR_BITS, _FRACTION_BITS = 21, 4
-"""Of a colour in a table, as segcore/picture/kernels/display.cpp adds them up."""
+"""Bits of a colour in a table, as segcore/picture/kernels/display.cpp adds them up."""
 _MOST_LOOKED_AT = 1 << 18
 _NARROWEST = 1 / 65535
 
@@ -59,7 +59,7 @@ class ChannelDisplay:
         object.__setattr__(self, "gamma", min(max(self.gamma, LEAST_GAMMA), MOST_GAMMA))
 
     def levels(self, values: int) -> NDArray[np.float64]:
-        """The level of each of so many values, from 0 to 255."""
+        """The levels of `values` values, from 0 to 255."""
         share = np.linspace(0, 1, values)
         share = np.clip((share - self.low) / (self.high - self.low), 0, 1)
         if self.gamma != 1:
@@ -167,7 +167,7 @@ class DisplayTables:
         ----------
         pixels : (all rows, all columns, channels) uint8, uint16 or float32 in [0, 1], contiguous
         rows, columns : (n,), (m,) int64
-            Of the displayed pixels.
+            Rows and columns of the displayed pixels.
 
         Returns
         -------

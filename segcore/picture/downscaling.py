@@ -34,10 +34,10 @@ class Downscaling:
         return -(-self.shape[0] // self.step), -(-self.shape[1] // self.step)
 
     @property
-    def number(self) -> int:
+    def n_squares(self) -> int:
         return self.grid[0] * self.grid[1]
 
-    def of(self, pixels: NDArray[np.int64]) -> NDArray[np.int64]:
+    def square_of(self, pixels: NDArray[np.int64]) -> NDArray[np.int64]:
         """The square (flat index) of each pixel (flat index)."""
         rows, columns = np.divmod(pixels, self.shape[1])
         return rows // self.step * self.grid[1] + columns // self.step

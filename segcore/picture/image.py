@@ -38,7 +38,7 @@ _SRGB = ("Red", "Green", "Blue")
 
 
 def usual_colours(channels: int) -> tuple[Colour, ...]:
-    """Default colours of so many channels; the first three are displayed.
+    """Default colours of some channels; the first three are displayed.
 
     >>> usual_colours(1), usual_colours(4)[2:]
     (((255, 255, 255),), ((0, 0, 255), (0, 0, 0)))
@@ -59,9 +59,9 @@ class Image:
     valid : (rows, columns) bool, or None
         False where the picture holds no data (NaN, or transparent if so asked); None: all valid.
     notes : tuple of str
-        On changes and omissions, one sentence each.
+        Notes on changes and omissions, one sentence each.
     name : str
-        Of the file that it was read from; empty if it comes from an array.
+        Name of the file that it was read from; empty if it comes from an array.
     channel_names : (channels,) tuple of str
         Different from each other; made up unless given.
     channel_colours : (channels,) tuple of (red, green, blue), 0 to 255, or ()
@@ -157,7 +157,7 @@ def image_from_array(
     transparent : {"keep", "ignore"}
         Whether fully transparent pixels are pixels like all others or invalid.
     channel_names : (channels,) sequence of str
-        Of channels that are no colours.
+        Names of channels that are no colours.
 
     Raises
     ------

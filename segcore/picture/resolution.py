@@ -22,8 +22,8 @@ MOST_NODES = 400_000
 def squares_of(
     shape: tuple[int, int], resolution: Resolution, most_nodes: int = MOST_NODES
 ) -> Downscaling:
-    """The smallest squares of a (rows, columns) picture that are at most so many, or its pixels."""
+    """The smallest squares of a (rows, columns) picture, at most `most_nodes`; or its pixels."""
     step = 1 if resolution == "full" else max(1, isqrt(shape[0] * shape[1] // most_nodes))
-    while resolution == "auto" and Downscaling(shape, step).number > most_nodes:
+    while resolution == "auto" and Downscaling(shape, step).n_squares > most_nodes:
         step += 1
     return Downscaling(shape, step)

@@ -1,7 +1,7 @@
 """Files that are being written, under another name beside their places.
 
-Each is locked while it is written. One that nobody holds was left by a process that was killed, and
-is removed by the next one that writes into its folder.
+Each is locked while it is written. One that is not locked was left by a process that was killed,
+and is removed by the next one that writes into its folder.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def remove_all_leftovers(folder: Path) -> None:
 
 
 def _remove_if_left(folder: OpenFolder, name: str) -> None:
-    """Remove an unfinished file unless somebody is writing it."""
+    """Remove an unfinished file that is not being written."""
     with suppress(OSError), folder.open(name, "change") as file:
         if not lock(file):
             return

@@ -23,7 +23,7 @@ def bands(rows: int, columns: int) -> Iterator[tuple[int, int]]:
 
 
 @dataclass(frozen=True, eq=False)
-class Working:
+class ConvertedSamples:
     """Samples as uint8, uint16 or float32 in [0, 1]; which are valid (None: all); what was done."""
 
     pixels: NDArray[Any]
@@ -47,7 +47,7 @@ def without_data(colour: NDArray[Any], no_data: float | None) -> NDArray[np.bool
     return lacking if lacking.any() else None
 
 
-def at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) -> Working:
+def at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) -> ConvertedSamples:
     """Samples (rows, columns, channels) at one of the three depths; `lacking`: where no data are.
 
     Raises
@@ -57,7 +57,7 @@ def at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) ->
     """
     kind = colour.dtype.kind
     if kind == "b":
-        return Working(colour.astype(np.uint8) * np.uint8(255))
+        return ConvertedSamples(colour.astype(np.uint8) * np.uint8(255))
     if kind not in "iuf":
         raise ImageError(
             f"values of type {colour.dtype} are not a picture; use uint8, uint16 or floats in "
@@ -70,7 +70,7 @@ def at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) ->
         notes = (Message("{count} pixels are marked as no data and are left out.", count=count),)
     if colour.dtype in (np.uint8, np.uint16):
         same = colour.astype(colour.dtype.newbyteorder("="), copy=False)
-        return Working(same, usable, notes)
+        return ConvertedSamples(same, usable, notes)
 
     finite = np.isfinite(colour) if kind == "f" else None
     if finite is None or finite.all():
@@ -88,7 +88,7 @@ def at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) ->
     if lacking is not None:
         finite &= ~lacking[..., np.newaxis]
         if not finite.any():
-            return Working(np.zeros(colour.shape, np.float32), usable)
+            return ConvertedSamples(np.zeros(colour.shape, np.float32), usable)
     low, high = colour[finite].min(), colour[finite].max()
     return _scaled(np.where(finite, colour, low), float(low), float(high), usable, notes)
 
@@ -99,10 +99,10 @@ def _scaled(
     high: float,
     valid: NDArray[np.bool_] | None,
     notes: tuple[str, ...],
-) -> Working:
+) -> ConvertedSamples:
     """Values from `low` to `high` as float32 in [0, 1], unchanged if floats that are there."""
     if colour.dtype.kind == "f" and low >= 0 and high <= 1:
-        return Working(colour.astype(np.float32, copy=False), valid, notes)
+        return ConvertedSamples(colour.astype(np.float32, copy=False), valid, notes)
 
     # halves, because high - low overflows for the largest doubles
     spread = high / 2 - low / 2 or 1.0
@@ -110,4 +110,4 @@ def _scaled(
     for top, bottom in bands(*colour.shape[:2]):
         scaled[top:bottom] = (colour[top:bottom].astype(np.float64) / 2 - low / 2) / spread
     note = Message("Values from {low:g} to {high:g} were scaled to 0 to 1.", low=low, high=high)
-    return Working(scaled, valid, (note, *notes), (low, high))
+    return ConvertedSamples(scaled, valid, (note, *notes), (low, high))

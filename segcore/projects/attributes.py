@@ -36,7 +36,7 @@ class Attribute:
     ----------
     kind : {"text", "number", "choice", "yes/no"}
     choices : tuple of str
-        Of a choice.
+        Values of a choice.
     default : str, float or bool
         None: an empty text, 0, the first choice, no.
     """
@@ -110,7 +110,7 @@ class ObjectValue:
     object : int
         Number of the object by its strokes; 0: the class as a whole.
     name : str
-        Of an attribute of the class, or a flag.
+        Name of an attribute of the class, or of a flag.
     value : str, float or bool
     """
 
@@ -127,9 +127,9 @@ class Remarks:
     Attributes
     ----------
     tags : tuple of str
-        Of the photo.
+        Tags of the photo.
     values : tuple of ObjectValue
-        Those that differ from the defaults, by class, object and name.
+        Values that differ from the defaults, by class, object and name.
     """
 
     tags: tuple[str, ...] = ()
@@ -178,7 +178,7 @@ class Remarks:
         Parameters
         ----------
         places : mapping
-            From (class, object) to the new one.
+            New (class, object) of each old one.
         """
         found = {one: said for one, said in self.by_object.items() if one not in places}
         for before, after in places.items():

@@ -22,7 +22,7 @@ from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.answer import Answer, Maps
 
-if TYPE_CHECKING:  # who only opens files does not wait for what solving and objects need
+if TYPE_CHECKING:  # lazy import
     from segcore.objects.geometry import Geometry
     from segcore.objects.measurements import Measurements
     from segcore.objects.objects import Objects
@@ -50,7 +50,7 @@ class Note:
 
 
 @dataclass(frozen=True, eq=False)
-class Trace:
+class WarmStart:
     """State for the next solve of the same picture.
 
     Attributes
@@ -67,7 +67,7 @@ class Trace:
 
 
 @dataclass(frozen=True)
-class Carried:
+class PropagatedLabels:
     """The segments that a photo of a series starts from, as absolute paths.
 
     Attributes
@@ -92,21 +92,21 @@ class Case:
         File name of the photo.
     project : Project
         Classes as far as they are known, strokes, and the recipe.
-    drawn : (rows, columns) int32 or None
+    label_marks : (rows, columns) int32 or None
         Classes drawn as a picture, in the place of strokes; 0 where nothing is drawn.
     notes : tuple of Note
-        On input that was left out or changed.
+        Notes on input that was left out or changed.
     path : str
-        Of the photo.
+        Path of the photo.
     known_objects : Objects or None
-        Those of the classes that are counted in objects, if they were found already.
+        Objects of the classes that are counted in objects, if they were found already.
     """
 
     name: str
     photo: str
     image: Image
     project: Project
-    drawn: NDArray[np.int32] | None = None
+    label_marks: NDArray[np.int32] | None = None
     answer: Answer | None = None
     notes: tuple[Note, ...] = ()
     path: str = ""
@@ -114,7 +114,7 @@ class Case:
 
     @property
     def marks(self) -> tuple[Stroke, ...] | NDArray[np.int32]:
-        return self.project.strokes if self.drawn is None else self.drawn
+        return self.project.strokes if self.label_marks is None else self.label_marks
 
     @property
     def recipe(self) -> Recipe:
@@ -126,10 +126,10 @@ class Case:
         return class_numbers(self.marks)
 
     @property
-    def called(self) -> Mapping[str, int]:
+    def numbers_by_name(self) -> Mapping[str, int]:
         """Class numbers by the names that rules may use."""
         numbers = {str(number): number for number in self.numbers}
-        return self.recipe.named or numbers | self.project.class_names
+        return self.recipe.numbers_by_name or numbers | self.project.class_names
 
     @property
     def answered(self) -> Answer:
@@ -211,14 +211,14 @@ class Case:
         return display_pixels(self.image)
 
     @property
-    def known(self) -> list[int]:
+    def known_numbers(self) -> list[int]:
         """The class numbers that occur in the answer or are known, ascending."""
         return sorted({*self.geometry.present, *(info.number for info in self.project.classes)})
 
     @property
     def largest(self) -> int:
         """The largest class number that occurs or is known, at least 1."""
-        return max([*self.known, 1])
+        return max([*self.known_numbers, 1])
 
     @property
     def palette(self) -> NDArray[np.uint8]:

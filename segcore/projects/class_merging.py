@@ -36,7 +36,7 @@ def with_classes_merged(project: Project, source: int, target: int) -> Project:
 
 
 def _attributes_of_both(project: Project, source: int, target: int) -> tuple[Attribute, ...]:
-    """Those of a class, and those of another that something is said by."""
+    """Attributes of a class, and those of another one that have values."""
     own = project.class_of(target).attributes
     names = {one.name for one in project.remarks.values if one.class_number == source}
     names -= {attribute.name for attribute in own}

@@ -19,8 +19,8 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Region, Stroke
-from segcore.objects.counted_pieces import Place
-from segcore.objects.markers import Node, node_of
+from segcore.objects.counted_pieces import BoxSlices
+from segcore.objects.markers import ObjectPath, node_of
 from segcore.objects.objects import ObjectInfo, Objects, find_objects
 from segcore.objects.separating import Middle, deepest, middles
 from segcore.objects.splitting import name_of
@@ -32,7 +32,7 @@ from segcore.runtime.errors import ParameterError
 _DOT = 0.25
 """Radius of a dot, relative to its distance to the border of the object."""
 _MOSTLY = 0.5
-"""Share of an object under its strokes from which on it is split."""
+"""Least share of an object under its strokes at which it is split."""
 
 
 def objects_of(
@@ -130,7 +130,7 @@ def merged(project: Project, objects: Objects, numbers: Sequence[int]) -> Projec
 
     strokes, dots = kept(project, objects, numbers).strokes, []
     for node, of in called.items():
-        if of != node[-1] and (*node[:-1], of) in split:  # what is split there stays as it is
+        if of != node[-1] and (*node[:-1], of) in split:  # its parts keep their numbers
             place, mask = objects.region(node)
             dots.append(replace(_dot(place, deepest(mask), node[0], of), parents=node[1:]))
         elif of != node[-1] or node in objects.splits:
@@ -233,7 +233,7 @@ def _names(project: Project) -> set[tuple[int, int]]:
     return {(stroke.class_number, stroke.object) for stroke in strokes if stroke.object}
 
 
-def _gathered(called: Mapping[Node, int], objects: Objects) -> dict[Node, int]:
+def _gathered(called: Mapping[ObjectPath, int], objects: Objects) -> dict[ObjectPath, int]:
     """Nodes and their numbers, with nodes replaced whose parts all have the same number."""
     called, split = dict(called), dict.fromkeys(objects.splits)
     while True:
@@ -249,7 +249,7 @@ def _gathered(called: Mapping[Node, int], objects: Objects) -> dict[Node, int]:
         called[parent] = one
 
 
-def _whole(strokes: Iterable[Stroke], node: Node, name: int) -> tuple[Stroke, ...]:
+def _whole(strokes: Iterable[Stroke], node: ObjectPath, name: int) -> tuple[Stroke, ...]:
     """Strokes with those of an object and its parts under one number."""
 
     def changed(stroke: Stroke) -> Stroke:
@@ -289,14 +289,14 @@ def _part(objects: Objects, info: ObjectInfo, middle: Middle, number: int = 0) -
     return replace(dot, parents=(there if there in nodes else nodes[0])[1:])
 
 
-def _shifted(middle: Middle, box: Place) -> Middle:
+def _shifted(middle: Middle, box: BoxSlices) -> Middle:
     """A middle in a box, in what that is a box of."""
     rows, columns = box
     x, y = middle.place
     return replace(middle, place=(x + columns.start, y + rows.start))
 
 
-def _dot(place: Place, middle: Middle, class_number: int, name: int) -> Stroke:
+def _dot(place: BoxSlices, middle: Middle, class_number: int, name: int) -> Stroke:
     """A dot that names an object, in the middle of a part of it."""
     extent = Path((_shifted(middle, place).place,), round(_DOT * middle.depth_px, 1))
     return Stroke("object", extent, class_number, object=name)

@@ -54,7 +54,7 @@ class ClassInfo:
         Least size of objects without a stroke; None: estimated
         (:mod:`segcore.objects.small_objects`).
     attributes : tuple of Attribute
-        Of every object.
+        Attributes of every object.
     """
 
     number: ClassNumber
@@ -78,11 +78,11 @@ class PhotoReference:
     path : str
         Absolute.
     sha256 : str
-        Of the file's content, hexadecimal.
+        Hash of the file's content, hexadecimal.
     width, height : int
         Upright, in pixels.
     page : int
-        Of a TIFF.
+        Page of a TIFF.
     """
 
     path: str
@@ -166,7 +166,7 @@ class Project:
 
     def segments_like(self, other: Project) -> bool:
         """Whether the photo is segmented the same way: only colours and such may differ."""
-        return self._decisive == other._decisive and self.recipe.answers_like(other.recipe)
+        return self._decisive == other._decisive and self.recipe.has_answers_of(other.recipe)
 
     @property
     def _decisive(self) -> tuple[object, ...]:
@@ -183,10 +183,10 @@ class Project:
             return replace(self, display=other.display).seen_like(other)
         if self.classes is other.classes:
             return self
-        looks = {info.number: info for info in other.classes}
+        seen = {info.number: info for info in other.classes}
         classes = tuple(
-            replace(info, visible=look.visible, locked=look.locked)
-            if (look := looks.get(info.number))
+            replace(info, visible=state.visible, locked=state.locked)
+            if (state := seen.get(info.number))
             else info
             for info in self.classes
         )
@@ -273,7 +273,7 @@ class Project:
         Parameters
         ----------
         renamed : mapping
-            From names of attributes to those that they have now.
+            New names of attributes by the old ones.
         """
         info = self.class_of(class_number)
         gone = {attribute.name for attribute in info.attributes}.difference(renamed or {})
@@ -339,9 +339,9 @@ def known_classes(
     numbers : int
         Classes with strokes.
     classes : ClassInfo
-        Those that are known already.
+        Classes that are known already.
     names : str
-        Of classes 1, 2, ..., unless they are known.
+        Names of classes 1, 2, ..., unless they are known.
     segments : int, optional
         How many are wanted; those without a stroke get the lowest free numbers.
     """

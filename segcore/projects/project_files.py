@@ -56,7 +56,7 @@ SEGMENTS_OF_ANOTHER_SIZE = Message(
     "them again."
 )
 ABOUT_SEGMENTS = frozenset({SEGMENTS_DAMAGED, SEGMENTS_OF_ANOTHER_SIZE})
-"""Notes that do not matter to whoever needs no segments."""
+"""Notes that matter only where segments are needed."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,7 +74,7 @@ class SavedProject:
     file : Path or None
         The project file.
     notes : tuple of Message
-        On what was left out, one sentence each.
+        Notes on what was left out, one sentence each.
     """
 
     project: Project
@@ -101,7 +101,7 @@ def save_project(
     labels : (rows, columns) integer, optional
         The last segments, which may be those of earlier strokes.
     mean_confidence : float, optional
-        Of these, in [0, 1], if it is known.
+        Mean confidence of the labels, in [0, 1], if it is known.
 
     Raises
     ------

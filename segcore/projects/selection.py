@@ -115,7 +115,7 @@ def numbers_of(case: Case, names: Iterable[str]) -> set[int]:
         If a name is the number of another class.
     """
     names = list(names)
-    return _called(names, map(case.project.class_of, case.known)) if names else set()
+    return _called(names, map(case.project.class_of, case.known_numbers)) if names else set()
 
 
 def _called(names: Iterable[str], classes: Iterable[ClassInfo]) -> set[int]:

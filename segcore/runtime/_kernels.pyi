@@ -72,34 +72,34 @@ def label_pixels(
     result: numpy.typing.NDArray[numpy.int32],
 ) -> None: ...
 @overload
-def interpolate_sureness(
+def interpolate_confidence(
     labels: numpy.typing.NDArray[numpy.int32],
-    sure: numpy.typing.NDArray[numpy.float32],
+    of_squares: numpy.typing.NDArray[numpy.float32],
     step: int,
     at_rows: numpy.typing.NDArray[numpy.int64],
     at_columns: numpy.typing.NDArray[numpy.int64],
     result: numpy.typing.NDArray[numpy.uint8],
-    sureness: numpy.typing.NDArray[numpy.float32],
+    confidence: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 @overload
-def interpolate_sureness(
+def interpolate_confidence(
     labels: numpy.typing.NDArray[numpy.int32],
-    sure: numpy.typing.NDArray[numpy.float32],
+    of_squares: numpy.typing.NDArray[numpy.float32],
     step: int,
     at_rows: numpy.typing.NDArray[numpy.int64],
     at_columns: numpy.typing.NDArray[numpy.int64],
     result: numpy.typing.NDArray[numpy.uint16],
-    sureness: numpy.typing.NDArray[numpy.float32],
+    confidence: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 @overload
-def interpolate_sureness(
+def interpolate_confidence(
     labels: numpy.typing.NDArray[numpy.int32],
-    sure: numpy.typing.NDArray[numpy.float32],
+    of_squares: numpy.typing.NDArray[numpy.float32],
     step: int,
     at_rows: numpy.typing.NDArray[numpy.int64],
     at_columns: numpy.typing.NDArray[numpy.int64],
     result: numpy.typing.NDArray[numpy.int32],
-    sureness: numpy.typing.NDArray[numpy.float32],
+    confidence: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 @overload
 def count_labels(
@@ -434,7 +434,7 @@ UNREACHED: int = 2147483647
 
 NOBODY: int = -1
 
-def flood(
+def grow_forest(
     inside: numpy.typing.NDArray[numpy.bool_],
     weights: numpy.typing.NDArray[numpy.uint8],
     sources: numpy.typing.NDArray[numpy.int64],
@@ -620,7 +620,7 @@ def project(
     image: numpy.typing.NDArray[numpy.float32],
     totals: numpy.typing.NDArray[numpy.float64],
 ) -> None: ...
-def partial_pulls(
+def partial_penalties(
     values: numpy.typing.NDArray[numpy.float32],
     b: numpy.typing.NDArray[numpy.float32],
     x: numpy.typing.NDArray[numpy.float32],
@@ -644,7 +644,7 @@ def detach_pixels(
     picture: tuple[numpy.typing.NDArray[numpy.float32], int],
     pixels: numpy.typing.NDArray[numpy.int64],
     reach: numpy.typing.NDArray[numpy.int64],
-    homes: numpy.typing.NDArray[numpy.int32],
+    detached: numpy.typing.NDArray[numpy.int32],
     aggregates: numpy.typing.NDArray[numpy.int32],
     coarse_bands: numpy.typing.NDArray[numpy.int64],
     due: numpy.typing.NDArray[numpy.bool_],

@@ -143,7 +143,7 @@ REMEDIES = {
     errno.ENOTDIR: Message("part of its path is a file, not a folder; choose another folder"),
     errno.EEXIST: Message("part of its path is a file, not a folder; choose another folder"),
 }
-"""What to do about errors of the system."""
+"""Advice for errors of the system."""
 
 _ABOUT_CONTENT = (
     ArithmeticError,
@@ -180,7 +180,7 @@ def naming_file(
     except MemoryError as error:
         text = "{path}: there is not enough memory to read it; split it, or close other programs"
         raise kind(text, path=str(path)) from error
-    except ImageError:  # which names the file
+    except ImageError:  # names the file already
         raise
     except SegmentationError as error:
         raise kind(of_file(path, error.message)) from error

@@ -15,18 +15,18 @@ from pathlib import Path
 class Weights:
     """Fitted numbers.
 
-    Weights of sources are those of all edges of a picture of which the source is certain
-    everywhere, to the stars of the classes, in mean edges. Distances in the picture are in units of
-    the root of the number of pixels, those of features in standard deviations over the picture.
+    The weight of a source is the total weight of its soft links, in mean edges of the picture, if
+    its evidence is 1 everywhere. Distances in the picture are in units of ``sqrt(n pixels)``, those
+    of features in standard deviations over the picture.
 
     Attributes
     ----------
     appearance, nearness, frame, memory : float
-        Of each source, before the solve.
+        Weight of each source, before the solve.
     appearance_margin, frame_margin : float
         Powers of the margin between the two likeliest classes, which multiplies evidence.
     appearance_bandwidth, frame_bandwidth : float
-        Of the kernels on features.
+        Bandwidths of the kernels on features.
     appearance_distance : float
         Standard deviation of the distance from a stroke at which its features count.
     appearance_steepest : float
@@ -41,17 +41,18 @@ class Weights:
     memory_scope : float
         Radius of a correction, in units of its depth in what was shown.
     answer, answer_appearance, answer_memory : float
-        Of the solution, of the model learned from it and of memory squared, after the solve.
+        Weights of the solution, of the model learned from it and of memory squared, after the
+        solve.
     answer_share : float
         Weight of the solution next to that of the strokes in that model.
     border_sigma, border_tail, border_last : float
-        Of the weights of edges (:mod:`segcore.graph.affinity`): sigma next to the contrast of the
+        Weights of edges (:mod:`segcore.graph.affinity`): sigma next to the contrast of the
         picture; that of the floor next to sigma; and the part of the floor that nothing lowers.
     relief_floor, relief_power, relief_distance : float
-        Of local contrast (:mod:`segcore.graph.relief`): the share of the picture's own, the power
-        that divides, and the standard deviation of what is local.
+        Local contrast (:mod:`segcore.graph.local_contrast`): the share of the picture's own, the
+        power that divides, and the standard deviation of what is local.
     appearance_ridge, colour_bandwidth, colour_ridge : float
-        Of the regressions on the features of patches and on colours.
+        Regressions on the features of patches and on colours.
     propagation_faint, propagation_faint_part : float
         Largest share of faint edges between two separable classes, and around a part that changes
         its class (:mod:`segcore.appearance.propagation`).

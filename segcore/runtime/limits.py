@@ -28,7 +28,7 @@ class Limit:
     what : str
         What is limited, in the plural; ``"bytes"`` are shown in MB.
     files : str
-        Which files it applies to.
+        Files that it applies to.
     advice : str
         What to do with a file that has more.
     """

@@ -18,7 +18,7 @@ if sys.platform == "win32":
         """
         position = file.tell()
         try:
-            file.seek(1 << 30)  # beyond the end, where nobody reads
+            file.seek(1 << 30)  # beyond the end, where nothing is read
             msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
         except OSError:
             return False

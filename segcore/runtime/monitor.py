@@ -34,7 +34,6 @@ class Stage(StrEnum):
     BORDERS = "borders", "Borders at full resolution"
     FINISH = "finish", "Finishing touches"
     ENCODING = "encoding", "Encoding"
-    """When kernels are compiled, which happens once on every computer."""
 
     label: str
 

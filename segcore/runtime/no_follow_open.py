@@ -135,7 +135,7 @@ class OpenFolder:
         Raises
         ------
         UnsafeFile
-            If it is none, or larger than so many bytes.
+            If it is none, or larger than the limit.
         OSError
         """
         with self.open(name) as file:

@@ -39,23 +39,23 @@ class Description:
     file: bool = False
     """Whether the value is the path of a file."""
     text: bool = False
-    """Whether the value is a text,"""
+    """Whether the value is a text."""
     many: bool = False
-    """or several of them."""
-    decides: bool = True
+    """Whether the value is several texts."""
+    affects_result: bool = True
     """Whether it may change what comes out, and not only whether or how something is done."""
-    terse: bool = False
+    omit_default: bool = False
     """Whether documents leave it out where it has its default."""
     flag: str | None = None
-    """On the command line, where that is not its name; empty: it has none."""
+    """Name of the flag, if it differs from that of the parameter; empty: there is none."""
     metavar: str = ""
-    """What the command line's help calls a value,"""
+    """Name of a value in the command line's help."""
     reads: Callable[[str], Any] | None = None
-    """how a value is made of what is typed there,"""
+    """Function from the typed text to the value."""
     opens: Callable[[str], Any] | None = None
-    """or of the file that is named there, as soon as the command runs,"""
+    """Function from the path of a typed file name to the value, called when the command runs."""
     const: Any = None
-    """and the value of a flag that is given without one."""
+    """Value of a flag that is given without one."""
 
     @property
     def worded(self) -> dict[Any, str]:
@@ -195,7 +195,7 @@ def to_document(values: Any) -> dict[str, Any]:
         parameter.name: list(value) if isinstance(value, tuple) else value
         for parameter in parameters(type(values))
         if (value := getattr(values, parameter.name)) != parameter.default
-        or not parameter.description.terse
+        or not parameter.description.omit_default
     }
 
 
@@ -220,6 +220,6 @@ def fingerprint(values: Any) -> str:
     decisive = [
         attribute.name
         for attribute in fields(values)
-        if (description := described(attribute)) is None or description.decides
+        if (description := described(attribute)) is None or description.affects_result
     ]
     return repr([(name, getattr(values, name)) for name in decisive])

@@ -14,13 +14,13 @@ from segcore.runtime.wording import printable
 _FORMULA = re.compile(r"(^|[,;|\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])")
 
 
-def inert(text: str) -> str:
+def escape_formula(text: str) -> str:
     """Text for a cell of a table, with an apostrophe before a formula.
 
     Names of classes and files come from anywhere, and a formula can call programs, also after
     characters that another program takes for the end of a cell. Source: OWASP, *CSV Injection*.
 
-    >>> inert("=1+1"), inert("cat"), inert("a; =1")
+    >>> escape_formula("=1+1"), escape_formula("cat"), escape_formula("a; =1")
     ("'=1+1", 'cat', "a;' =1")
     """
     return _FORMULA.sub(r"\1'", printable(text))

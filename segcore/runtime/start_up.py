@@ -34,7 +34,7 @@ def resume_collection() -> None:
 
 
 @contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
+def ignoring_interrupts() -> Iterator[None]:
     """Context in which processes are started that ignore Ctrl+C.
 
     Ctrl+C would reach them before they can ignore it themselves.
@@ -44,7 +44,7 @@ def deaf_to_interrupts() -> Iterator[None]:
         return
     from multiprocessing import resource_tracker
 
-    resource_tracker.ensure_running()  # which hears them again once it is started
+    resource_tracker.ensure_running()  # hears interrupts again once it runs
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

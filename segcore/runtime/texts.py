@@ -113,7 +113,7 @@ def read_yaml(text: str) -> Any:
     >>> read_yaml("names: {0: &pet cat, 1: !breed dog, 2: *pet}  # of two")
     {'names': {0: 'cat', 1: 'dog', 2: 'cat'}}
     """
-    import yaml  # which few who read texts need
+    import yaml  # rarely needed
 
     class Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
         """Compiled on most systems."""

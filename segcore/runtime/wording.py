@@ -37,10 +37,10 @@ def _escaped(found: re.Match[str]) -> str:
     return found[0].encode("unicode_escape").decode()
 
 
-def meant(word: str, known: Iterable[str]) -> str | None:
+def closest_match(word: str, known: Iterable[str]) -> str | None:
     """The known word that is most similar to `word`; None if none is.
 
-    >>> meant("Segmnet", ["segment", "batch"])
+    >>> closest_match("Segmnet", ["segment", "batch"])
     'segment'
     """
     import difflib  # slow to load
@@ -59,7 +59,7 @@ def unknown(kind: str, word: str, known: Iterable[str]) -> str:
     "there is no method 'magic'; choose from fast-ge, csp"
     """
     names = list(known)
-    close = meant(word, names)
+    close = closest_match(word, names)
     advice = f"choose from {', '.join(names)}" if close is None else f"did you mean {close!r}?"
     return f"there is no {kind} {word!r}; {advice}"
 
@@ -73,15 +73,15 @@ def none_of(what: str, value: object, choices: Iterable[object]) -> str:
     'connectivity must be one of 4, 8, not 5'
     """
     names = [str(choice) for choice in choices]
-    close = meant(value, names) if isinstance(value, str) else None
+    close = closest_match(value, names) if isinstance(value, str) else None
     advice = "" if close is None else f"; did you mean {close!r}?"
     return f"{what} must be one of {', '.join(names)}, not {value!r}{advice}"
 
 
-def counted(number: int, thing: str, several: str = "") -> str:
+def plural(number: int, thing: str, several: str = "") -> str:
     """A number of things in words; `several` is an irregular plural.
 
-    >>> counted(1, "photo"), counted(2, "photo"), counted(0, "class", "classes")
+    >>> plural(1, "photo"), plural(2, "photo"), plural(0, "class", "classes")
     ('1 photo', '2 photos', '0 classes')
     """
     return f"{number} {thing if number == 1 else several or thing + 's'}"

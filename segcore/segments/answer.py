@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-if TYPE_CHECKING:  # who only opens files does not wait for what solving needs
+if TYPE_CHECKING:  # lazy import
     from segcore.segments.segmentation import Segmentation
 
 
@@ -47,7 +47,7 @@ class Answer:
         Whether they belong to the present strokes, not to earlier ones.
     result : Segmentation or None
         The result of a solve, from which vectors and confidence are made on demand.
-    kept : Maps
+    given_maps : Maps
         Maps of a solve in another process.
     mean_confidence : float or None
         In [0, 1], of saved labels, if it was saved.
@@ -56,20 +56,20 @@ class Answer:
     labels: NDArray[np.integer]
     current: bool = True
     result: Segmentation | None = None
-    kept: Maps = Maps()
+    given_maps: Maps = Maps()
     mean_confidence: float | None = None
 
     @property
     def confidence(self) -> NDArray[np.float32] | None:
         """Probability at every pixel that its label is right, where it is known."""
-        return self.kept.confidence if self.result is None else self.result.confidence
+        return self.given_maps.confidence if self.result is None else self.result.confidence
 
     @cached_property
     def maps(self) -> Maps:
         """Vectors and confidence of every pixel, made at the first access."""
         result = self.result
         if result is None:
-            return self.kept
+            return self.given_maps
         return Maps(
             result.eigenpairs.values if result.eigenpairs else None,
             result.in_picture(result.solution.vectors),

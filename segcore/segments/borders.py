@@ -39,7 +39,7 @@ def refine_borders(
     coarse : Segmentation
         Its labels are those of the squares.
     constraints, of_squares : Constraints
-        On the pixels, and on the squares.
+        Constraints on the pixels, and on the squares.
 
     Raises
     ------

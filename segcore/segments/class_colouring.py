@@ -13,7 +13,7 @@ import scipy
 from numpy.typing import NDArray
 
 SLOTS_AT_ONCE = 8
-"""Slots that are worked on together; up to so many classes have slots of their own."""
+"""Slots that are computed together. Up to this many classes have slots of their own."""
 
 _BLOCKS_AROUND = 3
 """Blocks from a pixel to the farthest whose classes count there."""
@@ -39,7 +39,7 @@ class ClassColouring:
         return self.owners.shape[1]
 
 
-def slots_of(
+def colour_classes(
     labels: NDArray[np.uint8] | NDArray[np.uint16],
     side: int,
     stride: int,

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs
-from segcore.graph.vectors import mapped
+from segcore.graph.vectors import affine
 
 Projection = Literal["auto", "raw", "sphere"]
 PROJECTIONS: tuple[Projection, ...] = ("auto", "raw", "sphere")
@@ -70,7 +70,7 @@ class Embedding:
     def coordinates(self) -> NDArray:
         """The points of all nodes, (d, n), one coordinate a row; the vectors if these are they."""
         as_they_are = np.array_equal(self.axes, np.eye(len(self.vectors))) and not self.origin.any()
-        return self.vectors if as_they_are else mapped(self.axes, self.origin, self.vectors)
+        return self.vectors if as_they_are else affine(self.axes, self.origin, self.vectors)
 
     def at(self, nodes: NDArray[np.int64] | slice) -> NDArray:
         """The points of some nodes, (d, p)."""
@@ -79,9 +79,9 @@ class Embedding:
             if isinstance(nodes, slice)
             else np.take(self.vectors, nodes, axis=1)
         )
-        return mapped(self.axes, self.origin, of_nodes)
+        return affine(self.axes, self.origin, of_nodes)
 
-    def in_shares(self, centres: NDArray[np.float64]) -> Embedding | None:
+    def barycentric(self, centres: NDArray[np.float64]) -> Embedding | None:
         """The barycentric coordinates of the points with respect to `centres` (d + 1, d).
 
         None where these do not span the space of the points.
@@ -119,7 +119,7 @@ def embed(
     embedding = Embedding(pairs.vectors, np.diag(scale), np.zeros(len(scale)))
     if not _belongs_on_sphere(embedding, labelled, is_picture, projection):
         return embedding
-    return _on_sphere(mapped(embedding.axes, embedding.origin, embedding.vectors))
+    return _on_sphere(affine(embedding.axes, embedding.origin, embedding.vectors))
 
 
 def project(

@@ -7,7 +7,7 @@ where they are.
 the segment with which it shares the longest border (:mod:`segcore.segments.islands`).
 - *borders as people see them*: near a border every pixel goes to the class of its colour
 (:mod:`segcore.segments.local_colours`).
-- *strokes hold*: pixels under strokes of full belief have the class of the stroke.
+- *strokes count*: pixels under strokes of full belief keep the stroke's class.
 
 Source of the smoothing: Merriman, Bence, Osher, *Diffusion generated motion by mean curvature*,
 UCLA CAM report 92-18, 1992.
@@ -31,11 +31,11 @@ from segcore.segments.local_colours import follow_local_colours
 from segcore.segments.segmentation import Changes, Segmentation
 
 _CUT_OFF = 4.0
-"""Of the Gaussian, in standard deviations."""
+"""Radius of the Gaussian, in standard deviations."""
 
 
 @dataclass(frozen=True)
-class Finish(Checked):
+class PostProcessing(Checked):
     """Parameters of methods whose labels are finished."""
 
     least_area: int = parameter(
@@ -57,12 +57,12 @@ class Finish(Checked):
 
     @property
     def holds_strokes(self) -> bool:
-        """Whether segments are the classes, so that pixels under certain strokes have theirs."""
+        """Whether segments are the classes, and pixels under strokes of full belief keep theirs."""
         return False
 
     @property
     def uses_appearance(self) -> bool:
-        """Whether borders follow colours and prior answers count."""
+        """Whether colours are evidence; borders then follow them, and answers are remembered."""
         return False
 
 
@@ -72,7 +72,7 @@ def finish_nodes(result: Segmentation, constraints: Constraints) -> Segmentation
     Parameters
     ----------
     constraints : Constraints
-        About the nodes.
+        Constraints on the nodes.
     """
     prior_answer, pencil = result.prior_answer, result.pencil
     if prior_answer is None or pencil is None or pencil.soft_links is None:
@@ -84,7 +84,7 @@ def finish_nodes(result: Segmentation, constraints: Constraints) -> Segmentation
     return replace(
         result,
         labels=labels,
-        moved=Changes(joined, np.zeros(len(joined), np.float32)).over(result.moved),
+        reclassified=Changes(joined, np.zeros(len(joined), np.float32)).over(result.reclassified),
         prior_answer=prior_answer.with_nodes(joined, labels.flat[joined]),
     )
 
@@ -92,7 +92,7 @@ def finish_nodes(result: Segmentation, constraints: Constraints) -> Segmentation
 def finish_pixels(
     result: Segmentation,
     constraints: Constraints,
-    finish: Finish,
+    finish: PostProcessing,
     image: Image | None = None,
     monitor: Monitor = SILENT,
 ) -> Segmentation:
@@ -103,7 +103,7 @@ def finish_pixels(
     result : Segmentation
         Its labels may be overwritten: those of a large photo are not copied.
     constraints : Constraints
-        About the pixels (or nodes) of the labels.
+        Constraints on the pixels (or nodes) of the labels.
     image : Image or None
         The picture that the labels are of; None for a general graph.
 
@@ -139,12 +139,12 @@ def finish_pixels(
     return replace(
         result,
         labels=labels,
-        changes=Changes(pixels, margins),
+        finished_pixels=Changes(pixels, margins),
     )
 
 
 def _tidied(
-    labels: NDArray[np.integer], constraints: Constraints, finish: Finish, monitor: Monitor
+    labels: NDArray[np.integer], constraints: Constraints, finish: PostProcessing, monitor: Monitor
 ) -> NDArray[np.integer]:
     """Labels (rows, columns) with smooth borders and without islands."""
     owners = certain_classes(constraints).reshape(labels.shape)
@@ -178,10 +178,10 @@ def _usual_labels(owners: NDArray[np.integer], labels: NDArray[np.integer]) -> N
     Where rules put classes on two sides, or advice is not followed, that is not the class itself.
     """
     nodes = np.flatnonzero(owners)
-    margins, found = owners.flat[nodes], labels.flat[nodes]
-    usual = np.zeros(int(margins.max(initial=0)) + 1, dtype=np.int32)
-    for number in np.unique(margins):
-        usual[number] = np.bincount(found[margins == number]).argmax()
+    classes, found = owners.flat[nodes], labels.flat[nodes]
+    usual = np.zeros(int(classes.max(initial=0)) + 1, dtype=np.int32)
+    for number in np.unique(classes):
+        usual[number] = np.bincount(found[classes == number]).argmax()
     return np.asarray(usual[owners])
 
 
@@ -207,7 +207,8 @@ def smooth(
     Parameters
     ----------
     width_px : float
-        Of the Gaussian, twice its standard deviation. Label 0, no data, stays and counts nowhere.
+        Width of the Gaussian, twice its standard deviation. Label 0, no data, stays and counts
+        nowhere.
     """
     found, most = labels.copy(), np.zeros(labels.shape, dtype=np.float32)
     for number in np.flatnonzero(np.bincount(labels.ravel())[1:]) + 1:

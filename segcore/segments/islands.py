@@ -54,9 +54,9 @@ def without_doubtful_islands(
     Parameters
     ----------
     prior_answer : PriorAnswer
-        Of this solve, for the confidence of the patches.
+        Answer of this solve, for the confidence of the patches.
     soft_links : SoftLinks
-        To the classes of `constraints`.
+        Soft links to the classes of `constraints`.
     """
     pieces, numbers = connected_pieces(labels)
     island = np.isin(numbers, constraints.class_numbers) & ~_with_strokes(
@@ -150,7 +150,7 @@ def _longest_neighbour(
     Parameters
     ----------
     pixels : (p,) int64
-        Those of the small pieces.
+        Pixels of the small pieces.
     """
     n = len(small)
     rows, columns = pieces.shape

@@ -28,7 +28,7 @@ _SETTLED = 1e-4
 
 
 class _Steps:
-    """Counts the steps of all runs, for those who wait."""
+    """Counts the steps of all runs, for progress."""
 
     def __init__(self, monitor: Monitor, runs: int) -> None:
         self._monitor, self._runs, self._run = monitor, runs, -1

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from segcore.picture.image import Image
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.segments.class_colouring import SLOTS_AT_ONCE, slots_of
+from segcore.segments.class_colouring import SLOTS_AT_ONCE, colour_classes
 
 _SIDE_PX = 8
 """Side of a block; less on pictures below 160 pixels, more where nodes are large squares."""
@@ -58,7 +58,7 @@ def follow_local_colours(
     labels : (rows, columns) int32
         Overwritten. 0, no data, stays and counts nowhere.
     image : Image
-        Of the same size.
+        Image of the same size.
     numbers : sequence of int
         The classes among the labels, where they are known.
     step : int
@@ -87,7 +87,7 @@ def follow_local_colours(
     chosen = np.zeros(most.shape, np.int32)
     at_once = -(-_PIXELS_AT_ONCE // side**2)
     totals, unit = np.zeros((len(blocks), _n_moments(image.channels))), None
-    slots = slots_of(narrow, side // stride, stride, present[present > 0], positions)
+    slots = colour_classes(narrow, side // stride, stride, present[present > 0], positions)
     for begin in range(0, slots.number, SLOTS_AT_ONCE):
         slots_here = np.arange(begin, min(begin + SLOTS_AT_ONCE, slots.number), dtype=np.int32)
         slot_of_label = slots.of_labels - np.int32(begin)
@@ -103,7 +103,7 @@ def follow_local_colours(
             moments,
         )
         monitor.check()
-        unit = unit or _Unit.of(totals, image.channels)
+        unit = unit or _ColourStatistics.of(totals, image.channels)
         ridge = fitted.WEIGHTS.local_ridge * unit.variance
         origin = unit.mean.astype(np.float64)
         functions = local_functions(sums, totals, sampled, used, _window(), ridge, origin)
@@ -150,7 +150,7 @@ def local_functions(
         :func:`segcore.runtime.native.sum_colours`.
     sampled, used : (block rows, block columns) bool
     weights : (3,) float64
-        Of a window along each axis.
+        Weights of a window along each axis.
     origin : (c,)
 
     Returns
@@ -180,7 +180,7 @@ def _n_moments(channels: int) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class _Unit:
+class _ColourStatistics:
     """Mean and variance of the colours of a picture.
 
     Attributes
@@ -194,7 +194,7 @@ class _Unit:
     variance: float
 
     @classmethod
-    def of(cls, totals: NDArray[np.float64], channels: int) -> _Unit:
+    def of(cls, totals: NDArray[np.float64], channels: int) -> _ColourStatistics:
         """From ones, colours and their products, added up, (b, 1 + c + c (c + 1) / 2)."""
         total = totals.sum(axis=0) / max(totals[:, 0].sum(), 1.0)
         first, second = np.triu_indices(channels)

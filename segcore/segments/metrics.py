@@ -16,7 +16,7 @@ from segcore.marks.strokes import ROPES, Stroke
 from segcore.runtime.message import Message
 
 _MOST = 0.5
-"""Share of a stroke in other classes from which on it is outvoted."""
+"""Least share of an outvoted stroke that is in other classes."""
 
 
 def contingency(first: ArrayLike, second: ArrayLike) -> NDArray[np.float64]:

@@ -29,10 +29,10 @@ class Cuts:
     Attributes
     ----------
     costs : (m,) float64
-        Of their cuts in the picture's graph, ascending, as the method measures them.
+        Costs of their cuts in the picture's graph, ascending, as the method measures them.
     vectors : (m, n) float32 or float64
     residuals : (m,) float64
-        Of each vector; empty where the method has none.
+        Residual of each vector; empty where the method has none.
     iterations : int
     converged : bool
     """
@@ -72,13 +72,13 @@ class Refinement:
 
         The pixels are those in the middle of the squares `at`, and `labels` are theirs.
         """
-        from segcore.runtime.native import interpolate_sureness
+        from segcore.runtime.native import interpolate_confidence
 
         found = np.empty(labels.shape, np.float32)
-        method_confidence = of_squares.astype(np.float32, copy=False)
+        square_confidence = of_squares.astype(np.float32, copy=False)
         step, middles = self.downscaling.step, at.middle_pixels
         labels = cast(Labels, labels)
-        interpolate_sureness(self.square_labels, method_confidence, step, *middles, labels, found)
+        interpolate_confidence(self.square_labels, square_confidence, step, *middles, labels, found)
         at.set_middles(found, self.stroke_pixels, 1.0)
         return found
 
@@ -95,7 +95,7 @@ class Changes:
     pixels : (p,) int64
         Flat indices into the labels.
     margins : (p,) float32
-        Of their labels, in [0, 1].
+        Margins of their labels, in [0, 1].
     """
 
     pixels: NDArray[np.int64]
@@ -148,9 +148,9 @@ class Segmentation:
     refinement : Refinement or None
         Where the picture was solved at a reduced resolution: then solution, embedding and pencil
         are those of squares of pixels, only the labels are of pixels.
-    moved : Changes or None
+    reclassified : Changes or None
         Nodes whose class is not that of the nearest centre, after weighing again, ascending.
-    changes : Changes or None
+    finished_pixels : Changes or None
         Pixels that finishing changed: smooth borders, no islands, strokes kept.
     prior_answer : PriorAnswer or None
         The answer patch by patch, if the method has a memory: it is the prior answer of the next
@@ -178,14 +178,15 @@ class Segmentation:
     pencil: Pencil | None = None
     measures: dict[str, float] = field(default_factory=dict)
     refinement: Refinement | None = None
-    moved: Changes | None = None
-    changes: Changes | None = None
+    reclassified: Changes | None = None
+    finished_pixels: Changes | None = None
     prior_answer: PriorAnswer | None = None
     rounds: tuple[Round, ...] = ()
     image: Image | None = None
     method_confidence: NDArray[np.float32] | None = None
 
     shown, sure = Renamed("prior_answer"), Renamed("method_confidence")
+    moved, changes = Renamed("reclassified"), Renamed("finished_pixels")
 
     def __repr__(self) -> str:
         size = " x ".join(map(str, reversed(self.labels.shape)))
@@ -221,8 +222,8 @@ class Segmentation:
         if self.method_confidence is not None:
             return self.method_confidence.reshape(self.node_labels.shape)
         margin = margins(self.embedding.coordinates, self.clusters.centres)
-        if self.moved is not None:
-            margin[self.moved.pixels] = self.moved.margins
+        if self.reclassified is not None:
+            margin[self.reclassified.pixels] = self.reclassified.margins
         return self._probability(margin).reshape(self.node_labels.shape)
 
     @cached_property
@@ -244,8 +245,12 @@ class Segmentation:
             confidence = at.middles(confidence)
         else:
             confidence = self.refinement.confidence(confidence, at.middles(self.labels), at)
-        if self.changes is not None:
-            at.set_middles(confidence, self.changes.pixels, self._probability(self.changes.margins))
+        if self.finished_pixels is not None:
+            at.set_middles(
+                confidence,
+                self.finished_pixels.pixels,
+                self._probability(self.finished_pixels.margins),
+            )
         return confidence
 
     def probability(self, number: int) -> NDArray[np.float32]:
@@ -314,5 +319,5 @@ class Segmentation:
 
     def points_at(self, pixels: NDArray[np.int64]) -> NDArray:
         """Points (m, p) of pixels or nodes, given as flat indices into the labels."""
-        nodes = pixels if self.refinement is None else self.refinement.downscaling.of(pixels)
+        nodes = pixels if self.refinement is None else self.refinement.downscaling.square_of(pixels)
         return self.embedding.at(nodes)

@@ -20,4 +20,4 @@ def result_of(
 ) -> Result:
     """A result with what is known of its labels."""
     known = Maps(confidence=confidence, eigenvectors=eigenvectors)
-    return Result(revision, Answer(labels, kept=known), **fields)
+    return Result(revision, Answer(labels, given_maps=known), **fields)

@@ -16,7 +16,7 @@ from robot import Ours, middle_of_largest_error, paint_dots
 from scoring import Photograph
 
 import segcore
-from segcore.marks.label_propagation import carried, core_strokes
+from segcore.marks.frame_propagation import carried, core_strokes
 from segcore.picture.image import image_from_array
 from segcore.segments.metrics import iou
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.folders.acceptance_statistics import Standing
+from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.states import State
 from segcore.picture.pages import may_be_stack
 
@@ -249,7 +249,9 @@ class PhotosPanel(QWidget):
         photo = self._document.project.photo
         here = Path(photo.path) if photo is not None else None
         known = here is not None and self._folder.holds(here)
-        self.quality.show_standing(self._folder.standing(here) if known and here else Standing())
+        self.quality.show_standing(
+            self._folder.standing(here) if known and here else SuggestionAccuracy()
+        )
 
     def _open(self, index: QModelIndex) -> None:
         if len(self.list.selectionModel().selectedRows()) > 1:

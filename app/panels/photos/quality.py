@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from segcore.folders.acceptance_statistics import Standing
+from segcore.folders.acceptance_statistics import SuggestionAccuracy
 
 from ...ui.widgets import lay_out, word_wrapped_label
 
@@ -40,13 +40,13 @@ class Quality(QWidget):
         """Hide the chart if the room is too small."""
         self.chart.setVisible(height > _ROOM * self.chart.sizeHint().height())
 
-    def show_standing(self, standing: Standing) -> None:
+    def show_standing(self, standing: SuggestionAccuracy) -> None:
         sentences = self._sentences(standing)
         self.setVisible(bool(sentences))
         self.chart.show_standing(standing)
         self.words.setText(" ".join(sentences))
 
-    def _sentences(self, standing: Standing) -> list[str]:
+    def _sentences(self, standing: SuggestionAccuracy) -> list[str]:
         sentences = []
         if last := standing.last:
             text = self.tr(
@@ -82,11 +82,11 @@ class QualityChart(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._standing = Standing()
+        self._standing = SuggestionAccuracy()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Expected and actual accuracy of suggestions"))
 
-    def show_standing(self, standing: Standing) -> None:
+    def show_standing(self, standing: SuggestionAccuracy) -> None:
         self._standing = standing
         self.update()
 

@@ -59,9 +59,9 @@ class Adaptable:
         Parameters
         ----------
         features : (photos, n, d)
-            From all over each photo.
+            Features from all over each photo.
         counted : (photos, n) bool
-            Those that there are.
+            Which of the features exist.
 
         Returns
         -------

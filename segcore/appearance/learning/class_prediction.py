@@ -56,13 +56,13 @@ class ClassPrediction:
     groups : (k,) int64
         The group of every class; colours separate groups.
     group_probabilities : (g, n) float32
-        Of each group at every node.
+        Probability of each group at every node.
     class_probabilities : (k, p) float32
-        Of each class within its group at every patch.
+        Probability of each class within its group at every patch.
     weight : (n,) float32
         How far that is to be trusted at every node, in [0, 1].
     likeness : float
-        Of the photo to the training photos, in [0, 1].
+        Likeness of the photo to the training photos, in [0, 1].
     expected_accuracy : float
         Mean probability of the likeliest class.
     photos : int
@@ -122,7 +122,7 @@ def expected_accuracy(
     Parameters
     ----------
     affinity : Affinity
-        At what resolution the picture would be solved, if it is not prepared.
+        Affinity whose resolution is used if the picture is not prepared.
 
     Returns
     -------
@@ -161,13 +161,15 @@ def _predicted(
     colours = features.colours.reshape(len(features.colours), -1)
     sample = colours[:, evenly(counted, _MOST_COUNTED)]
     mixture, light = rules.colour_groups.adapted(sample.T)
-    likeness = model.signatures.likeness(features.at(evenly(counted, MOST_OF_ALL)).less(light))
+    likeness = model.signatures.likeness(
+        features.at(evenly(counted, MOST_OF_ALL)).without_shift(light)
+    )
     monitor.check()
     group_probabilities, familiar = _group_probabilities(
         rules.colour_groups, mixture, sample, colours[:, some]
     )
-    class_probabilities = _class_probabilities(rules, around.less(light))
-    weight = np.float32(likeness * (1 - rules.colour_groups.trust.lapse)) * familiar
+    class_probabilities = _class_probabilities(rules, around.without_shift(light))
+    weight = np.float32(likeness * (1 - rules.colour_groups.trust.error_rate)) * familiar
     patch_of_node = np.arange(len(weight)) if patches is None else patches.patch_of_pixel
     chance = _probability_of_likeliest(
         rules.colour_groups.groups, group_probabilities, class_probabilities, patch_of_node
@@ -234,5 +236,5 @@ def _class_probabilities(rules: Rules, around: PhotoFeatures) -> NDArray[np.floa
     found = np.ones((len(groups), len(around)), np.float32)
     for group, ensemble in enumerate(rules.within):
         if ensemble is not None:
-            found[groups == group] = ensemble.chances(around)
+            found[groups == group] = ensemble.probabilities(around)
     return found

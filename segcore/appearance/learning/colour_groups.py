@@ -17,7 +17,7 @@ _CENTRES = (1, 2, 4)
 """Numbers of centres of a class that are tried."""
 
 _CONFUSED = 0.1
-"""Largest share of the examples of two separable classes that may be taken for the other."""
+"""Largest share of the examples of two separable classes that may be confused with the other."""
 
 _FAMILIAR = 0.98
 """Share of held-out examples whose colours count as familiar."""
@@ -33,9 +33,9 @@ class ColourGroups:
     groups : (k,) int64
         Index of the group of every class, from 0: classes that colours confuse are one group.
     trust : Trust
-        In scores of groups.
+        Calibration of the scores of groups.
     loss : float
-        Between groups, on held-out photos.
+        Log-loss between groups, on held-out photos.
     farthest : float
         Squared distance from the nearest centre within which colours are familiar.
     lights : (photos, channels) float64
@@ -60,8 +60,8 @@ class ColourGroups:
 
 
 @dataclass(frozen=True, eq=False)
-class _Tried:
-    """Results on held-out photos with so many centres a class."""
+class _CrossValidation:
+    """Results on held-out photos with `n_centres` a class."""
 
     n_centres: int
     held_out: Scores
@@ -74,25 +74,25 @@ class _Tried:
 
 
 def learn_colour_groups(
-    examples: TrainingExamples, everywhere: Sequence[NDArray[np.floating]]
+    examples: TrainingExamples, photo_samples: Sequence[NDArray[np.floating]]
 ) -> ColourGroups:
     """The groups of classes that the colours of examples separate.
 
     Parameters
     ----------
-    everywhere : sequence of (n, channels)
-        Of each photo, colours all over it.
+    photo_samples : sequence of (n, channels)
+        Colours from all over each photo.
     """
-    tried = [one for n in _CENTRES if (one := _tried(examples, everywhere, n)) is not None]
-    if not tried:  # what no other photo shows proves nothing
+    tried = [one for n in _CENTRES if (one := _tried(examples, photo_samples, n)) is not None]
+    if not tried:  # no other photo has these classes
         found, groups = adaptable(examples, 1), np.zeros(examples.n_classes, np.int64)
-        return ColourGroups(found, groups, Trust(), 0.0, np.inf, _lights(found, everywhere))
+        return ColourGroups(found, groups, Trust(), 0.0, np.inf, _lights(found, photo_samples))
     best = min(tried, key=lambda one: one.loss)
     groups = _groups(best.held_out.confusion)
     held_out = _of_groups(best.held_out, groups)
     trust = Trust.of(held_out)
     found = adaptable(examples, best.n_centres)
-    lights = _lights(found, everywhere)
+    lights = _lights(found, photo_samples)
     for photo, light in best.lights.items():
         lights[photo] = light
     farthest = max(float(np.quantile(best.nearest, _FAMILIAR)), 1.0)
@@ -100,14 +100,14 @@ def learn_colour_groups(
 
 
 def _tried(
-    examples: TrainingExamples, everywhere: Sequence[NDArray[np.floating]], n_centres: int
-) -> _Tried | None:
+    examples: TrainingExamples, photo_samples: Sequence[NDArray[np.floating]], n_centres: int
+) -> _CrossValidation | None:
     parts: list[Scores] = []
     nearest, lights = [], dict[int, NDArray[np.float64]]()
     for fold in examples.folds():
         others = adaptable(examples.at(~fold), n_centres)
         photos = np.unique(examples.photos[fold])
-        shifts = others.shifts(*_padded([everywhere[photo] for photo in photos]))
+        shifts = others.shifts(*_padded([photo_samples[photo] for photo in photos]))
         lights.update(zip(photos.tolist(), others.light(shifts), strict=True))
         for photo, of_photo in zip(photos, shifts, strict=True):
             here = fold & (examples.photos == photo)
@@ -118,11 +118,11 @@ def _tried(
             nearest.append(np.where(theirs, squared, np.inf).min(axis=0))
     if not parts:
         return None
-    return _Tried(n_centres, Scores.together(parts), np.concatenate(nearest), lights)
+    return _CrossValidation(n_centres, Scores.together(parts), np.concatenate(nearest), lights)
 
 
-def _lights(found: Adaptable, everywhere: Sequence[NDArray[np.floating]]) -> NDArray[np.float64]:
-    return found.light(found.shifts(*_padded(everywhere)))
+def _lights(found: Adaptable, photo_samples: Sequence[NDArray[np.floating]]) -> NDArray[np.float64]:
+    return found.light(found.shifts(*_padded(photo_samples)))
 
 
 def _padded(parts: Sequence[NDArray[np.floating]]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:

@@ -46,9 +46,9 @@ class Expert:
     trust: Trust
     loss: float
 
-    def chances(self, features: PhotoFeatures) -> NDArray[np.floating]:
+    def probabilities(self, features: PhotoFeatures) -> NDArray[np.floating]:
         """Probability of every class, (k, m)."""
-        return self.trust.chances(self.rule.scores(features.of(self.kind).T))
+        return self.trust.probabilities(self.rule.scores(features.of(self.kind).T))
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,10 +58,10 @@ class Ensemble:
     experts: tuple[Expert, ...]
     weights: tuple[float, ...]
 
-    def chances(self, features: PhotoFeatures) -> NDArray[np.floating]:
+    def probabilities(self, features: PhotoFeatures) -> NDArray[np.floating]:
         """Probability of every class, (k, m)."""
         parts = zip(self.weights, self.experts, strict=True)
-        return np.sum([weight * expert.chances(features) for weight, expert in parts], axis=0)
+        return np.sum([weight * expert.probabilities(features) for weight, expert in parts], axis=0)
 
     @property
     def loss(self) -> float:
@@ -91,7 +91,7 @@ def _expert(
         )
         for fold in examples.folds()
     ]
-    if not parts:  # what no other photo shows proves nothing
+    if not parts:  # no other photo has these classes
         return Expert(kind, rule_of(examples), Trust(), float(np.log(examples.n_classes)))
     held_out = Scores.together(parts)
     trust = Trust.of(held_out)

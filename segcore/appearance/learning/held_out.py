@@ -16,7 +16,7 @@ from segcore.appearance.kernel_ridge import softmax
 
 _SLOPES = np.geomspace(0.05, 40.0, 40)
 
-_LEAST_LAPSE = 0.01
+_LEAST_ERROR_RATE = 0.01
 """Lower bound on the error rate."""
 
 
@@ -44,22 +44,22 @@ class Scores:
         )
 
     @property
-    def lapse(self) -> float:
+    def error_rate(self) -> float:
         """Share of wrong predictions."""
         wrong = self.scores.argmax(axis=0) != self.classes
         return float(np.average(wrong, weights=self.weights))
 
     @property
     def confusion(self) -> NDArray[np.float64]:
-        """Share of the examples of a class (rows) that is taken for another (columns), (k, k)."""
+        """Share of the examples of a class (rows) that is predicted as another (k, k)."""
         counts = np.zeros((len(self.scores), len(self.scores)))
         np.add.at(counts, (self.classes, self.scores.argmax(axis=0)), 1.0)
         return counts / np.maximum(counts.sum(axis=1, keepdims=True), 1.0)
 
     def loss(self, trust: Trust) -> float:
         """Mean log-loss."""
-        chances = trust.chances(self.scores)[self.classes, np.arange(len(self.classes))]
-        return float(-np.average(np.log(chances), weights=self.weights))
+        probabilities = trust.probabilities(self.scores)[self.classes, np.arange(len(self.classes))]
+        return float(-np.average(np.log(probabilities), weights=self.weights))
 
 
 @dataclass(frozen=True)
@@ -70,18 +70,20 @@ class Trust:
     ----------
     slope : float
         From scores to log-probabilities; 0 where they say nothing.
-    lapse : float
+    error_rate : float
         Share of random errors.
     """
 
     slope: float = 0.0
-    lapse: float = _LEAST_LAPSE
+    error_rate: float = _LEAST_ERROR_RATE
 
     @classmethod
     def of(cls, held_out: Scores) -> Trust:
-        lapse = _LEAST_LAPSE + held_out.lapse
-        return min((cls(float(slope), lapse) for slope in _SLOPES), key=held_out.loss)
+        error_rate = _LEAST_ERROR_RATE + held_out.error_rate
+        return min((cls(float(slope), error_rate) for slope in _SLOPES), key=held_out.loss)
 
-    def chances(self, scores: NDArray[np.floating]) -> NDArray[np.floating]:
+    def probabilities(self, scores: NDArray[np.floating]) -> NDArray[np.floating]:
         """Probability of every class, (k, e), from scores."""
-        return (1.0 - self.lapse) * softmax(self.slope * scores, 0) + self.lapse / len(scores)
+        return (1.0 - self.error_rate) * softmax(self.slope * scores, 0) + self.error_rate / len(
+            scores
+        )

@@ -12,7 +12,7 @@ from segcore.appearance.learning.examples import TrainingExamples
 from segcore.patches.patches import evenly
 
 _WIDTH = 0.6
-"""Of the kernel, in standard deviations of features, times the root of their number."""
+"""Width of the kernel, in standard deviations of features, times the root of their number."""
 
 _RIDGE = 0.3
 _MOST_SAMPLES = 384
@@ -26,9 +26,9 @@ class KernelRule:
     Attributes
     ----------
     unit : (d,) float32
-        Of features, for a kernel of width 1.
+        Unit of the features, for a kernel of width 1.
     centres : (m, d) float32
-        In this unit.
+        Centres in this unit.
     coefficients : (m, k) float32
     """
 

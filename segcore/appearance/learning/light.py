@@ -41,7 +41,7 @@ _OTHERS: Mapping[str, Callable[[Values, Values], Values]] = {
     "gamma": _gamma,
 }
 LIGHTS = ("as it is", *_OTHERS)
-"""From the least change to the largest."""
+"""Lights, from the least change to the largest."""
 
 
 def colours_in(image: Image, light: str) -> Values:

@@ -88,7 +88,7 @@ def mixture_of(examples: TrainingExamples, n_centres: int) -> Mixture:
         parts = _parted(points[here], min(n_centres, len(here)))
         assigned[here] = len(of_class) + parts
         of_class += [int(index)] * (int(parts.max()) + 1)
-    if n_centres > 1:  # what is within the centres is less than what is within the classes
+    if n_centres > 1:  # scatter within centres is less than within classes
         means_of_centres = group_means(examples.features, assigned, examples.weights)
         shape = whitening(examples.features - means_of_centres[assigned], examples.weights)
         points = examples.features @ shape

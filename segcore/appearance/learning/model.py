@@ -33,7 +33,7 @@ LEAST_PHOTOS = 3
 """Least number of training photos for a suggestion."""
 
 _MOST_EXAMPLES = 6000
-"""Of all photos together."""
+"""Most examples of all photos together."""
 
 _LEAST_OF_CLASS = 4
 """Least number of examples of each class in a photo, however many photos there are."""
@@ -43,7 +43,7 @@ _LEAST_SAMPLES = 8
 """Least number of samples all over each photo."""
 
 _MOST_CHANNELS = 16
-"""Channels up to which so many examples are kept; with more, fewer are."""
+"""Most channels for which all examples are kept; with more, fewer are."""
 
 _CLEARLY_LESS = 0.9
 """Factor by which another light has to lower the loss to be taken."""
@@ -56,10 +56,10 @@ class Rules:
     Attributes
     ----------
     light : str
-        In which photos compare best.
+        Light (one of `LIGHTS`) in which photos compare best.
     colour_groups : ColourGroups
     within : tuple of Ensemble or None
-        Of each group; None of a group of one class.
+        Ensemble within each group; None for a group of one class.
     """
 
     light: str
@@ -87,7 +87,7 @@ class Model:
     photos : tuple of TrainingPhoto
         In the order of their names.
     names : dict of int to str
-        Of the classes, as far as they have one.
+        Names of the classes that have one.
     """
 
     photos: tuple[TrainingPhoto, ...]
@@ -136,10 +136,10 @@ class Model:
                 classes,
                 photo_of_example,
             ),
-            [one.everywhere[light].colours for one in photos],
+            [one.photo_samples[light].colours for one in photos],
         )
         examples = [
-            one.examples[light].less(of)
+            one.examples[light].without_shift(of)
             for one, of in zip(photos, colour_groups.lights, strict=True)
         ]
         every = [
@@ -169,7 +169,7 @@ class Model:
         with one_blas_thread():
             return photo_signatures(
                 [
-                    one.everywhere[light].less(of)
+                    one.photo_samples[light].without_shift(of)
                     for one, of in zip(self.photos, lights, strict=True)
                 ]
             )

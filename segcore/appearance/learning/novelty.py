@@ -40,7 +40,7 @@ class PhotoSignatures:
     ----------
     signatures : (photos, s) float64
     whitening : (d, d) float64
-        Of features.
+        Whitening matrix of the features.
     radius : float
         Distance between photos of one kind.
     """
@@ -59,18 +59,18 @@ class PhotoSignatures:
         return float(np.exp(min(1.0 - difference.min() / self.radius, 0.0)))
 
 
-def photo_signatures(everywhere: Sequence[PhotoFeatures]) -> PhotoSignatures:
+def photo_signatures(photo_samples: Sequence[PhotoFeatures]) -> PhotoSignatures:
     """Signatures of photos, from features all over each of them."""
-    every = np.concatenate([features.of(_KIND) for features in everywhere]).astype(np.float64)
-    shape = whitening(every - every.mean(axis=0), least=_floor(everywhere[0]))
-    signatures = np.array([_signature(features, shape) for features in everywhere])
+    every = np.concatenate([features.of(_KIND) for features in photo_samples]).astype(np.float64)
+    shape = whitening(every - every.mean(axis=0), least=_floor(photo_samples[0]))
+    signatures = np.array([_signature(features, shape) for features in photo_samples])
     if len(signatures) > 1:
         differences = _differences(signatures, signatures)
         np.fill_diagonal(differences, np.inf)
         radius = float(differences.min(axis=1).max())
     else:
-        halves = np.array_split(np.arange(len(everywhere[0])), 2)
-        first, second = (_signature(everywhere[0].at(half), shape) for half in halves)
+        halves = np.array_split(np.arange(len(photo_samples[0])), 2)
+        first, second = (_signature(photo_samples[0].at(half), shape) for half in halves)
         radius = _OF_ONE * float(_differences(first[np.newaxis], second[np.newaxis])[0, 0])
     return PhotoSignatures(signatures, shape, max(radius, _LEAST_RADIUS))
 

@@ -59,7 +59,7 @@ class PhotoFeatures:
     contrasts: NDArray[np.float32]
 
     DECIMALS: ClassVar[int] = 3
-    """To which saved features are rounded."""
+    """Decimals of saved features."""
 
     def __len__(self) -> int:
         return len(self.colours)
@@ -74,7 +74,7 @@ class PhotoFeatures:
             return (self.colours,)
         return (self.contrasts,) if named == "texture" else (self.contrasts, self.means)
 
-    def less(self, light: NDArray[np.floating]) -> PhotoFeatures:
+    def without_shift(self, light: NDArray[np.floating]) -> PhotoFeatures:
         """The features without a shift of all colours, (channels,)."""
         shift = light.astype(np.float32)
         return replace(self, colours=self.colours - shift, means=self.means - shift)
@@ -98,7 +98,7 @@ class PictureFeatures:
     ----------
     colours : (channels, rows, columns) float32
     least_contrast : float
-        In their unit: noise below it is none.
+        Least contrast in the unit of the colours; less is noise.
     """
 
     colours: NDArray[np.float32]

@@ -33,7 +33,7 @@ def features_of_photo(
     Parameters
     ----------
     affinity : Affinity
-        At what resolution it would be solved.
+        Affinity whose resolution would be used for the solve.
 
     Raises
     ------
@@ -52,9 +52,9 @@ def in_selection_order(
     Parameters
     ----------
     photos : sequence of PhotoFeatures
-        Of the photos that are to be labelled, of equal channels.
+        Features of the photos that are to be labelled, with equal channels.
     done : sequence of PhotoFeatures
-        Of those that are labelled.
+        Features of the labelled photos.
 
     Examples
     --------

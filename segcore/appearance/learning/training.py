@@ -15,7 +15,7 @@ from segcore.appearance.learning.training_photo import (
 )
 from segcore.graph.affinity import Affinity
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
-from segcore.marks.label_propagation import cores
+from segcore.marks.frame_propagation import cores
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.marks.painting import paint
 from segcore.marks.strokes import Stroke
@@ -45,7 +45,7 @@ def learn(
         Marks as :func:`segcore.segment` takes them. Photos are read one after the other, so that
         they need not fit into memory together. Marks of less than full belief do not count.
     names : mapping of int to str, optional
-        Of the classes.
+        Names of the classes.
     affinity : Affinity
         Resolution at which photos are solved; they have to be of about the same size.
 
@@ -121,7 +121,7 @@ def confirmed(
     Parameters
     ----------
     strokes : sequence of Stroke
-        Those of full belief count.
+        Strokes, of which those of full belief are used.
     labels : (rows, columns) integer, or None
         The answer, if there is one for these strokes.
 

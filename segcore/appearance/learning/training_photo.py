@@ -28,19 +28,19 @@ class TrainingPhoto:
     Attributes
     ----------
     name : str
-        Of the photo; a later training photo of the same name replaces it.
+        Name of the photo; a later training photo of the same name replaces it.
     numbers : (e,) int64
         Class number of every example.
     examples : tuple of PhotoFeatures
-        In each of `LIGHTS`.
-    everywhere : tuple of PhotoFeatures
-        Likewise, of samples all over the photo.
+        Features of the examples in each of `LIGHTS`.
+    photo_samples : tuple of PhotoFeatures
+        Features of samples all over the photo, in each of `LIGHTS`.
     """
 
     name: str
     numbers: NDArray[np.int64]
     examples: tuple[PhotoFeatures, ...]
-    everywhere: tuple[PhotoFeatures, ...]
+    photo_samples: tuple[PhotoFeatures, ...]
 
     def called(self, name: str) -> TrainingPhoto:
         return replace(self, name=name)
@@ -55,16 +55,16 @@ class TrainingPhoto:
         return self.examples[0].colours.shape[1]
 
     def thinned(self, of_class: int, of_all: int) -> TrainingPhoto:
-        """The same with at most so many examples of each class, and so many samples in all."""
+        """The same with at most `of_class` examples of each class, and `of_all` samples."""
         kept = np.concatenate(
             [evenly(np.flatnonzero(self.numbers == n), of_class) for n in np.unique(self.numbers)]
         )
-        some = evenly(np.arange(len(self.everywhere[0])), of_all)
+        some = evenly(np.arange(len(self.photo_samples[0])), of_all)
         return replace(
             self,
             numbers=self.numbers[kept],
             examples=tuple(features.at(kept) for features in self.examples),
-            everywhere=tuple(features.at(some) for features in self.everywhere),
+            photo_samples=tuple(features.at(some) for features in self.photo_samples),
         )
 
 

@@ -31,13 +31,13 @@ class NamedPictures(PictureFormat):
     Attributes
     ----------
     naming : str
-        Of the files, with ``{photo}``, ``{class}`` (its name), ``{number}`` and ``{format}``; see
-        :func:`check_naming`.
+        Pattern of the files, with ``{photo}``, ``{class}`` (its name), ``{number}`` and
+        ``{format}``; see :func:`check_naming`.
     """
 
     naming: str = DEFAULT_NAMING
     kind: ClassVar[str]
-    """What ``{format}`` stands for."""
+    """Value of ``{format}``."""
 
     def pattern_of(self, photo: str) -> str:
         places = {"photo": glob.escape(photo), "class": "*", "number": "*", "format": self.kind}
@@ -51,7 +51,7 @@ class NamedPictures(PictureFormat):
         for number in case.geometry.present:
             places = {"photo": case.name, "number": str(number), "format": self.kind}
             name = _filled(self.naming, {**places, "class": classes[number]})
-            if name.casefold() in taken:  # which some systems do not tell apart
+            if name.casefold() in taken:  # some file systems ignore case
                 name = _filled(self.naming, {**places, "class": f"{classes[number]} ({number})"})
             names[number] = name
             taken.add(name.casefold())

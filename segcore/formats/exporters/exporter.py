@@ -44,17 +44,17 @@ class Exporter(ABC):
     """Base of exporters."""
 
     name: ClassVar[str]
-    """On the command line."""
+    """Name on the command line."""
     title: ClassVar[str]
-    """In the dialogs."""
+    """Title in the dialogs."""
     pattern: ClassVar[str]
     """Pattern of its file names; * is the stem of the photo's name."""
     purpose: ClassVar[Purpose] = Purpose.SHAPES
     needs_maps: ClassVar[bool] = False
-    """Whether it holds eigenvectors, embedding or confidence,"""
+    """Whether it holds eigenvectors, embedding or confidence."""
     needs_probabilities: ClassVar[bool] = False
-    """or how likely each class is."""
-    held: ClassVar[tuple[str, ...]] = ()
+    """Whether it holds the probability of each class."""
+    supported: ClassVar[tuple[str, ...]] = ()
     """Tags, attributes and flags that it holds (:mod:`segcore.formats.exporters.remarks`)."""
 
     identifies_by_name: ClassVar[bool] = False
@@ -67,17 +67,17 @@ class Exporter(ABC):
         """The pattern of the names of the files of one photo, by the stem of its name."""
         return self.pattern.replace("*", glob.escape(photo), 1)
 
-    def losses(self, case: Case) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
+    def format_losses(self, case: Case) -> list[str]:  # noqa: ARG002 - unless said otherwise, none
         """Phrases on what of `case` the format cannot hold, shown before the export."""
         return []
 
-    def lost(self, case: Case) -> list[str]:
-        """:meth:`losses`, also of names, tags, attributes and flags."""
+    def all_losses(self, case: Case) -> list[str]:
+        """:meth:`format_losses`, also of names, tags, attributes and flags."""
         names = [case.project.class_name(number) for number in case.geometry.present]
-        lost = self.losses(case)
+        all_losses = self.format_losses(case)
         if self.identifies_by_name and len(set(names)) < len(names):
-            lost = [*lost, "equal names of classes: their numbers are appended"]
-        return [*lost, *remarks_lost(case, self.held)]
+            all_losses = [*all_losses, "equal names of classes: their numbers are appended"]
+        return [*all_losses, *remarks_lost(case, self.supported)]
 
     @abstractmethod
     def encode(self, case: Case) -> dict[str, bytes]:
@@ -115,7 +115,7 @@ class ImportedFormat(Exporter):
         with limits.lifted():
             found = self.renumbered(case, self.importer.read(file))
             well = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
-        told = VALUES not in self.held or tells(case, found.remarks)
+        told = VALUES not in self.supported or tells(case, found.remarks)
         return well and told and holds(found, case.labels, case.objects.picture)
 
     def renumbered(self, case: Case, found: Annotations) -> Annotations:  # noqa: ARG002
@@ -197,7 +197,7 @@ class DatasetEntry:
     name : str
         Stem of the files' names, unique in the photo's folder.
     files : dict of str to bytes
-        Of :meth:`Exporter.encode`.
+        Files of :meth:`Exporter.encode`.
     subset : str
         "train" or "val"; empty where the dataset is not divided.
     placed : bool
@@ -308,7 +308,7 @@ def merged_names(names_of: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
     for photo, names in names_of.items():
         for number, name in names.items():
             first, known = merged.setdefault(number, (photo, name))
-            if known == new_class(number).name:  # nobody named it
+            if known == new_class(number).name:  # still its default name
                 merged[number] = (photo, name)
             elif name not in (known, new_class(number).name):
                 raise OutputError(

@@ -11,8 +11,8 @@ from segcore.projects.attributes import FLAGS, Attribute, Remarks, Value
 from segcore.projects.case import Case
 
 TAGS, VALUES, KINDS = "tags", "values", "kinds"
-"""What of it a format may hold: tags of the photo, attributes and flags of objects, and what kind
-of attributes they are."""
+"""Remarks that a format may hold: tags of the photo, attributes and flags of objects, and the
+kinds of attributes."""
 
 
 def tags_of(case: Case) -> tuple[str, ...]:
@@ -21,7 +21,7 @@ def tags_of(case: Case) -> tuple[str, ...]:
 
 
 def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
-    """The attributes of each instance, and its flags that are set, by the instance's value."""
+    """The attributes of each instance, and its flags that are set, by instance."""
     said: dict[tuple[int, int], dict[str, Value]] = {}
     for one in case.project.remarks.values:
         of_object = said.setdefault((one.class_number, one.object), {})
@@ -37,7 +37,7 @@ def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
         if number:
             number = case.objects.by_number[number].stroke_number or number
         of_class = usual.get(instance.class_number, {})
-        found[instance.value] = of_class | said.get((instance.class_number, number), {})
+        found[instance.instance_id] = of_class | said.get((instance.class_number, number), {})
     return found
 
 
@@ -45,9 +45,9 @@ def tells(case: Case, read: Remarks) -> bool:
     """Whether a file, read back, holds the values of instances; kinds of spaces do not count."""
     words = attributes_of_instances(case)
     expected = {
-        (one.class_number, one.object): sorted(map(_plain, words[one.value].values()))
+        (one.class_number, one.object): sorted(map(_plain, words[one.instance_id].values()))
         for one in case.geometry.instances
-        if words[one.value]
+        if words[one.instance_id]
     }
     found: dict[tuple[int, int], list[str]] = {}
     for one in read.values:
@@ -89,9 +89,9 @@ def all_attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
     values: dict[int, dict[str, list[Value]]] = {}
     for instance in case.geometry.instances:
         of_class = values.setdefault(instance.class_number, {})
-        for name, value in attributes_only(said[instance.value]).items():
+        for name, value in attributes_only(said[instance.instance_id]).items():
             of_class.setdefault(name, []).append(value)
-    for number in case.known:
+    for number in case.known_numbers:
         declared = {one.name: one for one in attributes_of(case, number)}
         found = values.get(number, {})
         for name in dict.fromkeys((*declared, *found)):
@@ -109,14 +109,14 @@ def attributes_only(said: Mapping[str, Value]) -> dict[str, Value]:
     return {name: value for name, value in said.items() if name not in FLAGS}
 
 
-def remarks_lost(case: Case, held: tuple[str, ...]) -> list[str]:
+def remarks_lost(case: Case, supported: tuple[str, ...]) -> list[str]:
     """Phrases on the remarks that a format loses."""
     declared = [one for n in case.geometry.present for one in attributes_of(case, n)]
     lost = []
-    if case.project.remarks.tags and TAGS not in held:
+    if case.project.remarks.tags and TAGS not in supported:
         lost.append("the tags of the photo")
-    if (declared or case.project.remarks.values) and VALUES not in held:
+    if (declared or case.project.remarks.values) and VALUES not in supported:
         lost.append("attributes and flags of objects")
-    elif any(one.kind == "choice" for one in declared) and KINDS not in held:
+    elif any(one.kind == "choice" for one in declared) and KINDS not in supported:
         lost.append("which choices an attribute has")
     return lost

@@ -13,7 +13,7 @@ from segcore.formats.exporters.remarks import tags_of
 from segcore.formats.importers.remarks import as_text
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
-from segcore.runtime.spreadsheets import csv_table, inert
+from segcore.runtime.spreadsheets import csv_table, escape_formula
 
 _OF_ALL = ("photo", "subset")
 
@@ -23,14 +23,14 @@ class TableFormat(DatasetFormat):
 
     of_each = True
 
-    head: ClassVar[tuple[str, ...]]
+    fixed_columns: ClassVar[tuple[str, ...]]
     """The first columns of every photo."""
     of_all: ClassVar[str]
     """File name of the table of all photos."""
 
-    def heads(self, case: Case) -> tuple[str, ...]:  # noqa: ARG002 - most have the same of all
+    def columns(self, case: Case) -> tuple[str, ...]:  # noqa: ARG002 - most have the same of all
         """Heads of the columns of `lines`."""
-        return self.head
+        return self.fixed_columns
 
     def encode(self, case: Case) -> dict[str, bytes]:
         return {self.pattern.replace("*", case.name): self.table(case)}
@@ -43,7 +43,7 @@ class TableFormat(DatasetFormat):
         """The cells below the head."""
 
     @abstractmethod
-    def words(self, case: Case) -> list[dict[str, Value]]:
+    def row_attributes(self, case: Case) -> list[dict[str, Value]]:
         """Values of each line."""
 
     def table(self, case: Case) -> bytes:
@@ -55,15 +55,15 @@ class TableFormat(DatasetFormat):
 
     def _cells(self, case: Case) -> list[list[Any]]:
         """Cells with a column for each attribute and each flag that some line has."""
-        words = self.words(case)
-        names = list(dict.fromkeys(name for said in words for name in said))
+        row_attributes = self.row_attributes(case)
+        names = list(dict.fromkeys(name for said in row_attributes for name in said))
         flags = {name: False for name in names if name in FLAGS}
-        rows = [flags | said for said in words]
-        heads = self.heads(case)
+        rows = [flags | said for said in row_attributes]
+        columns = self.columns(case)
         return [
-            [*heads, *(inert(_column(name, heads)) for name in names)],
+            [*columns, *(escape_formula(_column(name, columns)) for name in names)],
             *(
-                [*line, *(inert(as_text(said.get(name, ""))) for name in names)]
+                [*line, *(escape_formula(as_text(said.get(name, ""))) for name in names)]
                 for line, said in zip(self.lines(case), rows, strict=True)
             ),
         ]
@@ -71,11 +71,18 @@ class TableFormat(DatasetFormat):
     def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One table of all photos; `subset` is empty where they are not divided."""
         tables = [_read(part.file(".csv")) for part in parts]
-        names = list(dict.fromkeys([*self.head, *(name for head, *_ in tables for name in head)]))
+        names = list(
+            dict.fromkeys(
+                [
+                    *self.fixed_columns,
+                    *(name for columns, *_ in tables for name in columns),
+                ]
+            )
+        )
         lines = (
-            [inert(part.photo), part.subset, *(cells.get(name, "") for name in names)]
-            for part, (head, *rows) in zip(parts, tables, strict=True)
-            for cells in (dict(zip(head, row, strict=True)) for row in rows)
+            [escape_formula(part.photo), part.subset, *(cells.get(name, "") for name in names)]
+            for part, (columns, *rows) in zip(parts, tables, strict=True)
+            for cells in (dict(zip(columns, row, strict=True)) for row in rows)
         )
         return {self.of_all: csv_table([(*_OF_ALL, *names), *lines])}
 
@@ -86,8 +93,8 @@ def words_of_photo(case: Case) -> dict[str, Value]:
     return {"tags (photo)": "; ".join(tags)} if tags else {}
 
 
-def _column(name: str, heads: Sequence[str]) -> str:
-    return f"{name} (attribute)" if name in (*_OF_ALL, *heads) else name
+def _column(name: str, columns: Sequence[str]) -> str:
+    return f"{name} (attribute)" if name in (*_OF_ALL, *columns) else name
 
 
 def _read(table: bytes) -> list[list[str]]:

@@ -65,7 +65,7 @@ def read_annotations(
     ----------
     path : path
     shape : (rows, columns)
-        Of the photo.
+        Shape of the photo.
     photo : str
         Its name, by which files about many photos call it; its folders tell those of one name
         apart.
@@ -78,7 +78,7 @@ def read_annotations(
     gaps_px : int
         Gaps between regions up to so wide are closed: the nearest region takes them.
     page : int, optional
-        Which page of a stack the photo is, from 0, unless its name says it.
+        Page of a stack that the photo is, from 0, unless its name says it.
     georeference : Georeference, optional
         Where the photo lies on earth, for files that say places there.
 

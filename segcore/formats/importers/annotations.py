@@ -29,7 +29,7 @@ from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import open_chosen
 from segcore.runtime.typed import read_typed
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import plural
 
 T = TypeVar("T")
 
@@ -46,7 +46,7 @@ class Annotations:
     labels : (rows, columns) int32
         0 where the file says nothing.
     names : dict from number to str
-        As far as the file names them.
+        Names of classes, as far as the file has them.
     lines : tuple of (number, Path)
         What covers no region: points and lines.
     notes : tuple of str
@@ -58,7 +58,7 @@ class Annotations:
     remarks : Remarks
         Tags of the photo and what is said of objects, by the numbers of this file.
     attributes : dict from number to tuple of Attribute
-        Of all values but flags.
+        Attributes of all values but flags.
     beliefs : (rows, columns) float32, optional
         How sure the labels are, in (0, 1], in a few levels; None: all are as sure.
     background : int
@@ -112,7 +112,7 @@ def without_unknown(found: Annotations) -> Annotations:
 
 def without_gaps(found: Annotations, px: int) -> Annotations:
     """The annotations with gaps up to `px` wide between regions closed."""
-    from segcore.objects.repairing import close_gaps  # who only opens files waits for no loops
+    from segcore.objects.repairing import close_gaps  # lazy import
 
     labels, objects = close_gaps(found.labels, px), found.objects
     if objects is not None:
@@ -120,7 +120,7 @@ def without_gaps(found: Annotations, px: int) -> Annotations:
         of_all = close_gaps(np.where((found.labels > 0) & (objects == 0), of_none, objects), px)
         objects = np.where(of_all == of_none, np.int32(0), of_all)
     beliefs = found.beliefs
-    if beliefs is not None and beliefs.any():  # what closes a gap is as sure as the least sure
+    if beliefs is not None and beliefs.any():  # closed gaps get the least belief
         beliefs = np.where(beliefs == 0, beliefs[beliefs > 0].min(), beliefs)
     return replace(found, labels=labels, objects=objects, beliefs=beliefs)
 
@@ -160,7 +160,7 @@ class AnnotationFile:
     files : mapping of path to bytes, optional
         Files in memory, in the place of those on the disk.
     stack_page : int, optional
-        Which page of a stack the photo is, from 0, unless its name says it.
+        Page of a stack that the photo is, from 0, unless its name says it.
     georeference : Georeference, optional
         Where the photo lies on earth.
     """
@@ -281,7 +281,7 @@ class AnnotationFile:
             return (named or entries)[0]
         called = _parts(self.photo)[-1:] or ["like this one"]
         raise ConstraintError(
-            f"is about {counted(len(entries), 'photo')}, {len(named) or 'none'} of them named "
+            f"is about {plural(len(entries), 'photo')}, {len(named) or 'none'} of them named "
             f"{called[0]}: {', '.join(names[:5])}; give the photo its old name and folder"
         )
 
@@ -333,11 +333,11 @@ class Importer(ABC):
     """Base of importers."""
 
     title: ClassVar[str]
-    """As in a dialog."""
+    """Title in dialogs."""
     suffixes: ClassVar[tuple[str, ...]] = (".json",)
-    """Of its files, in small letters."""
+    """Suffixes of its files, in small letters."""
     takes_pictures: ClassVar[bool] = False
-    """Whether it takes whatever may be a picture."""
+    """Whether it accepts every file that may be a picture."""
 
     @abstractmethod
     def fits(self, file: AnnotationFile) -> bool:

@@ -41,7 +41,7 @@ _LOSSLESS = {*READABLE_SUFFIXES} - {".jpg", ".jpeg", ".heic", ".heif"}
 _BLACK, _VOID = (0, 0, 0), (224, 224, 192)
 _MOST = 255
 _MOST_FILES, _MOST_PIXELS = 2_000, limits.PIXELS.most
-"""That are looked through for colours."""
+"""Most files and pixels that are searched for colours."""
 
 Rgb = tuple[int, ...]
 

@@ -30,7 +30,7 @@ from segcore.marks.strokes import MAX_CLASS, Path
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.native import paint_polygons
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import plural
 
 Points = NDArray[np.float64]
 """(n, 2): x and y."""
@@ -52,7 +52,7 @@ class Drawing:
     Parameters
     ----------
     shape : (rows, columns)
-        Of the photo.
+        Shape of the photo.
 
     Attributes
     ----------
@@ -212,7 +212,7 @@ class Drawing:
         Parameters
         ----------
         slices : sequence of int
-            Of each region, from 1; 0 for all, -1 if it is one of two axes.
+            Slice of each region, from 1; 0 for all, -1 if it is one of two axes.
         page : int, optional
             Page number of the photo in a stack, from 0.
         """
@@ -232,13 +232,13 @@ class Drawing:
         remarks, attributes, doubts = self.words.remarks()
         self._paint_gathered()
         left_out = [
-            f"{counted(number, thing, several)} {'was' if number == 1 else 'were'} left out."
+            f"{plural(number, thing, several)} {'was' if number == 1 else 'were'} left out."
             for (thing, several), number in self._left_out.items()
         ]
         said = (*left_out, *notes, *doubts)
         covered_px = max(0, self._painted_px - int(np.count_nonzero(self._places)))
         labels = np.empty(self.shape, np.int32)
-        objects = self._places if any(self._object_of) else None  # nobody asks for places again
+        objects = self._places if any(self._object_of) else None  # places are no longer needed
         class_of, object_of = np.array(self._class_of), np.array(self._object_of)
         for places, row in zip(self._places, labels, strict=True):
             row[:] = class_of[places]

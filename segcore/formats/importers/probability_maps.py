@@ -1,10 +1,9 @@
 """Probabilities of classes -> annotations: the likeliest class, with its margin as belief.
 
-A pixel is believed in the class that is the likeliest there, as strongly as that is ahead of the
-next one, in a few levels; where none is ahead, nothing is known. What no class has a share in is
-the background. Belief goes from four fifths, as of what is carried from photo to photo, up to all
-of it: less, and photos overrule what networks know (of the answers of six photos, IoU .49 to 1.00
-came back instead of .986 and more).
+A pixel is a hint for its likeliest class. The belief grows with the lead over the second class, in
+a few levels; a tie is no hint. Pixels without any probability are background. Beliefs range from
+0.8 to 1; lower ones let the photo overrule the network (of the answers of six photos, IoU .49 to
+1.00 came back instead of .986 and more).
 """
 
 from __future__ import annotations
@@ -31,10 +30,11 @@ _SUM = 0.02
 
 _FEWEST, _FEWEST_BETWEEN = 24, 8
 _NEAR, _EXTREME, _LEAST_EXTREME = 0.02, 0.8, 0.25
-"""How near levels are to black or white; the share of these in a mask that is soft along its
-edges, and in any,"""
+"""Distance of near levels from black or white; the share of these in a mask that is soft along its
+edges; their least share in any mask.
+"""
 _SMOOTH, _STEP = 0.5, 0.07
-"""and of small steps of one that is soft everywhere."""
+"""Share of small steps in a mask that is soft everywhere, and the largest small step."""
 
 
 def probabilities(values: NDArray[Any]) -> NDArray[np.float32]:

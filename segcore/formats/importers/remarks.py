@@ -22,7 +22,7 @@ from segcore.projects.attributes import (
 from segcore.projects.project import Project
 from segcore.projects.remarks_json import attributes_from_json
 from segcore.runtime.errors import ProjectError
-from segcore.runtime.wording import counted, listed
+from segcore.runtime.wording import listed, plural
 
 
 class Words:
@@ -117,7 +117,7 @@ class Words:
             names = listed(list(dict.fromkeys(widened)))
             notes.append(f"Some values of {names} are none that the file declares; they were kept.")
         if self._contradictions:
-            several = counted(self._contradictions, "value")
+            several = plural(self._contradictions, "value")
             notes.append(f"Of {several} that contradict earlier ones, the earlier were kept.")
         return notes
 

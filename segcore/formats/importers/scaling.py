@@ -13,7 +13,7 @@ from segcore.runtime.message import Message
 
 _LEAST_PX = 8
 _LEAST_CHANGE = 0.02
-"""What differs by less is no scaled picture, but one of another photo or cut otherwise."""
+"""Least change of a scaled picture; less is another photo, or another crop."""
 
 Shape = tuple[int, ...]
 

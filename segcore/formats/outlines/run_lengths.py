@@ -100,7 +100,7 @@ def decode_counts(text: str) -> NDArray[np.int64]:
     ValueError
         If the text is damaged.
     """
-    # what is not ASCII becomes a character that is not allowed either
+    # non-ASCII characters become one that is not allowed either
     bits = np.frombuffer(text.encode("ascii", "xmlcharrefreplace"), np.uint8).astype(np.int64) - 48
     last = bits & 0x20 == 0
     if np.any((bits < 0) | (bits > 63)) or (bits.size and not last[-1]):

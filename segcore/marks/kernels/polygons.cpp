@@ -93,9 +93,9 @@ public:
         }
     }
 
-    // Tells the runs, and begins anew.
-    template <class Tell>
-    void end(const Tell& tell) {
+    // Emits the runs, and begins anew.
+    template <class Emit>
+    void end(const Emit& emit) {
         std::sort(changes_.begin(), changes_.end(), [](const Change& one, const Change& other) {
             return one.column < other.column;
         });
@@ -107,9 +107,9 @@ public:
             if (k + 1 < changes_.size() && changes_[k + 1].column == column) continue;
             const bool inside = (right | left) & 1 || corners > 0;
             if (inside && start < 0 && column < columns_) start = column;
-            if (!inside && start >= 0) tell(start, column), start = -1;
+            if (!inside && start >= 0) emit(start, column), start = -1;
         }
-        if (start >= 0) tell(start, columns_);
+        if (start >= 0) emit(start, columns_);
         changes_.clear();
     }
 
@@ -129,13 +129,13 @@ private:
     std::vector<Change> changes_;
 };
 
-// Tells polygon, row, start and stop of all runs of polygons, each an outer ring without others.
+// Emits polygon, row, start and stop of all runs of polygons, each an outer ring without others.
 //
 // `ring_ends` says where in `corners` (n, 2), x and y, the rings end; `polygon_ends` where in these
 // the polygons do.
-template <class Tell>
+template <class Emit>
 void each_run(Corners corners, Row<const Index> ring_ends, Row<const Index> polygon_ends,
-              Index rows, Index columns, const Tell& tell) {
+              Index rows, Index columns, const Emit& emit) {
     Scanline line(columns);
     std::vector<unsigned char> inside(columns);
     std::vector<Edge> met;
@@ -157,7 +157,7 @@ void each_run(Corners corners, Row<const Index> ring_ends, Row<const Index> poly
             auto edge = met.begin();
             for (; edge != met.end() && edge->ring == 0; ++edge) line.cross(*edge, row);
             if (edge == met.end()) {
-                line.end([&](Index start, Index stop) { tell(polygon, row, start, stop); });
+                line.end([&](Index start, Index stop) { emit(polygon, row, start, stop); });
                 continue;
             }
             Index first = columns, last = 0;
@@ -175,7 +175,7 @@ void each_run(Corners corners, Row<const Index> ring_ends, Row<const Index> poly
             for (Index stop, start = first; start < last; start = stop) {
                 stop = start + 1;
                 while (stop < last && inside[stop] == inside[start]) ++stop;
-                if (inside[start]) tell(polygon, row, start, stop);
+                if (inside[start]) emit(polygon, row, start, stop);
             }
             std::fill(inside.begin() + std::min(first, last), inside.begin() + last, 0);
         }

@@ -11,13 +11,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import product
 
-from segcore.marks.rules.formulas import And, Equal, Formula, Not, Or, Place, Variable
+from segcore.marks.rules.formulas import And, Equal, Formula, Not, Or, TextPosition, Variable
 
 Clause = frozenset[int]
 Clauses = frozenset[Clause]
 
 MAX_CLAUSES = 256
-"""Of all rules together."""
+"""Most clauses of all rules together."""
 
 _MOST_PAIRED = 100_000
 """Pairs of clauses that all rules of a text may need on the way to theirs."""
@@ -33,8 +33,8 @@ class Rule:
     ----------
     text : str
         As the user wrote it, without comment.
-    place : Place
-        Of that text.
+    place : TextPosition
+        Position of that text.
     formula : Formula
         Over class numbers.
     weight : float or None
@@ -44,7 +44,7 @@ class Rule:
     """
 
     text: str
-    place: Place
+    place: TextPosition
     formula: Formula
     weight: float | None
     clauses: tuple[Clause, ...]
@@ -57,7 +57,7 @@ class TooManyClauses(Exception):
     """Formulas have more clauses than :data:`MAX_CLAUSES`, or take too long to get there."""
 
 
-class Expansion:
+class CnfBudget:
     """The clauses of formulas, which share one budget."""
 
     def __init__(self) -> None:

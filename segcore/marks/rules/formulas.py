@@ -9,7 +9,7 @@ from itertools import combinations
 
 
 @dataclass(frozen=True)
-class Place:
+class TextPosition:
     """Position in a text.
 
     Attributes
@@ -30,7 +30,7 @@ class Variable:
     """The region of class `number` is foreground."""
 
     number: int
-    place: Place
+    place: TextPosition
     depth = 0
 
 

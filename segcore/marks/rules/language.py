@@ -17,14 +17,14 @@ from lark.exceptions import VisitError
 from lark.visitors import Transformer_NonRecursive
 
 from segcore.marks.class_names import two_meanings
-from segcore.marks.rules.clauses import MAX_CLAUSES, Expansion, Rule, TooManyClauses
+from segcore.marks.rules.clauses import MAX_CLAUSES, CnfBudget, Rule, TooManyClauses
 from segcore.marks.rules.formulas import (
     And,
     Equal,
     Formula,
     Not,
     Or,
-    Place,
+    TextPosition,
     Variable,
     at_most_one,
     exactly_one,
@@ -32,7 +32,7 @@ from segcore.marks.rules.formulas import (
 )
 from segcore.runtime import limits
 from segcore.runtime.errors import RuleError, SegmentationError
-from segcore.runtime.wording import listed, meant, unknown
+from segcore.runtime.wording import closest_match, listed, unknown
 
 _GRAMMAR = r"""
     start: [weight] equivalence
@@ -95,7 +95,7 @@ def parse(text: str, names: Mapping[str, int]) -> tuple[tuple[Rule, ...], tuple[
         limits.RULE_TEXT.check(len(text))
     except SegmentationError as error:
         raise RuleError(f"the text of rules {error}") from error
-    classes, expansion = _Classes(names), Expansion()
+    classes, expansion = _Classes(names), CnfBudget()
     rules: list[Rule] = []
     mistakes: list[RuleError] = []
     for number, line in enumerate(lines, start=1):
@@ -112,7 +112,7 @@ def _parser() -> Lark:
 
 
 def _rules_of_line(
-    line: str, number: int, classes: _Classes, expansion: Expansion
+    line: str, number: int, classes: _Classes, expansion: CnfBudget
 ) -> Iterator[Rule]:
     """The rule of a line, or nothing if it is empty."""
     parser = _parser().parse_interactive(line)
@@ -256,7 +256,7 @@ class _Classes:
         if operators:
             write = _WORDS_FOR[operators[0]]
             return f"there is no class {name!r}; for {operators[0]!r} write {write}"
-        if meant(name, self._names):
+        if closest_match(name, self._names):
             return unknown("class", name, self._names)
         known = listed(list(self._names), _MOST_LISTED) or "none yet"
         return f"there is no class {name!r}; the classes are: {known}"
@@ -266,19 +266,19 @@ def _unexpected(token: Token, accepted: set[str], line: int) -> RuleError:
     """The message for an unexpected token."""
     wanted = next(text for kind, text in _WANTED.items() if kind in accepted)
     if token.type == "$END":
-        place, found = Place(line, token.end_column or 1), "the end of the line"
+        place, found = TextPosition(line, token.end_column or 1), "the end of the line"
     else:
         place, found = _place(line, token, token), repr(str(token))
     return _mistake_at(place, f"expected {wanted}, not {found}")
 
 
-def _mistake_at(place: Place, message: str) -> RuleError:
+def _mistake_at(place: TextPosition, message: str) -> RuleError:
     return RuleError(message, line=place.line, column=place.column, length=place.length)
 
 
-def _place(line: int, first: Token, last: Token) -> Place:
+def _place(line: int, first: Token, last: Token) -> TextPosition:
     begin, end = first.start_pos or 0, last.end_pos or 0
-    return Place(line, begin + 1, end - begin)
+    return TextPosition(line, begin + 1, end - begin)
 
 
 def _in_single_spaces(text: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from segcore.marks.rules.formulas import Place
+from segcore.marks.rules.formulas import TextPosition
 from segcore.marks.rules.rule_set import conflict_message, read_lines
 from segcore.runtime.errors import RuleError
 from segcore.runtime.message import Message
@@ -22,7 +22,7 @@ class RuleNote:
 
     kind: Kind
     text: str
-    place: Place
+    place: TextPosition
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def read_while_written(text: str, names: Mapping[str, int]) -> RulesRead:
     said = conflict_message(conflict) if conflict else ""
     remarks = [_mistake(error) for error in mistakes[:_MOST]]
     remarks += [RuleNote("conflict", said, rule.place) for rule in conflict]
-    remarks += [RuleNote("note", note, Place(1, 1)) for note in rules.notes[:_MOST]]
+    remarks += [RuleNote("note", note, TextPosition(1, 1)) for note in rules.notes[:_MOST]]
     return RulesRead(text, tuple(remarks), len(rules.rules))
 
 
@@ -62,4 +62,6 @@ def said_of_mistake(error: RuleError) -> Message:
 
 
 def _mistake(error: RuleError) -> RuleNote:
-    return RuleNote("mistake", str(error), Place(error.line or 1, error.column or 1, error.length))
+    return RuleNote(
+        "mistake", str(error), TextPosition(error.line or 1, error.column or 1, error.length)
+    )

@@ -90,7 +90,7 @@ def rules_from_text(text: str, names: Mapping[str, int]) -> RuleSet:
 
 def read_lines(text: str, names: Mapping[str, int]) -> tuple[RuleSet, tuple[RuleError, ...]]:
     """The rules of the readable lines, and the mistakes in the others."""
-    from segcore.marks.rules.language import parse  # what few people need is loaded for them
+    from segcore.marks.rules.language import parse  # lazy import: rarely needed
 
     rules, mistakes = parse(text, names)
     total = 0

@@ -16,14 +16,14 @@ _MOST_STEPS = 3_000_000
 """Budget of one search, whose time can double with every class."""
 
 
-class Patience:
+class SearchBudget:
     """Budget of a search."""
 
     def __init__(self) -> None:
         self._left = _MOST_STEPS
 
     def spend(self, steps: int) -> None:
-        """Spend the budget for so many clauses."""
+        """Spend the budget for some clauses."""
         self._left -= steps
         if self._left < 0:
             raise RuleError(
@@ -33,7 +33,7 @@ class Patience:
 
 
 def satisfying_assignment(
-    clauses: Iterable[Clause], *, preferred: Sequence[int] = (), patience: Patience | None = None
+    clauses: Iterable[Clause], *, preferred: Sequence[int] = (), budget: SearchBudget | None = None
 ) -> dict[int, bool] | None:
     """Values of variables that satisfy all clauses, or None.
 
@@ -45,11 +45,11 @@ def satisfying_assignment(
     RuleError
         If the search takes too long.
     """
-    patience = patience or Patience()
+    budget = budget or SearchBudget()
     remaining = list(clauses)
     true: set[int] = set()
     while True:
-        patience.spend(len(remaining))
+        budget.spend(len(remaining))
         if not all(remaining):
             return None
         unit = next((clause for clause in remaining if len(clause) == 1), None)
@@ -66,7 +66,7 @@ def satisfying_assignment(
     choice = next(present, None) or max(sorted(counts), key=counts.__getitem__)
     for literal in (choice, -choice):
         narrowed = [*_given(remaining, literal), frozenset({literal})]
-        found = satisfying_assignment(narrowed, preferred=preferred, patience=patience)
+        found = satisfying_assignment(narrowed, preferred=preferred, budget=budget)
         if found is not None:
             return {abs(literal): literal > 0 for literal in true} | found
     return None
@@ -82,14 +82,14 @@ def conflicting_parts(parts: Sequence[Iterable[Clause]]) -> tuple[int, ...]:
     RuleError
         If the search takes too long.
     """
-    patience = Patience()
+    budget = SearchBudget()
     clauses = [tuple(part) for part in parts]
     kept = list(range(len(clauses)))
-    if satisfying_assignment(_joined(clauses, kept), patience=patience) is not None:
+    if satisfying_assignment(_joined(clauses, kept), budget=budget) is not None:
         return ()
     for index in range(len(clauses)):  # blame what was said last, if possible
         fewer = [part for part in kept if part != index]
-        if satisfying_assignment(_joined(clauses, fewer), patience=patience) is None:
+        if satisfying_assignment(_joined(clauses, fewer), budget=budget) is None:
             kept = fewer
     return tuple(kept)
 

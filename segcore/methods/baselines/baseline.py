@@ -11,7 +11,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs, Operators
-from segcore.methods.pulled_vectors import pulled_vectors
+from segcore.methods.constraint_seeded import constraint_seeded_eigenvectors
 from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_segments import unit_points
 from segcore.methods.regions.regions import Ties
@@ -54,7 +54,7 @@ class Baseline(Method):
         pulled: NDArray,
     ) -> Eigenpairs:
         with task.clock.stage(Stage.EIGENVECTORS) as monitor:
-            return pulled_vectors(
+            return constraint_seeded_eigenvectors(
                 task,
                 operators,
                 precondition,

@@ -72,7 +72,7 @@ class Signed(Baseline):
                     "signed graphs need something that belongs apart; paint two classes, or draw "
                     "a cannot-link rope"
                 )
-            operators = _Signed.of(graph, demands, self.relaxation)
+            operators = _SignedOperators.of(graph, demands, self.relaxation)
             grounded, pulled = grounded_at(task, demands.must_link, demands.cannot_link, monitor)
         pairs = self._eigenpairs(
             task, operators, lambda b: grounded.inverse(b, task.clock.monitor), pulled
@@ -81,7 +81,7 @@ class Signed(Baseline):
 
 
 @dataclass(frozen=True, eq=False)
-class _Signed:
+class _SignedOperators:
     """G and H of one of the relaxations; neither annihilates a vector.
 
     Attributes
@@ -105,7 +105,7 @@ class _Signed:
     constant_is_trivial: bool
 
     @classmethod
-    def of(cls, graph: Graph, demands: DemandGraphs, kind: Relaxation) -> _Signed:
+    def of(cls, graph: Graph, demands: DemandGraphs, kind: Relaxation) -> _SignedOperators:
         must_link, cannot_link = demands.must_link, demands.cannot_link
         columns = must_link.columns
         squares = columns.sum_by_row(columns.values[np.newaxis] ** 2)[0]  # edges to themselves

@@ -21,7 +21,7 @@ from segcore.graph.graph import OFFSETS, Graph, GridGraph, SparseGraph, neighbou
 from segcore.marks.constraints import Constraints, Group
 from segcore.methods.baselines.baseline import Baseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
-from segcore.pencil.group_columns import GroupColumns
+from segcore.pencil.membership import MembershipMatrix
 from segcore.pencil.merging import BlockLaplacian, distinct
 from segcore.pencil.pencil import add_block
 from segcore.runtime.monitor import Stage
@@ -85,7 +85,7 @@ def cliques(groups: list[Group], weight: float, n_nodes: int) -> BlockLaplacian:
     """The Laplacian of a clique of edges of the same weight for each group."""
     nodes = distinct([group.nodes for group in groups], n_nodes)
     places = [np.searchsorted(nodes, group.nodes) for group in groups]
-    columns = GroupColumns.of(len(nodes), places, [1.0] * len(groups))
+    columns = MembershipMatrix.of(len(nodes), places, [1.0] * len(groups))
     return BlockLaplacian(nodes, columns, np.eye(len(groups)), weight)
 
 

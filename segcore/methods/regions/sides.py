@@ -27,7 +27,7 @@ _OPTIMAL = 1e-6  # above the error of the relaxation
 
 
 @dataclass(frozen=True, eq=False)
-class Sides:
+class Assignment:
     """Values of the regions.
 
     Attributes
@@ -42,7 +42,7 @@ class Sides:
     optimal: bool
 
 
-def cheapest_sides(search: Search, monitor: Monitor = SILENT) -> Sides:
+def cheapest_sides(search: Search, monitor: Monitor = SILENT) -> Assignment:
     """The values of least cost; the clauses can be satisfied."""
     forced = forced_literals(search.clauses)
     free = np.setdiff1d(np.arange(search.size), [abs(literal) - 1 for literal in forced])
@@ -65,7 +65,7 @@ def cheapest_sides(search: Search, monitor: Monitor = SILENT) -> Sides:
             cheapest = int(np.argmin(cost))
             if cost[cheapest] < least:
                 best, least = values[cheapest], float(cost[cheapest])
-    return Sides(best, optimal=True)
+    return Assignment(best, optimal=True)
 
 
 def forced_literals(clauses: Iterable[Clause]) -> set[int]:
@@ -97,7 +97,7 @@ class _Branch:
         return min(free, key=lambda region: abs(self.values[region - 1]), default=None)
 
 
-def _branch_and_bound(search: Search, forced: set[int], monitor: Monitor) -> Sides:
+def _branch_and_bound(search: Search, forced: set[int], monitor: Monitor) -> Assignment:
     """Best first: fix the least decided value of the branch with the lowest relaxed cost."""
     best = _whole(search, frozenset(forced), np.ones(search.size))
     least = float(search.cost(best[np.newaxis])[0])
@@ -121,10 +121,10 @@ def _branch_and_bound(search: Search, forced: set[int], monitor: Monitor) -> Sid
     for _ in range(_MOST_BRANCHES):
         monitor.check()
         if not open_branches:
-            return Sides(best, optimal=True)
+            return Assignment(best, optimal=True)
         branch = heapq.heappop(open_branches)
         if branch.bound >= least - _OPTIMAL * abs(least):
-            return Sides(best, optimal=True)
+            return Assignment(best, optimal=True)
         region = branch.least_decided
         if region is None:
             continue
@@ -133,7 +133,7 @@ def _branch_and_bound(search: Search, forced: set[int], monitor: Monitor) -> Sid
             narrowed = [*search.clauses, *units]
             if satisfying_assignment(narrowed) is not None:
                 visit(frozenset(forced_literals(narrowed)))
-    return Sides(best, optimal=not open_branches)
+    return Assignment(best, optimal=not open_branches)
 
 
 def _whole(

@@ -125,7 +125,7 @@ def basis(
         For each block: the signs that violate least; the eigenvectors of M of its smallest
         eigenvalue; those up to `factor` times the smallest; signs by a semidefinite program.
     n_vectors : int
-        Each block keeps at least so many eigenvectors, if it has them (more than two segments).
+        Least number of eigenvectors of each block, if it has them (more than two segments).
 
     Raises
     ------

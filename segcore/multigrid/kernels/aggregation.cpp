@@ -1,7 +1,7 @@
 // Aggregates: which unknowns become one unknown of the next coarser level.
 //
-// Every node asks to join its most strongly connected neighbour; wishes are granted in the order of
-// the nodes as long as an aggregate does not exceed a size limit, and only if the edge is not weak
+// Every node asks to join its most strongly connected neighbour; proposals are accepted in the
+// order of the nodes as long as an aggregate does not exceed a size limit, and only if the edge is not weak
 // compared with the other edges of the neighbour: a node that joins a strongly connected one which
 // is still in several pieces ties itself to one of them. Aggregates therefore follow the strong
 // edges of the photo and do not reach over its contours, which is what keeps the convergence
@@ -58,16 +58,16 @@ struct Strongest {
     }
 };
 
-// What the nodes first:end of a band wish for.
-struct Wishes {
+// The neighbours that the nodes first:end of a band ask to join.
+struct Proposals {
     Index first;
     std::vector<Strongest> list;
 
-    Wishes(Index first, Index end) : first(first), list(end - first) {}
+    Proposals(Index first, Index end) : first(first), list(end - first) {}
 
-    // Unites nodes with the neighbours they wish for, where that is good; returns the number of
+    // Unites nodes with these neighbours, where the edge is strong; returns the number of
     // aggregates.
-    Index grant(Index size_limit, float strength, Forest forest) const {
+    Index accept(Index size_limit, float strength, Forest forest) const {
         const Index end = first + static_cast<Index>(list.size());
         for (Index i = first; i < end; ++i) {
             const auto& [weight, j] = list[i - first];
@@ -109,22 +109,22 @@ Strongest strongest_pixel(const float* weights, Index n, bool diagonal, Index co
 
 // Forest of aggregates of pixels, and the number of aggregates of every band of rows.
 // `strength` is the least weight of an edge that unites, as a share of the strongest edge of the
-// node wished for.
+// neighbour.
 void grow_grid_aggregates(Array<const float, 2> weights, Index columns, Row<const Index> bands,
                           Index size_limit, float strength, Forest forest, Row<Index> counts) {
     const Index n = weights.shape[1];
     const bool diagonal = weights.length() == 4;
     for_bands(bands, n, [=](Index band, Index first, Index end) {
-        Wishes wishes(first * columns, end * columns);
+        Proposals proposals(first * columns, end * columns);
         for (Index row = first; row < end; ++row) {
             for (Index column = 0; column < columns; ++column) {
                 const Index i = row * columns + column;
                 forest[i] = -1;
-                wishes.list[i - wishes.first] = strongest_pixel(weights.data, n, diagonal, columns,
-                                                                row, column, first, end);
+                proposals.list[i - proposals.first] = strongest_pixel(
+                    weights.data, n, diagonal, columns, row, column, first, end);
             }
         }
-        counts[band] = wishes.grant(size_limit, strength, forest);
+        counts[band] = proposals.accept(size_limit, strength, forest);
     });
 }
 
@@ -135,10 +135,10 @@ void grow_sparse_aggregates(const SparseRows& rows, Row<const Index> bands, Inde
     const auto *begin = starts.data, *targets = neighbours.data;
     const float* strengths = weights.data;
     for_bands(bands, splits.length(), [=](Index band, Index first, Index end) {
-        Wishes wishes(first, end);
+        Proposals proposals(first, end);
         for (Index i = first; i < end; ++i) {
             forest[i] = -1;
-            Strongest& found = wishes.list[i - first];
+            Strongest& found = proposals.list[i - first];
             for (Index entry = begin[i]; entry < begin[i + 1]; ++entry) {
                 const Index j = targets[entry];
                 if (j < first || j >= end) continue;
@@ -147,7 +147,7 @@ void grow_sparse_aggregates(const SparseRows& rows, Row<const Index> bands, Inde
                 found.consider((preferred ? advantage : 1.0f) * strengths[entry], j);
             }
         }
-        counts[band] = wishes.grant(size_limit, strength, forest);
+        counts[band] = proposals.accept(size_limit, strength, forest);
     });
 }
 

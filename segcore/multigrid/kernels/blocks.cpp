@@ -82,7 +82,8 @@ void take_step(Array<float, 2> planes, Block direction, ConstBlock correction, C
     });
 }
 
-// What a step leaves: product = image - product overlap, residual -= product step.
+// Update after a conjugate gradient step: product = image - product overlap,
+// residual -= product step.
 void follow_step(Block residual, Block product, ConstBlock image, ConstBlock overlap,
                  ConstBlock step) {
     for_parts(residual.length(), [=](Index first, Index end) {

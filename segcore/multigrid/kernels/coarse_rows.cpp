@@ -43,14 +43,14 @@ public:
         table_[row_].row = row_;
     }
 
-    // Adds an edge to aggregate `home`. The table knows for every aggregate the last row that it
+    // Adds an edge to an aggregate. The table knows for every aggregate the last row that it
     // was a neighbour in, and the sum of the weights there. Whether that is this row is as good as
     // random, so there is no branch to mispredict; and where this reads and writes depends on
-    // `home` alone, so edges need not wait for those before them.
-    void add(Index home, float weight) {
-        Known& known = table_[home - lowest_];
+    // `aggregate` alone, so edges need not wait for those before them.
+    void add(Index aggregate, float weight) {
+        Known& known = table_[aggregate - lowest_];
         const bool is_new = known.row != row_;
-        neighbours_[end_] = static_cast<std::int32_t>(home);
+        neighbours_[end_] = static_cast<std::int32_t>(aggregate);
         known.row = row_;
         known.sum = weight + (is_new ? 0.0f : known.sum);
         end_ += is_new;
@@ -118,14 +118,14 @@ void gather_grid_rows(Array<const float, 2> fine, Index columns, Row<const std::
                       Row<const Index> slots, const MadeRows& rows) {
     const Index n = fine.shape[1], planes = fine.length();
     const Index steps[] = {1, columns, columns + 1, columns - 1};
-    const std::int32_t* homes = aggregates.data;
     gather(firsts, members, coarse_bands, merged, slots, rows, [=](Gathering& row, Index i) {
         // Weights of edges that would leave the picture are zero.
         for (Index k = 0; k < planes; ++k) {
             const float* weights = fine.data + k * n;
             const Index step = steps[k];
-            if (i + step < n && weights[i] > 0.0f) row.add(homes[i + step], weights[i]);
-            if (i >= step && weights[i - step] > 0.0f) row.add(homes[i - step], weights[i - step]);
+            if (i + step < n && weights[i] > 0.0f) row.add(aggregates.data[i + step], weights[i]);
+            if (i >= step && weights[i - step] > 0.0f)
+                row.add(aggregates.data[i - step], weights[i - step]);
         }
     });
 }
@@ -137,10 +137,9 @@ void gather_sparse_rows(const SparseRows& level, Row<const std::int32_t> aggrega
                         Row<const Index> slots, const MadeRows& rows) {
     const std::int32_t *starts = std::get<0>(level).data, *neighbours = std::get<2>(level).data;
     const float* weights = std::get<3>(level).data;
-    const std::int32_t* homes = aggregates.data;
     gather(firsts, members, coarse_bands, merged, slots, rows, [=](Gathering& row, Index i) {
         for (Index entry = starts[i]; entry < starts[i + 1]; ++entry)
-            row.add(homes[neighbours[entry]], weights[entry]);
+            row.add(aggregates.data[neighbours[entry]], weights[entry]);
     });
 }
 

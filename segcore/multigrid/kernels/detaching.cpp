@@ -59,11 +59,11 @@ void mark_beside(Row<const Index> pixels, Index planes, Index columns,
 // Takes the edges of some pixels out of the first coarse level.
 //
 // `pixels` ascend; `reach` (bands, 2) says where in them those in every band and in the rows next to
-// it begin and end. `homes` are the aggregates, but larger numbers than those of all aggregates for
-// `pixels`. Aggregates that are not `due` are left alone. The weights between the other pixels of
+// it begin and end. `detached` are the aggregates; larger numbers than those of all aggregates stand
+// for `pixels`. Aggregates that are not `due` are left alone. The weights between the other pixels of
 // every aggregate and `pixels` are added to `pulls`.
 void detach_pixels(const Picture& picture, Row<const Index> pixels, Array<const Index, 2> reach,
-                   Row<const std::int32_t> homes, Row<const std::int32_t> aggregates,
+                   Row<const std::int32_t> detached, Row<const std::int32_t> aggregates,
                    Row<const Index> coarse_bands, Row<const bool> due, const ChangingRows& rows,
                    Row<float> pulls) {
     const auto [fine, columns] = picture;
@@ -84,7 +84,7 @@ void detach_pixels(const Picture& picture, Row<const Index> pixels, Array<const 
                     if (!a_is_due && !b_is_due) continue;
                     const float weight = fine[k * n + std::min(i, j)];
                     if (!(weight > 0.0f)) continue;
-                    const bool is_free = homes[j] < n_coarse;
+                    const bool is_free = detached[j] < n_coarse;
                     if (is_free && b_is_due) pulls[b] += weight;
                     if (a != b && (is_free || i < j)) {
                         if (a_is_due) coarse.lower(a, b, weight);
@@ -170,7 +170,7 @@ void lift(const Picture& picture, Row<const Index> pixels, Row<const float> inve
 KERNELS(module) {
     def(module, "mark_beside", &mark_beside, "pixels"_a, "planes"_a, "columns"_a, "aggregates"_a,
         "marks"_a);
-    def(module, "detach_pixels", &detach_pixels, "picture"_a, "pixels"_a, "reach"_a, "homes"_a,
+    def(module, "detach_pixels", &detach_pixels, "picture"_a, "pixels"_a, "reach"_a, "detached"_a,
         "aggregates"_a, "coarse_bands"_a, "due"_a, "rows"_a, "pulls"_a);
     def(module, "restore_rows", &restore_rows, "nodes"_a, "starts"_a, "weights"_a, "original"_a);
     def(module, "invert_rows", &invert_rows, "nodes"_a, "starts"_a, "weights"_a, "added"_a,

@@ -7,10 +7,10 @@
 namespace segcore {
 namespace {
 
-using Homes = Row<const std::int32_t>;  // the aggregate of every node
+using Aggregates = Row<const std::int32_t>;  // of every node
 
 // coarse_x = P' x: sums over the aggregates.
-void restrict_block(Row<const Index> bands, Homes aggregates, Row<const Index> coarse_bands,
+void restrict_block(Row<const Index> bands, Aggregates aggregates, Row<const Index> coarse_bands,
                     ConstBlock x, Block coarse_x) {
     for_bands(bands, x.length(), [=](Index band, Index first, Index end) {
         clear(coarse_x, coarse_bands[band], coarse_bands[band + 1]);
@@ -19,21 +19,21 @@ void restrict_block(Row<const Index> bands, Homes aggregates, Row<const Index> c
 }
 
 // x += P coarse_x: every row receives that of its aggregate.
-void prolong(Homes aggregates, ConstBlock coarse_x, Block x) {
+void prolong(Aggregates aggregates, ConstBlock coarse_x, Block x) {
     for_parts(aggregates.length(), [=](Index first, Index end) {
         for (Index i = first; i < end; ++i) add(x, i, load(coarse_x, aggregates[i]));
     });
 }
 
 // x = P coarse_x.
-void spread(Homes aggregates, ConstBlock coarse_x, Block x) {
+void spread(Aggregates aggregates, ConstBlock coarse_x, Block x) {
     for_parts(aggregates.length(), [=](Index first, Index end) {
         for (Index i = first; i < end; ++i) store(x, i, load(coarse_x, aggregates[i]));
     });
 }
 
 // P' values for one value per node.
-void restrict_values(Row<const Index> bands, Homes aggregates, Row<const Index> coarse_bands,
+void restrict_values(Row<const Index> bands, Aggregates aggregates, Row<const Index> coarse_bands,
                      Row<const float> values, Row<float> coarse_values) {
     for_bands(bands, values.length(), [=](Index band, Index first, Index end) {
         for (Index a = coarse_bands[band]; a < coarse_bands[band + 1]; ++a) coarse_values[a] = 0.0f;

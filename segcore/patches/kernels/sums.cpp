@@ -6,22 +6,22 @@
 namespace segcore {
 namespace {
 
-constexpr Index shares = 2;  // of the pixels, worked on at the same time; not the number of threads
+constexpr Index stripes = 2;  // of rows, summed at the same time; not the number of threads
 
 // Adds up planes (channels, rows, columns) over groups of pixels, run by run of pixels of one group:
 // sums of the channels, of ones, of the row and of the column of each pixel,
-// (shares, n_groups, channels + 3), by shares of the rows.
+// (stripes, n_groups, channels + 3), by stripes.
 Made<double, 3> sum_groups(Array<const float, 3> planes, Array<const std::int32_t, 2> groups,
                            Index n_groups) {
     const auto [channels, rows, columns] = planes.shape;
-    Made<double, 3> sums({shares, n_groups, channels + 3});
-    in_parallel(shares, [&, channels = channels, rows = rows, columns = columns](Index share) {
-        for (Index row = rows * share / shares; row < rows * (share + 1) / shares; ++row) {
-            const std::int32_t* homes = groups[row].data;
+    Made<double, 3> sums({stripes, n_groups, channels + 3});
+    in_parallel(stripes, [&, channels = channels, rows = rows, columns = columns](Index stripe) {
+        for (Index row = rows * stripe / stripes; row < rows * (stripe + 1) / stripes; ++row) {
+            const std::int32_t* group_of_pixel = groups[row].data;
             Index begin = 0;
             for (Index end = 1; end <= columns; ++end) {
-                if (end < columns && homes[end] == homes[begin]) continue;
-                double* found = sums[share][homes[begin]].data;
+                if (end < columns && group_of_pixel[end] == group_of_pixel[begin]) continue;
+                double* found = sums[stripe][group_of_pixel[begin]].data;
                 const double length = static_cast<double>(end - begin);
                 for (Index k = 0; k < channels; ++k) {
                     const float* values = planes[k][row].data;

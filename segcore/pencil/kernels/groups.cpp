@@ -30,12 +30,12 @@ std::tuple<Made<double, 3>, Made<double, 3>> sum_weighted(Array<const T, 2> poin
         const Index part_end = std::min((part + 1) * nodes_at_once, n);
         for (Index begin = part * nodes_at_once; begin < part_end; begin += tile) {
             const Index count = std::min(tile, part_end - begin);
-            const std::int32_t* homes = groups.data + begin;
+            const std::int32_t* group_of_node = groups.data + begin;
             std::fill(total.begin(), total.end(), T(0));
             for (Index a = 0; a < k; ++a) {
                 const T* of_groups = weights[a].data;
                 for (Index i = 0; i < count; ++i) {
-                    factors[i] = of_groups[homes[i]];
+                    factors[i] = of_groups[group_of_node[i]];
                     total[i] += factors[i];
                 }
                 for (Index b = 0; b < m; ++b)

@@ -82,7 +82,7 @@ def read_samples(
     samples : (rows, columns, 1 or 3) of the type of the file
         Upright, without transparency.
     notes : tuple of str
-        On what was not read, such as further channels.
+        Notes on what was not read, such as further channels.
 
     Raises
     ------
@@ -144,7 +144,7 @@ def known_classes(
     -------
     labels : (rows, columns) int32
     notes : tuple of str
-        On values that were not taken literally, one sentence each.
+        Notes on values that were not taken literally, one sentence each.
 
     Examples
     --------

@@ -91,7 +91,7 @@ def is_deep_colour(picture: ImageFile) -> bool:
 
 
 def _deep_png(picture: ImageFile, file: IO[bytes]) -> Raster:
-    from imagecodecs import png_decode  # which few photos need
+    from imagecodecs import png_decode  # lazy import: rarely needed
 
     file.seek(0)
     values: NDArray[Any] = png_decode(file.read())

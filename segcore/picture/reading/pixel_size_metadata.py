@@ -27,7 +27,7 @@ class PixelSizeMetadata:
     Attributes
     ----------
     orientation : int
-        Of EXIF.
+        Orientation of EXIF.
     """
 
     size: PixelSize | None = None

@@ -36,9 +36,9 @@ class Raster:
     alpha : (rows, columns) of the same type, or None
         Not premultiplied.
     notes : tuple of str
-        On what the decoder did.
+        Notes of the decoder.
     meaning : Meaning
-        Of the samples.
+        Meaning of the samples.
     is_allocated : bool
         Whether colours are in memory that was given for them.
     """

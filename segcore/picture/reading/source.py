@@ -39,7 +39,7 @@ READABLE_SUFFIXES = (
 )
 
 ARRAY_SUFFIXES = (".npy", ".npz")
-"""Of pictures, labels and much else, so that folders are not searched for them."""
+"""Suffixes of pictures, labels and much else, so that folders are not searched for them."""
 
 _HEAD = 256
 _LARGEST_PIXEL = 16  # bytes: four samples of 32 bits

@@ -33,7 +33,7 @@ from segcore.picture.reading.tiff_page import ORIENTATION, raster_of
 from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.message import Message
-from segcore.runtime.wording import counted
+from segcore.runtime.wording import plural
 
 _THINGS = {"T": "time", "Z": "slice", "C": "channel"}
 _MOST_PLANES = 1 << 16
@@ -46,9 +46,9 @@ class PageLocation:
     Attributes
     ----------
     index : int
-        Among all pages.
+        Index among all pages.
     offset : int
-        Of its directory.
+        Offset of its directory.
     behind : int or None
         Bytes that its samples lie behind those of its directory; None if it is no plane of several.
     """
@@ -69,7 +69,7 @@ class Layout(Pages):
     planes : dict of str to int
         Numbers of times (T), slices (Z) and channels (C) by the file.
     samples : int
-        Of a pixel in a page of the first picture.
+        Samples of a pixel in a page of the first picture.
     kinds, sizes : int
         Numbers of kinds and sizes of pages.
     has_levels : bool
@@ -130,7 +130,7 @@ class Layout(Pages):
 
 def _in_words(planes: dict[str, int]) -> str:
     """So many planes as "4 slices x 3 channels"."""
-    return " x ".join(counted(size, _THINGS[axis]) for axis, size in planes.items())
+    return " x ".join(plural(size, _THINGS[axis]) for axis, size in planes.items())
 
 
 _known_layouts: dict[tuple[int, ...], Layout] = {}
@@ -220,7 +220,7 @@ def decode_tiff(
 def decode_smaller_tiff(source: Source, number: int, least: int) -> Raster | None:
     """Decode the smallest version of page `number`, other than the page itself.
 
-    Its longer side has at least so many pixels. None if the file holds no such picture, or if its
+    Its longer side has at least `least` pixels. None if the file holds no such picture, or if its
     pages are channels.
 
     Raises
@@ -358,7 +358,7 @@ def _planes(tiff: TiffFile, pages: list[TiffPage], count: int) -> list[tuple[Tif
 
 
 def _plane(page: TiffPage, behind: int) -> TiffPage:
-    """The plane so many bytes behind the first one of a page."""
+    """The plane at an offset in bytes from the first one of a page."""
     plane, counts = copy(page), page.databytecounts
     plane.dataoffsets = tuple(begin + behind for begin in page.dataoffsets)
     plane.databytecounts = (*counts[:-1], page.nbytes - sum(counts[:-1]))

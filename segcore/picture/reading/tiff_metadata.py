@@ -36,7 +36,7 @@ _MOST_LOOKED_AT = 1 << 20
 _LONGEST_NAME = 60
 
 _GEO_TAGS = (33550, 33922, 34264, 34735, 34736, 34737)
-"""Of GeoTIFF: scale, tie points, transformation, and the keys with their numbers and texts."""
+"""Tags of GeoTIFF: scale, tie points, transformation, and the keys with their numbers and texts."""
 _IS_POINT, _IS_GEOGRAPHIC, _USER_DEFINED = 2, 2, 32767
 _LINEAR_UNITS = {9001: "m", 9002: "ft", 9003: "ftUS", 9036: "km"}
 _EXIF, _ACROSS, _DOWN, _UNIT = 34665, 282, 283, 296
@@ -51,11 +51,11 @@ class OmePixels:
     Attributes
     ----------
     sizes : dict of str to int
-        Of T, Z and C; the last changes from page to page.
+        Sizes of T, Z and C; the last changes from page to page.
     pixel : (width, height) as it is written, or None
     units : of both
     names : list of str
-        Of the channels; empty: none.
+        Names of the channels; empty: none.
     colours : list of (red, green, blue) or None
     """
 
@@ -141,7 +141,7 @@ def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> Meaning:
 
 
 def _said(tiff: TiffFile, page: TiffPage, count: int) -> tuple[list[str], Sequence[Colour | None]]:
-    """Names (empty: none) and colours of so many channels."""
+    """Names (empty: none) and colours of the channels."""
     for found in (partial(_ome, tiff), partial(_imagej, tiff, count), partial(_gdal, page, count)):
         try:
             names, colours = found()
@@ -283,7 +283,7 @@ def _transform(geo: dict[str, Any]) -> tuple[float, float, float, float, float, 
         c, f = x - a * column, y - e * row
     else:
         return None
-    if geo.get("GTRasterTypeGeoKey") == _IS_POINT:  # what is said is said of the middles of pixels
+    if geo.get("GTRasterTypeGeoKey") == _IS_POINT:  # coordinates are those of pixel centres
         c, f = c - (a + b) / 2, f - (d + e) / 2
     if not np.isfinite([a, b, c, d, e, f]).all() or a * e == b * d:
         return None

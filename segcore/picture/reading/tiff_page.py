@@ -29,7 +29,7 @@ from segcore.runtime.message import Message
 
 ORIENTATION = 274
 OF_PIXELS = (
-    *(258, 259, 262, 266, 277, 284, 338, 339),  # what is in a pixel, and in which order
+    *(258, 259, 262, 266, 277, 284, 338, 339),  # content and order of the samples
     *(292, 293, 317, 320, 332),  # fax, predictor, colours of a palette, inks
     *(347, 529, 530, 531, 532, 34675),  # tables of JPEG, YCbCr, ICC profile
 )
@@ -46,7 +46,7 @@ _CODECS = (
     *(COMPRESSION.LERC, COMPRESSION.WEBP, COMPRESSION.JPEG2000),
     *(COMPRESSION.APERIO_JP2000_YCBC, COMPRESSION.APERIO_JP2000_RGB, COMPRESSION.JPEG_2000_LOSSY),
 )
-"""That were tried; more of them would be more ways to be attacked."""
+"""Tested codecs; each further one is another way to be attacked."""
 _DIRECT = (PHOTOMETRIC.MINISBLACK, PHOTOMETRIC.MINISWHITE, PHOTOMETRIC.RGB, PHOTOMETRIC.PALETTE)
 """Kinds of pixels whose samples can be used as they are, or by their palette."""
 _PILLOW_MODES = {
@@ -57,13 +57,14 @@ _PILLOW_MODES = {
 _ENDS = "ends before its last pixel; copy or download it again"
 _TOO_LARGE = "has impossibly large strips or tiles; save it again"
 _NO_FRAMES = (0xC4, 0xC8, 0xCC)
-"""Of the marks of JPEG from 0xC0 to 0xCF; the others begin a frame, which has a size."""
+"""Marks of JPEG from 0xC0 to 0xCF that begin no frame; the others begin a frame, which has a size.
+"""
 _LERC_SIZE = {2: 10, 3: 14, 4: 14, 5: 14, 6: 14}
-"""By version, where the rows and columns are."""
+"""Offset of the rows and columns, by version."""
 _MOST_THREADS = 4
 _READ_AT_ONCE = 1 << 26
 _FEW_SAMPLES = 1 << 14
-"""Of a strip or tile, which are decoded faster than handed to another thread."""
+"""Most samples of a strip or tile that is decoded faster than handed to another thread."""
 
 
 @dataclass(frozen=True)
@@ -73,14 +74,14 @@ class Channels:
     Attributes
     ----------
     measured : tuple of int
-        Those that are no opacity.
+        Samples that are no opacity.
     alpha : int or None
         The one that says how opaque the pixel is.
     are_colours, is_rgb : bool
         Whether they are grey, or red, green and blue, and nothing else; whether the first three are
         red, green and blue.
     is_premultiplied : bool
-        By alpha.
+        Whether colours are multiplied by alpha.
     """
 
     measured: tuple[int, ...]

@@ -65,7 +65,7 @@ def count_frames(path: str | os.PathLike[str]) -> int:
 def read_frames(
     path: str | os.PathLike[str], *, every: int = 1, max_pixels: int = DEFAULT_MAX_PIXELS
 ) -> Iterator[Frame]:
-    """Every so many-th frame of a video, the first one first.
+    """Frames of a video, one of each `every`, beginning with the first.
 
     Raises
     ------

@@ -20,7 +20,7 @@ int threads();
 void set_threads(int count);
 
 // Runs `work(context, i)` for i in [0, count), each once, in any order, on all threads that are
-// free. Another thread of Python that calls meanwhile works alone, so nobody waits for nobody.
+// free. Another thread of Python that calls meanwhile works alone, so no caller blocks another.
 void run_on_team(Index count, void (*work)(const void* context, Index i), const void* context);
 
 template <class Work>
@@ -29,10 +29,10 @@ void in_parallel(Index count, const Work& work) {
         count, [](const void* context, Index i) { (*static_cast<const Work*>(context))(i); }, &work);
 }
 
-// Nodes that one thread is done with before another has woken up and moved the data to its cache.
+// Nodes that one thread processes before another has woken up.
 constexpr Index small = 1 << 14;
 
-// The same where all of it is about `n_nodes` nodes: few are not worth to call the others for.
+// The same for loops over `n_nodes` nodes in total: few are processed by the calling thread.
 template <class Work>
 void in_parallel(Index count, Index n_nodes, const Work& work) {
     if (n_nodes >= small) return in_parallel(count, work);

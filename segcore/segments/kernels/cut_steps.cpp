@@ -23,7 +23,8 @@ void find_places(Row<const T> x, Row<const double> levels, Row<std::int32_t> pla
     }
 }
 
-// Adds the weight of every edge where the thresholds that cut it begin, takes it away after.
+// Adds the weight of every edge where the thresholds that cut it begin, and subtracts it where they
+// end.
 template <class T>
 void add_steps(Row<const std::int32_t> places, Row<const std::int32_t> tails,
                Row<const std::int32_t> heads, Row<const T> weights, Row<double> steps) {

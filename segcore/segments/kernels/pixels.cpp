@@ -79,13 +79,13 @@ void label_pixels(Grid labels, Array<const bool, 2> is_border, Index step, Index
     });
 }
 
-// Probability that the labels `result` of pixels are right, into `sureness`. The pixels are those in
-// which some rows and columns cross. That of a square, `sure`, speaks for its label and against all
-// others.
+// Probability that the labels `result` of pixels are right, into `confidence`, at the
+// crossings of some rows and columns. Interpolated from `of_squares`: the confidence of a square is
+// that of its label, and one minus it that of all others.
 template <class Label>
-void interpolate_sureness(Grid labels, Array<const float, 2> sure, Index step,
+void interpolate_confidence(Grid labels, Array<const float, 2> of_squares, Index step,
                           Row<const Index> at_rows, Row<const Index> at_columns,
-                          Array<const Label, 2> result, Array<float, 2> sureness) {
+                          Array<const Label, 2> result, Array<float, 2> confidence) {
     in_parallel(at_rows.length(), [=](Index index) {
         for (Index place = 0; place < at_columns.length(); ++place) {
             const std::int32_t label = result[index][place];
@@ -94,9 +94,9 @@ void interpolate_sureness(Grid labels, Array<const float, 2> sure, Index step,
                  Around(labels, at_rows[index], at_columns[place], step).corners) {
                 if (labels[i][j] <= 0) continue;
                 total += share;
-                right += share * (labels[i][j] == label ? sure[i][j] : 1 - sure[i][j]);
+                right += share * (labels[i][j] == label ? of_squares[i][j] : 1 - of_squares[i][j]);
             }
-            sureness[index][place] = total > 0 ? std::clamp(right / total, 0.5f, 1.0f) : 1.0f;
+            confidence[index][place] = total > 0 ? std::clamp(right / total, 0.5f, 1.0f) : 1.0f;
         }
     });
 }
@@ -124,8 +124,8 @@ template <class Label>
 void define_for(nb::module_& module) {
     def(module, "label_pixels", &label_pixels<Label>, "labels"_a, "is_border"_a, "step"_a,
         "first"_a, "end_row"_a, "result"_a);
-    def(module, "interpolate_sureness", &interpolate_sureness<Label>, "labels"_a, "sure"_a,
-        "step"_a, "at_rows"_a, "at_columns"_a, "result"_a, "sureness"_a);
+    def(module, "interpolate_confidence", &interpolate_confidence<Label>, "labels"_a, "of_squares"_a,
+        "step"_a, "at_rows"_a, "at_columns"_a, "result"_a, "confidence"_a);
     def(module, "count_labels", &count_labels<Label>, "labels"_a, "n_labels"_a);
 }
 

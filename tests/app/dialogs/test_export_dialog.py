@@ -127,7 +127,9 @@ def test_maps_are_those_of_every_pixel(
     qtbot: QtBot, looking: MainWindow, settings: Settings, tmp_path: Path
 ) -> None:
     result = solved(looking, Summary(eigenvalues=(0.1,), embedding_dimensions=1))
-    squares = replace(result.answer, kept=Maps(eigenvectors=np.zeros((1, 20, 30), np.float32)))
+    squares = replace(
+        result.answer, given_maps=Maps(eigenvectors=np.zeros((1, 20, 30), np.float32))
+    )
     looking.document.show_result(replace(result, answer=squares, step=2))
     dialog = ExportDialog(
         looking.document, settings, Subject("photo.png", tmp_path), looking, looking.controller

@@ -10,7 +10,7 @@ import numpy as np
 import segcore
 from app.state.result import Result
 from segcore.appearance.learning.training import learn_photo
-from segcore.folders.acceptance_statistics import Standing
+from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.model_file import FILE_NAME, add_training_photo
 from segcore.folders.states import CheckedState, State, add_state, read_states, read_states_from
 from segcore.projects.project_files import load_project
@@ -137,13 +137,13 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
     assert person.do("done") == "10.png"
     photos.expect({"10.png": 0.8, "2.png": 0.1})
     standing = photos.standing(folder / "10.png")
-    assert standing == Standing((CheckedState(0.9, 0.75),), 1, (0.8,))
+    assert standing == SuggestionAccuracy((CheckedState(0.9, 0.75),), 1, (0.8,))
     solve(0, 0.8)
     person.do("done")
     assert photos.standing(folder / "10.png").checked[-1] == CheckedState(0.8, 1.0)
     person.open(folder.parent)
     person.open(folder)
-    assert photos.standing(folder / "1.png") == Standing(
+    assert photos.standing(folder / "1.png") == SuggestionAccuracy(
         (CheckedState(0.9, 0.75), CheckedState(0.8, 1.0)), 0, ()
     )
 

@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from segcore.appearance.appearance import learn
-from segcore.appearance.evidence import weighed_again
+from segcore.appearance.evidence import reweigh_patches
 from segcore.marks.constraints import constraints_from_labels
 from segcore.methods.fast_ge import FastGE
 from segcore.patches.prepared import Prepared
@@ -61,8 +61,8 @@ def leaked(prepared: Prepared, labels: NDArray[np.int64]) -> Segmentation:
         labels=np.where(values > 0, first, second).astype(np.int32),
         embedding=Embedding.of(values.reshape(1, -1).astype(np.float32)),
         clusters=Clusters(np.array([[1.0], [-1.0]]), np.array([first, second], np.int32)),
-        moved=None,
-        changes=None,
+        reclassified=None,
+        finished_pixels=None,
     )
 
 
@@ -73,7 +73,7 @@ def weighed(
     assert prepared.patches is not None
     model = learn(prepared.patches, constraints)
     assert model is not None
-    return weighed_again(result, prepared, model, constraints, None, appearance)
+    return reweigh_patches(result, prepared, model, constraints, None, appearance)
 
 
 def errors(labels: NDArray[np.int32]) -> int:
@@ -90,11 +90,11 @@ def test_a_region_that_leaked_over_returns(prepared: Prepared) -> None:
 def test_moved_pixels_are_those_with_another_label(prepared: Prepared) -> None:
     first = leaked(prepared, scribbles())
     second = weighed(first, prepared, scribbles())
-    assert second.moved is not None
-    np.testing.assert_array_equal(np.unique(second.moved.pixels), second.moved.pixels)
+    assert second.reclassified is not None
+    np.testing.assert_array_equal(np.unique(second.reclassified.pixels), second.reclassified.pixels)
     different = np.flatnonzero(first.labels != second.labels)
-    assert np.isin(different, second.moved.pixels).all()
-    assert np.all((second.moved.margins >= 0) & (second.moved.margins <= 1))
+    assert np.isin(different, second.reclassified.pixels).all()
+    assert np.all((second.reclassified.margins >= 0) & (second.reclassified.margins <= 1))
 
 
 def test_an_answer_given_back_to_itself_stays(prepared: Prepared) -> None:
@@ -105,14 +105,14 @@ def test_an_answer_given_back_to_itself_stays(prepared: Prepared) -> None:
 
 def test_without_strength_nothing_moves(prepared: Prepared) -> None:
     first = leaked(prepared, scribbles())
-    assert weighed(first, prepared, scribbles(), appearance=0.0).moved is None
+    assert weighed(first, prepared, scribbles(), appearance=0.0).reclassified is None
 
 
 @pytest.mark.parametrize(
     "method", [FastGE(appearance=0.0), FastGE(partition="kmeans"), FastGE(partition="sweep")]
 )
 def test_other_ways_weigh_nothing_again(prepared: Prepared, method: FastGE) -> None:
-    assert segment(prepared, scribbles(), method=method).moved is None
+    assert segment(prepared, scribbles(), method=method).reclassified is None
 
 
 def test_only_segments_of_classes_are_weighed_again(
@@ -124,7 +124,7 @@ def test_only_segments_of_classes_are_weighed_again(
         looks.append(result)
         return result
 
-    monkeypatch.setattr("segcore.methods.fast_ge.weighed_again", watched)
+    monkeypatch.setattr("segcore.methods.fast_ge.reweigh_patches", watched)
     segment(prepared, scribbles(), segments=3)
     assert not looks
     segment(prepared, scribbles())
@@ -148,8 +148,8 @@ def test_of_three_classes_each_region_returns(prepared: Prepared, order: tuple[i
         labels=np.array(order, np.int32)[np.argmax(shares, axis=0)],
         embedding=Embedding.of(shares.reshape(3, -1)),
         clusters=Clusters(np.eye(3), np.array(order, np.int32)),
-        moved=None,
-        changes=None,
+        reclassified=None,
+        finished_pixels=None,
     )
     found = weighed(leaked, prepared, labels).labels
     expected = np.full((ROWS, COLUMNS), order[1])
@@ -160,6 +160,6 @@ def test_of_three_classes_each_region_returns(prepared: Prepared, order: tuple[i
 
 def test_confidence_of_moved_pixels_is_that_of_the_pool(prepared: Prepared) -> None:
     result = weighed(leaked(prepared, scribbles()), prepared, scribbles())
-    assert result.moved is not None
-    margin = result.node_confidence.flat[result.moved.pixels]
+    assert result.reclassified is not None
+    margin = result.node_confidence.flat[result.reclassified.pixels]
     assert np.all((margin >= 0.5) & (margin <= 1.0))

@@ -14,7 +14,7 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import find_photos, ledger_of, plan, run_batch
-from segcore.batch.run import filed
+from segcore.batch.run import exported_photos
 from segcore.case.datasets import Filed, write_datasets
 from segcore.folders.lock import HIDDEN
 from segcore.formats.output import PHOTOS, Output, Photos
@@ -37,7 +37,7 @@ def run(folder: Path, out: Path, pattern: str = PATTERN, **changed: Any) -> list
     photos = find_photos(folder, recursive=True)
     jobs = plan(photos, folder, out, replace(OUTPUT, **changed), recipe=RECIPE, pattern=pattern)
     with ledger_of(out) as ledger:
-        return filed(jobs, run_batch(jobs, Here(), ledger))
+        return exported_photos(jobs, run_batch(jobs, Here(), ledger))
 
 
 @pytest.fixture

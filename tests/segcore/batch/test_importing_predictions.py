@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
-from segcore.batch.importing_predictions import Taken, take_masks
+from segcore.batch.importing_predictions import ImportOutcome, take_masks
 from segcore.cli.main import main
 from segcore.folders.mask_folders import find_masks
 from segcore.folders.states import State, add_state
@@ -99,7 +99,7 @@ def test_a_folder_is_taken_in_one_step(tmp_path: Path) -> None:
     assert len(first) == 8
 
     again = take_masks(photos, find_masks(photos, masks), belief=1.0, over_painted=True)
-    assert [one.status for one in again[:3]] == [Taken.TAKEN] * 3
+    assert [one.status for one in again[:3]] == [ImportOutcome.TAKEN] * 3
     assert sum(stroke.belief == 1 for stroke in strokes(photos[0])) == 2
     kept = strokes(photos[2])
     assert len(kept) == 9
@@ -133,7 +133,7 @@ def test_two_masks_of_the_same_are_refused(tmp_path: Path) -> None:
     for name in ("a_mask.png", "a-labels.png"):
         picture(tmp_path / "masks" / name, bits(soft()))
     (outcome,) = take_masks([photo], find_masks([photo], tmp_path / "masks"))
-    assert outcome.status is Taken.FAILED
+    assert outcome.status is ImportOutcome.FAILED
     assert "both masks" in outcome.message
 
 

@@ -22,7 +22,7 @@ from segcore.runtime.parameters import from_document, parameter, to_document
 @dataclass(frozen=True)
 class WiderRecipe(Recipe):
     bands: str = parameter(
-        "", label="Bands", text=True, terse=True, metavar="BANDS", help="which bands"
+        "", label="Bands", text=True, omit_default=True, metavar="BANDS", help="which bands"
     )
 
 

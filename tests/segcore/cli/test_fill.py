@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from segcore.cli.main import main
-from tests.segcore.batch.test_label_propagation import add_frame, finish, truth
+from tests.segcore.batch.test_frame_propagation import add_frame, finish, truth
 
 
 def test_a_range_of_a_series_is_filled_in_natural_order(

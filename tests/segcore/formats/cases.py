@@ -67,7 +67,7 @@ def answered(
     project = Project(classes=classes, strokes=strokes)
     image = image or image_from_array(np.zeros(labels.shape, np.uint8))
     maps = replace(maps, probability=partial(_likely, labels))
-    return Case("photo", photo, image, project, answer=Answer(labels, kept=maps))
+    return Case("photo", photo, image, project, answer=Answer(labels, given_maps=maps))
 
 
 def _likely(labels: Labels, number: int) -> np.ndarray:

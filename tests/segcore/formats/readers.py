@@ -91,7 +91,7 @@ def coco(files: Files, case: Case) -> Read:
         measured = mask.sum(), coco_mask.toBbox(runs).tolist(), 0
         assert (entry["area"], entry["bbox"], entry["iscrowd"]) == measured
     names = {category["id"]: category["name"] for category in document["categories"]}
-    assert names == {number: unique_names(case)[number] for number in case.known}
+    assert names == {number: unique_names(case)[number] for number in case.known_numbers}
     return labels, objects
 
 
@@ -139,12 +139,12 @@ def yolo(files: Files, case: Case) -> Read:
     lines = [line.split() for line in one(files, ".txt").decode().splitlines()]
     size = case.labels.shape[::-1]
     corners = [np.floor(np.array(line[1:], float).reshape(-1, 2) * size) for line in lines]
-    classes = [case.known[int(line[0])] for line in lines]
+    classes = [case.known_numbers[int(line[0])] for line in lines]
     for line in lines:  # readers leave out what has no area
         assert shapely.Polygon(np.array(line[1:], float).reshape(-1, 2)).area > 0
     if case.project.counted:
         instances = case.geometry.instances
-        faces = [len(case.geometry.instance_faces[instance.value]) for instance in instances]
+        faces = [len(case.geometry.instance_faces[instance.instance_id]) for instance in instances]
         assert classes == np.repeat([one.class_number for one in instances], faces).tolist()
     assert b"\nnames:\n" in one(files, "data.yaml")
     return drawn(list(zip(corners, classes, strict=True)), case.labels.shape), None
@@ -173,7 +173,7 @@ def cvat(files: Files, case: Case) -> Read:
     assert [image.get("height"), image.get("width")] == list(map(str, labels.shape))
     names = [entry.text for entry in root.iterfind("meta/task/labels/label/name")]
     # names are those of labels, but for spaces around them and what XML forbids
-    numbers = dict(zip(names, case.known, strict=False))
+    numbers = dict(zip(names, case.known_numbers, strict=False))
     for shape in image:
         at, number = shape.attrib, numbers[shape.attrib["label"]]
         if shape.tag == "polygon":
@@ -195,7 +195,7 @@ def label_studio(files: Files, case: Case) -> Read:
     (task,) = json.loads(one(files, ".json"))
     view = ElementTree.fromstring(one(files, ".xml"))
     names = [label.attrib["value"] for label in view.iterfind("BrushLabels/Label")]
-    numbers = dict(zip(names, case.known, strict=True))
+    numbers = dict(zip(names, case.known_numbers, strict=True))
     labels, objects = np.zeros((2, *case.labels.shape), int)
     masks = {}
     for result in task["annotations"][0]["result"]:

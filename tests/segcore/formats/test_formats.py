@@ -145,7 +145,7 @@ def test_other_eigenvectors_are_noticed() -> None:
     case = case_of(PICTURES["blobs"])
     assert case.maps.eigenvectors is not None
     maps = replace(case.maps, eigenvectors=-case.maps.eigenvectors)
-    changed = replace(case, answer=replace(case.answered, kept=maps))
+    changed = replace(case, answer=replace(case.answered, given_maps=maps))
     for name in ("heat-maps", "npz"):
         exporter = EXPORTERS[name]()
         assert not exporter.verify(changed, exporter.encode(case))
@@ -168,7 +168,7 @@ def test_files_and_their_names(name: str) -> None:
     assert all(fnmatchcase(file, pattern) for file in files)
     assert not any(fnmatchcase("other-labels.png", pattern) for file in files)
     for picture in ("blobs", "300 classes", "nothing", "hole"):
-        for loss in exporter.losses(case_of(PICTURES[picture])):
+        for loss in exporter.format_losses(case_of(PICTURES[picture])):
             assert loss
             assert not loss.endswith(".")
 
@@ -189,18 +189,18 @@ def test_files_and_their_names(name: str) -> None:
     ],
 )
 def test_what_is_lost_is_said(name: str, labels: str, said: str) -> None:
-    losses = EXPORTERS[name]().losses(case_of(labels_of(labels)))
+    losses = EXPORTERS[name]().format_losses(case_of(labels_of(labels)))
     assert any(said in loss for loss in losses)
 
 
 @pytest.mark.parametrize("name", ["labels", "masks", "coco", "svg", "npz"])
 def test_nothing_is_lost(name: str) -> None:
-    assert EXPORTERS[name]().losses(case_of(PICTURES["blobs"])) == []
+    assert EXPORTERS[name]().format_losses(case_of(PICTURES["blobs"])) == []
 
 
 def test_missing_eigenvectors_are_said() -> None:
     case = answered(PICTURES["hole"])
-    assert "no eigenvectors" in EXPORTERS["heat-maps"]().losses(case)[0]
+    assert "no eigenvectors" in EXPORTERS["heat-maps"]().format_losses(case)[0]
     with pytest.raises(OutputError, match="no eigenvectors yet; solve first"):
         encode(case, [EXPORTERS["heat-maps"]()])
 
@@ -214,7 +214,7 @@ def test_formats_that_want_different_names_get_them(name: str) -> None:
     names = unique_names(case)
     assert (names[1], names[12]) == ("cat", "cat (12)")
     assert len(set(names.values())) == 13
-    assert any("equal names" in loss for loss in EXPORTERS[name]().lost(case))
+    assert any("equal names" in loss for loss in EXPORTERS[name]().all_losses(case))
     written = b"".join(EXPORTERS[name]().encode(case).values()).decode("latin-1")
     assert "cat (12)" in written
 
@@ -325,4 +325,4 @@ def test_only_some_classes(meadow: Case, wanted: tuple[str, ...]) -> None:
     only = Output(classes=wanted).applied(only)
     assert only.geometry.present == [1]
     assert [stroke.class_number for stroke in only.project.strokes] == [1]
-    assert without(meadow, set(meadow.known) - numbers_of(meadow, ["1", "2"])) is meadow
+    assert without(meadow, set(meadow.known_numbers) - numbers_of(meadow, ["1", "2"])) is meadow

@@ -97,6 +97,6 @@ def test_what_is_wrong_is_said(content: bytes, message: str, tmp_path: Path) -> 
 
 def test_photos_beyond_its_reach_are_refused() -> None:
     case = answered(np.ones((1, 40_000), np.uint8))
-    assert ImageJ().losses(case) == ["everything: its regions reach 32,767 pixels"]
+    assert ImageJ().format_losses(case) == ["everything: its regions reach 32,767 pixels"]
     with pytest.raises(SegmentationError, match="reach 32,767 pixels"):
         ImageJ().encode(case)

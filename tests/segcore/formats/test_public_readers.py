@@ -87,7 +87,7 @@ def test_datumaro_reads_cvat(name, case, written):
     folder = written(name)
     (item,) = datumaro.Dataset.import_from(str(folder), "cvat")
     found = sorted((one.label, one.get_area()) for one in item.annotations)
-    places = {number: place for place, number in enumerate(case.known)}
+    places = {number: place for place, number in enumerate(case.known_numbers)}
     assert found == [(places[number], area) for number, area in case.geometry.areas.items()]
 
 

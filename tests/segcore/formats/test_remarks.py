@@ -98,7 +98,7 @@ def test_what_is_said_comes_back(name: str, tmp_path: Path) -> None:
     found = {info.name: info.attributes for info in project.classes}
     if "kinds" in held:
         assert found == {"cell": ATTRIBUTES, "dirt": (WET,)}
-    lost = EXPORTERS[name]().lost(told())
+    lost = EXPORTERS[name]().all_losses(told())
     assert any("tags" in loss for loss in lost) == ("tags" not in held)
     assert any("choices" in loss for loss in lost) == ("kinds" not in held)
     assert not any("flags" in loss for loss in lost)
@@ -132,7 +132,7 @@ def test_any_words_can_be_written(name: str, names: list[str], text: str, tag: s
 @pytest.mark.parametrize("name", HELD)
 def test_where_nothing_is_said_nothing_is_lost(name: str) -> None:
     plain, exporter = without_background(cells()), EXPORTERS[name]()
-    assert exporter.lost(plain) == exporter.losses(plain)
+    assert exporter.all_losses(plain) == exporter.format_losses(plain)
 
 
 def test_formats_without_words_say_so() -> None:

@@ -63,7 +63,7 @@ def test_names_that_voc_cannot_tell_apart_are_told_apart():
 
 def test_voc_refuses_more_classes_than_it_has():
     case = case_of(PICTURES["300 classes"])
-    assert "254 classes" in EXPORTERS["voc"]().losses(case)[0]
+    assert "254 classes" in EXPORTERS["voc"]().format_losses(case)[0]
     with pytest.raises(OutputError, match="254 classes, and there is a class 300"):
         encode(case, [EXPORTERS["voc"]()])
 

@@ -61,8 +61,8 @@ def sigma_of(features: Features, connectivity: int) -> float:
     squares, sums = square_distances(
         features.planes,
         features.scales,
-        features.relief.factors,
-        features.relief.side_px,
+        features.local_contrast.factors,
+        features.local_contrast.side_px,
         np.array(OFFSETS[connectivity]),
     )
     n_edges = sum(

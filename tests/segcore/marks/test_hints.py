@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import segcore
-from segcore.marks.constraints import Constraints, Group, Reaches, constraints_from_labels
+from segcore.marks.constraints import Constraints, Group, StrokeReach, constraints_from_labels
 from segcore.marks.hints import without_hints_in_scope
 
 ROWS, COLUMNS = 60, 90
@@ -63,8 +63,8 @@ def test_what_is_taken_away_does_not_depend_on_other_dabs() -> None:
 def test_a_dab_that_reaches_less_far_takes_less_away() -> None:
     given = hints(halves(), (30, 34, 2))
     under = np.ravel_multi_index(np.mgrid[30:33, 34:37].reshape(2, -1), (ROWS, COLUMNS))
-    near = replace(given, reaches=Reaches(under, np.full(9, 0.5)))
-    exact = replace(given, reaches=Reaches(under, np.full(9, 1 / 16)))
+    near = replace(given, reach=StrokeReach(under, np.full(9, 0.5)))
+    exact = replace(given, reach=StrokeReach(under, np.full(9, 1 / 16)))
     gone = [int((left(found) == 0).sum()) for found in (given, near, exact)]
     assert gone[0] > gone[1] > gone[2] == (halves() == 0).sum()
 

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.ndimage import gaussian_filter, shift
 
-from segcore.marks.label_propagation import carried, core_strokes, cores
-from segcore.marks.registration import STILL, Shift, common_shift, explained
+from segcore.marks.frame_propagation import carried, core_strokes, cores
+from segcore.marks.registration import STILL, Shift, common_shift, matches_shift
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.pipeline import segment
@@ -103,7 +103,7 @@ def walker(top: int, left: int) -> tuple[Image, np.ndarray]:
 
 def test_what_moves_in_another_way_is_not_explained_by_the_pan() -> None:
     (before, is_in), (after, _) = walker(0, 0), walker(4, 3)
-    found = explained(Shift(-4, -3), before, after, around_px=1.0)
+    found = matches_shift(Shift(-4, -3), before, after, around_px=1.0)
     assert found[is_in].mean() < 0.1
     assert found[10:30, 10:110].mean() > 0.95
 

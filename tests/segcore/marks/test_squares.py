@@ -23,7 +23,7 @@ def test_spread_gives_every_pixel_the_value_of_its_square(
     squares = Downscaling((rows, columns), step)
     values = np.random.default_rng(seed).random((2, *squares.grid))
     pixels = np.arange(rows * columns)
-    expected = values.reshape(2, -1)[:, squares.of(pixels)]
+    expected = values.reshape(2, -1)[:, squares.square_of(pixels)]
     np.testing.assert_array_equal(squares.spread(values).reshape(2, -1), expected)
 
 
@@ -61,12 +61,12 @@ def test_reduced_constraints_hold_the_commonest_class(
     rng = np.random.default_rng(seed)
     labels = rng.integers(0, 4, (rows, columns)) * (rng.random((rows, columns)) < 0.6)
     squares = Downscaling((rows, columns), step)
-    assume(squares.number > 1)
+    assume(squares.n_squares > 1)
     found = constraints_on_squares(constraints_from_labels(labels), squares)
     assert found.n_nodes == squares.grid[0] * squares.grid[1]
 
     counts = np.zeros((4, found.n_nodes), int)
-    np.add.at(counts, (labels.ravel(), squares.of(np.arange(labels.size))), 1)
+    np.add.at(counts, (labels.ravel(), squares.square_of(np.arange(labels.size))), 1)
     kept = {number: counts[number].argmax() for number in (1, 2, 3)}
     for square, number in enumerate(found.node_labels()):
         marked = counts[1:, square]

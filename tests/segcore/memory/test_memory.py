@@ -26,7 +26,7 @@ MOST = 10.0
 
 
 def remembered(shown: PriorAnswer, after: Constraints) -> Memory:
-    return Memory.of(shown, patches(), after, scope=1.7, most=MOST)
+    return Memory.of(shown, patches(), after, radius_factor=1.7, most=MOST)
 
 
 def held(shown: PriorAnswer, after: Constraints) -> NDArray[np.float64]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import runpy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
@@ -31,6 +32,7 @@ from segcore.segments.partition import Clusters
 from segcore.segments.segmentation import Cuts, Segmentation
 from tests.app.panels.documents import parts_of
 from tests.segcore.builders import dots, quadrants
+from tests.segcore.methods.test_methods import PICTURES, check_contract
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,12 @@ class NearestStroke(Method):
 @pytest.fixture(autouse=True)
 def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(METHODS, NearestStroke.name, NearestStroke)
+
+
+@pytest.mark.parametrize("picture", PICTURES)
+def test_the_documented_method_keeps_the_contract(picture: str) -> None:
+    example = Path(__file__).parents[3] / "docs" / "examples" / "own_method.py"
+    check_contract(runpy.run_path(str(example))["RandomWalk"](), picture)
 
 
 def test_it_solves() -> None:

@@ -116,7 +116,7 @@ def test_many_classes_are_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> No
         )
 
     twice = mean_error()
-    monkeypatch.setattr("segcore.methods.fast_ge.weighed_again", lambda result, *_: result)
+    monkeypatch.setattr("segcore.methods.fast_ge.reweigh_patches", lambda result, *_: result)
     assert twice < 0.92 * mean_error()
 
 

@@ -1,6 +1,6 @@
 import numpy as np
 
-from segcore.multigrid.stopping import EnergyError, Settling
+from segcore.multigrid.stopping import EnergyError, LabelStability
 
 
 def test_energy_still_to_be_gained_is_extrapolated_from_the_last_two_steps():
@@ -15,7 +15,7 @@ def test_energy_still_to_be_gained_is_extrapolated_from_the_last_two_steps():
 def test_classes_settle_when_the_largest_share_stays_the_same():
     shares = np.zeros((2, 1000), np.float32)
     shares[0, :500] = 0.9
-    settling = Settling(shares)
+    settling = LabelStability(shares)
 
     shares[0, :500] = 0.6
     assert settling.after_step(shares)
@@ -27,7 +27,7 @@ def test_classes_settle_when_the_largest_share_stays_the_same():
 
 def test_few_changing_classes_do_not_count():
     shares = np.zeros((1, 10_000), np.float32)
-    settling = Settling(shares)
+    settling = LabelStability(shares)
 
     shares[0, :30] = 1.0
 

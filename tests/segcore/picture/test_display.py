@@ -117,7 +117,7 @@ def test_projects_keep_it_and_their_labels() -> None:
     found = []
     for seen in (AUTOMATIC, display):
         project = Project(recipe=Recipe(), display=seen)
-        case = Case("x", "x.png", image, project, drawn=labels)
+        case = Case("x", "x.png", image, project, label_marks=labels)
         answered, _ = solve_case(case)
         assert answered.answer is not None
         found.append(answered.answer.labels.tobytes())

@@ -14,7 +14,7 @@ def test_nodes_are_bounded_whatever_the_photo(megapixels: float, step: int) -> N
     rows = round((megapixels * 1e6 * 3 / 4) ** 0.5)
     squares = squares_of((rows, int(megapixels * 1e6) // rows), "auto")
     assert squares.step == step
-    assert squares.number <= MOST_NODES
+    assert squares.n_squares <= MOST_NODES
 
 
 @given(st.integers(1, 3000), st.integers(1, 3000), st.integers(4, 500_000))
@@ -22,7 +22,7 @@ def test_squares_are_the_smallest_that_are_few_enough(
     rows: int, columns: int, most_nodes: int
 ) -> None:
     found = squares_of((rows, columns), "auto", most_nodes)
-    assert found.number <= most_nodes
+    assert found.n_squares <= most_nodes
     if found.step > 1:
         smaller = -(-rows // (found.step - 1)) * -(-columns // (found.step - 1))
         assert smaller > most_nodes

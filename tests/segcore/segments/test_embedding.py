@@ -105,7 +105,7 @@ def test_shares_are_those_of_the_simplex_of_the_centres(dtype: type[np.floating]
     shares = rng.dirichlet(np.ones(4), 30).T
     centres = rng.standard_normal((4, 3)) * [1.0, 1e-4, 1e4]
     points = Embedding.of((centres.T @ shares).astype(dtype))
-    found = points.in_shares(centres)
+    found = points.barycentric(centres)
     assert found is not None
     assert found.vectors is points.vectors
     np.testing.assert_allclose(found.coordinates, shares, atol=1e-3)
@@ -114,6 +114,6 @@ def test_shares_are_those_of_the_simplex_of_the_centres(dtype: type[np.floating]
 
 def test_there_are_no_shares_of_centres_that_do_not_span_the_space() -> None:
     points = Embedding.of(np.zeros((2, 5)))
-    assert points.in_shares(np.array([[0.0, 0.0], [1.0, 1.0], [2.0, 2.0]])) is None
-    assert points.in_shares(np.array([[0.0, 1.0], [1.0, 1.0], [2.0, 1.0]])) is None
-    assert points.in_shares(np.array([[0.0, 1.0], [1.0, 0.0]])) is None
+    assert points.barycentric(np.array([[0.0, 0.0], [1.0, 1.0], [2.0, 2.0]])) is None
+    assert points.barycentric(np.array([[0.0, 1.0], [1.0, 1.0], [2.0, 1.0]])) is None
+    assert points.barycentric(np.array([[0.0, 1.0], [1.0, 0.0]])) is None

@@ -319,7 +319,7 @@ def test_of_many_channels_as_much_is_kept_as_can_be_read() -> None:
     features = [
         one
         for training_photo in kept
-        for one in (*training_photo.examples, *training_photo.everywhere)
+        for one in (*training_photo.examples, *training_photo.photo_samples)
     ]
     values = sum(one.colours.size + one.means.size + one.contrasts.size for one in features)
     assert values < limits.VALUES.most / 2

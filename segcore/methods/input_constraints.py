@@ -18,15 +18,15 @@ from segcore.runtime.monitor import Monitor
 
 
 @dataclass(frozen=True, eq=False)
-class Question:
+class InputConstraints:
     """Constraints that marks put on a picture or graph.
 
     Attributes
     ----------
     strokes : tuple of Stroke
-        Of the marks; none of labels and constraints.
+        Strokes among the marks; none of labels and constraints.
     pixels, nodes : Constraints
-        On the pixels of the labels, and on the nodes that are solved.
+        Constraints on the pixels of the labels, and on the nodes that are solved.
     proposal : Proposal or None
         If the marks leave the background open.
     """
@@ -42,7 +42,7 @@ class Question:
         return None if self.proposal is None else self.proposal.background_label
 
 
-def ask(
+def read_marks(
     prepared: Prepared,
     marks: Marks,
     method: Method,
@@ -51,7 +51,7 @@ def ask(
     *,
     may_propose: bool = True,
     painted: Constraints | None = None,
-) -> Question:
+) -> InputConstraints:
     """The question that marks put to `method`.
 
     Parameters
@@ -69,6 +69,6 @@ def ask(
     proposed = proposal(prepared, constraints) if may_propose and method.holds_strokes else None
     if proposed is not None:
         constraints = proposed.marks
-    return Question(
+    return InputConstraints(
         strokes_of(marks), constraints, prepared.on_nodes(constraints, monitor), proposed
     )

@@ -1,10 +1,10 @@
-// Flooding: every pixel of a region goes to the seed that it is nearest to along paths.
+// Image foresting: every pixel of a region goes to the seed that it is nearest to along paths.
 //
 // A path costs, from pixel to pixel, the sum of both weights, five times along a side and seven
 // times across a corner. Costs are whole numbers, and of seeds at equal cost the first one wins; so
-// what comes out depends neither on the order in which pixels are visited nor on what was flooded
-// before: to add and to take away seeds of a flooded region gives what flooding it anew does, but
-// only the pixels that change are visited (A. X. Falcao, F. P. G. Bergo, Interactive volume
+// what comes out depends neither on the order in which pixels are visited nor on earlier forests:
+// adding and removing seeds gives what a new forest would, but only the pixels that change are
+// visited (A. X. Falcao, F. P. G. Bergo, Interactive volume
 // segmentation with differential image foresting transforms, IEEE Trans. Medical Imaging 23, 2004).
 //
 // Pictures have a margin outside of the region: (rows + 2, columns + 2).
@@ -71,9 +71,10 @@ private:
 //
 // `weights` are in [1, 255]; `sources` flat indices of pixels with an owner, and `keys` their costs,
 // ascending; `ranks` are those of each owner, the lower wins.
-void flood(Array<const bool, 2> inside, Array<const std::uint8_t, 2> weights,
-           Row<const Index> sources, Row<const std::int32_t> keys, Row<const std::int32_t> ranks,
-           Array<std::int32_t, 2> costs, Array<std::int32_t, 2> owners) {
+void grow_forest(Array<const bool, 2> inside, Array<const std::uint8_t, 2> weights,
+                 Row<const Index> sources, Row<const std::int32_t> keys,
+                 Row<const std::int32_t> ranks, Array<std::int32_t, 2> costs,
+                 Array<std::int32_t, 2> owners) {
     const Index width = inside.shape[1];
     const Index steps[] = {-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1};
     const Index lengths[] = {7, 5, 7, 5, 5, 7, 5, 7};
@@ -170,8 +171,8 @@ std::tuple<Made<Index, 1>, Made<Index, 2>, Made<Index, 2>> measure(
 KERNELS(module) {
     module.attr("UNREACHED") = unreached;
     module.attr("NOBODY") = nobody;
-    def(module, "flood", &flood, "inside"_a, "weights"_a, "sources"_a, "keys"_a, "ranks"_a,
-        "costs"_a, "owners"_a);
+    def(module, "grow_forest", &grow_forest, "inside"_a, "weights"_a, "sources"_a, "keys"_a,
+        "ranks"_a, "costs"_a, "owners"_a);
     def(module, "release", &release, "owners"_a, "costs"_a, "numbers"_a);
     def(module, "paint_owners", &paint_owners, "owners"_a, "numbers"_a, "top"_a, "left"_a,
         "picture"_a);

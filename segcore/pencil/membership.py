@@ -33,7 +33,7 @@ class Moments:
 
 
 @dataclass(frozen=True, eq=False)
-class GroupColumns:
+class MembershipMatrix:
     """A (p, s) matrix with few entries, none of which is zero.
 
     Attributes
@@ -55,7 +55,7 @@ class GroupColumns:
     @classmethod
     def of(
         cls, n_rows: int, rows: Sequence[NDArray[np.integer]], values: Sequence[ArrayLike]
-    ) -> GroupColumns:
+    ) -> MembershipMatrix:
         """The matrix from the rows of each column and the values there, an array or one for all."""
         starts = np.cumsum([0, *map(len, rows)], dtype=np.int64)
         columns = cls(n_rows, starts, np.empty(starts[-1], np.int32), np.empty(starts[-1]))
@@ -81,13 +81,13 @@ class GroupColumns:
         """Sum of every column, (s,)."""
         return np.array([self.values[self.part(a)].sum() for a in range(self.n_groups)], float)
 
-    def first(self, n_groups: int) -> GroupColumns:
+    def first(self, n_groups: int) -> MembershipMatrix:
         """The first columns, as many as there are up to `n_groups`."""
         starts = self.starts[: n_groups + 1]
         end = int(starts[-1])
-        return GroupColumns(self.n_rows, starts, self.rows[:end], self.values[:end])
+        return MembershipMatrix(self.n_rows, starts, self.rows[:end], self.values[:end])
 
-    def scaled(self, factors: NDArray[np.float64]) -> GroupColumns:
+    def scaled(self, factors: NDArray[np.float64]) -> MembershipMatrix:
         """Every column times a factor, (s,)."""
         return replace(self, values=self.values * factors[self.groups])
 

@@ -103,7 +103,7 @@ def test_nobody_waits_for_them_who_needs_none(package: Path) -> None:
         "segcore.segment([[0.0, 1.0]], [[1, 2]])\n"
         "try: main(['segment', 'missing.png', '--segments', '2', '--out', 'out'])\n"
         "finally: print(*(f'{name}' in sys.modules for name in ('others_methods',\n"
-        "                 'segcore.methods.of_others')))"
+        "                 'segcore.methods.plugins')))"
     )
     printed = subprocess.run(
         [sys.executable, "-c", code], cwd=package, capture_output=True, text=True, check=True

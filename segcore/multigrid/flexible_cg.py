@@ -17,7 +17,7 @@ from segcore.multigrid.added_diagonal import Diagonal
 from segcore.multigrid.nested import climb, descend, solve_coarsest
 from segcore.multigrid.right_sides import Guess, RightSide, pack_right_side
 from segcore.multigrid.solution import Solution
-from segcore.multigrid.stopping import EnergyError, Settling
+from segcore.multigrid.stopping import EnergyError, LabelStability
 from segcore.multigrid.vectors import Block, Planes, as_matrix
 from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.native import (
@@ -25,7 +25,7 @@ from segcore.runtime.native import (
     WIDTH,
     add_rows,
     follow_step,
-    partial_pulls,
+    partial_penalties,
     solve_gram,
     take_step,
     unpack,
@@ -46,7 +46,7 @@ class Solve(Solution):
     relative_energy_error : float
         Estimate, see :mod:`segcore.multigrid.stopping`; the worst column.
     error_energies : (m, m) float64
-        About ``e_a' A e_b`` of the errors e that are left, or a matrix above it.
+        Estimate of ``e_a' A e_b`` of the errors e that are left, or a matrix above it.
     """
 
     relative_energy_error: float
@@ -79,7 +79,7 @@ def solve_columns(
     _solve_from_below(cycle, b, guess, shifts)
     unpack(solution, x)
     estimate = _energy_error(cycle, residual, solution, diagonal)
-    settling = Settling(x) if shares else None
+    settling = LabelStability(x) if shares else None
     cycle.subtract_image(0, residual, solution, residual)
 
     direction, product = buffers.correction, buffers.product
@@ -141,7 +141,7 @@ def _solve_from_below(
 def _energy_error(cycle: PixelCycle, b: Block, x: Block, diagonal: Diagonal) -> EnergyError:
     """Start the estimate from the energy of `x`."""
     sums = np.empty((PARTS, 3, WIDTH))
-    partial_pulls(cycle.added[0], b, x, sums)
+    partial_penalties(cycle.added[0], b, x, sums)
     added, pull, norms = sums.sum(axis=0)
     if diagonal.is_everywhere:  # a shift of the matrix, or targets for every pixel
         pull = np.minimum(pull, added)

@@ -1,4 +1,4 @@
-// Sizes of columns, and the energy of the added diagonal: what holds nodes to their targets.
+// Sizes of columns, and the penalty term of the added diagonal.
 
 #include "binding.hpp"
 #include "quads.hpp"
@@ -8,8 +8,8 @@ namespace segcore {
 namespace {
 
 // Sums of s x^2, of s (x - b / s)^2 and of x^2 over each part of the nodes, into `sums`
-// (parts, 3, 4). `values` are s; where it is zero, so is the pull.
-void partial_pulls(Row<const float> values, ConstBlock b, ConstBlock x, Array<double, 3> sums) {
+// (parts, 3, 4). `values` are s; where it is zero, so is the penalty.
+void partial_penalties(Row<const float> values, ConstBlock b, ConstBlock x, Array<double, 3> sums) {
     in_parallel(parts, values.length(), [=](Index part) {
         auto [first, end] = part_of(values.length(), part);
         WideQuad whole = {}, missing = {}, squares = {};
@@ -31,7 +31,7 @@ void partial_pulls(Row<const float> values, ConstBlock b, ConstBlock x, Array<do
 }
 
 KERNELS(module) {
-    def(module, "partial_pulls", &partial_pulls, "values"_a, "b"_a, "x"_a, "sums"_a);
+    def(module, "partial_penalties", &partial_penalties, "values"_a, "b"_a, "x"_a, "sums"_a);
 }
 
 }  // namespace

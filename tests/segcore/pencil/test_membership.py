@@ -5,16 +5,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from segcore.pencil.group_columns import GroupColumns
+from segcore.pencil.membership import MembershipMatrix
 
 N_PLACES = 9
 
 
 @st.composite
-def columns(draw: st.DrawFn) -> GroupColumns:
+def columns(draw: st.DrawFn) -> MembershipMatrix:
     places = draw(st.lists(st.sets(st.integers(0, N_PLACES - 1), min_size=1), max_size=4))
     rng = np.random.default_rng(draw(st.integers(0, 2**32 - 1)))
-    return GroupColumns.of(
+    return MembershipMatrix.of(
         N_PLACES,
         [np.array(sorted(nodes)) for nodes in places],
         [rng.uniform(0.5, 2.0, len(nodes)) for nodes in places],
@@ -22,7 +22,7 @@ def columns(draw: st.DrawFn) -> GroupColumns:
 
 
 @given(columns(), st.integers(0, 3))
-def test_products_are_those_of_the_matrix(found: GroupColumns, n_rows: int) -> None:
+def test_products_are_those_of_the_matrix(found: MembershipMatrix, n_rows: int) -> None:
     matrix, s = found.to_dense(), found.n_groups
     rng = np.random.default_rng(0)
     at_groups, at_places = rng.standard_normal((n_rows, s)), rng.standard_normal((n_rows, N_PLACES))
@@ -36,7 +36,7 @@ def test_products_are_those_of_the_matrix(found: GroupColumns, n_rows: int) -> N
 
 
 @given(columns(), st.integers(0, 6))
-def test_first_columns(found: GroupColumns, wanted: int) -> None:
+def test_first_columns(found: MembershipMatrix, wanted: int) -> None:
     first = found.first(wanted)
 
     assert first.n_groups == min(wanted, found.n_groups)
@@ -44,7 +44,7 @@ def test_first_columns(found: GroupColumns, wanted: int) -> None:
 
 
 def test_one_value_for_a_whole_column() -> None:
-    found = GroupColumns.of(3, [np.array([0, 2]), np.array([1])], [0.5, np.array([2.0])])
+    found = MembershipMatrix.of(3, [np.array([0, 2]), np.array([1])], [0.5, np.array([2.0])])
 
     assert found.to_dense().tolist() == [[0.5, 0.0], [0.0, 2.0], [0.5, 0.0]]
     assert found.sums == pytest.approx([1.0, 2.0])

@@ -12,13 +12,13 @@ from segcore.methods.task import Method
 GROUP = "eigenbrush.methods"
 
 
-def methods_of_others(taken: Collection[str]) -> tuple[dict[str, type[Method]], dict[str, str]]:
+def plugin_methods(taken: Collection[str]) -> tuple[dict[str, type[Method]], dict[str, str]]:
     """The methods that can be used, and the reasons why others cannot, by name.
 
     Parameters
     ----------
     taken : names
-        Of methods that are there already.
+        Names that are taken already.
     """
     found: dict[str, type[Method]] = {}
     unusable: dict[str, str] = {}

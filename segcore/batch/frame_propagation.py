@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from segcore.case.solving import solve_case
 from segcore.folders.lock import folder_lock
 from segcore.folders.states import Review, State, add_state, read_states
-from segcore.marks.label_propagation import CARRIED_BELIEF, carried, core_strokes, cores
+from segcore.marks.frame_propagation import PROPAGATED_BELIEF, carried, core_strokes, cores
 from segcore.marks.registration import common_shift, likeness
 from segcore.picture.image import Image
 from segcore.picture.pages import folder_of
@@ -76,7 +76,7 @@ class FilledPhoto:
     Attributes
     ----------
     name : str
-        Of its file.
+        Name of the photo's file.
     agreement : float or None
         Mean IoU, over the classes, of what came from both sides; from one side, of the segments and
         what was carried.
@@ -103,11 +103,11 @@ def fill_series(
     Parameters
     ----------
     photos : sequence of Path
-        Of one folder, in the order of the series.
+        Photos of one folder, in the order of the series.
     projects : Path, optional
         The folder of the projects; that of the photos unless given.
     left_out : sequence of str
-        Names of photos that somebody has open: they are not written.
+        Names of photos that are open elsewhere: they are not written.
     tell : callable
         Called with each finished photo.
 
@@ -275,7 +275,7 @@ class _Series:
             first, second = (hints, theirs) if is_nearer else (theirs, hints)
             hints = np.where(first > 0, first, second)
         present = np.unique(hints[hints > 0])
-        strokes = core_strokes(hints, belief=CARRIED_BELIEF)
+        strokes = core_strokes(hints, belief=PROPAGATED_BELIEF)
         remarks = carried_remarks(frame.project.remarks, strokes)
         project = replace(frame.project, strokes=strokes, remarks=remarks)
         if len(present) > 1:
@@ -303,7 +303,7 @@ class _Series:
         with folder_lock(self.projects):
             if os.path.lexists(file):
                 there = load_project(file, follow_links=False).project
-                if not _is_carried(there):  # somebody painted on it meanwhile
+                if not _is_carried(there):  # painted on meanwhile
                     self.say(place, Filled.PAINTED)
                     return
                 remarks = replace(remarks, tags=there.remarks.tags)
@@ -316,7 +316,7 @@ class _Series:
 
 
 def _is_carried(project: Project) -> bool:
-    """Whether nobody painted on it."""
+    """Whether it holds propagated strokes alone."""
     return all(stroke.is_hint for stroke in project.strokes)
 
 

@@ -10,9 +10,9 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
-from segcore.batch.label_propagation import Filled, FilledPhoto, fill_series
+from segcore.batch.frame_propagation import Filled, FilledPhoto, fill_series
 from segcore.folders.states import State, add_state, read_states_from
-from segcore.marks.label_propagation import core_strokes
+from segcore.marks.frame_propagation import core_strokes
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.picture.reading import read_image

@@ -16,12 +16,12 @@ from numpy.typing import NDArray
 
 from segcore.runtime import fitted
 
-_LEAST_REACH_PX = 4.0
-_BLOCKS_PER_REACH = 4
+_LEAST_RADIUS_PX = 4.0
+_BLOCKS_PER_RADIUS = 4
 
 
 @dataclass(frozen=True, eq=False)
-class Relief:
+class LocalContrast:
     """Factors of squared distances, equal within square blocks.
 
     Attributes
@@ -29,15 +29,15 @@ class Relief:
     factors : (block rows, block columns) float32
         Positive; 1 at mean contrast.
     side_px : int
-        Of a block.
+        Side of a block.
     """
 
     factors: NDArray[np.float32]
     side_px: int
 
 
-LEVEL = Relief(np.ones((1, 1), np.float32), 1 << 30)
-"""A relief without effect."""
+NO_LOCAL_CONTRAST = LocalContrast(np.ones((1, 1), np.float32), 1 << 30)
+"""No effect."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,17 +47,17 @@ class BlockSquares:
     Attributes
     ----------
     sums, counts : (block rows, block columns) float64
-        Of the squares, and of summands.
+        Sums of the squares, and numbers of summands.
     side_px : int
-        Of a block.
-    reach : float
+        Side of a block.
+    radius : float
         Standard deviation that makes the mean a local one, in blocks.
     """
 
     sums: NDArray[np.float64]
     counts: NDArray[np.float64]
     side_px: int
-    reach: float
+    radius: float
 
     @property
     def contrast(self) -> float:
@@ -71,25 +71,25 @@ def squares_by_block(planes: NDArray[np.float32]) -> BlockSquares:
     from segcore.runtime.native import sum_squares_of_blocks
 
     rows, columns = planes.shape[1:]
-    reach = max(fitted.WEIGHTS.relief_distance * (rows * columns) ** 0.5, _LEAST_REACH_PX)
-    side = max(1, round(reach / _BLOCKS_PER_REACH))
+    radius = max(fitted.WEIGHTS.relief_distance * (rows * columns) ** 0.5, _LEAST_RADIUS_PX)
+    side = max(1, round(radius / _BLOCKS_PER_RADIUS))
     sums, counts = sum_squares_of_blocks(planes, side)
-    return BlockSquares(sums, counts, side, reach / side)
+    return BlockSquares(sums, counts, side, radius / side)
 
 
-def relief_of(scales: Sequence[BlockSquares]) -> Relief:
-    """The relief of features at several scales.
+def local_contrast(scales: Sequence[BlockSquares]) -> LocalContrast:
+    """The factors of features at several scales.
 
     Contrast is the mean squared difference of neighbours under a Gaussian whose standard deviation
     is a share of the root of the number of pixels, relative to that of the whole picture. Factors
     of several scales are combined as their distances are: by the geometric mean.
     """
-    reach = scales[0].reach
-    counts = _blurred(scales[0].counts, reach)  # the same at all scales; none in a single pixel
+    radius = scales[0].radius
+    counts = _blurred(scales[0].counts, radius)  # the same at all scales; none in a single pixel
     counts = np.maximum(counts, np.finfo(np.float64).tiny)
-    factors = [_factors(_blurred(scale.sums, reach) / counts, scale.contrast) for scale in scales]
+    factors = [_factors(_blurred(scale.sums, radius) / counts, scale.contrast) for scale in scales]
     combined = np.prod(factors, axis=0) ** (1.0 / len(scales))
-    return Relief(combined.astype(np.float32), scales[0].side_px)
+    return LocalContrast(combined.astype(np.float32), scales[0].side_px)
 
 
 def _factors(local: NDArray[np.float64], contrast: float) -> NDArray[np.float64]:
@@ -105,10 +105,10 @@ def _blurred(values: NDArray[np.float64], sigma: float) -> NDArray[np.float64]:
 
     Equal to ``scipy.ndimage.gaussian_filter``, which takes a tenth of a second to load.
     """
-    reach = int(4.0 * sigma + 0.5)
-    weights = np.exp(-0.5 * (np.arange(-reach, reach + 1) / sigma) ** 2)
+    radius = int(4.0 * sigma + 0.5)
+    weights = np.exp(-0.5 * (np.arange(-radius, radius + 1) / sigma) ** 2)
     weights /= weights.sum()
     for _ in values.shape:  # along one axis, then, turned, along the other
-        padded = np.pad(values, ((0, 0), (reach, reach)), mode="edge")
+        padded = np.pad(values, ((0, 0), (radius, radius)), mode="edge")
         values = (sliding_window_view(padded, len(weights), axis=1) @ weights).T
     return values

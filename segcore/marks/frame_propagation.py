@@ -16,17 +16,15 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.marks.registration import STILL, common_shift, explained
+from segcore.marks.registration import STILL, common_shift, matches_shift
 from segcore.marks.strokes import Region, Stroke
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
 
 DEFAULT_MARGIN = 0.02
 
-CARRIED_BELIEF = 0.8
-"""Belief of propagated strokes: a stroke on the new photo is 40 times as strong, an edge of it
-weaker.
-"""
+PROPAGATED_BELIEF = 0.8
+"""Belief of propagated strokes: 40 times weaker than a stroke, stronger than an edge."""
 
 _OPEN = 0.3
 """Share of the margin that stays open where the picture moved as a whole."""
@@ -84,7 +82,7 @@ def carried(
     if shift == STILL:
         return moved
     around_px = 0.5 * margin * max(labels.shape)
-    along = explained(shift, before, after, around_px=around_px)
+    along = matches_shift(shift, before, after, around_px=around_px)
     return np.where(along, shift.labels(cores(labels, margin=_OPEN * margin)), moved)
 
 
@@ -96,9 +94,9 @@ def core_strokes(
     Parameters
     ----------
     belief : float
-        Of all these strokes, in (0, 1].
+        Belief of all these strokes, in (0, 1].
     order : int
-        Of all these strokes; those with a higher one cover them.
+        Order of all these strokes; those with a higher one cover them.
     """
     return tuple(
         Stroke("class", Region.from_mask(cores == number), int(number), belief, order)

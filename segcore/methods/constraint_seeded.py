@@ -15,7 +15,7 @@ from segcore.runtime.monitor import Monitor
 _GUARD_VECTORS = 2
 
 
-def pulled_vectors(
+def constraint_seeded_eigenvectors(
     task: Task,
     operators: Operators,
     precondition: Precondition,
@@ -31,7 +31,7 @@ def pulled_vectors(
     Parameters
     ----------
     precondition : callable
-        About the inverse of G.
+        Approximate inverse of G.
     pulled : (p, n)
         Solutions for the constraints. The search space is these, an earlier answer and some noise.
     near : (p, n), optional

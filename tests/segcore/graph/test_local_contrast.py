@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 from scipy.ndimage import gaussian_filter
 
-from segcore.graph.relief import Relief, _blurred, relief_of, squares_by_block
+from segcore.graph.local_contrast import LocalContrast, _blurred, local_contrast, squares_by_block
 from segcore.runtime.fitted import WEIGHTS
 
 
-def relief(*scales: np.ndarray) -> Relief:
-    return relief_of([squares_by_block(planes.astype(np.float32)) for planes in scales])
+def contrast(*scales: np.ndarray) -> LocalContrast:
+    return local_contrast([squares_by_block(planes.astype(np.float32)) for planes in scales])
 
 
 def half_busy(seed: int = 0) -> np.ndarray:
@@ -19,7 +19,7 @@ def half_busy(seed: int = 0) -> np.ndarray:
 
 
 def test_distances_count_less_where_the_picture_is_busy() -> None:
-    factors = relief(half_busy()).factors
+    factors = contrast(half_busy()).factors
     columns = factors.shape[1]
     busy, quiet = factors[:, : columns // 4], factors[:, -columns // 4 :]
     assert busy.max() < 0.9
@@ -29,17 +29,17 @@ def test_distances_count_less_where_the_picture_is_busy() -> None:
 
 def test_even_contrast_is_level() -> None:
     board = np.indices((70, 90)).sum(axis=0)[np.newaxis] % 2
-    np.testing.assert_allclose(relief(board).factors, 1.0, rtol=1e-5)
+    np.testing.assert_allclose(contrast(board).factors, 1.0, rtol=1e-5)
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 7), (5, 5)])
 def test_constant_pictures_are_level(shape: tuple[int, int]) -> None:
-    np.testing.assert_array_equal(relief(np.full((1, *shape), 0.4)).factors, 1.0)
+    np.testing.assert_array_equal(contrast(np.full((1, *shape), 0.4)).factors, 1.0)
 
 
 def test_units_do_not_matter() -> None:
     np.testing.assert_allclose(
-        relief(1000 * half_busy()).factors, relief(half_busy()).factors, rtol=1e-4
+        contrast(1000 * half_busy()).factors, contrast(half_busy()).factors, rtol=1e-4
     )
 
 
@@ -52,8 +52,8 @@ def test_contrast_is_the_root_of_the_mean_squared_difference() -> None:
 
 def test_scales_are_combined_by_their_geometric_mean() -> None:
     first, second = half_busy(), half_busy()[:, :, ::-1]
-    both = relief(first, second).factors
-    expected = np.sqrt(relief(first).factors * relief(second).factors)
+    both = contrast(first, second).factors
+    expected = np.sqrt(contrast(first).factors * contrast(second).factors)
     np.testing.assert_allclose(both, expected, rtol=1e-5)
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import segcore
-from segcore.marks.label_propagation import core_strokes, cores
+from segcore.marks.frame_propagation import core_strokes, cores
 
 
 def two_fields(rows: int = 40, columns: int = 60, border: int = 30) -> np.ndarray:
