@@ -204,7 +204,7 @@ def segment(
         painted = constraints_from_marks(marks, image.label_shape, monitor)
         found = start_from_model(image, marks, painted, model, monitor)
         if isinstance(found, MarksWithHints):
-            painted, marks, first, notes = None, found.marks, found.proposed, found.notes
+            painted, marks, first, notes = None, found.marks, found.suggested, found.notes
         elif found is not None:
             return _of_prediction(image, method, found, seed, monitor)
     may_propose = segments is None

@@ -46,7 +46,7 @@ class Action:
         Condition under which the action is enabled.
     bar : str
         Name of its tool bar; empty: none.
-    begins : bool
+    separator : bool
         Whether it follows a separator.
     held : bool
         Whether it lasts only while the key is held.

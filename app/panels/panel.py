@@ -32,7 +32,7 @@ class PanelSpec:
         Called with the services; the dock is shown while this is true.
     hidden : bool
         Whether it is hidden until the user opens it.
-    to_read : bool
+    scrollable : bool
         Whether it can be scrolled by keys.
     """
 

@@ -53,7 +53,7 @@ class Column:
         Sort key; rows with None come last.
     width : int
         Width in pixels, :data:`CONTENT` or :data:`REST`.
-    spared : int
+    hide_order : int
         Columns with larger numbers are hidden first if names have no room; 0: never.
     right : bool
         Whether texts are aligned to the right.
@@ -88,7 +88,7 @@ class TableRows(QAbstractTableModel):
     ----------
     rows : tuple
         The item of each row.
-    relisting : bool
+    is_updating : bool
         Whether rows are being inserted or removed, so that changes of the selection do not count.
     """
 

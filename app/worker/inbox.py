@@ -47,7 +47,7 @@ class Inbox:
     ----------
     photo : Photo or None
         The open photo.
-    held : dict of Photo by int
+    resident : dict of Photo by int
         Photos whose memory is kept, by number.
     ahead : dict of Affinity by int
         Photos to prepare ahead, by number, and how.

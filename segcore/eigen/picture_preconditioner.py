@@ -83,7 +83,7 @@ class PicturePreconditioner:
             on_level=_with_last(on_level),
             shares=True,
         )
-        kept = self._pulling(solve.x)
+        kept = self._nonconstant(solve.x)
         if len(kept) == len(solve.x):
             return Start(solve.x, len(kept), solve.iterations, solve.error_energies)
         errors = solve.error_energies[np.ix_(kept, kept)]
@@ -120,15 +120,15 @@ class PicturePreconditioner:
         parts = [columns.rows[columns.part(a)] for a in range(columns.n_groups)]
         return np.concatenate([part[:: -(-len(part) // _MOST_NODES)] for part in parts])
 
-    def _pulling(self, harmonic: NDArray[np.float32]) -> NDArray[np.intp]:
-        """Mask of the functions that are not constant, less one if none of all groups is.
+    def _nonconstant(self, harmonic: NDArray[np.float32]) -> NDArray[np.intp]:
+        """Indices of the functions that are not constant, less one if none of all groups is.
 
         Harmonic functions are largest and smallest at the groups.
         """
         at_groups = np.take(harmonic, self.pencil.must_link.nodes[self._sample()], axis=1)
         last = 1.0 - at_groups.sum(axis=0)
-        pulling = np.ptp(np.vstack([at_groups, last]), axis=1) > _FLAT
-        return np.flatnonzero(pulling)[:-1]
+        is_nonconstant = np.ptp(np.vstack([at_groups, last]), axis=1) > _FLAT
+        return np.flatnonzero(is_nonconstant)[:-1]
 
 
 def _with_last(on_level: OnLevel | None) -> OnLevel | None:

@@ -36,7 +36,7 @@ _RIDGE = 1e-5
 """Of the windows of half the size, whose opacities err themselves."""
 
 _DECIDED = 0.98
-"""Opacity in half the size from which on a pixel is taken to be of one class,"""
+"""Least opacity in half the size of a pixel that is taken to be of one class,"""
 _AROUND = 2
 """if all pixels so far away are as well."""
 

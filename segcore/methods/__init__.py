@@ -43,8 +43,7 @@ _LISTED = {
 """Name and place of each, in the order of the user interface."""
 
 
-# Who solves by one method need not wait for the modules of all the others, nor for a search for
-# those of other packages.
+# Lazy: solving by one method loads no module of another one, and searches no other packages.
 class _Methods(MutableMapping[str, type[Method]]):
     """Method classes by name; each is loaded at its first use.
 

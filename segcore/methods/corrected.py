@@ -71,7 +71,7 @@ the suggestion agrees.
 
 
 @dataclass(frozen=True, eq=False)
-class _Proposed:
+class _SuggestedAnswer:
     """A suggestion as a prior answer.
 
     Attributes
@@ -90,22 +90,22 @@ class _Proposed:
 
 @dataclass(frozen=True, eq=False)
 class MarksWithHints:
-    """Marks that correct a proposal.
+    """Marks that correct a suggestion, with hints at it.
 
     Attributes
     ----------
     marks : tuple of Stroke
         Hints first.
-    proposed : Round
+    suggested : Round
         The hints, and the prior answer.
     """
 
     marks: tuple[Stroke, ...]
-    proposed: Round
+    suggested: Round
     notes: tuple[str, ...]
 
 
-_proposals: WeakKeyDictionary[Prepared, _Proposed] = WeakKeyDictionary()
+_suggestions: WeakKeyDictionary[Prepared, _SuggestedAnswer] = WeakKeyDictionary()
 
 
 def start_from_model(
@@ -167,14 +167,14 @@ def _outweighs(
         return False
     if prediction.expected_accuracy < _LEAST_ACCURACY_BESIDE_STROKES:
         return True
-    proposed = _proposed(prepared, prediction, monitor).labels.reshape(labels.shape)
+    suggested = _suggested(prepared, prediction, monitor).labels.reshape(labels.shape)
     groups = dict(zip(prediction.numbers.tolist(), prediction.groups.tolist(), strict=True))
     group_of_class = {number: groups.get(number, -number) for number in numbers}
     if len({*group_of_class.values()}) < 2:
         group_of_class = {number: number for number in numbers}
     for number in numbers:
         same = [other for other in numbers if group_of_class[other] == group_of_class[number]]
-        if np.mean(np.isin(proposed[labels == number], same)) < _LEAST_AGREEMENT:
+        if np.mean(np.isin(suggested[labels == number], same)) < _LEAST_AGREEMENT:
             return True
     return False
 
@@ -199,17 +199,17 @@ def _with_hints(
 
     `constraints` is what they say about pixels.
     """
-    proposed = _proposed(prepared, prediction, monitor).round
-    if len({*constraints.class_numbers, *(hint.class_number for hint in proposed.strokes)}) < 2:
+    suggested = _suggested(prepared, prediction, monitor).round
+    if len({*constraints.class_numbers, *(hint.class_number for hint in suggested.strokes)}) < 2:
         return None
     rows, columns = prepared.label_shape
     strokes = strokes_of(marks) or _painted(constraints, (rows, columns))
     lowest = min(stroke.order for stroke in strokes)
-    within = _kept_inside(proposed.strokes, strokes, (rows, columns))
+    within = _kept_inside(suggested.strokes, strokes, (rows, columns))
     hints = tuple(replace(hint, order=lowest - 1) for hint in within)
     return MarksWithHints(
         (*hints, *(replace(stroke, round=stroke.round + 1) for stroke in strokes)),
-        replace(proposed, strokes=hints),
+        replace(suggested, strokes=hints),
         (SuggestionNote(_CORRECTED, count=prediction.photos),),
     )
 
@@ -233,11 +233,13 @@ def _kept_inside(
             yield replace(hint, extent=Region.from_pixels(pixels, shape))
 
 
-def _proposed(prepared: Prepared, prediction: ClassPrediction, monitor: Monitor) -> _Proposed:
+def _suggested(
+    prepared: Prepared, prediction: ClassPrediction, monitor: Monitor
+) -> _SuggestedAnswer:
     """The suggestion for a picture, which is cached with it."""
-    proposed = _proposals.get(prepared)
-    if proposed is not None and proposed.prediction is prediction:
-        return proposed
+    suggested = _suggestions.get(prepared)
+    if suggested is not None and suggested.prediction is prediction:
+        return suggested
     nothing = Constraints(prepared.graph.n_nodes)
     task = Task(prepared, nothing, len(prediction.numbers), 0, None, StageClock(monitor))
     found = segment_by_priors(task, None, prediction)
@@ -255,15 +257,15 @@ def _proposed(prepared: Prepared, prediction: ClassPrediction, monitor: Monitor)
         found.clusters.numbers[probabilities.argmax(axis=0)],
         margin(probabilities).astype(np.float32) ** np.float32(_CONFIDENCE_POWER),
     )
-    _proposals[prepared] = proposed = _Proposed(
+    _suggestions[prepared] = suggested = _SuggestedAnswer(
         prediction, Round(hints, prior_answer), found.labels.ravel()
     )
-    return proposed
+    return suggested
 
 
-def _confident_half(proposed: Segmentation) -> NDArray[np.integer]:
+def _confident_half(suggested: Segmentation) -> NDArray[np.integer]:
     """The labels, 0 in the less confident half of each segment."""
-    labels, confident = proposed.labels.copy(), proposed.confidence
+    labels, confident = suggested.labels.copy(), suggested.confidence
     for number in np.unique(labels[labels > 0]):
         here = labels == number
         labels[here & (confident < np.quantile(confident[here], _CONFIDENT_SHARE))] = 0

@@ -35,7 +35,7 @@ class ClassColouring:
     owners: NDArray[np.int32]
 
     @property
-    def number(self) -> int:
+    def n_slots(self) -> int:
         return self.owners.shape[1]
 
 

@@ -88,8 +88,8 @@ def follow_local_colours(
     at_once = -(-_PIXELS_AT_ONCE // side**2)
     totals, unit = np.zeros((len(blocks), _n_moments(image.channels))), None
     slots = colour_classes(narrow, side // stride, stride, present[present > 0], positions)
-    for begin in range(0, slots.number, SLOTS_AT_ONCE):
-        slots_here = np.arange(begin, min(begin + SLOTS_AT_ONCE, slots.number), dtype=np.int32)
+    for begin in range(0, slots.n_slots, SLOTS_AT_ONCE):
+        slots_here = np.arange(begin, min(begin + SLOTS_AT_ONCE, slots.n_slots), dtype=np.int32)
         slot_of_label = slots.of_labels - np.int32(begin)
         moments = totals if unit is None else totals[:, :0]
         sums = sum_colours(

@@ -61,7 +61,7 @@ class Adaptable:
         features : (photos, n, d)
             Features from all over each photo.
         counted : (photos, n) bool
-            Which of the features exist.
+            Mask of the features that exist.
 
         Returns
         -------

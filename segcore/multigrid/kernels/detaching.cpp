@@ -1,6 +1,6 @@
 // Taking pixels out of the coarse levels: their edges are subtracted from the coarse weights.
 //
-// Whoever works on a band of nodes changes the rows of its own nodes alone, so that nothing depends
+// The thread of a band of nodes changes the rows of these nodes alone, so that nothing depends
 // on which thread does it. An edge between two bands is met by both, in the same order.
 
 #include <algorithm>

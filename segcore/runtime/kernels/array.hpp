@@ -9,7 +9,7 @@ namespace segcore {
 
 using Index = std::int64_t;
 
-// A view of memory that somebody else keeps: NumPy, a `Made`, or a vector of the caller. It is
+// A view of memory with another owner: NumPy, a `Made`, or a vector of the caller. It is
 // copied freely, never looks at its bounds, and is indexed like an array of arrays.
 template <class T, int N>
 struct Array {

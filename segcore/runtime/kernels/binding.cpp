@@ -28,9 +28,9 @@ bool read_array(PyObject* object, char kind, bool is_written, int dimensions, vo
 
 namespace {
 
-// What Python is asked. Whoever wants the interpreter while it ends waits for the end of the process,
-// as from Python 3.14 on. Older ones unwind the stack of the thread instead, by an exception that is
-// no fault of the program but must not be taken back. `Ask` throws none of its own.
+// Calls into Python. A thread that wants the interpreter while it ends waits for the end of the
+// process, as from Python 3.14 on. Older ones unwind the stack of the thread instead, by an exception
+// that is no fault of the program but must not be taken back. `Ask` throws none of its own.
 template <class Ask>
 auto ask_python(const Ask& ask) {
     try {

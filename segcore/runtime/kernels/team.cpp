@@ -53,7 +53,7 @@ public:
 
     int size() const { return size_; }
 
-    // Works on a job with whoever is awake in time; false if the team is at another one.
+    // Works on a job with the threads that are awake in time; false if the team is at another one.
     bool run(const Job& job) {
         std::unique_lock one_at_a_time(busy_, std::try_to_lock);
         if (!one_at_a_time) return false;
@@ -68,7 +68,8 @@ public:
         if (sleeping_ > 0) wake_.notify_all();
         work(job);
 
-        // Who has not joined by now need not: nothing is left. Who has is at its last chunk.
+        // Threads that have not joined by now have nothing left to do; the others are at their last
+        // chunk.
         {
             std::lock_guard lock(mutex_);
             is_open_ = false;

@@ -1,6 +1,6 @@
 // One team of threads for the parts of loops.
 //
-// Loops are cut into parts that depend on the data alone, never on who works on them, and sums are
+// Loops are cut into parts that depend on the data alone, never on the threads, and sums are
 // kept part by part: results are the same for any number of threads.
 #pragma once
 
