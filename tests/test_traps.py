@@ -152,7 +152,7 @@ def test_window(
         window.run(window.session.saving.save_quietly())
         qtbot.wait(50)
         window.session.saving.give_up()
-    window.run(window.session.sharing.follow_others())
+    window.run(window.session.sharing.read_others())
     assert window.runner.close()
     window.session.photos.close()
     qtbot.wait(200)  # whatever is still on its way
@@ -184,4 +184,4 @@ def work_on_a_photo(window: MainWindow) -> None:
     renamed = replace(info, name=f"{info.name}+")
     window.document.edit("Rename", lambda project: project.with_class(renamed))
     window.run(window.session.mark(Path(project.photo.path), State.DONE))
-    window.run(window.session.sharing.say_where())
+    window.run(window.session.sharing.announce_photo())
