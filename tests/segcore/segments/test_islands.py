@@ -103,7 +103,7 @@ def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(
     nothing_is_clear(monkeypatch)
     doubtful = segment(prepared, marks, method=NEARBY)
     assert (doubtful.labels[:, 45:] == 2).all()
-    assert (doubtful.confidence[22:38, 57:73] == np.float32(0.6)).all()
+    assert (doubtful.confidence[22:38, 57:73] == np.float32(0.5)).all()
     assert (doubtful.labels[22:38, 18:32] == 1).all()
 
 
