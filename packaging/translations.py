@@ -20,7 +20,7 @@ from xml.etree import ElementTree
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from app.looks.language import LANGUAGES, translations  # noqa: E402
+from app.ui.language import LANGUAGES, translations  # noqa: E402
 from segcore.formats.exporters import EXPORTERS  # noqa: E402
 from segcore.formats.importers import IMPORTERS  # noqa: E402
 from segcore.formats.output import OF_MANY, Output  # noqa: E402

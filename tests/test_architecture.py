@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[1]
 ROOMS = {
     "segcore": "runtime picture marks graph pencil multigrid eigen patches memory segments matting "
     "objects appearance methods pipeline answers tables projects formats folders case batch cli",
-    "app": "looks actions state worker solving session files canvas panels dialogs window __main__",
+    "app": "ui actions state worker solving session files canvas panels dialogs window __main__",
 }
 QT = {"PySide6", "shiboken6", "PyQt5", "PyQt6", "qtpy", "pytestqt"}
 
@@ -173,7 +173,7 @@ def source(root: Path, path: str, text: str) -> Path:
         ("segcore/graph/graph.py", "from segcore import segment", ["segcore.segment"]),
         ("segcore/methods/ncut.py", "from . import fast_ge\nfrom ..pencil import Pencil", []),
         ("segcore/cli/main.py", "import segcore\nfrom segcore import segment", []),
-        ("app/state/document.py", "from app.looks import theme", []),
+        ("app/state/document.py", "from app.ui import theme", []),
         ("app/state/document.py", "from app.canvas.view import View", ["app.canvas.view.View"]),
     ],
 )  # fmt: skip

@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from app.looks.language import LANGUAGES
+from app.ui.language import LANGUAGES
 from app.window.system_libraries import LIBRARIES
 from segcore import __version__
 from segcore.cli.completion import SHELLS

@@ -54,8 +54,8 @@ INSTEAD = {
 }
 """No part of a name in the code, with the words to use."""
 
-KEPT = {"looks_count", "LooksCount", "LOOKS_COUNT", "LOOKS", "_LOOKS_LIKE_FLAG", "lessons", "looks"}
-"""Keys of files and flags, names kept for one version, and the room ``app/looks``."""
+KEPT = {"looks_count", "LooksCount", "LOOKS_COUNT", "_LOOKS_LIKE_FLAG", "lessons"}
+"""Keys of files and flags, and names kept for one version."""
 
 SHIFTED = {"Of", "That", "What", "Which", "As", "By", "To"}
 """First words of a sentence that has to be read twice."""

@@ -33,8 +33,8 @@ import sys, time
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from app.window.commands import Commands
-from app.looks.settings import Settings
-from app.looks.theme import Theme
+from app.ui.settings import Settings
+from app.ui.theme import Theme
 from app.window.start import make_application
 
 def work():
@@ -44,7 +44,7 @@ def work():
     settings = Settings(folder / "settings.ini")
     window = MainWindow(settings, Theme(settings, application), folder / "data")
     window.show()
-    window.parts[Commands].open_sample()
+    window.services[Commands].open_sample()
     found = []
     window.controller.solved.connect(found.append)
     window.controller.solved.connect(application.quit)

@@ -141,7 +141,7 @@ def test_window(
     monkeypatch.setattr(Messages, "show_message", recorded)
     ended: list[object] = []
     window.runner.opened.connect(lambda: ended.append("opened"))
-    window.runner.said.connect(ended.append)
+    window.runner.message.connect(ended.append)
 
     for name in ("", "1.png", "2.png", *NAMES):
         ended.clear()
@@ -152,7 +152,7 @@ def test_window(
         window.run(window.session.saving.save_quietly())
         qtbot.wait(50)
         window.session.saving.give_up()
-    window.run(window.session.sharing.follow_others())
+    window.run(window.session.sharing.read_others())
     assert window.runner.close()
     window.session.photos.close()
     qtbot.wait(200)  # whatever is still on its way
@@ -168,8 +168,8 @@ def test_window(
     told = [name for name in names if name not in belongs_there]
     for name in told:  # those of earlier versions also by their new names, once they are moved
         called = {f"{name}:", f"{NOW.get(name, name)}:"}
-        said = [text for text in dict.fromkeys(shown) if text.startswith(str(folder))]
-        found = [text for text in said if any(one in text for one in called)]
+        messages = [text for text in dict.fromkeys(shown) if text.startswith(str(folder))]
+        found = [text for text in messages if any(one in text for one in called)]
         assert 1 <= len(found) <= len(called)
         assert "\n" not in "".join(found)
     assert not [text for text in shown if "Traceback" in text or "Errno" in text]
@@ -184,4 +184,4 @@ def work_on_a_photo(window: MainWindow) -> None:
     renamed = replace(info, name=f"{info.name}+")
     window.document.edit("Rename", lambda project: project.with_class(renamed))
     window.run(window.session.mark(Path(project.photo.path), State.DONE))
-    window.run(window.session.sharing.say_where())
+    window.run(window.session.sharing.announce_photo())

@@ -1,8 +1,8 @@
-"""One action of the user, and the registry of all.
+"""Actions of the user, and their registry.
 
-An action stands beside what it does: before a method of a part of the window (:func:`action`), a
-tool or a switch of the view (:func:`register`). Menus, tool bars, shortcuts, the shortcuts editor
-and the cheat sheet are made of the registry. Importing the window fills it.
+An action is declared beside its code: before a method of a component of the window
+(:func:`action`), a tool or a switch of the view (:func:`register`). Menus, tool bars, shortcuts,
+the shortcuts editor and the cheat sheet are made of the registry. Importing the window fills it.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
-from ..looks.language import marked
+from ..ui.language import marked
 from .menus import ORDER
-from .parts import Parts
+from .services import Services
 
 Needs = Literal[
     "",
@@ -39,21 +39,21 @@ class Action:
     Attributes
     ----------
     does, of, argument
-        A method, the class of the part that has it, and what it is called with.
+        The method, its class, and its argument.
     tool, switches : str
-        The tool to choose, or the switch of the view.
+        The tool that it chooses, or the property that it switches.
     needs : str
-        What must be there for the action to be enabled.
+        Condition under which the action is enabled.
     bar : str
-        Its tool bar.
-    begins : bool
-        Whether a separator stands before it.
+        Name of its tool bar; empty: none.
+    separator : bool
+        Whether it follows a separator.
     held : bool
-        Whether releasing the key takes it back.
+        Whether it lasts only while the key is held.
     on_canvas : bool
-        Whether its keys work on the canvas alone.
+        Whether its keys work only while the canvas has focus.
     waits : str
-        Whether it waits for segments, or only for those of edits, that are being solved.
+        Whether it waits for segments that are being solved: always, or only after edits.
     """
 
     name: str
@@ -63,7 +63,7 @@ class Action:
     tip: str = ""
     icon: str = ""
     short: str = ""
-    """In a button beside what it is about, where the text of the menu would be too long."""
+    """Text of its button in a panel, if the text of the menu is too long."""
     does: Callable[..., Any] | None = None
     of: type | None = None
     argument: int | None = None
@@ -71,16 +71,16 @@ class Action:
     switches: str = ""
     needs: Needs = ""
     bar: Literal["", "tools", "main"] = ""
-    begins: bool = False
+    separator: bool = False
     held: bool = False
     on_canvas: bool = False
     waits: Literal["", "segments", "edits"] = ""
 
-    def do(self, parts: Parts) -> Any:
-        """Call the method of the part of a window that has it."""
+    def do(self, services: Services) -> Any:
+        """Call the method on the component of the window."""
         assert self.does is not None
         assert self.of is not None
-        method = getattr(parts[self.of], self.does.__name__)
+        method = getattr(services[self.of], self.does.__name__)
         return method() if self.argument is None else method(self.argument)
 
 
@@ -103,7 +103,7 @@ def withdraw(name: str) -> None:
 def action(
     name: str, menu: str, text: str, *keys: str, tip: str, **more: Any
 ) -> Callable[[_F], _F]:
-    """Offer what the method that follows does, once the class is there to which it belongs."""
+    """Register the decorated method as an action, once its class is defined."""
 
     def offer(method: _F) -> _F:
         offered: Any = method if isinstance(method, _Offered) else _Offered(method)
@@ -127,7 +127,7 @@ class _Offered:
 
 
 def registered() -> tuple[Action, ...]:
-    """All actions in the order of the menus; others come last in theirs."""
+    """All actions in the order of the menus; those not in `ORDER` come last."""
     places = {name: place for place, name in enumerate(ORDER)}
     return tuple(sorted(_REGISTRY.values(), key=lambda one: places.get(one.name, len(places))))
 

@@ -1,4 +1,4 @@
-"""Makes Qt actions of the registry, with the keys from the settings."""
+"""The Qt actions of the registry, with the keys from the settings."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolBar, QToolButton
 
-from ..looks.language import tr
-from ..looks.settings import Settings
-from ..looks.theme import Theme, tinted_icon
+from ..ui.language import tr
+from ..ui.settings import Settings
+from ..ui.theme import Theme, tinted_icon
 from .action import Action, registered
 from .menus import MENUS
 
@@ -22,11 +22,11 @@ class ActionSet(QObject):
 
     def __init__(self, settings: Settings, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
-        self._settings, self.lines = settings, registered()
-        self._lines = {line.name: line for line in self.lines}
+        self._settings, self.entries = settings, registered()
+        self._entries = {entry.name: entry for entry in self.entries}
         self._tools = QActionGroup(self)
-        self._actions = {line.name: self._make(line) for line in self.lines}
-        settings.follow(self.apply_keys, "keys")
+        self._actions = {entry.name: self._make(entry) for entry in self.entries}
+        settings.on_change(self.apply_keys, "keys")
         theme.changed.connect(self._tint)
         self._tint()
         self.apply_keys()
@@ -37,28 +37,28 @@ class ActionSet(QObject):
     def fill_menu_bar(self, bar: QMenuBar) -> dict[str, QMenu]:
         """Add all menus; returns them by name."""
         menus = {name: bar.addMenu(tr(title)) for name, title in MENUS.items()}
-        for line in self.lines:
-            menu = menus[line.menu]
+        for entry in self.entries:
+            menu = menus[entry.menu]
             menu.setToolTipsVisible(True)
-            if line.begins:
+            if entry.separator:
                 menu.addSeparator()
-            menu.addAction(self[line.name])
+            menu.addAction(self[entry.name])
         return menus
 
     def fill_tool_bar(self, bar: QToolBar, name: str) -> None:
-        """Add the actions of the tool bar `name`, a line where the menu changes."""
+        """Add the actions of the tool bar `name`, with a separator where the menu changes."""
         last: Action | None = None
-        for line in (line for line in self.lines if line.bar == name):
-            if last and (line.menu != last.menu or (line.begins and name == "tools")):
+        for entry in (entry for entry in self.entries if entry.bar == name):
+            if last and (entry.menu != last.menu or (entry.separator and name == "tools")):
                 bar.addSeparator()
-            bar.addAction(self[line.name])
-            last = line
+            bar.addAction(self[entry.name])
+            last = entry
 
     def button(self, name: str, *, words: bool = False) -> QToolButton:
-        """A button of an action for a panel: flat, with its icon, or with its words."""
-        line, button = self._lines[name], QToolButton()
+        """A flat button of an action for a panel, with its icon or, with `words`, its text."""
+        entry, button = self._entries[name], QToolButton()
         button.setDefaultAction(self[name])
-        button.setAccessibleName(plain(line))
+        button.setAccessibleName(plain(entry))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if words:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
@@ -69,35 +69,35 @@ class ActionSet(QObject):
         return button
 
     def apply_keys(self) -> None:
-        """Use the keys from the settings, and name them in the tool tips."""
-        for line in self.lines:
-            keys = keys_of(line, self._settings.keys)
-            action = self[line.name]
+        """Set the keys from the settings, also in the tool tips."""
+        for entry in self.entries:
+            keys = keys_of(entry, self._settings.keys)
+            action = self[entry.name]
             action.setShortcuts([QKeySequence(key) for key in keys])
-            tip = tr(line.tip)
+            tip = tr(entry.tip)
             action.setToolTip(f"{tip} ({shown(keys[0])})" if keys else tip)
             action.setStatusTip("")
 
-    def _make(self, line: Action) -> QAction:
-        text = tr(line.text).replace("%n", line.name.rpartition("-")[2])
+    def _make(self, entry: Action) -> QAction:
+        text = tr(entry.text).replace("%n", entry.name.rpartition("-")[2])
         action = QAction(text, self)
-        action.setObjectName(line.name)
-        action.setIconText(tr(line.short) or text.replace("&", "").rstrip("…"))
-        action.setCheckable(line.does is None)
+        action.setObjectName(entry.name)
+        action.setIconText(tr(entry.short) or text.replace("&", "").rstrip("…"))
+        action.setCheckable(entry.does is None)
         action.setAutoRepeat(not action.isCheckable())
         context = Qt.ShortcutContext
         action.setShortcutContext(
-            context.WidgetShortcut if line.on_canvas else context.WindowShortcut
+            context.WidgetShortcut if entry.on_canvas else context.WindowShortcut
         )
-        action.setMenuRole(_ROLES.get(line.name, QAction.MenuRole.NoRole))
-        if line.tool:
+        action.setMenuRole(_ROLES.get(entry.name, QAction.MenuRole.NoRole))
+        if entry.tool:
             self._tools.addAction(action)
         return action
 
     def _tint(self) -> None:
-        for line in self.lines:
-            if line.icon:
-                self[line.name].setIcon(tinted_icon(line.icon))
+        for entry in self.entries:
+            if entry.icon:
+                self[entry.name].setIcon(tinted_icon(entry.icon))
 
 
 _ROLES = {
@@ -113,7 +113,7 @@ def keys_of(action: Action, changed: Mapping[str, Iterable[str]]) -> list[str]:
 
 
 def shown(key: str) -> str:
-    """A shortcut as this system writes it."""
+    """A shortcut in the notation of the system."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 

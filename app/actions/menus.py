@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..looks.language import marked as tr
+from ..ui.language import marked as tr
 
 LAST_CLASS_KEY = 9
 

@@ -13,12 +13,12 @@ What is seen, from the bottom to the top (view, layers)::
     photo_layer (pyramid)       the photo, from levels of half, a quarter, ... of its size (display)
     value_layers (colour_bar)   eigenvectors and confidence as colours
     segments_layer              the last result
-    change_layer                what the last stroke changed, and what of it is far away
-    stroke_layer                what is on the raster
-    name_layer, object_layers   what classes and objects are called, where there is room
-    marks_layer (boxes, ropes)  marks that are no paint, each kind as it looks
-    question_layer              two places: do they belong together?
-    the tool, brush_cursor      what is being drawn, and with what
+    change_layer                changes by the last stroke, and far ones
+    stroke_layer                the strokes on the raster
+    name_layer, object_layers   names of classes and numbers of objects, where there is room
+    marks_layer (boxes, ropes)  marks other than paint, each kind in its style
+    question_layer              the places of a question
+    the tool, brush_cursor      the current gesture, and the brush
 
 All down to the strokes are made of tiles, which copy what they drew before. While the mouse
 moves, a tool puts the pixels it passes on the raster, the stroke layer marks the rectangle around

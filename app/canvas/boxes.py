@@ -1,7 +1,4 @@
-"""Drawing of boxes around objects: a thin line in the class's colour, and thick corners.
-
-Nobody takes them for what is painted.
-"""
+"""Drawing of bounding boxes: a thin line in the class's colour, and thick corners."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from segcore.marks.strokes import Polygon, Stroke
 
-from .marks_layer import LOOKS, Look
+from .marks_layer import MARK_STYLES, MarkStyle
 from .viewport import Viewport, distance
 
 _CASING = QColor(0, 0, 0, 190)
@@ -49,7 +46,7 @@ def _pen(colour: QColor, width: float) -> QPen:
 
 
 def _towards(start: QPointF, end: QPointF, length: float) -> QPointF:
-    """A point on the way to the end, so far from the start, at most half way."""
+    """A point on the way to the end, `length` from the start, at most half way."""
     whole = distance(start, end)
     return start + (end - start) * min(0.5, length / whole if whole else 0.0)
 
@@ -65,4 +62,4 @@ def _draw(painter: QPainter, viewport: Viewport, box: Stroke, colour: QColor) ->
     draw_box(painter, viewport, box.extent, colour)
 
 
-LOOKS["box"] = Look(_bounds, _draw)
+MARK_STYLES["box"] = MarkStyle(_bounds, _draw)

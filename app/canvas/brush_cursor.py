@@ -25,9 +25,9 @@ class BrushCursor:
     Attributes
     ----------
     point : QPointF
-        In the photo.
+        Position in the photo.
     radius : float
-        In pixels of the photo; 0 for a cross-hair.
+        Radius in pixels of the photo; 0 for a cross-hair.
     dashed : bool
         Whether it erases.
     cross : bool
@@ -43,7 +43,7 @@ class BrushCursor:
     barred: bool = False
 
     def region(self, viewport: Viewport) -> QRegion:
-        """Device pixels that it touches; what is inside a large circle is left out."""
+        """Device pixels that it touches, without the inside of a large circle."""
         centre = viewport.to_device(self.point)
         radius, unit = self.radius * viewport.scale, viewport.ratio
         outer = max(radius, (_ARM + _GAP) * unit) + _MARGIN * unit
@@ -91,7 +91,7 @@ def _draw_cross(painter: QPainter, centre: QPointF, unit: float) -> None:
 
 
 def _draw_bar(painter: QPainter, centre: QPointF, unit: float) -> None:
-    """The sign that forbids."""
+    """Draw the sign for "forbidden"."""
     slope = QPointF(_ARM, _ARM) * (unit / 2**0.5)
     for colour, width in ((_LIGHT, 4 * unit), (_BARRED, 2 * unit)):
         painter.setPen(QPen(colour, width))

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 from ..actions.action import action, tr
 from ..state.workspace import Workspace
 from .cross_hair import CrossHair
-from .motions import told_motions
 from .pointer import NO_MODIFIER, SHIFT
 from .view import View
+from .x11_motions import x11_motion_log
 
 _BRUSH_STEP = 1.2
 _NOTCH = 120
@@ -35,11 +35,11 @@ class Canvas(View):
         self._cross_hair = CrossHair(self.pointer, self.navigation, self)
         self._space_held = False
         self._button = Qt.MouseButton.LeftButton
-        self.motions = told_motions()
+        self.motions = x11_motion_log()
         self._has_moved = False
         """Whether the mouse was moved since the button went down."""
         self._jump_ms = 0
-        """Time of the last move that did not happen."""
+        """Time of the last reported move that did not happen."""
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -49,19 +49,19 @@ class Canvas(View):
         document = workspace.document
         document.photo_changed.connect(self._cross_hair.end)
         document.photo_changed.connect(self._choose_system_cursor)
-        workspace.view_state.follow(self._choose_system_cursor, "tool")
+        workspace.view_state.on_change(self._choose_system_cursor, "tool")
         self._choose_system_cursor()
 
     # For menus
 
     def cancel_gesture(self) -> bool:
-        """Give up what is being drawn, or else the cross-hair; False if there was neither."""
+        """Cancel the gesture, or else the cross-hair; False if there was neither."""
         cancelled = self.pointer.cancel() or self._cross_hair.end()
         self._update_overlay()
         return cancelled
 
     @action("cross-hair", "tools", tr("&Keyboard cross-hair"), "K", icon="cross-hair",
-            needs="photo", begins=True,
+            needs="photo", separator=True,
             tip=tr("Paint without a mouse: arrow keys move, Space and Enter paint"))  # fmt: skip
     def begin_cross_hair(self) -> None:
         """Show a cross-hair that the arrow keys move; Space and Enter paint with it."""
@@ -70,12 +70,12 @@ class Canvas(View):
             self._cross_hair.begin()
             self._update_overlay()
 
-    @action("smaller-brush", "tools", tr("Smalle&r brush"), "[", argument=-1, begins=True,
+    @action("smaller-brush", "tools", tr("Smalle&r brush"), "[", argument=-1, separator=True,
             tip=tr("Make the brush smaller; also Shift+wheel"))  # fmt: skip
     @action("larger-brush", "tools", tr("L&arger brush"), "]", argument=1,
             tip=tr("Make the brush larger; also Shift+wheel"))  # fmt: skip
     def step_brush(self, steps: float) -> None:
-        """Make the brush larger (or smaller), by half a pixel at least, of the photo or screen."""
+        """Make the brush larger or smaller, by at least half a pixel of the photo or screen."""
         on_screen = self._view_state.brush_on_screen
         unit = self.navigation.viewport.photo_length(1) if on_screen else 1.0
         radius = self._view_state.brush_radius_px / unit
@@ -88,7 +88,7 @@ class Canvas(View):
     # Mouse
 
     def tabletEvent(self, event: QTabletEvent) -> None:
-        """Take note of the pressure; what the pen does comes as events of a mouse, too."""
+        """Note the pressure; the pen also sends mouse events."""
         if event.type() != QEvent.Type.TabletRelease:
             self.context.pressure = event.pressure()
         event.ignore()
@@ -165,7 +165,7 @@ class Canvas(View):
         self.pointer.press(self._point(event), modifiers, again=again, other=other)
 
     def _is_jump(self, event: QMouseEvent) -> bool:
-        """Whether the mouse was not moved, but a release was told late and elsewhere."""
+        """Whether a move did not happen, since a release was reported late and elsewhere."""
         by_mouse = event.source() == Qt.MouseEventSource.MouseEventNotSynthesized
         if self.motions is None or not by_mouse or not self.pointer.pressed or self._has_moved:
             return False
@@ -271,13 +271,13 @@ class Canvas(View):
 
 
 def _belongs_to_gesture(event: QKeyEvent) -> bool:
-    """Whether the key completes or takes back a part of what is being drawn."""
+    """Whether the key completes the gesture, or takes a part of it back."""
     completing = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Backspace)
     return completing or event.matches(QKeySequence.StandardKey.Undo)
 
 
 def _with(event: QKeyEvent) -> Qt.KeyboardModifier:
-    """Modifiers that are held now; on some systems the event of such a key leaves itself out."""
+    """Modifiers held now, with the key of the event, which some systems leave out."""
     modifiers = {
         Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier,
         Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier,

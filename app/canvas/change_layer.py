@@ -7,8 +7,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QImage
 
-from ..looks.images import picture_of_numbers
 from ..state.workspace import Workspace
+from ..ui.images import picture_of_numbers
 from .sampling import borders, sampled
 from .tiles import TileLayer
 from .viewport import Viewport
@@ -19,10 +19,10 @@ class DifferenceLayer(TileLayer):
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
-        self._others = workspace.others
+        self._comparison = workspace.comparison
         self._all: NDArray[np.bool_] | None = None
         self._one: NDArray[np.bool_] | None = None
-        self._others.changed.connect(self._follow)
+        self._comparison.changed.connect(self._refresh)
 
     @property
     def shown(self) -> bool:
@@ -36,10 +36,10 @@ class DifferenceLayer(TileLayer):
             outline(numbers, self._all, area, viewport)
         return picture_of_numbers(numbers) if numbers.any() else None
 
-    def _follow(self) -> None:
-        others, place = self._others, self._others.place
-        self._all = others.mask(others.places) if others.places else None
-        self._one = others.mask([place]) if place is not None else None
+    def _refresh(self) -> None:
+        comparison, place = self._comparison, self._comparison.place
+        self._all = comparison.mask(comparison.places) if comparison.places else None
+        self._one = comparison.mask([place]) if place is not None else None
         self.clear()
 
 
@@ -48,7 +48,7 @@ WHITE = np.uint32(0x99999999)
 """Premultiplied, three fifths opaque."""
 _LINE_PX, _DASH_PX = 1.5, 5  # logical pixels, on each side of a border, and along it
 _DASHES = np.array([0xFF000000, 0xFFFFFFFF], np.uint32)
-"""Black and white in turn, which is seen on every photo and is no class's colour."""
+"""Black and white in turn, which is visible on every photo."""
 
 
 class ChangeLayer(TileLayer):

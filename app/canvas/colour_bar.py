@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
 
-from ..looks.numbers import short
 from ..state.view_state import ViewState
+from ..ui.numbers import short
 from .value_layers import ColourScale, ValueLayer
 
 _PANEL = QColor(20, 20, 20, 205)
@@ -28,7 +28,7 @@ class ColourBar(QObject):
     ) -> None:
         super().__init__(parent)
         self._layers, self._view_state = layers, view_state
-        view_state.follow(self._follow_cursor, "cursor")
+        view_state.on_change(self._on_cursor_moved, "cursor")
 
     @property
     def _layer(self) -> ValueLayer | None:
@@ -85,7 +85,7 @@ class ColourBar(QObject):
             text += self.tr("  ({step}² px)").format(step=scale.step)
         painter.drawText(QPointF(bar.left(), bar.bottom() + 1.7 * line), text)
 
-    def _follow_cursor(self) -> None:
+    def _on_cursor_moved(self) -> None:
         if self._layer is not None:
             self.changed.emit()
 

@@ -11,11 +11,11 @@ from PySide6.QtGui import QColor
 from segcore.picture.palette import diverging_colours, segment_colours
 from segcore.projects.project import Project
 
-from ..looks.images import colour_numbers
-from ..looks.patterns import legible_on
+from ..ui.images import colour_numbers
+from ..ui.patterns import legible_on
 
 _GOLDEN = (5**0.5 - 1) / 2
-"""The parts of its multiples after the point are spread evenly, those of neighbours far apart."""
+"""Golden ratio: fractional parts of its multiples are spread evenly, neighbours far apart."""
 _CIVIDIS = ((0, 32, 77), (65, 77, 107), (124, 123, 120), (187, 175, 113), (255, 234, 70))
 
 
@@ -25,7 +25,7 @@ def class_colours(project: Project, highest: int, shade: float = 1.0) -> NDArray
     Parameters
     ----------
     shade : float
-        1 for the colours as they are, less for darker ones.
+        1 for the colours themselves, less for darker ones.
     """
     colours = segment_colours()[(np.arange(highest + 1) - 1) % len(segment_colours())]
     hidden = [0]
@@ -41,7 +41,7 @@ def class_colours(project: Project, highest: int, shade: float = 1.0) -> NDArray
 
 
 def mark_colours(table: NDArray[np.uint32]) -> NDArray[np.uint32]:
-    """Black or white, to be seen on each colour of a table; 0 stays 0."""
+    """Black or white, whichever contrasts with each colour of a table; 0 stays 0."""
     marks = colour_numbers([legible_on(QColor.fromRgb(int(number))) for number in table])
     return np.where(table > 0, marks, np.uint32(0))
 
@@ -49,7 +49,7 @@ def mark_colours(table: NDArray[np.uint32]) -> NDArray[np.uint32]:
 def object_colours(
     table: NDArray[np.uint32], classes: NDArray[np.integer], shade: float = 1.0
 ) -> NDArray[np.uint32]:
-    """Tints of the colours of classes, by which objects of near numbers are told apart.
+    """Tints of the colours of classes, different for objects with similar numbers.
 
     Parameters
     ----------
@@ -58,7 +58,7 @@ def object_colours(
     classes : (objects,) integer
         The class of each object.
     shade : float
-        As in :func:`class_colours`.
+        See :func:`class_colours`.
     """
     colours = table.take(classes, mode="clip")
     channels = colours[:, np.newaxis] >> np.array([16, 8, 0], np.uint32) & np.uint32(255)
@@ -69,7 +69,7 @@ def object_colours(
 
 
 def lightened(numbers: NDArray[np.uint32], alpha: float) -> NDArray[np.uint32]:
-    """Premultiplied pixel numbers of the same colours, seen through; 0 stays 0."""
+    """Premultiplied pixel numbers of the colours with opacity `alpha`; 0 stays 0."""
     channels = numbers[:, np.newaxis] >> np.array([24, 16, 8, 0], np.uint32) & np.uint32(255)
     parts = np.rint(channels * alpha).astype(np.uint32) << np.array([24, 16, 8, 0], np.uint32)
     return np.asarray(np.bitwise_or.reduce(parts, axis=1), np.uint32)
@@ -83,7 +83,7 @@ def diverging_numbers() -> NDArray[np.uint32]:
 
 @cache
 def confidence_numbers() -> NDArray[np.uint32]:
-    """256 colours from unsure (dark) to sure (bright); told apart with any colour blindness."""
+    """256 colours for confidence, from dark (low) to bright; suits all colour vision."""
     anchors = np.array(_CIVIDIS, float)
     places = np.linspace(0, len(anchors) - 1, 256)
     channels = [np.interp(places, np.arange(len(anchors)), values) for values in anchors.T]

@@ -17,7 +17,7 @@ from segcore.marks.scanlines import merged
 from segcore.marks.strokes import Path, Polygon, Region
 
 CELL = 256
-"""Side in pixels of the squares in which changes are counted."""
+"""Side length in pixels of the cells that are updated."""
 
 Shape = tuple[int, int]
 
@@ -29,7 +29,7 @@ class Coverage:
     Attributes
     ----------
     rows, starts, stops : (n,) int32
-        Of each run: its row, first column, and the column after its last.
+        Row, first column, and column after the last of each run.
     """
 
     rows: NDArray[np.int32]
@@ -128,7 +128,7 @@ def coverage_of_mask(mask: NDArray[np.bool_], left: int, top: int) -> Coverage:
 def slivers_at(
     erased: NDArray[np.bool_], painted: NDArray[np.bool_], margin: int
 ) -> NDArray[np.bool_]:
-    """Pieces of what is painted that touch what is erased and reach no farther than a margin."""
+    """Painted pieces that touch erased pixels and reach at most `margin` beyond them."""
     from scipy.ndimage import binary_dilation, label  # slow to load
 
     block = np.ones((3, 3), np.bool_)

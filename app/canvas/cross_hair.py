@@ -21,8 +21,8 @@ _STILL = 3.0  # logical pixels that a resting mouse may move
 class CrossHair(QObject):
     """The pointer, moved by keys.
 
-    Space is held like a mouse button. Enter presses it down and, the next time, lets go; it also
-    completes a polygon.
+    Space acts like a mouse button. Enter presses the button and, the next time, releases it; it
+    also completes a polygon.
     """
 
     def __init__(self, pointer: Pointer, navigation: Navigation, parent: QObject) -> None:
@@ -35,7 +35,7 @@ class CrossHair(QObject):
         return self._pointer.on_cross_hair
 
     def begin(self) -> None:
-        """Show it where the mouse is, or else in the middle of what is in sight."""
+        """Show it at the mouse, or else in the middle of the visible part."""
         if self.on:
             return
         visible = self._navigation.viewport.visible_photo
@@ -47,7 +47,7 @@ class CrossHair(QObject):
         self._pointer.point_to(QPointF(int(point.x()) + 0.5, int(point.y()) + 0.5))
 
     def end(self) -> bool:
-        """Put it away, with its stroke finished; False if it was not there."""
+        """Finish its stroke and hide it; False if it was not shown."""
         if not self.on:
             return False
         self._release()
@@ -56,7 +56,7 @@ class CrossHair(QObject):
         return True
 
     def mouse_moved(self, position: QPointF) -> None:
-        """The mouse takes over, unless it only trembles."""
+        """Hand over to the mouse, unless it hardly moved."""
         if self.on:
             if self._mouse is None:
                 self._mouse = position
@@ -64,7 +64,7 @@ class CrossHair(QObject):
                 self.end()
 
     def key_pressed(self, event: QKeyEvent) -> bool:
-        """Whether the key meant something."""
+        """Handle a key; False if it has no meaning here."""
         key, modifiers = event.key(), event.modifiers()
         modifiers &= ~Qt.KeyboardModifier.KeypadModifier
         shift = modifiers == Qt.KeyboardModifier.ShiftModifier
@@ -85,7 +85,7 @@ class CrossHair(QObject):
         return True
 
     def key_released(self, event: QKeyEvent) -> bool:
-        """Whether the key meant something."""
+        """Handle the release of a key; False if it has no meaning here."""
         if not self.on or event.key() != Qt.Key.Key_Space:
             return False
         if not event.isAutoRepeat():
@@ -101,7 +101,7 @@ class CrossHair(QObject):
             self._pointer.release(self._pointer.point)
 
     def _move(self, step: QPointF, modifiers: Qt.KeyboardModifier) -> None:
-        """Move by pixels of the photo, or of the screen where those are larger."""
+        """Move by pixels of the photo, or of the screen if these are larger."""
         self.begin()
         viewport = self._navigation.viewport
         point = self._pointer.point

@@ -9,12 +9,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, Q
 
 from segcore.marks.strokes import EDGES, Path, Polygon, Stroke
 
-from .marks_layer import LOOKS, Look
+from .marks_layer import MARK_STYLES, MarkStyle
 from .viewport import Viewport
 
 COLOURS = dict(zip(EDGES, (QColor("#35d0ff"), QColor("#ff9d2e")), strict=True))
 _FILL = 40
-"""Of 255: what lies under the mark stays visible."""
+"""Opacity of the filling, of 255."""
 _WIDTH = 1.5  # logical pixels, as all sizes below
 _MARGIN = 4.0
 
@@ -71,4 +71,4 @@ def _draw(painter: QPainter, viewport: Viewport, mark: Stroke, colour: QColor) -
     draw_edge(painter, viewport, mark.kind, *_way(mark), colour)
 
 
-LOOKS.update((kind, Look(_bounds, _draw, colour)) for kind, colour in COLOURS.items())
+MARK_STYLES.update((kind, MarkStyle(_bounds, _draw, colour)) for kind, colour in COLOURS.items())

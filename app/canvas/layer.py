@@ -10,25 +10,25 @@ from ..state.workspace import Workspace
 
 
 class Layer(QObject):
-    """Something of a document that is drawn over its photo."""
+    """Base of what is drawn over the photo."""
 
     changed = Signal(object)
-    """(pixels) A part of the photo (a QRect) looks different, or everything (None)."""
+    """(pixels) A part of the photo (a QRect), or everything (None), has to be redrawn."""
 
     shown_by: ClassVar[tuple[str, ...]] = ()
-    """Switches of the view state that have to be on, while the bare photo is off."""
+    """Properties of the view state that must be on for the layer to be shown."""
     opacity_by = ""
-    """The property that is its opacity; full without one."""
+    """Property with its opacity; empty: opaque."""
     repainted_by: ClassVar[tuple[str, ...]] = ()
-    """Others that decide how the layer is seen."""
+    """Further properties on which the layer depends."""
     margin = 0
-    """Logical pixels around a changed part of the photo that may look different with it."""
+    """Logical pixels around a changed part of the photo that are redrawn with it."""
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._view_state = workspace.document, workspace.view_state
         seen_by = "bare_photo", self.opacity_by, *self.shown_by, *self.repainted_by
-        self._view_state.follow(self._repaint, *seen_by)
+        self._view_state.on_change(self._repaint, *seen_by)
 
     @property
     def shown(self) -> bool:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
 from ..state.workspace import Workspace
-from . import boxes, edges, ropes  # noqa: F401 # which say how they look, from the bottom to the top
+from . import boxes, edges, ropes  # noqa: F401 # register their styles, bottom first
 from .change_layer import ChangeLayer, DifferenceLayer
 from .colour_bar import ColourBar
 from .cutout_layer import CutoutLayer
@@ -31,8 +31,8 @@ class Layers(QObject):
     """The layers, from bottom to top."""
 
     changed = Signal(object, int)
-    """(pixels, margin) A part of the photo (a QRect) looks different, and so many logical pixels
-    around it, or everything (None)."""
+    """(pixels, margin) A part of the photo (a QRect) and `margin` logical pixels around it, or
+    everything (None), has to be redrawn."""
 
     def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)

@@ -19,17 +19,17 @@ _SELECTED = QColor("#ffd400")
 
 
 @dataclass(frozen=True)
-class Look:
+class MarkStyle:
     """Drawing of a kind of mark, in device pixels.
 
     Attributes
     ----------
     bounds : function
-        The rectangle outside which nothing of a mark is drawn.
+        Returns the bounding rectangle of a mark.
     draw : function
         Draws a mark in a colour.
     colour : QColor, optional
-        Of marks that have no class.
+        Colour of marks without a class.
     """
 
     bounds: Callable[[Viewport, Stroke], QRect]
@@ -37,8 +37,8 @@ class Look:
     colour: QColor | None = None
 
 
-LOOKS: dict[str, Look] = {}
-"""By kind, from the bottom to the top."""
+MARK_STYLES: dict[str, MarkStyle] = {}
+"""Styles by kind of mark, from the bottom to the top."""
 
 
 class MarksLayer(Layer):
@@ -49,7 +49,7 @@ class MarksLayer(Layer):
         super().__init__(workspace, parent)
         self._marks: list[Stroke] = []
         self._document.photo_changed.connect(self._collect)
-        self._document.project_changed.connect(self._follow)
+        self._document.project_changed.connect(self._on_project_changed)
         self._document.selection_changed.connect(self._select)
         self._collect()
 
@@ -58,19 +58,19 @@ class MarksLayer(Layer):
         painter.save()
         painter.setOpacity(self.opacity)
         for mark in self._marks:
-            look, info = LOOKS[mark.kind], project.class_of(mark.class_number)
-            hidden = look.colour is None and not info.visible
-            if not hidden and look.bounds(viewport, mark).intersects(exposed):
+            style, info = MARK_STYLES[mark.kind], project.class_of(mark.class_number)
+            hidden = style.colour is None and not info.visible
+            if not hidden and style.bounds(viewport, mark).intersects(exposed):
                 selected = mark.order in self._document.selection
-                colour = look.colour or QColor(info.colour)
-                look.draw(painter, viewport, mark, _SELECTED if selected else colour)
+                colour = style.colour or QColor(info.colour)
+                style.draw(painter, viewport, mark, _SELECTED if selected else colour)
         painter.restore()
 
     def _collect(self) -> None:
         self._marks = _marks_of(self._document.project)
         self.changed.emit(None)
 
-    def _follow(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         former, self._marks = self._marks, _marks_of(new)
         if former != self._marks or (self._marks and old.classes is not new.classes):
             self.changed.emit(None)
@@ -81,6 +81,6 @@ class MarksLayer(Layer):
 
 
 def _marks_of(project: Project) -> list[Stroke]:
-    kinds = list(LOOKS)
-    marks = (stroke for stroke in project.strokes if stroke.kind in LOOKS)
+    kinds = list(MARK_STYLES)
+    marks = (stroke for stroke in project.strokes if stroke.kind in MARK_STYLES)
     return sorted(marks, key=lambda mark: kinds.index(mark.kind))

@@ -18,13 +18,13 @@ from .text_pictures import TextPictures
 from .viewport import Viewport
 
 _SIDE = 512
-"""Pixels of the longer side that are looked at."""
+"""Pixels of the longer side of the picture that is searched."""
 _DEEP = 0.95
-"""Of the largest depth: as good a place."""
+"""Share of the largest depth that counts as deep enough."""
 
 
 class NamePlace(NamedTuple):
-    """Where a name stands, and how far that is from the nearest other segment, in photo pixels."""
+    """Position of a name, and its distance to the nearest other segment, in photo pixels."""
 
     x: float
     y: float
@@ -37,7 +37,7 @@ def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
     >>> name_places(np.ones((3, 5), np.uint8))[1].y
     1.5
     """
-    from scipy import ndimage  # which is not loaded at the start
+    from scipy import ndimage  # not loaded at the start
 
     step = max(1, ceil(max(labels.shape) / _SIDE))
     some = labels[step // 2 :: step, step // 2 :: step]
@@ -65,7 +65,7 @@ def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
 
 
 def _deep_middle(piece: NDArray[np.bool_], depths: NDArray[np.float64]) -> tuple[int, int]:
-    """The deep place of a piece that is nearest to its mean."""
+    """The deep enough position in a piece that is nearest to its centroid."""
     places = np.argwhere(piece)
     deep = places[depths[piece] >= _DEEP * depths[piece].max()]
     row, column = deep[np.argmin(((deep - places.mean(axis=0)) ** 2).sum(axis=1))]
@@ -73,9 +73,9 @@ def _deep_middle(piece: NDArray[np.bool_], depths: NDArray[np.float64]) -> tuple
 
 
 class ClassNamesLayer(Layer):
-    """Where a name has not the height that it needs, or would lie on another, there is none.
+    """Names of classes in their segments, where they fit without overlap.
 
-    Of classes that are counted, the numbers of the objects stand on the canvas instead.
+    Counted classes have numbers of objects instead.
     """
 
     shown_by = ("names_visible", "segments_visible")
@@ -83,11 +83,11 @@ class ClassNamesLayer(Layer):
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
         self._places: dict[int, NamePlace] | None = None
-        """None: to be found when they are seen."""
+        """Positions of names; None until they are needed."""
         self._pictures = TextPictures()
         self._document.result_changed.connect(self._forget)
         self._document.photo_changed.connect(self._forget)
-        self._document.project_changed.connect(self._follow)
+        self._document.project_changed.connect(self._on_project_changed)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
         result = self._document.result
@@ -125,6 +125,6 @@ class ClassNamesLayer(Layer):
         if self._view_state.names_visible:
             self.changed.emit(None)
 
-    def _follow(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         if old.classes is not new.classes and self._view_state.names_visible:
             self.changed.emit(None)

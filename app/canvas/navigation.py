@@ -14,15 +14,15 @@ from .viewport import LARGEST, SMALLEST, Viewport
 _NOTCH = 120  # units of a wheel's angle in one step
 _NOTCHES_PER_DOUBLING = 3
 _ROOM = 0.4
-"""Share of the widget that a part of the photo fills that is looked at."""
+"""Share of the widget that a part of the photo fills after :meth:`Navigation.zoom_on`."""
 _HALF_STEPS = 2  # of the zoom commands, per doubling
 
 
 class Navigation(QObject):
-    """The viewport and what moves it."""
+    """The viewport, and the operations that move it."""
 
     moved = Signal()
-    """There is another viewport."""
+    """The viewport has changed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -40,7 +40,7 @@ class Navigation(QObject):
         return self._fitted
 
     def open(self, photo: QSize, *, stay: bool = False) -> None:
-        """Show the whole of another photo; or, to `stay`, the same part of one of equal size."""
+        """Show another photo as a whole or, with `stay`, the same part if it has equal size."""
         self._drag_from = None
         if stay and photo == self.viewport.photo:
             return
@@ -57,7 +57,7 @@ class Navigation(QObject):
     @action("fit", "view", tr("&Fit"), "F", icon="fit", needs="photo", bar="main",
             tip=tr("See the whole photo"))  # fmt: skip
     def fit(self) -> None:
-        """The whole photo, and so on when the window changes."""
+        """Show the whole photo, also when the window is resized."""
         self._show(self.viewport.fitted(), fitted=True)
 
     @action("zoom-100", "view", tr("&100 %"), "Ctrl+0", icon="zoom-100", argument=1, needs="photo",
@@ -67,7 +67,7 @@ class Navigation(QObject):
         self._show(self.viewport.zoomed(scale, self._middle if fixed is None else fixed))
 
     @action("zoom-in", "view", tr("Zoom &in"), "Ctrl++", "Ctrl+=", icon="zoom-in", argument=1,
-            needs="photo", begins=True,
+            needs="photo", separator=True,
             tip=tr("Make the photo larger; also the wheel"))  # fmt: skip
     @action("zoom-out", "view", tr("Zoom o&ut"), "Ctrl+-", icon="zoom-out", argument=-1,
             needs="photo", tip=tr("Make the photo smaller; also the wheel"))  # fmt: skip
@@ -83,18 +83,18 @@ class Navigation(QObject):
         self._show(self.viewport.panned(round(dx * ratio), round(dy * ratio)))
 
     def zoom_on(self, box: QRectF) -> None:
-        """See a part of the photo as closely as leaves some room around it."""
+        """Zoom to a part of the photo, with some room around it."""
         size = self.viewport.size
         width, height = max(box.width(), 1.0), max(box.height(), 1.0)
         scale = _ROOM * min(size.width() / width, size.height() / height)
         self._show(self.viewport.zoomed(scale, self._middle).centred_on(box.center()))
 
     def look_at(self, point: QPointF) -> None:
-        """Move so that a point of the photo is in the middle, or as near to it as its edges let."""
+        """Centre a point of the photo, as far as the edges of the photo allow."""
         self._show(self.viewport.looking_at(point))
 
     def make_visible(self, point: QPointF) -> None:
-        """Move just as far as a point of the photo asks for."""
+        """Move as little as needed to show a point of the photo."""
         margin = 32 * self.viewport.ratio
         device, size = self.viewport.to_device(point), self.viewport.size
         dx = _overshoot(device.x(), min(margin, size.width() / 4), size.width())
@@ -129,14 +129,14 @@ class Navigation(QObject):
             self.pan(angle.x() / 2, 0)
 
     def native_gesture(self, event: QNativeGestureEvent) -> bool:
-        """Pinch on a touchpad; whether it was one."""
+        """Zoom by a pinch on a touchpad; False for other gestures."""
         if event.gestureType() != Qt.NativeGestureType.ZoomNativeGesture:
             return False
         self.zoom_to(self.viewport.scale * (1 + event.value()), event.position())
         return True
 
     def pinch(self, gesture: QPinchGesture, position: QPointF) -> None:
-        """Pinch on a touch screen, around a widget position."""
+        """Zoom by a pinch on a touch screen, around a widget position."""
         moved = gesture.centerPoint() - gesture.lastCenterPoint()
         self.zoom_to(self.viewport.scale * gesture.scaleFactor(), position)
         if not gesture.lastCenterPoint().isNull():

@@ -1,4 +1,4 @@
-"""Objects of counted classes: the rings of those that are selected, and all their numbers."""
+"""Objects of counted classes: outlines of selected ones, and numbers of all."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from PySide6.QtGui import QImage, QPainter, QRegion
 
 from segcore.marks.strokes import Path, Polygon
 
-from ..looks.images import picture_of_numbers
 from ..state.workspace import Workspace
+from ..ui.images import picture_of_numbers
 from .layer import Layer
 from .sampling import borders, sampled
 from .text_pictures import TextPictures
@@ -22,7 +22,7 @@ from .viewport import Viewport
 _RING_PX = 2  # logical pixels, as all sizes below
 _INSIDE, _OUTSIDE = np.uint32(0xFFFFFFFF), np.uint32(0xFF000000)
 _MOST_TEXT_PX = 100
-"""Half of the widest name with a number, and its casing."""
+"""Half the width of the widest name with a number, and its outline."""
 
 
 class SelectedObjectsLayer(TileLayer):
@@ -33,31 +33,31 @@ class SelectedObjectsLayer(TileLayer):
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
-        self._counting = workspace.counting
+        self._tracker = workspace.tracker
         self._ringed: dict[int, QRect] = {}
         """The boxes of the selected objects."""
-        self._counting.changed.connect(self._follow)
-        self._counting.selection_changed.connect(self._select)
+        self._tracker.changed.connect(self._on_objects_changed)
+        self._tracker.selection_changed.connect(self._select)
 
     @property
     def shown(self) -> bool:
-        chosen = self._counting.objects is not None and bool(self._counting.selection)
+        chosen = self._tracker.objects is not None and bool(self._tracker.selection)
         return chosen and super().shown
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
-        assert self._counting.objects is not None
+        assert self._tracker.objects is not None
         width = round(_RING_PX * viewport.ratio)
         framed = area.adjusted(-width, -width, width, width)
-        objects = sampled(self._counting.objects.picture, framed, viewport)
-        chosen = np.isin(objects, list(self._counting.selection))
+        objects = sampled(self._tracker.objects.picture, framed, viewport)
+        chosen = np.isin(objects, list(self._tracker.selection))
         ring = borders(chosen, width)
         if not ring.any():
             return None
         lines = np.where(chosen[width:-width, width:-width], _INSIDE, _OUTSIDE)
         return picture_of_numbers(np.where(ring, lines, np.uint32(0)))
 
-    def _follow(self, part: QRegion | None) -> None:
-        """Objects own other pixels in a part of the photo, or everywhere."""
+    def _on_objects_changed(self, part: QRegion | None) -> None:
+        """Redraw after objects changed in a region of the photo, or everywhere."""
         if self._ringed:
             self.renew() if part is None else self.renew_part(part)
             self._ringed = self._boxes()
@@ -68,15 +68,15 @@ class SelectedObjectsLayer(TileLayer):
             self.renew_part(former.get(number) or self._ringed[number])
 
     def _boxes(self) -> dict[int, QRect]:
-        objects = self._counting.objects
+        objects = self._tracker.objects
         known = objects.by_number if objects is not None else {}
-        return {n: QRect(*known[n].box) for n in self._counting.selection if n in known}
+        return {n: QRect(*known[n].box) for n in self._tracker.selection if n in known}
 
 
 class ObjectNumbersLayer(Layer):
-    """The number of each object that has room for it; where names are seen, after its class's.
+    """The number of each object where it fits, after the name of its class if names are shown.
 
-    Objects that are not in the answer yet have their numbers on their strokes.
+    Objects that are not in the result yet have their numbers on their strokes.
     """
 
     margin = _MOST_TEXT_PX
@@ -85,10 +85,10 @@ class ObjectNumbersLayer(Layer):
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
-        self._counting = workspace.counting
+        self._tracker = workspace.tracker
         self._places: dict[int, _Label] = {}
         self._pictures = TextPictures()
-        self._counting.changed.connect(self._collect)
+        self._tracker.changed.connect(self._collect)
         self._document.photo_changed.connect(self._collect)
         self._document.project_changed.connect(self._collect)
 
@@ -110,7 +110,7 @@ class ObjectNumbersLayer(Layer):
                         break
 
     def _collect(self) -> None:
-        objects, project = self._counting.objects, self._document.project
+        objects, project = self._tracker.objects, self._document.project
         found = () if objects is None else objects.table
         hidden = {info.number for info in project.classes if not info.visible}
         known = {info.stroke_number for info in found}

@@ -1,4 +1,4 @@
-"""The photo: smooth when small, its very pixels when large."""
+"""The photo: smooth when it is small, with sharp pixels when it is large."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from PySide6.QtGui import QImage, QPainter
 
 from segcore.picture.display import DisplayTables
 
-from ..looks.images import OPAQUE, numbers_of, picture_of_numbers
 from ..state.document import Document
 from ..state.workspace import Workspace
+from ..ui.images import OPAQUE, numbers_of, picture_of_numbers
 from .pyramid import Pyramid
 from .sampling import indices, sampled
 from .tiles import TileLayer
@@ -21,7 +21,7 @@ from .viewport import CRISP_FROM, Viewport
 _KEY = "pyramid"
 _SHARPER_MS = 150
 _MISSING = (0xFFB8B8B8, 0xFF989898)
-"""Squares that stand for what is no data."""
+"""Colours of the squares that mark missing data."""
 _SQUARE = 8
 
 
@@ -38,7 +38,7 @@ class PhotoLayer(TileLayer):
         """Runs while the display is being changed; until then pixels are picked, not blended."""
         self._sharpening.timeout.connect(self.renew)
         self._document.photo_changed.connect(self._open)
-        self._document.display_changed.connect(self._follow_display)
+        self._document.display_changed.connect(self._on_display_changed)
         self._open()
 
     @property
@@ -50,7 +50,7 @@ class PhotoLayer(TileLayer):
         return 1.0 if self._view_state.bare_photo else super().opacity
 
     def finish(self) -> None:
-        """Wait until the photo is as sharp as it gets."""
+        """Wait until the photo has full quality."""
         if self._pyramid is not None:
             self._jobs.cancel(_KEY)
             self._pyramid.build()
@@ -106,7 +106,7 @@ class PhotoLayer(TileLayer):
         places = indices(area, viewport, values.shape)
         return picture_of_numbers(self._tables.displayed(values, *places), OPAQUE)
 
-    def _follow_display(self) -> None:
+    def _on_display_changed(self) -> None:
         self._tables = _tables(self._document)
         self._sharpening.start()
         self.renew()

@@ -10,7 +10,7 @@ from segcore.projects.project import Project
 
 from .brush_cursor import BrushCursor
 from .tool_context import ToolContext
-from .tools import TOOLS, Touch
+from .tools import TOOLS, PointerEvent
 from .viewport import distance
 
 _CLICK_REACH = 4.0  # logical pixels that a click may stray
@@ -20,12 +20,12 @@ SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModi
 
 
 class Pointer(QObject):
-    """Where the user points, and the tools.
+    """The position of the pointer, and the tools.
 
     Attributes
     ----------
     tool : Tool
-        The one in hand.
+        The current tool.
     point : QPointF or None
         Point of the photo under the pointer; None while it is elsewhere.
     pressed : bool
@@ -41,12 +41,12 @@ class Pointer(QObject):
         self.tool = self._tools[context.view_state.tool]
         self.point: QPointF | None = None
         self.pressed = self.on_cross_hair = self._erasing = False
-        self._undecided: Touch | None = None
-        """What a drag will do, while it may still be a click: Ctrl picks a class with a click and
-        erases with a drag; the other button opens a menu, or paints the other class."""
+        self._undecided: PointerEvent | None = None
+        """The press, while it may still become a click or a drag: Ctrl picks a class by a click and
+        erases by a drag; the right button opens a menu, or paints the other class."""
         context.document.photo_changed.connect(self.cancel)
-        context.document.project_changed.connect(self._follow_project)
-        context.view_state.follow(self._take_tool, "tool")
+        context.document.project_changed.connect(self._on_project_changed)
+        context.view_state.on_change(self._take_tool, "tool")
 
     @property
     def active(self) -> bool:
@@ -61,14 +61,14 @@ class Pointer(QObject):
         if not self.tool.has_brush_cursor:
             return BrushCursor(self.point, cross=True) if self.on_cross_hair else None
         erases = self.tool.erases or self._erasing
-        barred = self.tool.makes == "class stroke" and (
+        barred = self.tool.product == "class stroke" and (
             self._context.locked_at(self.point)
-            or self._context.is_locked(self._context.paint(erases))
+            or self._context.is_locked(self._context.brush_class(erases))
         )
         return BrushCursor(self.point, self._context.radius, erases, self.on_cross_hair, barred)
 
     def point_to(self, point: QPointF | None) -> None:
-        """Move without a meaning: what is under the pointer is another part of the photo."""
+        """Update the position only."""
         self.point = point
         self._context.view_state.cursor = (
             point if point is not None and self._context.inside(point) else None
@@ -82,23 +82,23 @@ class Pointer(QObject):
         again: bool = False,
         other: bool = False,
     ) -> None:
-        """A button goes down: `again` at one place in quick succession, or the `other` one."""
+        """Press a button: `again` for a double click, `other` for the right one."""
         if self.pressed and self.point is not None:  # the release never arrived
             self.release(self.point)
         self.point_to(point)
         self.pressed = True
         straight, erase = bool(modifiers & SHIFT), bool(modifiers & CTRL)
-        touch = Touch(point, erase, straight, again, other and not erase)
+        event = PointerEvent(point, erase, straight, again, other and not erase)
         if (erase or other) and not self.tool.active:
-            self._undecided = touch
+            self._undecided = event
         else:
-            self._begin(touch)
+            self._begin(event)
 
     def move(self, point: QPointF, modifiers: Qt.KeyboardModifier = NO_MODIFIER) -> None:
         self.point_to(point)
         if not self.pressed:
             self._erasing = bool(modifiers & CTRL)
-            self.tool.hover(Touch(point, straight=bool(modifiers & SHIFT)))
+            self.tool.hover(PointerEvent(point, straight=bool(modifiers & SHIFT)))
             return
         if self._undecided is not None and self._strayed(point):
             begun, self._undecided = self._undecided, None
@@ -119,18 +119,18 @@ class Pointer(QObject):
         self._erasing = False
 
     def leave(self) -> None:
-        """The mouse is not over the canvas any more."""
+        """The mouse has left the canvas."""
         if not self.pressed and not self.on_cross_hair:
             self.point_to(None)
             self.tool.hover(None)
 
     def hold_modifiers(self, modifiers: Qt.KeyboardModifier) -> None:
-        """Keys went down or up while the pointer rests."""
+        """Modifier keys have changed while the pointer rests."""
         if self.point is not None and not self.pressed:
             self.move(self.point, modifiers)
 
     def cancel(self) -> bool:
-        """Give up the gesture; whether there was one."""
+        """Cancel the gesture; False if there was none."""
         active = self.active
         self._undecided = None
         self.pressed = self._erasing = False
@@ -138,36 +138,38 @@ class Pointer(QObject):
         return active
 
     def _click(self, point: QPointF) -> None:
-        """It was no drag."""
-        touch, self._undecided = self._undecided, None
-        assert touch is not None
-        if touch.erase:
+        """Handle a press that was a click, not a drag."""
+        event, self._undecided = self._undecided, None
+        assert event is not None
+        if event.erase:
             self._context.pick(point)
-        elif self.tool.makes == "" or (
+        elif self.tool.product == "" or (
             self._context.view_state.strokes_visible and self._context.raster.strokes_at(point)
         ):
             self._context.menu_asked.emit(point)
         else:
-            self._begin(touch)
+            self._begin(event)
             self.tool.release(point)
 
-    def _begin(self, touch: Touch) -> None:
-        """Begin a gesture, or go on with it, unless the class is locked; then that is said."""
-        if self.tool.makes == "class stroke" and not self.tool.active:
-            paint = self._context.paint(touch.erase or self.tool.erases, other=touch.other)
-            if self._context.is_locked(paint):
-                self._context.tell_of_lock(paint)
+    def _begin(self, event: PointerEvent) -> None:
+        """Begin or continue a gesture; a locked class is explained instead."""
+        if self.tool.product == "class stroke" and not self.tool.active:
+            brush_class = self._context.brush_class(
+                event.erase or self.tool.erases, other=event.other
+            )
+            if self._context.is_locked(brush_class):
+                self._context.explain_lock(brush_class)
                 return
-            self._reveal(paint)
-        if self.tool.makes in ("class stroke", "edge") or not touch.other:
-            self.tool.press(touch)
+            self._reveal(brush_class)
+        if self.tool.product in ("class stroke", "edge") or not event.other:
+            self.tool.press(event)
 
-    def _reveal(self, paint: int) -> None:
-        """Show a class: what is painted has to be seen."""
+    def _reveal(self, brush_class: int) -> None:
+        """Show a hidden class, so that what is painted is visible."""
         document = self._context.document
-        info = document.project.class_info(paint)
+        info = document.project.class_info(brush_class)
         if info and not info.visible:
-            document.see_class(replace(info, visible=True))
+            document.set_class_view(replace(info, visible=True))
 
     def _strayed(self, point: QPointF) -> bool:
         assert self._undecided is not None
@@ -178,6 +180,6 @@ class Pointer(QObject):
         self.cancel()
         self.tool = self._tools[self._context.view_state.tool]
 
-    def _follow_project(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         if self.pressed and old.strokes is not new.strokes:
             self.cancel()

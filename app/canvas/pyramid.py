@@ -1,10 +1,9 @@
 """A photo at half, a quarter, an eighth, ... of its size, so that any view reads few pixels.
 
 Level 0 is the photo itself, which is never copied; level k has the mean of each square of 2^k
-pixels, of every channel: how they are shown is up to others. The levels are made by a thread; until
-then a level that is asked for takes one pixel of each square, which is fast and good enough for the
-first second. The thread begins when the first such level was asked for: before, it would only hold
-up the first sight.
+pixels a side, in every channel. A thread makes the levels; until then, a level has one pixel of
+each square, which is fast and good enough for a moment. The thread starts with the first request
+for such a level, so that it does not delay the first frame.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ class Pyramid:
     Parameters
     ----------
     begin : function
-        Has :meth:`build` done, once.
+        Called once, to run :meth:`build` in the background.
 
     Attributes
     ----------
@@ -62,7 +61,7 @@ class Pyramid:
         return coarse
 
     def build(self, monitor: Monitor = SILENT) -> None:
-        """Make all levels as good as they get.
+        """Make all levels.
 
         Raises
         ------
@@ -90,7 +89,7 @@ def _halved(pixels: NDArray[Any], monitor: Monitor) -> NDArray[Any]:
 
 
 def _one_of_each_square(pixels: NDArray[Any], step: int) -> NDArray[Any]:
-    """Pixels in the middle of all squares of `step`; where one is cut off, the last that it has."""
+    """The middle pixel of each square of `step` pixels a side; its last pixel if it is cut off."""
     half = step // 2
     taken = pixels[half::step, half::step]
     rows, columns = -(-pixels.shape[0] // step), -(-pixels.shape[1] // step)

@@ -16,7 +16,7 @@ _MARGIN = 6.0
 
 
 class QuestionLayer(Layer):
-    """A ring with a question mark at the place, a smaller ring at what it is compared with."""
+    """A ring with a question mark at the place, and a smaller ring at its partner."""
 
     repainted_by = ("suggestion",)
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from segcore.marks.strokes import Path, Stroke, StrokeKind
 
-from .marks_layer import LOOKS, Look
+from .marks_layer import MARK_STYLES, MarkStyle
 from .viewport import Viewport, distance
 
 _LINE = {"must-link": QColor("#ffffff"), "cannot-link": QColor("#ff4f4f")}
@@ -36,8 +36,8 @@ def draw_rope(
 ) -> None:
     """Draw a rope from a to b, points of the photo, in device pixels.
 
-    Together: a line with a disc at both ends. Apart: a dashed line, cut by a bar, so that nobody
-    has to tell them by their colours.
+    Must-link: a line with a disc at both ends. Cannot-link: a dashed line with a bar across, so
+    that the two differ without colours.
     """
     unit = viewport.ratio
     colour = colour or _LINE[kind]
@@ -96,4 +96,4 @@ def _draw(painter: QPainter, viewport: Viewport, rope: Stroke, colour: QColor) -
     draw_rope(painter, viewport, rope.kind, *_ends(rope), colour)
 
 
-LOOKS.update((kind, Look(_bounds, _draw, colour)) for kind, colour in _LINE.items())
+MARK_STYLES.update((kind, MarkStyle(_bounds, _draw, colour)) for kind, colour in _LINE.items())

@@ -23,9 +23,9 @@ def sampled(
     Parameters
     ----------
     array : (rows, columns)
-        A value for each square of `step` pixels of the photo, from pixel `corner` on.
+        One value per square of `step` pixels a side, from pixel `corner` on.
     area : QRect
-        In the plane; what lies beyond the array continues its edge.
+        Area in the plane; outside of the array, its edge values continue.
 
     Returns
     -------
@@ -45,7 +45,7 @@ def indices(
     step: int = 1,
     corner: QPoint = _ORIGIN,
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Rows and columns of an array of a shape that are sampled so."""
+    """Rows and columns of an array of `shape` that :func:`sampled` reads."""
     columns = np.arange(area.left(), area.left() + area.width())
     rows = np.arange(area.top(), area.top() + area.height())
     return (

@@ -25,8 +25,8 @@ class ScaleBar(QObject):
     def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._document, self._view_state = workspace.document, workspace.view_state
-        self._document.project_changed.connect(self._follow)
-        self._view_state.follow(self._repaint, "scale_bar_visible", "bare_photo")
+        self._document.project_changed.connect(self._on_project_changed)
+        self._view_state.on_change(self._repaint, "scale_bar_visible", "bare_photo")
 
     def paint(self, painter: QPainter, widget: QRectF, viewport: Viewport) -> None:
         image, state = self._document.image, self._view_state
@@ -53,7 +53,7 @@ class ScaleBar(QObject):
         painter.drawText(above, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, bar.text)
         painter.restore()
 
-    def _follow(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         if old.recipe.pixel_size != new.recipe.pixel_size:
             self._repaint()
 

@@ -1,7 +1,6 @@
 """The segments of the last result over the photo, filled or outlined.
 
-The objects of a class have tints of its colour, and lines around them. Where wished, classes have
-patterns as well as colours.
+The objects of a class have tints of its colour, and outlines. Classes may have patterns, too.
 """
 
 from __future__ import annotations
@@ -13,11 +12,11 @@ from PySide6.QtGui import QImage, QRegion
 
 from segcore.projects.project import Project
 
-from ..looks.images import picture_of_numbers
-from ..looks.patterns import marked
 from ..state.differences import differing
 from ..state.result import Result
 from ..state.workspace import Workspace
+from ..ui.images import picture_of_numbers
+from ..ui.patterns import marked
 from .colours import class_colours, mark_colours, object_colours
 from .sampling import borders, sampled
 from .tiles import TileLayer
@@ -28,11 +27,11 @@ _FADED = 0.55
 _OUTLINE_WIDTH, _SEAM_WIDTH = 2, 1  # logical pixels, on each side of a border
 _SEAM_SHADE = 0.35
 _MOST_COMPARED = 1 << 23
-"""Pixels; to compare more takes longer than to draw what is seen of them."""
+"""Largest number of pixels that are compared; more are redrawn instead."""
 
 
 class SegmentsLayer(TileLayer):
-    """Fades when the strokes have changed since, unless a new result comes at once."""
+    """The segments, faded when they are out of date and no new result follows at once."""
 
     margin = _OUTLINE_WIDTH + 1
     shown_by = ("segments_visible",)
@@ -40,7 +39,7 @@ class SegmentsLayer(TileLayer):
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
-        self._counting = workspace.counting
+        self._tracker = workspace.tracker
         self._result: Result | None = None
         self._table = self._marks = np.zeros(1, np.uint32)
         self._class_of_object = np.zeros(1, np.int32)
@@ -51,10 +50,10 @@ class SegmentsLayer(TileLayer):
         self.fading.timeout.connect(self._fade)
         self._document.photo_changed.connect(self._empty)
         self._document.result_changed.connect(self._take_result)
-        self._document.project_changed.connect(self._follow)
-        self._counting.changed.connect(self._follow_objects)
+        self._document.project_changed.connect(self._on_project_changed)
+        self._tracker.changed.connect(self._on_objects_changed)
         styles = ("segments_outlined", "heat_map_visible", "confidence_visible", "patterns")
-        self._view_state.follow(self._restyle, *styles)
+        self._view_state.on_change(self._restyle, *styles)
         self._take_result()
 
     @property
@@ -76,7 +75,7 @@ class SegmentsLayer(TileLayer):
         assert self._result is not None
         width, seam = (round(width * viewport.ratio) for width in (_OUTLINE_WIDTH, _SEAM_WIDTH))
         framed = area.adjusted(-width, -width, width, width)
-        labels = sampled(self._counting.settled(self._result.labels), framed, viewport)
+        labels = sampled(self._tracker.settled(self._result.labels), framed, viewport)
         objects = self._objects(labels, framed, viewport)
         numbers = self._table.take(_inner(labels, width))
         if objects is not None:
@@ -100,7 +99,7 @@ class SegmentsLayer(TileLayer):
         self, labels: NDArray[np.integer], framed: QRect, viewport: Viewport
     ) -> NDArray[np.int32] | None:
         """The object of each device pixel; 0 where the result has another class by now."""
-        objects = self._counting.objects
+        objects = self._tracker.objects
         assert self._result is not None
         if objects is None or objects.picture.shape != self._result.labels.shape:
             return None
@@ -108,7 +107,7 @@ class SegmentsLayer(TileLayer):
         return np.where(self._class_of_object.take(found) == labels, found, 0)
 
     def _empty(self) -> None:
-        """Segments of another photo must not be seen, not even for a moment."""
+        """Hide the segments of the former photo at once."""
         self._result = None
         self.clear()
 
@@ -122,7 +121,7 @@ class SegmentsLayer(TileLayer):
             self._colour()
             self._renew(_changed(former, self._result))
 
-    def _follow(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         if old.classes is not new.classes:
             self._colour()
             self.renew()
@@ -142,12 +141,12 @@ class SegmentsLayer(TileLayer):
     def _colour(self) -> None:
         if self._result is not None:
             labels = self._result.labels
-            # to look for the highest of many millions would cost a frame
+            # the maximum of many millions would cost a frame
             highest = 255 if labels.dtype == np.uint8 else int(labels.max(initial=0))
             self._table = class_colours(self._document.project, highest)
             if self._view_state.patterns:
                 self._marks = mark_colours(self._table)
-        objects = self._counting.objects
+        objects = self._tracker.objects
         if objects is not None:
             classes = np.zeros(max(objects.by_number, default=0) + 1, np.int32)
             for info in objects.table:
@@ -156,7 +155,7 @@ class SegmentsLayer(TileLayer):
             self._tints = object_colours(self._table, classes)
             self._seams = object_colours(self._table, classes, _SEAM_SHADE)
 
-    def _follow_objects(self, part: QRegion | None) -> None:
+    def _on_objects_changed(self, part: QRegion | None) -> None:
         if self._result is not None:
             self._colour()
             self._renew(part)
@@ -170,12 +169,12 @@ class SegmentsLayer(TileLayer):
 
 
 def _changed(former: Result | None, result: Result) -> QRegion | None:
-    """Where the classes are others than before; None: anywhere."""
+    """Region in which classes have changed; None: anywhere."""
     if former is None or result.labels.size > _MOST_COMPARED or result.labels.dtype != np.uint8:
         return None
     return differing(former.labels, result.labels)
 
 
 def _inner(array: NDArray[np.integer], margin: int) -> NDArray[np.integer]:
-    """Without so many rows and columns at each edge."""
+    """The array without `margin` rows and columns at each edge."""
     return array[margin : array.shape[0] - margin, margin : array.shape[1] - margin]

@@ -1,7 +1,6 @@
-"""The strokes in the colours of their classes, as they cover each other.
+"""The strokes in the colours of their classes, later ones on top.
 
-Areas, which may cover all of the photo, and strokes that have been solved are outlined and lightly
-filled: the photo stays to be seen.
+Areas and solved strokes are outlined and lightly filled, so that the photo stays visible.
 """
 
 from __future__ import annotations
@@ -16,8 +15,8 @@ from PySide6.QtGui import QImage
 from segcore.marks.strokes import Path, Stroke
 from segcore.projects.project import Project
 
-from ..looks.images import picture_of_numbers
 from ..state.workspace import Workspace
+from ..ui.images import picture_of_numbers
 from .colours import class_colours, lightened
 from .coverage import Coverage
 from .sampling import borders, sampled
@@ -42,12 +41,12 @@ class StrokeLayer(TileLayer):
         self._tables = (np.zeros(1, np.uint32),) * 3
         self._areas: NDArray[np.bool_] | None = None
         self._fresh: NDArray[np.bool_] | None = None
-        """Which pixels strokes lie on that have not been solved yet, if others have been."""
+        """Pixels under strokes that are not solved yet, if others are."""
         self._known: tuple[Stroke, ...] = ()
         self._chosen: list[Stroke] = []
         self._solved: tuple[Stroke, ...] = ()
-        self._document.project_changed.connect(self._follow)
-        self._document.result_changed.connect(self._follow_result)
+        self._document.project_changed.connect(self._on_project_changed)
+        self._document.result_changed.connect(self._on_result_changed)
         raster.preview_changed.connect(self._freshen)
         raster.changed.connect(self.renew_part)
         raster.replaced.connect(self._open)
@@ -63,8 +62,7 @@ class StrokeLayer(TileLayer):
         if viewport.scale >= 1:
             numbers = self._numbers(area, viewport, 0)
         else:
-            # twice as fine, from the smaller level that is just fine enough: thin strokes stay
-            # visible, and their rims are smooth
+            # drawn twice as large and halved, so that thin strokes stay visible and rims are smooth
             level = int(np.floor(np.log2(1 / viewport.scale)))
             doubled = QRect(QPoint(area.left() * 2, area.top() * 2), area.size() * 2)
             numbers = self._numbers(doubled, replace(viewport, scale=viewport.scale * 2), level)
@@ -115,7 +113,7 @@ class StrokeLayer(TileLayer):
         self.clear()
 
     def _colour(self) -> None:
-        """Follow the colours and the visibility of the classes."""
+        """Update the colours and the visibility of the classes."""
         project = self._document.project
         numbers = [info.number for info in project.classes] + [
             stroke.class_number for stroke in project.strokes
@@ -132,7 +130,7 @@ class StrokeLayer(TileLayer):
         if not same:
             self.renew()
 
-    def _follow(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         if old.classes is not new.classes:
             self._colour()
         if old.strokes is not new.strokes:
@@ -140,14 +138,14 @@ class StrokeLayer(TileLayer):
             self._find_fresh(old.strokes)
         self._select()
 
-    def _follow_result(self) -> None:
-        if self._document.solved is not self._solved:
+    def _on_result_changed(self) -> None:
+        if self._document.solved_strokes is not self._solved:
             self._find_fresh()
             self.renew()
 
     def _find_fresh(self, known: tuple[Stroke, ...] | None = None) -> None:
-        """Follow which strokes have not been solved, where all but the last were `known`."""
-        self._solved, strokes = self._document.solved, self._document.project.strokes
+        """Update the unsolved strokes; `known` are the former strokes, if only new ones follow."""
+        self._solved, strokes = self._document.solved_strokes, self._document.project.strokes
         if known is None or strokes[: len(known)] != known:
             known, self._fresh = (), None
         if not self._solved:
@@ -158,16 +156,16 @@ class StrokeLayer(TileLayer):
                 self._freshen(self._raster.coverage(stroke))
 
     def _freshen(self, coverage: Coverage | None) -> None:
-        """Paint is fresh until it has been solved."""
+        """Mark the pixels of new paint as unsolved."""
         if coverage is None:
             self._find_fresh()
-        elif self._document.solved:
+        elif self._document.solved_strokes:
             if self._fresh is None:
                 self._fresh = np.zeros(self._raster.shape, bool)
             coverage.fill(self._fresh, 1)
 
     def _cover(self, strokes: tuple[Stroke, ...]) -> None:
-        """Follow which pixels areas lie on, and no other stroke over them."""
+        """Update the pixels of areas that no other stroke covers."""
         known, self._known = self._known, strokes
         if not self._raster.classes.size or not any(map(_is_area, strokes)):
             self._areas = None
@@ -181,7 +179,7 @@ class StrokeLayer(TileLayer):
                 self._raster.coverage(stroke).fill(self._areas, int(_is_area(stroke)))
 
     def _select(self) -> None:
-        """Follow which strokes are selected."""
+        """Update the selected strokes."""
         orders = self._document.selection
         chosen = [s for s in self._document.project.strokes if s.order in orders]
         if chosen == self._chosen or not self._raster.classes.size:

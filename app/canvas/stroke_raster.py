@@ -1,8 +1,8 @@
 """Raster of strokes: the class of every pixel under them, updated stroke by stroke.
 
 The same classes as :func:`segcore.marks.painting.paint` gives. A stroke costs what it covers:
-adding one paints it, taking one back paints anew only the cells that it touched. The stroke that is
-just being drawn is painted at once and is replaced by the document's when it is finished.
+adding one paints it, and removing one repaints only the cells that it touched. The stroke that is
+being drawn is painted at once, and replaced by that of the document when it is finished.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .coverage import CELL, NOTHING, Coverage, coverage_of, coverage_of_mask
 _REMEMBERED_BYTES = 64 << 20
 _SMALLEST_LEVEL = 256
 _SIDE = 300
-"""Half the width of a box's sides, in shares of the photo's longer side, where they are clicked."""
+"""Longer side of the photo in half widths of the clickable sides of a box."""
 
 ERASED = 0
 _CONTRADICTED = -1
@@ -35,12 +35,11 @@ class StrokeRaster(QObject):
     """Classes of the pixels under the strokes of a document."""
 
     changed = Signal(QRect)
-    """(area) Pixels of a part of the photo (a QRect) have other classes."""
+    """(area) Classes of pixels in a part of the photo (a QRect) have changed."""
     preview_changed = Signal(object)
-    """(coverage) The stroke that is being drawn covers some more pixels, or none any more
-    (None)."""
+    """(coverage) The stroke that is being drawn covers these further pixels, or is gone (None)."""
     replaced = Signal()
-    """It is another photo."""
+    """The raster is of another photo."""
 
     def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +51,7 @@ class StrokeRaster(QObject):
         self._committed: object = None
         self._locked = np.zeros(1, bool)
         document.photo_changed.connect(self._replace)
-        document.project_changed.connect(self._follow)
+        document.project_changed.connect(self._on_project_changed)
         self._replace()
 
     @property
@@ -76,7 +75,7 @@ class StrokeRaster(QObject):
         return self._levels[index]
 
     def coverage(self, stroke: Stroke) -> Coverage:
-        """Pixels that a stroke covers, whatever lies on top of it."""
+        """All pixels that a stroke covers, even those under other strokes."""
         key = id(stroke.extent)
         known = self._coverages.pop(key, None)
         if known is None or known[0] is not stroke.extent:
@@ -98,7 +97,7 @@ class StrokeRaster(QObject):
         return bool(self._locked.any())
 
     def unlocked(self, coverage: Coverage) -> NDArray[np.bool_] | None:
-        """Mask of the paintable pixels within the bounds; None: all that are covered."""
+        """Mask of the unlocked pixels of a coverage, within its bounds; None: all of them."""
         if not self.has_locks or not coverage:
             return None
         found = self.part(coverage.bounds)
@@ -124,13 +123,13 @@ class StrokeRaster(QObject):
         self.changed.emit(coverage.bounds)
 
     def clear_preview(self) -> None:
-        """Take back what was painted of the stroke that is being drawn."""
+        """Remove the pixels of the stroke that is being drawn."""
         former, self._preview = self._preview, []
         self.preview_changed.emit(None)
         self._repaint(former, self.document.project.strokes)
 
     def commit(self, extent: object) -> None:
-        """Keep the preview, whose pixels are the extent of the document's next stroke."""
+        """Keep the preview as the pixels of the document's next stroke."""
         if self._preview and self._preview_is_whole and not self.has_locks:
             self._preview, self._committed = [], extent
 
@@ -163,7 +162,7 @@ class StrokeRaster(QObject):
             self._repaint(areas, project.strokes)
         self.replaced.emit()
 
-    def _follow(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         """Bring the pixels up to date after an edit."""
         if old.classes is not new.classes:
             self._read_locks(new)
@@ -192,7 +191,7 @@ class StrokeRaster(QObject):
         self._forget()
 
     def _repaint(self, areas: Iterable[QRect], strokes: Iterable[Stroke]) -> None:
-        """Paint parts of the photo from nothing."""
+        """Repaint parts of the photo from scratch."""
         strokes = [stroke for stroke in strokes if _is_paint(stroke)]
         bounds = {id(stroke): self.coverage(stroke).bounds for stroke in strokes}
         for area in _joined(areas):
@@ -249,7 +248,7 @@ def _highest_of_squares(values: NDArray[np.int32]) -> NDArray[np.int32]:
 
 
 def _drawn(stroke: Stroke, shape: tuple[int, int]) -> Path | Polygon | Region:
-    """Drawn pixels of a stroke; of a box its sides, wide enough to be clicked."""
+    """The extent of a stroke; for a box its sides, wide enough to be clicked."""
     if stroke.kind != "box" or not isinstance(stroke.extent, Polygon):
         return stroke.extent
     points = stroke.extent.points
@@ -261,7 +260,7 @@ def _is_paint(stroke: Stroke) -> bool:
 
 
 def _marks(project: Project) -> dict[tuple[object, ...], Stroke]:
-    """Strokes that paint, by what makes them look as they do."""
+    """Strokes that paint, by everything that affects their pixels."""
     return {
         (stroke.kind, id(stroke.extent), stroke.class_number, stroke.order): stroke
         for stroke in project.strokes
@@ -276,7 +275,7 @@ def _order(stroke: Stroke) -> int:
 def _mark_contradictions(
     part: NDArray[np.int32], strokes: list[Stroke], coverages: list[Coverage]
 ) -> None:
-    """Leave pixels that strokes of one order give to different classes to none."""
+    """Give pixels to no class if strokes of one order give them to different classes."""
     whole = QRect(0, 0, part.shape[1], part.shape[0])
     lowest = np.full(part.shape, np.iinfo(np.int32).max, np.int32)
     highest = np.full(part.shape, -1, np.int32)
@@ -288,7 +287,7 @@ def _mark_contradictions(
 
 
 def _joined(areas: Iterable[QRect]) -> list[QRect]:
-    """Areas without those inside others, few enough to paint one by one."""
+    """Areas united within each cell, few enough to paint one by one."""
     cells: dict[tuple[int, int], QRect] = {}
     for area in areas:
         key = (area.left() // CELL, area.top() // CELL)

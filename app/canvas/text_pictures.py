@@ -1,4 +1,4 @@
-"""Text over a photo, legible on any."""
+"""Text that is legible on any photo."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import ceil
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter
 
-from ..looks.images import TRANSLUCENT
+from ..ui.images import TRANSLUCENT
 
 _TEXT_PX = 12  # logical pixels, as the one below
 _ROOM_PX = 4.0
@@ -16,14 +16,14 @@ _TEXT, _CASING = QColor(255, 255, 255), QColor(0, 0, 0, 200)
 
 
 class TextPictures:
-    """White letters with a dark casing, each text drawn once for a font and a screen."""
+    """White letters with a dark outline, each text drawn once per font and screen."""
 
     def __init__(self) -> None:
         self._font, self._unit = QFont(), 0.0
         self._made: dict[str, tuple[QImage, float, float]] = {}
 
     def use(self, font: QFont, unit: float) -> None:
-        """Draw like this from now on; a logical pixel has so many pixels of the screen."""
+        """Set the font, and the device pixels per logical pixel."""
         wanted = QFont(font)
         wanted.setPixelSize(round(_TEXT_PX * unit))
         wanted.setBold(True)

@@ -1,8 +1,8 @@
 """Layers made of tiles, which are drawn once and copied while they are unchanged.
 
 A tile is a square of the plane (the photo at its present size on the screen), so panning copies
-tiles, a stroke redraws the rectangle it touches, and only zooming draws everything anew. When that
-takes longer than a frame may, the tiles of the old size stand in, stretched, for a few frames.
+tiles, a stroke redraws the rectangle it touches, and only zooming draws everything anew. If that
+takes longer than a frame, the former tiles are shown stretched for a few frames.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from time import perf_counter
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 
-from ..looks.images import TRANSLUCENT
 from ..state.workspace import Workspace
+from ..ui.images import TRANSLUCENT
 from .layer import Layer
 from .viewport import Viewport
 
@@ -26,14 +26,14 @@ Key = tuple[int, int]
 
 @dataclass
 class Budget:
-    """Time of one frame for drawing tiles, and the rectangles that it put off.
+    """Time left for drawing tiles in a frame, and the rectangles that were postponed.
 
     Attributes
     ----------
     seconds : float
-        That are left; copying tiles costs nothing of them, so that every frame gets on.
+        Time left; copying tiles does not count.
     put_off : list of QRect
-        Device rectangles that a later frame has to draw.
+        Device rectangles for a later frame.
     """
 
     seconds: float
@@ -43,7 +43,7 @@ class Budget:
 @dataclass
 class _Tile:
     picture: QImage | None
-    """None: nothing to be seen."""
+    """None: fully transparent."""
     generation: int
     stale: QRect = field(default_factory=QRect)
     """Part of the plane that has to be drawn again before the tile is shown."""
@@ -65,27 +65,27 @@ class TileLayer(Layer):
         self._pending = QRegion()
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
-        """Picture of a part of the plane; None if nothing is to be seen there."""
+        """Picture of a part of the plane; None if it is fully transparent."""
         raise NotImplementedError
 
     def renew(self) -> None:
-        """Everything looks different; the old tiles are shown until each is drawn again."""
+        """Redraw everything; old tiles are shown until then."""
         self._generation += 1
         self._former.clear()
         self.changed.emit(None)
 
     def clear(self) -> None:
-        """Everything looks different, and the old tiles must no longer be shown."""
+        """Redraw everything, without showing old tiles."""
         self.forget()
         self.changed.emit(None)
 
     def forget(self) -> None:
-        """Draw everything anew when it is seen again; nothing of it is seen now."""
+        """Drop all tiles."""
         self._tiles.clear()
         self._former.clear()
 
     def renew_part(self, pixels: QRect | QRegion) -> None:
-        """A part of the photo looks different."""
+        """Redraw a part of the photo."""
         self._pending += pixels
         for piece in pieces_of(QRegion(pixels)):
             self.changed.emit(piece)
@@ -104,7 +104,7 @@ class TileLayer(Layer):
         painter.setOpacity(1.0)
 
     def _prepare(self, viewport: Viewport) -> None:
-        """Keep tiles of this scale, those of the last one to stand in, and not too many."""
+        """Keep the tiles of this scale and the last one, up to a limit."""
         pending, self._pending = pieces_of(self._pending), QRegion()
         if viewport.scale != self._scale:
             if self._complete and any(tile.picture for tile in self._tiles.values()):
@@ -122,7 +122,7 @@ class TileLayer(Layer):
             del self._tiles[next(iter(self._tiles))]
 
     def _tile(self, key: Key, viewport: Viewport, budget: Budget) -> _Tile | None:
-        """The tile, up to date if time allows; None if there is not even an old one."""
+        """The tile, up to date if time allows; None if there is none."""
         tile = self._tiles.pop(key, None)
         is_old = tile is None or tile.generation != self._generation
         if tile is None or is_old or not tile.stale.isEmpty():

@@ -1,4 +1,4 @@
-"""The context of tools: the raster, the view, and how a finished mark becomes a stroke."""
+"""The context of tools: raster, view, and adding of finished marks to the document."""
 
 from __future__ import annotations
 
@@ -18,31 +18,31 @@ from .viewport import Viewport
 
 _LEAST_PRESSURE = 0.05
 _SLIVER_PX, _SLIVER = 2, 0.25
-"""How far what the eraser leaves may reach from its rim: pixels of the photo, or its radii."""
+"""Largest width of slivers that the eraser removes at its rim: in pixels, and in radii."""
 
 
 class ToolContext(QObject):
-    """Where tools paint."""
+    """The interface of tools to the document and the view."""
 
     why_asked = Signal(QPointF)
-    """(point) Which strokes decide the class of a point of the photo?"""
+    """(point) The user asked which strokes decide the class of a point."""
     menu_asked = Signal(QPointF)
-    """(point) What can be done with the stroke at a point of the photo?"""
+    """(point) The user asked for the menu of a point."""
     picked = Signal(QPointF, bool)
-    """(point, further) What is at a point of the photo was clicked, to be selected with what is."""
-    told = Signal(str)
-    """(text) Why nothing was painted."""
+    """(point, further) A point was clicked to select an object, or to extend the selection."""
+    notice = Signal(str)
+    """(text) The reason why nothing was painted."""
 
     def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
         self.document, self.view_state, self.raster = raster.document, workspace.view_state, raster
-        self._counting = workspace.counting
+        self._tracker = workspace.tracker
         self.current_object = CurrentObject(self.document, self.view_state, self)
         self.viewport = Viewport(QSize(1, 1), QSize(1, 1))
         self.last_point: QPointF | None = None
-        """Where the last brush stroke ended: a straight one may go on from there."""
+        """End of the last brush stroke, from which a straight one may continue."""
         self.pressure = 1.0
-        """Of the pen on the tablet, in [0, 1]; 1 for everything else."""
+        """Pressure of the pen, in [0, 1]; 1 for other devices."""
         self.document.photo_changed.connect(self._forget)
 
     @property
@@ -64,19 +64,19 @@ class ToolContext(QObject):
         rows, columns = self.raster.shape
         return 0 <= point.x() < columns and 0 <= point.y() < rows
 
-    def paint(self, erase: bool, *, other: bool = False) -> int:
-        """Class on the brush: the current one, the other one, or :data:`ERASED`."""
+    def brush_class(self, erase: bool, *, other: bool = False) -> int:
+        """Class number of the brush: the current one, the other one, or :data:`ERASED`."""
         if erase:
             return ERASED
         return self.document.other_class if other else self.document.current_class
 
-    def is_locked(self, paint: int) -> bool:
-        """Whether a class may not be painted with."""
-        return self.document.project.class_of(paint).locked
+    def is_locked(self, brush_class: int) -> bool:
+        """Whether a class is locked."""
+        return self.document.project.class_of(brush_class).locked
 
-    def tell_of_lock(self, paint: int) -> None:
-        name = self.document.project.class_of(paint).name
-        self.told.emit(self.tr("{name} is locked: unlock it to paint with it.").format(name=name))
+    def explain_lock(self, brush_class: int) -> None:
+        name = self.document.project.class_of(brush_class).name
+        self.notice.emit(self.tr("{name} is locked: unlock it to paint with it.").format(name=name))
 
     def locked_at(self, point: QPointF) -> bool:
         """Whether a stroke of a locked class lies at a point."""
@@ -84,57 +84,57 @@ class ToolContext(QObject):
             return False
         return self.is_locked(int(self.raster.classes[int(point.y()), int(point.x())]))
 
-    def colour(self, paint: int) -> QColor:
+    def colour(self, brush_class: int) -> QColor:
         """Colour of previews."""
-        if paint == ERASED:
+        if brush_class == ERASED:
             return QColor(255, 255, 255)
-        return QColor(self.document.project.class_of(paint).colour)
+        return QColor(self.document.project.class_of(brush_class).colour)
 
-    def keep(
+    def commit_stroke(
         self,
         extent: Path | Polygon | Region,
-        paint: int,
+        brush_class: int,
         text: str,
         belief: float | None = None,
     ) -> None:
         """Make a finished mark the topmost stroke, as one step called `text`.
 
-        What was painted while it was drawn, if anything, has to be what `extent` covers.
+        A preview, if there is one, must equal `extent`.
 
-        Strokes of locked classes stay as they are: the mark is left with the other pixels that it
-        covers, and comes to nothing if there are none.
+        Strokes of locked classes stay unchanged: the mark gets only the other pixels that it
+        covers, and is dropped if there are none.
         """
-        if paint == ERASED:
+        if brush_class == ERASED:
             extent = self._with_slivers(extent)
-        stroke = self._stroke(extent, paint, belief)
+        stroke = self._stroke(extent, brush_class, belief)
         if not self.raster.has_preview or self.raster.has_locks:
             coverage = self.raster.coverage(stroke)
             allowed = self.raster.unlocked(coverage)
             if allowed is not None:
                 corner = coverage.bounds.topLeft()
                 coverage = coverage_of_mask(allowed, corner.x(), corner.y())
-                stroke = self._stroke(coverage.region(self.raster.shape), paint, belief)
+                stroke = self._stroke(coverage.region(self.raster.shape), brush_class, belief)
             if not coverage:
                 self.raster.clear_preview()
                 if allowed is not None:
                     text = self.tr("Nothing was painted: the strokes there are locked.")
-                    self.told.emit(text)
+                    self.notice.emit(text)
                 return
         self.raster.commit(stroke.extent)
         number = self.current_object.choose(
-            paint,
-            self._touched(extent, paint),
-            self._found(extent, paint),
-            self._counting.largest if self._objects_are_current else 0,
+            brush_class,
+            self._touched(extent, brush_class),
+            self._found(extent, brush_class),
+            self._tracker.largest if self._objects_are_current else 0,
         )
         self.document.add_stroke(replace(stroke, object=number), text, self._painted)
 
-    def enclose(self, box: Polygon, paint: int, text: str) -> None:
-        """Add a box around a thing of a class."""
-        stroke = Stroke("box", box, paint, self.view_state.belief)
+    def add_box(self, box: Polygon, brush_class: int, text: str) -> None:
+        """Add a box around an object of a class."""
+        stroke = Stroke("box", box, brush_class, self.view_state.belief)
         self.document.add_stroke(stroke, text)
 
-    def tie(self, kind: StrokeKind, a: QPointF, b: QPointF, text: str) -> None:
+    def add_rope(self, kind: StrokeKind, a: QPointF, b: QPointF, text: str) -> None:
         """Add a rope."""
         path = Path((a.toTuple(), b.toTuple()), self.radius)
         self.document.add_stroke(Stroke(kind, path, belief=self.view_state.belief), text)
@@ -152,41 +152,41 @@ class ToolContext(QObject):
             self.document.choose_class(number)
 
     def _painted(self, project: Project, stroke: Stroke) -> Project:
-        """With a stroke on top; an object that is all mark, as imported ones are, gives way."""
-        objects = self._counting.objects
-        if not stroke.object or objects is None or self._counting.busy:
+        """The project with a stroke on top; fully marked (imported) objects are overwritten."""
+        objects = self._tracker.objects
+        if not stroke.object or objects is None or self._tracker.busy:
             return project.with_stroke(stroke)
         from segcore.projects.object_edits import painted
 
         return painted(project, objects, stroke)
 
     def _touched(self, extent: Path | Polygon | Region, class_number: int) -> int:
-        """The object of a class whose mark lies where an extent begins or ends; 0: none does."""
+        """The object of a class whose mark lies at an end of an extent; 0: none."""
         for end in _ends(extent):
             for stroke in self.raster.strokes_at(QPointF(*end))[:1]:
                 if stroke.class_number == class_number and stroke.object:
-                    return self._counting.part_at(stroke, *end)
+                    return self._tracker.part_at(stroke, *end)
         return 0
 
     def _found(self, extent: Path | Polygon | Region, class_number: int) -> int:
-        """The object of a class that was found where an extent begins or ends; 0: there is none."""
-        if not self._objects_are_current or self._counting.objects is None:
+        """The object of a class that was found at an end of an extent; 0: none."""
+        if not self._objects_are_current or self._tracker.objects is None:
             return 0
         for end in _ends(extent):
-            info = self._counting.objects.by_number.get(self._counting.object_at(*end))
+            info = self._tracker.objects.by_number.get(self._tracker.object_at(*end))
             if info is not None and info.class_number == class_number:
                 return info.stroke_number or info.number
         return 0
 
     @property
     def _objects_are_current(self) -> bool:
-        """Whether objects are where the strokes say, and not where only a proposal had them."""
-        if self._counting.busy or not self.document.project.strokes:
+        """Whether the objects follow from the current strokes, not only from a suggestion."""
+        if self._tracker.busy or not self.document.project.strokes:
             return False
         return self.document.result_is_current or self.view_state.object_each_stroke
 
     def _with_slivers(self, extent: Path | Polygon | Region) -> Path | Polygon | Region:
-        """Pixels that the eraser covers, with thin slivers that it leaves at its rim."""
+        """The extent of the eraser, with thin slivers that would be left at its rim."""
         coverage = self.raster.coverage(self._stroke(extent, ERASED, None))
         margin = max(_SLIVER_PX, round(self.radius * _SLIVER))
         beyond = margin + 1
@@ -204,14 +204,16 @@ class ToolContext(QObject):
     def _pressure_on(self, what: str) -> float:
         return max(self.pressure, _LEAST_PRESSURE) if self.view_state.pressure_sets == what else 1.0
 
-    def _stroke(self, extent: Path | Polygon | Region, paint: int, belief: float | None) -> Stroke:
-        kind: StrokeKind = "erase" if paint == ERASED else "class"
-        return Stroke(kind, extent, paint, belief or self.view_state.belief)
+    def _stroke(
+        self, extent: Path | Polygon | Region, brush_class: int, belief: float | None
+    ) -> Stroke:
+        kind: StrokeKind = "erase" if brush_class == ERASED else "class"
+        return Stroke(kind, extent, brush_class, belief or self.view_state.belief)
 
     def _forget(self) -> None:
         self.last_point = None
 
 
 def _ends(extent: Path | Polygon | Region) -> tuple[tuple[float, float], ...]:
-    """Where what was drawn begins and ends; a region does nowhere."""
+    """The first and the last point of an extent; none for a region."""
     return () if isinstance(extent, Region) else (extent.points[0], extent.points[-1])

@@ -13,9 +13,9 @@ from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QObject, QPointF, QRect
 from PySide6.QtGui import QImage
 
-from ..looks.images import picture_of_numbers
 from ..state.result import Result
 from ..state.workspace import Workspace
+from ..ui.images import picture_of_numbers
 from .colours import confidence_numbers, diverging_numbers
 from .sampling import limit_of, lowest_of, sampled
 from .tiles import TileLayer
@@ -32,16 +32,16 @@ class ColourScale:
     Attributes
     ----------
     lowest, highest : float
-        Values of the first and the last colour; what is beyond has the same.
+        Values of the first and the last colour, clamped beyond.
     numbers : (256,) uint32
         Pixel numbers from the lowest to the highest.
     cut : float or None
-        The value at which only the two ends of the scale meet.
+        Threshold; if set, only the two end colours are used.
     step : int
-        Side of the squares of pixels that each value stands for.
+        Side length in pixels of the square that each value stands for.
     by_doubt : bool
-        Whether equal steps of colour are equal factors of what is missing to 1, for shares that are
-        mostly close to it: from 0.9 to 0.99 as from 0.99 to 0.999.
+        Whether colours are logarithmic in 1 - value, for shares close to 1: from 0.9 to 0.99 is the
+        same step as from 0.99 to 0.999.
     """
 
     title: str
@@ -53,12 +53,12 @@ class ColourScale:
     by_doubt: bool = False
 
     def place(self, values: ArrayLike) -> NDArray[np.float64]:
-        """Where values stand between the lowest, 0, and the highest, 1."""
+        """Position of values on the scale, from 0 (lowest) to 1 (highest)."""
         low, high, value = map(self._measure, (self.lowest, self.highest, values))
         return np.clip((value - low) / (high - low), 0, 1)
 
     def _measure(self, values: ArrayLike) -> NDArray[np.float64]:
-        """Values in which equal differences are equal steps of colour."""
+        """Values transformed so that the scale is linear."""
         values = np.asarray(values, np.float64)
         return -np.log(np.maximum(1 - values, _LEAST_DOUBT)) if self.by_doubt else values
 
@@ -82,31 +82,30 @@ class ColourScale:
 
 
 class ValueLayer(TileLayer):
-    """Maps of the last result that had any.
+    """Maps of the last result with maps.
 
-    They stay until there are new ones: a preview has none, and those of a full result come a moment
-    after it.
+    They stay until new ones arrive: previews have none, and those of a full result arrive later.
     """
 
     renewed_by: tuple[str, ...] = ()
-    """Properties of the view state that decide which map is seen, and in which colours."""
+    """Properties of the view state on which the map and its colours depend."""
 
     def __init__(self, workspace: Workspace, parent: QObject) -> None:
         super().__init__(workspace, parent)
         self._limits: dict[int, float] = {}
         self._document.photo_changed.connect(self.clear)
-        self._document.maps_changed.connect(self._follow_maps)
-        self._view_state.follow(self.renew, *self.renewed_by)
+        self._document.maps_changed.connect(self._on_maps_changed)
+        self._view_state.on_change(self.renew, *self.renewed_by)
 
     @property
     def _maps(self) -> NDArray[np.float32] | None:
-        mapped = self._document.mapped
+        mapped = self._document.results.with_maps
         return None if mapped is None else self.maps_of(mapped)
 
     @property
     def _step(self) -> int:
-        """Side of the squares of pixels that each value stands for."""
-        mapped = self._document.mapped
+        """Side length in pixels of the square that each value stands for."""
+        mapped = self._document.results.with_maps
         return 1 if mapped is None else mapped.step
 
     @property
@@ -115,12 +114,12 @@ class ValueLayer(TileLayer):
 
     @property
     def scale(self) -> ColourScale | None:
-        """Colours of the values; None if they have no single scale."""
+        """The colour scale; None if there is no single one."""
         raise NotImplementedError
 
     @property
     def values(self) -> NDArray[np.float32] | None:
-        """The map that is shown, if it is a single one."""
+        """The shown map, if it is a single one."""
         raise NotImplementedError
 
     def maps_of(self, result: Result) -> NDArray[np.float32] | None:
@@ -151,7 +150,7 @@ class ValueLayer(TileLayer):
             self._limits[index] = limit_of(self._maps[index])
         return self._limits[index]
 
-    def _follow_maps(self) -> None:
+    def _on_maps_changed(self) -> None:
         self._limits = {}
         if self.shown:
             self.renew()
@@ -204,7 +203,7 @@ class HeatMapLayer(ValueLayer):
 
 
 class ConfidenceLayer(ValueLayer):
-    """How sure the class of every pixel is."""
+    """The confidence of the class of every pixel."""
 
     shown_by = ("confidence_visible",)
     opacity_by = "confidence_opacity"
@@ -224,7 +223,7 @@ class ConfidenceLayer(ValueLayer):
 
     @property
     def _lowest(self) -> float:
-        """Below which hardly any pixel is."""
+        """Value below which hardly any pixel is."""
         if 0 not in self._limits:
             assert self._maps is not None
             self._limits[0] = lowest_of(self._maps[0])

@@ -1,4 +1,4 @@
-"""The view of the canvas: layers, gesture and cursor, of which little is drawn anew."""
+"""The view of the canvas, which draws layers, gesture and cursor, and redraws little."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _MANY_PIECES = 12
 
 
 class View(QWidget):
-    """The parts of the canvas, drawn."""
+    """Base of the canvas: draws its parts."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
@@ -35,28 +35,28 @@ class View(QWidget):
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._draw_rest)
         self.frame_seconds = _FRAME_SECONDS
-        """Time after which a frame leaves the rest of its tiles to the next ones."""
+        """Time after which a frame postpones the rest of its tiles."""
 
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
         self.layers.changed.connect(self._update_pixels)
         self.layers.bar.changed.connect(self._update_bar)
         self.layers.scale_bar.changed.connect(self.update)
-        self.navigation.moved.connect(self._follow_viewport)
+        self.navigation.moved.connect(self._on_viewport_moved)
         document.photo_changed.connect(self._open)
         document.class_changed.connect(self._update_overlay)
-        view_state.follow(self._update_overlay, "tool", "brush_radius_px")
+        view_state.on_change(self._update_overlay, "tool", "brush_radius_px")
         self._open()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._follow_size()
+        self._fit_size()
         viewport = self.navigation.viewport
         painter = QPainter(self)
         _use_device_pixels(painter, viewport.ratio)
         region = event.region()
-        # pieces of device pixels must not overlap: translucent layers would be seen twice there
+        # pieces must not overlap in device pixels: translucent layers would be drawn twice there
         apart = viewport.ratio == int(viewport.ratio) and region.rectCount() <= _MANY_PIECES
-        # while the mouse paints, nothing is as urgent as its paint
+        # while the mouse paints, other tiles wait longer
         budget = Budget(self.frame_seconds / 2 if self.pointer.pressed else self.frame_seconds)
         for piece in pieces_of(region) if apart else [region.boundingRect()]:
             self._paint_layers(painter, viewport.exposed_rect(piece), budget)
@@ -77,11 +77,11 @@ class View(QWidget):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether no frame has left anything for the next one."""
+        """Whether no frame has postponed tiles."""
         return not self._put_off and not self._later.isActive()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._follow_size()
+        self._fit_size()
         super().resizeEvent(event)
 
     def _paint_layers(self, painter: QPainter, exposed: QRect, budget: Budget) -> None:
@@ -103,7 +103,7 @@ class View(QWidget):
         painter.drawText(area, centred, self.tr("Open a photo, or drop one here."))
 
     def _surround(self) -> QColor:
-        """Around the photo: a grey that stands back from the windows of the theme."""
+        """Colour around the photo: a grey darker than the windows of the theme."""
         lightness = self.palette().color(QPalette.ColorRole.Window).lightness()
         grey = lightness - 22 if lightness > 127 else max(18, lightness - 16)
         return QColor(grey, grey, grey)
@@ -119,7 +119,7 @@ class View(QWidget):
         self.update(self.layers.bar.bounds(QRectF(self.rect())).toAlignedRect())
 
     def _update_overlay(self) -> None:
-        """Draw the cursor and the gesture where they are now, and no longer where they were."""
+        """Redraw the cursor and the gesture at the former and the current place."""
         viewport, former = self.navigation.viewport, self._overlay
         self._overlay = QRegion(self.pointer.tool.bounds())
         if cursor := self.pointer.cursor:
@@ -128,7 +128,7 @@ class View(QWidget):
             self.update(viewport.widget_rect(device))
 
     def _draw_rest(self) -> None:
-        """Draw what the last frame had no time for."""
+        """Draw the postponed tiles."""
         rest, self._put_off = self._put_off, []
         for part in rest:
             self.update(part)
@@ -136,12 +136,12 @@ class View(QWidget):
     def _open(self) -> None:
         image = self._document.image
         if image is not None:
-            self._follow_size()
+            self._fit_size()
             size = QSize(image.shape[1], image.shape[0])
             self.navigation.open(size, stay=self._view_state.view_stays)
         self.update()
 
-    def _follow_viewport(self) -> None:
+    def _on_viewport_moved(self) -> None:
         former, self.context.viewport = self.context.viewport, self.navigation.viewport
         if self._view_state.brush_on_screen:
             wider = self.context.viewport.photo_length(1) / former.photo_length(1)
@@ -149,14 +149,14 @@ class View(QWidget):
         self.update()
         self._update_overlay()
 
-    def _follow_size(self) -> None:
+    def _fit_size(self) -> None:
         ratio = self.devicePixelRatioF()
         size = QSize(round(self.width() * ratio), round(self.height() * ratio))
         self.navigation.resize(size, ratio)
 
 
 def _use_device_pixels(painter: QPainter, ratio: float) -> None:
-    """Let the painter count in whole device pixels from the corner of its widget."""
+    """Set the painter to device pixels from the corner of its widget."""
     painter.scale(1 / ratio, 1 / ratio)
     corner = painter.deviceTransform()
     painter.translate(round(corner.dx()) - corner.dx(), round(corner.dy()) - corner.dy())

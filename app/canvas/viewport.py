@@ -16,7 +16,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize
 
 SMALLEST, LARGEST = 1 / 64, 64.0
 CRISP_FROM = 2.0
-"""Scale from which pixels are seen as such."""
+"""Smallest scale at which pixels are drawn as sharp squares."""
 _KEPT_IN_SIGHT = 48  # device pixels
 
 
@@ -27,15 +27,15 @@ class Viewport:
     Attributes
     ----------
     photo : QSize
-        Of the photo, in its pixels.
+        Size of the photo, in its pixels.
     size : QSize
-        Of the widget, in device pixels.
+        Size of the widget, in device pixels.
     ratio : float
         Device pixels per logical pixel.
     scale : float
         Device pixels per pixel of the photo.
     left, top : int
-        Of the photo's corner in the widget, in device pixels.
+        Position of the photo's corner in the widget, in device pixels.
     """
 
     photo: QSize
@@ -47,7 +47,7 @@ class Viewport:
 
     @cached_property
     def plane(self) -> QRect:
-        """The whole photo in the plane: the pixels whose centres it covers, at least one."""
+        """Rectangle of the photo in the plane: pixels whose centres it covers, at least one."""
         width = max(1, ceil(self.photo.width() * self.scale - 0.5))
         return QRect(0, 0, width, max(1, ceil(self.photo.height() * self.scale - 0.5)))
 
@@ -58,7 +58,7 @@ class Viewport:
 
     @property
     def visible_photo(self) -> QRect:
-        """The pixels of the photo of which the widget shows something."""
+        """The pixels of the photo that are at least partly visible."""
         return self.photo_pixels(self.visible_plane)
 
     def to_photo(self, position: QPointF) -> QPointF:
@@ -77,12 +77,12 @@ class Viewport:
         return self.to_device(point) / self.ratio
 
     def device_rect(self, pixels: QRect | QRectF, margin: float = 0.0) -> QRect:
-        """Device pixels in the widget that touch a part of the photo, and so many more around it.
+        """Device pixels in the widget that touch a part of the photo, with a margin.
 
         Parameters
         ----------
         margin : float
-            In logical pixels.
+            Margin in logical pixels.
         """
         area, spare = QRectF(pixels), margin * self.ratio
         return _outward(
@@ -93,7 +93,7 @@ class Viewport:
         )
 
     def nearest_pixel(self, point: QPointF) -> QPointF:
-        """The point of the photo that is nearest to a point and on a pixel."""
+        """The point nearest to a point that lies on a pixel of the photo."""
         return QPointF(
             min(max(point.x(), 0.5), self.photo.width() - 0.5),
             min(max(point.y(), 0.5), self.photo.height() - 0.5),
@@ -104,7 +104,7 @@ class Viewport:
         return length * self.ratio / self.scale
 
     def plane_rect(self, pixels: QRect | QRectF, margin: float = 0.0) -> QRect:
-        """The same in the plane."""
+        """The same rectangle in the plane."""
         return self.device_rect(pixels, margin).translated(-self.left, -self.top)
 
     def photo_pixels(self, plane: QRect) -> QRect:
@@ -118,7 +118,7 @@ class Viewport:
         return touched & QRect(0, 0, self.photo.width(), self.photo.height())
 
     def widget_rect(self, device: QRect) -> QRect:
-        """Logical pixels that cover device pixels, with one to spare at fractional ratios."""
+        """Logical pixels that cover device pixels, one more on each side at fractional ratios."""
         covered = _outward(
             device.left() / self.ratio,
             device.top() / self.ratio,
@@ -160,7 +160,7 @@ class Viewport:
         ).clamped()
 
     def looking_at(self, point: QPointF) -> Viewport:
-        """With a point of the photo in the middle, as far as no room beside the photo is shown."""
+        """With a point of the photo in the middle, as far as the edges of the photo allow."""
         half_x, half_y = (
             min(shown, whole) / 2
             for shown, whole in (
@@ -173,7 +173,7 @@ class Viewport:
         return self.centred_on(QPointF(x, y))
 
     def fitted(self) -> Viewport:
-        """With the whole photo in sight, as large as possible."""
+        """With the whole photo visible, as large as possible."""
         scale = min(
             self.size.width() / self.photo.width(), self.size.height() / self.photo.height()
         )
@@ -182,13 +182,13 @@ class Viewport:
         return replace(self, scale=scale).centred_on(middle)
 
     def resized(self, size: QSize, ratio: float) -> Viewport:
-        """In a widget of another size or on another screen, with the same point in the middle."""
+        """With the same point in the middle of a widget of another size or on another screen."""
         middle = self.to_photo(QPointF(self.size.width(), self.size.height()) / (2 * self.ratio))
         scale = self.scale * ratio / self.ratio
         return replace(self, size=size, ratio=ratio, scale=scale).centred_on(middle)
 
     def clamped(self) -> Viewport:
-        """Moved so that the photo cannot be lost beyond an edge."""
+        """Moved so that a part of the photo stays visible."""
         plane = self.plane
         kept_x = min(_KEPT_IN_SIGHT, plane.width(), self.size.width())
         kept_y = min(_KEPT_IN_SIGHT, plane.height(), self.size.height())

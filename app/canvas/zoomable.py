@@ -13,7 +13,7 @@ _WIDTH_PX, _LEAST_PX = 320, 160
 
 
 class ZoomablePicture(QWidget):
-    """The wheel zooms at the cursor, a drag moves, a double click shows all.
+    """A picture: the wheel zooms at the cursor, a drag moves, a double click shows all.
 
     Pictures of one size that share a navigation zoom and move together.
     """

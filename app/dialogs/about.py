@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from segcore import __version__
 
-from ..looks.language import tr
-from ..looks.theme import drop_icons
+from ..ui.language import tr
+from ..ui.theme import drop_icons
 
 
 def show_about(window: QWidget) -> None:

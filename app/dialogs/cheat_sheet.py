@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
 from ..actions.action import registered
 from ..actions.action_set import keys_of, plain, shown
 from ..actions.menus import GESTURES, MENUS
-from ..looks.language import tr
-from ..looks.settings import Settings
-from ..looks.widgets import Dialog, Scroll, embolden, fill
+from ..ui.language import tr
+from ..ui.settings import Settings
+from ..ui.widgets import Dialog, Scroll, embolden, lay_out
 
 _GAP_PX, _MARGIN_PX = 14, 44
 _GESTURES = "gestures"
@@ -27,11 +27,11 @@ _COLUMNS = (
     "tools classes solve view | photos objects edit file help gestures",
     "tools classes objects solve view photos edit file help gestures",
 )
-"""What stands in each column, with as many columns as the screen has room for."""
+"""Menus in each column; the layout with the most columns that fits the screen is used."""
 
 
 class CheatSheet(Dialog):
-    """Made from the table of actions and the keys that are in use."""
+    """The registered actions with their current keys."""
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class CheatSheet(Dialog):
         page = next(fitting, None) or self._page(narrow)
         wanted = page.sizeHint()
         close = self.button_box(QDialogButtonBox.StandardButton.Close)
-        fill(QVBoxLayout(self), Scroll(page, self.windowTitle()), close)
+        lay_out(QVBoxLayout(self), Scroll(page, self.windowTitle()), close)
         self.open_as(wanted.width() + _MARGIN_PX, wanted.height() + 2 * _MARGIN_PX)
 
     def _page(self, columns: str) -> QWidget:

@@ -24,14 +24,14 @@ from segcore.picture.rendering import overlay
 
 from ..canvas.navigation import Navigation
 from ..canvas.zoomable import ZoomablePicture
-from ..looks.images import picture_of
-from ..looks.language import told, tr
-from ..looks.numbers import rounded, short
-from ..looks.verbatim import plain_tip
-from ..looks.widgets import Dialog, Scroll, embolden, fill, wrapped
 from ..solving.solve_controller import SolveController
 from ..solving.solve_texts import method_title
 from ..state.document import Document
+from ..ui.images import picture_of
+from ..ui.language import tr, translated
+from ..ui.numbers import rounded, short
+from ..ui.verbatim import plain_tip
+from ..ui.widgets import Dialog, Scroll, embolden, lay_out, word_wrapped_label
 from ..worker.messages import Compared
 
 _COLUMNS = 3
@@ -39,7 +39,7 @@ _STEPS = 1000
 
 
 class CompareDialog(Dialog):
-    """Choose methods, see what each makes of the strokes, and take one over."""
+    """Runs several methods on the same strokes, and can adopt one of them."""
 
     def __init__(
         self, document: Document, controller: SolveController, parent: QWidget | None = None
@@ -56,7 +56,7 @@ class CompareDialog(Dialog):
         choice = QGridLayout()
         for place, box in enumerate(self.boxes.values()):
             box.setChecked(True)
-            box.toggled.connect(self._follow_choice)
+            box.toggled.connect(self._refresh_choice)
             choice.addWidget(box, *divmod(place, _COLUMNS))
         self.start = QPushButton(self.tr("Compare"))
         self.start.setDefault(True)
@@ -66,19 +66,19 @@ class CompareDialog(Dialog):
         self.progress.setRange(0, _STEPS)
         self.stop = QPushButton(self.tr("Cancel"))
         self.stop.clicked.connect(self.cancel)
-        self.report = wrapped(
+        self.report = word_wrapped_label(
             self.tr("Every method gets the same strokes. Your segmentation stays as it is.")
         )
         self._lay_out(choice)
         controller.compared.connect(self._take_entry)
         controller.progress.connect(self._show_progress)
-        controller.busy_changed.connect(self._follow_work)
+        controller.busy_changed.connect(self._on_busy_changed)
         controller.failed.connect(self._stop_waiting)
         self._wait(False)
         self.open_as(1040, 640)
 
     def _lay_out(self, choice: QGridLayout) -> None:
-        line = fill(QHBoxLayout(), self.report, self.progress, self.stop, self.start)
+        line = lay_out(QHBoxLayout(), self.report, self.progress, self.stop, self.start)
         line.setStretch(0, 1)
         line.setStretch(1, 1)
         inside = QWidget()
@@ -88,11 +88,11 @@ class CompareDialog(Dialog):
             self._grid.setColumnStretch(column, 1)
         self._grid.setRowStretch(len(METHODS), 1)  # below all cards
         cards = Scroll(inside)
-        fill(QVBoxLayout(self), choice, line, cards, grow=cards)
+        lay_out(QVBoxLayout(self), choice, line, cards, grow=cards)
 
     @property
     def chosen(self) -> list[Method]:
-        """The methods that are ticked; that of the project with its parameters."""
+        """The checked methods; that of the project with its parameters."""
         current = self._document.project.recipe.method
         return [
             current if current.name == name else METHODS[name]()
@@ -111,13 +111,13 @@ class CompareDialog(Dialog):
         self._controller.compare(self.chosen)
 
     def cancel(self) -> None:
-        """Stop; what is there already stays."""
+        """Stop; finished results stay."""
         if self._waiting:
             self._controller.cancel()
             self._stop_waiting(self.tr("Cancelled."))
 
     def use(self, method: Method) -> None:
-        """Segment with a method from now on."""
+        """Adopt a method."""
         self._document.edit(
             self.tr("Change method"), lambda project: project.with_recipe(method=method)
         )
@@ -149,7 +149,7 @@ class CompareDialog(Dialog):
             self.report.setText(stage)
             self.progress.setValue(round(_STEPS * fraction))
 
-    def _follow_work(self, busy: bool) -> None:
+    def _on_busy_changed(self, busy: bool) -> None:
         if not busy and self._waiting:  # without a last entry
             self._wait(False)
 
@@ -162,9 +162,9 @@ class CompareDialog(Dialog):
         self.progress.setVisible(waiting)
         self.progress.setValue(0)
         self.stop.setVisible(waiting)
-        self._follow_choice()
+        self._refresh_choice()
 
-    def _follow_choice(self) -> None:
+    def _refresh_choice(self) -> None:
         self.start.setEnabled(bool(self.chosen) and not self._waiting)
 
 
@@ -178,8 +178,8 @@ class Card(QFrame):
         title = QLabel(method_title(type(entry.method)))
         title.setToolTip(tr(entry.method.title))
         embolden(title)
-        self.words = wrapped(self._words(done))
-        self.words.setToolTip(plain_tip("\n".join(map(told, entry.notes))))
+        self.words = word_wrapped_label(self._words(done))
+        self.words.setToolTip(plain_tip("\n".join(map(translated, entry.notes))))
         self.use_button = QPushButton(self.tr("Use this one"))
         self.use_button.setToolTip(self.tr("Segment with this method from now on"))
         layout = QVBoxLayout(self)
@@ -196,7 +196,7 @@ class Card(QFrame):
     def _words(self, done: Compared) -> str:
         entry = done.entry
         if entry.refusal:
-            return told(entry.refusal)
+            return translated(entry.refusal)
         words = [self.tr("{time} s").format(time=rounded(entry.seconds, 2))]
         words.append(self.tr("%Ln segment(s)", "", entry.segments or 0))
         if entry.normalized_cut is not None:

@@ -24,32 +24,32 @@ from segcore.runtime.errors import OutputError
 
 from ..files.indexing import Indexing
 from ..files.prompts import Prompts
-from ..looks.language import told
-from ..looks.numbers import rounded, whole
-from ..looks.widgets import Dialog, fill, wrapped
 from ..panels.bars import COLOUR, SHARE, Bars
 from ..panels.icons import swatch
 from ..panels.tables import REST, Column, Index, Table, TableRows
 from ..session.photo_folder import PhotoFolder
+from ..ui.language import translated
+from ..ui.numbers import rounded, whole
+from ..ui.widgets import Dialog, lay_out, word_wrapped_label
 
 _NAME, _PHOTOS, _OBJECTS, _PIXELS, _SHARE, _BAR = range(6)
 _REST_MS = 250
 
 
 class CountRows(TableRows):
-    """The classes; the bars show what they are sorted by."""
+    """The classes; the bars show the column that they are sorted by."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, ())
         self.sort_by(_PIXELS)
 
     def sort_by(self, column: int) -> None:
-        """List the classes with most of it first, or by their names."""
+        """Sort by a column, largest first, or by name."""
         if column < _BAR:
             self.by = column
             bar = column if column in (_PHOTOS, _OBJECTS) else _PIXELS
             self._order = column, False
-            self.have(self._columns(bar), self.rows)
+            self.reset(self._columns(bar), self.rows)
 
     def value(self, count: ClassCount) -> int:
         """The value that the bar of a row shows."""
@@ -98,7 +98,7 @@ def _most(what: str, count: ClassCount) -> tuple[int, str]:
 
 
 class CountDialog(Dialog):
-    """The classes of the folder; a click on one lists its photos. One can go on beside it."""
+    """Counts of the classes of a folder; a click on one lists its photos. Not modal."""
 
     def __init__(
         self, photos: PhotoFolder, indexing: Indexing, prompts: Prompts, parent: QWidget
@@ -110,7 +110,7 @@ class CountDialog(Dialog):
         self.setWindowTitle(self.tr("Classes in {folder}").format(folder=photos.path.name))
         self.rows = CountRows(self)
         self.table: Table = self._new_table()
-        self.summary = wrapped()
+        self.summary = word_wrapped_label()
         self.progress = QProgressBar()
         self.progress.setAccessibleName(self.tr("Projects that were read"))
         self.progress.hide()
@@ -121,13 +121,13 @@ class CountDialog(Dialog):
         self.save.clicked.connect(self._save)
         for button in (self.copy, self.save):
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
-        below = fill(QHBoxLayout(), self.summary, self.progress, grow=self.summary)
-        fill(QVBoxLayout(self), self.table, below, buttons, grow=self.table)
+        below = lay_out(QHBoxLayout(), self.summary, self.progress, grow=self.summary)
+        lay_out(QVBoxLayout(self), self.table, below, buttons, grow=self.table)
         self.open_as(720, 460)
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._count)
         photos.filter.indexed.connect(self._count_soon)
-        photos.listed.connect(self._follow_folder)
+        photos.listed.connect(self._on_folder_listed)
         indexing.progressed.connect(self._show_progress)
         indexing.ended.connect(self._end)
         self.finished.connect(self._let_go)
@@ -179,7 +179,7 @@ class CountDialog(Dialog):
         try:
             write_files({path: counts_csv(self.rows.rows)})
         except OutputError as error:
-            self.summary.setText(told(error))
+            self.summary.setText(translated(error))
         else:
             self.summary.setText(self.tr("Saved as {name}").format(name=path.name))
 
@@ -196,11 +196,11 @@ class CountDialog(Dialog):
         """Count after a pause, since summaries arrive in many parts."""
         self._rest.start()
 
-    def _follow_folder(self) -> None:
+    def _on_folder_listed(self) -> None:
         if self._photos.path != self._folder:
             self.close()
 
     def _let_go(self) -> None:
-        """Nobody may tell this window of anything once it is gone."""
+        """Disconnect from the folder, since this dialog is destroyed."""
         self._photos.filter.indexed.disconnect(self._count_soon)
-        self._photos.listed.disconnect(self._follow_folder)
+        self._photos.listed.disconnect(self._on_folder_listed)

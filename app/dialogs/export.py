@@ -1,4 +1,4 @@
-"""Export: of which photos, in which formats, which classes, and where to."""
+"""The export dialog: photos, formats, classes and target folder."""
 
 from __future__ import annotations
 
@@ -32,27 +32,26 @@ from segcore.projects.case import Case
 from segcore.projects.selection import without_background
 
 from ..files.prompts import Prompts
-from ..looks.fields import Form
-from ..looks.settings import Settings
-from ..looks.widgets import Dialog, Scroll, fill, wrapped
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
+from ..ui.fields import Form
+from ..ui.settings import Settings
+from ..ui.widgets import Dialog, Scroll, lay_out, word_wrapped_label
 from .export_parts import ClassChoice, Extent, FormatBoxes, NamingField
 from .export_photo import PhotoExport
 from .export_presets import PresetBar, from_texts, to_texts
 
 _SINGLE = "single"
-"""In that, for single photos: a set of all knows its own files only."""
+"""Subfolder for exports of single photos; a data set of the folder lists only its own files."""
 _ELSEWHERE = (
     *("formats", "without", "naming"),
     *("classes", "background", "objects", "split_objects", "least_object"),
     *("edge_width", "edge_shift", "edge_feather", "edge_contrast"),
     "replace",
 )
-"""Fields of an output that have an editor of their own, are said by the project, or are asked when
-the time comes. All others are in a form."""
+"""Fields of an output that are not in the form: they have another editor or none."""
 _ONLY_SOLVED = "heat-maps"
-"""Shows eigenvectors, which projects do not keep."""
+"""Format that needs eigenvectors, which project files do not contain."""
 
 
 @dataclass(frozen=True)
@@ -62,17 +61,17 @@ class Subject:
     Attributes
     ----------
     name : str
-        Of the photo that is open.
+        Name of the open photo.
     folder : Path
-        Where files about it belong.
+        Folder for files about it.
     done : int
-        How many photos of the folder are done.
+        Number of photos of the folder that are done.
     why_not : str
-        Why the photo that is open cannot be exported; empty if it can.
+        Reason why the open photo cannot be exported; empty if it can.
     listed : bool
-        Whether all pictures in `folder` are listed as photos: none is to be written there.
+        Whether `folder` is an open folder of photos, where no pictures may be written.
     whole : Path or None
-        Where files about all photos belong, if that is another folder.
+        Folder for files about all photos, if it differs.
     """
 
     name: str
@@ -87,9 +86,9 @@ class ExportDialog(Dialog):
     """Writes the last full result in some formats, or asks for an export of the whole folder."""
 
     done_well = Signal(str, object)
-    """(text, folder) All files of the photo are written and were read back."""
+    """(text, folder) All files of the photo were written and checked."""
     folder_wanted = Signal(object, object)
-    """(folder, output) The photos that are done are to be exported."""
+    """(folder, output) The user wants to export all photos that are done."""
 
     def __init__(
         self,
@@ -124,9 +123,9 @@ class ExportDialog(Dialog):
             self.more.hide_rows(OF_MANY)
         self._more = Output()
         self.presets = PresetBar(settings, lambda: self.output, self.apply)
-        self.losses = wrapped()
+        self.losses = word_wrapped_label()
         self.losses.setForegroundRole(self.losses.foregroundRole().PlaceholderText)
-        self.report = wrapped(selectable=True)
+        self.report = word_wrapped_label(selectable=True)
         self.report.hide()
         self.progress = QProgressBar()
         self.progress.setRange(0, 0)
@@ -138,14 +137,14 @@ class ExportDialog(Dialog):
         single = settings.single_export_folders.get(folder) or [alone]
         self._places = {False: single[0], True: kept[0]}
         self._lay_out()
-        self.whole_folder.toggled.connect(self._follow_extent)
+        self.whole_folder.toggled.connect(self._on_extent_changed)
         extent = self.whole_folder if settings.export_whole_folder else self.this_photo
         if extent.isEnabled():
             extent.setChecked(True)
         self.apply(from_texts(settings.export_choice))
         for part in (self.formats, self.classes, self.naming):
-            part.changed.connect(self._follow_choice)
-        self._follow_choice()
+            part.changed.connect(self._refresh_choice)
+        self._refresh_choice()
         self.open_as(max(760, self.sizeHint().width()), max(560, self.sizeHint().height()))
 
     @property
@@ -159,7 +158,7 @@ class ExportDialog(Dialog):
         )
 
     def apply(self, output: Output) -> None:
-        """Say what was chosen before, as far as it can be chosen now; of which photos stays."""
+        """Choose the settings of `output` as far as possible; the choice of photos stays."""
         self.formats.choose(output.formats)
         self.classes.leave_out(output.without)
         self.naming.box.setCurrentText(output.naming)
@@ -173,7 +172,7 @@ class ExportDialog(Dialog):
     def run(self, *, force: bool = False) -> None:
         """Write what is chosen."""
         output, whole = self.output, self.whole_folder.isChecked()
-        # other photos are divided only if somebody says so again, or by a preset
+        # the validation split is not remembered
         self._settings.export_choice = to_texts(replace(output, validation=0.0))
         self._settings.export_whole_folder = whole
         if whole:
@@ -187,7 +186,7 @@ class ExportDialog(Dialog):
         self._photo.write(replace(output, replace=force), Path(self.folder.text()))
 
     def _of_folder(self, output: Output) -> Output:
-        """The selection for other photos: the classes that are selected here."""
+        """The output for other photos: limited to the classes that are selected here."""
         wanted = tuple(name for name in self.classes.names if name not in output.without)
         left_out = len(wanted) < len(self.classes.names)
         return replace(output, classes=wanted if left_out else (), without=())
@@ -201,27 +200,27 @@ class ExportDialog(Dialog):
 
     def _lay_out(self) -> None:
         self.folder = QLineEdit(self._places[self.whole_folder.isChecked()])
-        self.folder.textChanged.connect(self._follow_choice)
+        self.folder.textChanged.connect(self._refresh_choice)
         choose = QPushButton(self.tr("Choose…"))
         choose.clicked.connect(self._choose_folder)
         label = QLabel(self.tr("&Folder"))
         label.setBuddy(self.folder)
-        place = fill(QHBoxLayout(), label, self.folder, choose, grow=self.folder)
+        place = lay_out(QHBoxLayout(), label, self.folder, choose, grow=self.folder)
 
         left, right = QWidget(), QWidget()
-        fill(QVBoxLayout(left), self.formats, self.losses, None, margin=0)
+        lay_out(QVBoxLayout(left), self.formats, self.losses, None, margin=0)
         parts = (self.classes, self.naming, self.more)
-        fill(QVBoxLayout(right), *parts, grow=self.classes, margin=0)
+        lay_out(QVBoxLayout(right), *parts, grow=self.classes, margin=0)
         scroll, columns = Scroll(left), QWidget()
-        fill(QHBoxLayout(columns), scroll, right, grow=scroll, margin=0, spacing=16)
+        lay_out(QHBoxLayout(columns), scroll, right, grow=scroll, margin=0, spacing=16)
 
         self.start = QPushButton(self.tr("Export"))
         self.start.clicked.connect(self.run)
         buttons = self.button_box(QDialogButtonBox.StandardButton.Cancel)
         buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
-        top = fill(QHBoxLayout(), self.extent, self.presets)
+        top = lay_out(QHBoxLayout(), self.extent, self.presets)
         rows = (top, columns, place, self.report, self.progress, buttons)
-        fill(QVBoxLayout(self), *rows, grow=columns)
+        lay_out(QVBoxLayout(self), *rows, grow=columns)
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(button is self.start)
         self.start.setDefault(True)  # only a button that is in the dialog can be its default
@@ -231,13 +230,13 @@ class ExportDialog(Dialog):
         if chosen := QFileDialog.getExistingDirectory(self, title, self.folder.text()):
             self.folder.setText(chosen)
 
-    def _follow_extent(self, whole: bool) -> None:
-        """Sets of many photos have a folder of their own."""
+    def _on_extent_changed(self, whole: bool) -> None:
+        """Show the target folder for one photo or for the whole folder."""
         self._places[not whole] = self.folder.text()
         self.folder.setText(self._places[whole])
-        self._follow_choice()
+        self._refresh_choice()
 
-    def _follow_choice(self) -> None:
+    def _refresh_choice(self) -> None:
         whole = self.whole_folder.isChecked()
         solved_only = self.formats.boxes[_ONLY_SOLVED]
         solved_only.setEnabled(not whole)
@@ -284,7 +283,7 @@ class ExportDialog(Dialog):
 
 
 def proposed(photos: Path, *within: str) -> str:
-    """A folder in that of the photos; if links of somebody's lead out of there, where they lead."""
+    """A subfolder of the photos' folder; if links lead out of that, their target."""
     place = photos.joinpath(*within)
     real = Path(os.path.realpath(place))
     return str(place if real.is_relative_to(os.path.realpath(photos)) else real)

@@ -30,18 +30,18 @@ from segcore.projects.project import ClassInfo, Project
 from segcore.runtime.errors import OutputError, ParameterError
 from segcore.segments.answer import Answer
 
-from ..looks.language import told, tr
-from ..looks.verbatim import plain_item, plain_tip
-from ..looks.widgets import Scroll, embolden, fill, wrapped
+from ..ui.language import tr, translated
+from ..ui.verbatim import plain_item, plain_tip
+from ..ui.widgets import Scroll, embolden, lay_out, word_wrapped_label
 
 _SHARE_OF_SCREEN = 2 / 3
-"""That the formats may take; the rest is for what stands beside them."""
+"""Share of the width of the screen that the formats may take."""
 _SWATCH_PX = 12
 _NAME_PX = 180
 
 
 class FormatBoxes(QWidget):
-    """A box for each format, in groups by what they are for."""
+    """A check box for each format, grouped by purpose."""
 
     changed = Signal()
 
@@ -83,7 +83,7 @@ class FormatBoxes(QWidget):
             box.setChecked(key in names and box.isEnabled())
 
     def tell_losses(self, case: Case | None) -> None:
-        """Tips that say what each format cannot hold."""
+        """Set tool tips with what each format cannot hold."""
         for key, box in self.boxes.items():
             box.setToolTip(plain_tip(self.losses([key], case)))
 
@@ -97,7 +97,7 @@ class FormatBoxes(QWidget):
             try:
                 lost = exporter.all_losses(case)
             except OutputError as error:
-                lost = [told(error)]
+                lost = [translated(error)]
             if lost:
                 text = self.tr("{format} loses {losses}.")
                 said.append(text.format(format=tr(exporter.title), losses="; ".join(lost)))
@@ -116,11 +116,11 @@ class Extent(QWidget):
         self.whole_folder.setVisible(done > 0)
         self.whole_folder.setEnabled(done > 0)
         (self.whole_folder if why_not else self.this_photo).setChecked(True)
-        fill(QHBoxLayout(self), self.this_photo, self.whole_folder, None, margin=0, spacing=16)
+        lay_out(QHBoxLayout(self), self.this_photo, self.whole_folder, None, margin=0, spacing=16)
 
 
 class ClassChoice(QWidget):
-    """The classes that are wanted; the background is never written."""
+    """Check boxes for the classes; the background is never exported."""
 
     changed = Signal()
 
@@ -128,7 +128,7 @@ class ClassChoice(QWidget):
         super().__init__(parent)
         self.boxes: dict[str, QCheckBox] = {}
         page = QWidget()
-        column = fill(QVBoxLayout(page), margin=0, spacing=4)
+        column = lay_out(QVBoxLayout(page), margin=0, spacing=4)
         for info in classes:
             box = self._box(info)
             column.addWidget(box)
@@ -137,11 +137,11 @@ class ClassChoice(QWidget):
                 self.boxes[info.name] = box
         column.addStretch()
         head, scroll = heading(self.tr("Classes"), self._tick), Scroll(page)
-        fill(QVBoxLayout(self), head, scroll, grow=scroll, margin=0, spacing=4)
+        lay_out(QVBoxLayout(self), head, scroll, grow=scroll, margin=0, spacing=4)
 
     @property
     def without(self) -> tuple[str, ...]:
-        """Names of the classes that are not wanted."""
+        """Names of the unchecked classes."""
         return tuple(name for name, box in self.boxes.items() if not box.isChecked())
 
     def leave_out(self, names: Collection[str]) -> None:
@@ -169,7 +169,7 @@ class ClassChoice(QWidget):
 
 
 class NamingField(QWidget):
-    """How masks and cut-outs are named, with an example."""
+    """A field for the names of masks and cut-outs, with an example."""
 
     changed = Signal()
 
@@ -181,34 +181,34 @@ class NamingField(QWidget):
         self.box.addItems([DEFAULT_NAMING, "{photo}_{class}.png", "{class}/{photo}.png"])
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self.box.setToolTip(self.tr("Can contain {photo}, {class}, {number} and {format}"))
-        self.example = wrapped()
+        self.example = word_wrapped_label()
         self.example.setForegroundRole(self.example.foregroundRole().PlaceholderText)
         label = QLabel(self.tr("File &names"))
         label.setBuddy(self.box)
-        fill(QVBoxLayout(self), label, self.box, self.example, margin=0, spacing=4)
-        self.box.currentTextChanged.connect(self._follow)
-        self._follow()
+        lay_out(QVBoxLayout(self), label, self.box, self.example, margin=0, spacing=4)
+        self.box.currentTextChanged.connect(self._refresh)
+        self._refresh()
 
     @property
     def naming(self) -> str | None:
-        """None if it is no name of a file."""
+        """The naming pattern; None if it is not valid."""
         try:
             return check_naming(self.box.currentText().strip())
         except ParameterError:
             return None
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         try:
             masks = Masks(check_naming(self.box.currentText().strip()))
             first = next(iter(masks.names(self._case).values()), "")
             self.example.setText(self.tr("For example {name}").format(name=first) if first else "")
         except ParameterError as error:
-            self.example.setText(told(error))
+            self.example.setText(translated(error))
         self.changed.emit()
 
 
 def _example(project: Project, name: str) -> Case:
-    """A picture of one row with every class in it."""
+    """A case of one row of pixels with every class."""
     numbers = np.array([[info.number for info in project.classes if not info.background] or [0]])
     image = image_from_array(np.zeros(numbers.shape, np.uint8))
     stem = Path(name).stem or "photo"
@@ -216,7 +216,7 @@ def _example(project: Project, name: str) -> Case:
 
 
 def heading(title: str, tick: Callable[[bool], None]) -> QHBoxLayout:
-    """Name of a group, and buttons that choose all of it or nothing."""
+    """Name of a group, and buttons that check all or none of it."""
     label, buttons = QLabel(title), []
     embolden(label)
     for text, wanted in ((tr("All"), True), (tr("None"), False)):
@@ -226,7 +226,7 @@ def heading(title: str, tick: Callable[[bool], None]) -> QHBoxLayout:
         button.setAutoRaise(True)
         button.clicked.connect(lambda _=False, wanted=wanted: tick(wanted))
         buttons.append(button)
-    return fill(QHBoxLayout(), label, None, *buttons, spacing=2)
+    return lay_out(QHBoxLayout(), label, None, *buttons, spacing=2)
 
 
 def _tick(boxes: list[QCheckBox], wanted: bool) -> None:

@@ -13,10 +13,10 @@ from segcore.formats.output import Output
 from segcore.projects.case import Case
 from segcore.projects.selection import completed
 
-from ..looks.jobs import Jobs
 from ..solving.layers import ResultLayers
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
+from ..ui.jobs import Jobs
 from ..worker.messages import LayerKind
 
 _MAPS: tuple[LayerKind, ...] = ("eigenvector", "embedding", "confidence")
@@ -24,19 +24,19 @@ _LIKELY: tuple[LayerKind, ...] = ("probability",)
 
 
 class PhotoExport(QObject):
-    """The last full result of a document, as it was at the beginning.
+    """Exports the result that the document has when this object is made.
 
-    The document has maps of large photos in means of squares of pixels; for formats that hold maps
-    those of every pixel are asked for first.
+    For large photos the document has maps of squares of pixels; for formats with maps, those of
+    every pixel are requested first.
 
     Attributes
     ----------
     case : Case
-        What there is to export.
+        The photo and its result.
     """
 
     done = Signal(list, object)
-    """(paths, folder) All files are written and were read back."""
+    """(paths, folder) All files were written and checked."""
     failed = Signal(str)
     in_the_way = Signal()
     """Files exist that would be replaced; nothing was written."""
@@ -51,10 +51,10 @@ class PhotoExport(QObject):
         self._jobs = Jobs(self)
 
     def write(self, output: Output, folder: Path) -> None:
-        """Write what is wanted into a folder."""
+        """Write the files of `output` into a folder."""
         controller = self._controller
         if output.needs_maps and controller is not None:
-            self._controller = None  # they are asked for once
+            self._controller = None  # requested once
             likely = any(one.needs_probabilities for one in output.exporters)
             kinds = (*_MAPS, *_LIKELY) if likely else _MAPS
             layers = ResultLayers(controller, self._result, kinds, self)
@@ -66,7 +66,7 @@ class PhotoExport(QObject):
         self._jobs.cancel_all()
 
     def _take_maps(self, layers: ResultLayers, output: Output, folder: Path) -> None:
-        """Those of every pixel, where the worker could give them."""
+        """Use the maps of every pixel that the worker could send."""
         answer, maps = self.case.answered, self.case.maps
         eigenvectors, confidence = layers.stack("eigenvector"), layers.confidence
         maps = replace(

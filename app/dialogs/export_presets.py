@@ -13,8 +13,8 @@ from segcore.formats.exporters import EXPORTERS
 from segcore.formats.output import MOST_VALIDATION, Output
 from segcore.runtime.parameters import from_document, to_document
 
-from ..looks.settings import Settings
-from ..looks.verbatim import plain_item
+from ..ui.settings import Settings
+from ..ui.verbatim import plain_item
 
 FIRST = Output(("labels", "masks"))
 
@@ -24,7 +24,7 @@ def to_texts(output: Output) -> list[str]:
 
 
 def from_texts(lines: list[str]) -> Output:
-    """The output that was kept; what is damaged or unknown is as by default."""
+    """The stored output; damaged or unknown values are replaced by defaults."""
     if not lines:
         return FIRST
     try:
@@ -39,7 +39,7 @@ def from_texts(lines: list[str]) -> Output:
 
 
 def _of_earlier_versions(lines: list[str]) -> dict[str, Any]:
-    """A document of lines with a name and a value each; names of lists are repeated."""
+    """The document of an older version: lines ``name=value``, repeated for lists."""
     values: dict[str, list[str]] = {}
     for line in lines:
         name, _, value = line.partition("=")
@@ -56,14 +56,14 @@ def _of_earlier_versions(lines: list[str]) -> dict[str, Any]:
 
 
 class PresetBar(QToolButton):
-    """A button with a menu of presets; one's own are kept in the settings.
+    """A button with a menu of presets; those of the user are kept in the settings.
 
     Parameters
     ----------
     current : function
-        What is chosen now.
+        Returns the current settings.
     apply : function
-        Chooses what a preset says; of which photos stays as it is.
+        Applies the settings of a preset, except the choice of photos.
     """
 
     def __init__(
@@ -106,7 +106,7 @@ class PresetBar(QToolButton):
             removing.addAction(plain_item(name), partial(self.remove, name))
 
     def save(self, name: str) -> None:
-        """Keep what is chosen now under a name."""
+        """Store the current settings under a name."""
         self._settings.export_presets = self._settings.export_presets | {
             name: to_texts(self._current())
         }

@@ -1,4 +1,4 @@
-"""A described dataclass, asked for: its form, and a button that takes it."""
+"""A dialog for the values of a described dataclass."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
 from segcore.runtime.parameters import Checked
 
-from ..looks.fields import Form
-from ..looks.widgets import Dialog, fill, wrapped
+from ..ui.fields import Form
+from ..ui.widgets import Dialog, lay_out, word_wrapped_label
 
 T = TypeVar("T", bound=Checked)
 
@@ -21,16 +21,16 @@ class FormDialog(Dialog, Generic[T]):
     Parameters
     ----------
     title, accept : str
-        Of the window, and of the button that takes the values.
+        Title of the window, and text of the button that accepts.
     above : str
-        What is known before.
+        Text above the form.
     hidden : collection of str
-        Fields that mean nothing now.
+        Names of fields that are not shown.
 
     Attributes
     ----------
     values : dataclass
-        As they are entered.
+        The entered values.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class FormDialog(Dialog, Generic[T]):
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.values, self.summary, self.form = values, wrapped(above), Form(type(values))
+        self.values, self.summary, self.form = values, word_wrapped_label(above), Form(type(values))
         self.form.show_values(values)
         self.form.hide_rows(hidden)
         self.form.entered.connect(self._enter)
@@ -52,7 +52,7 @@ class FormDialog(Dialog, Generic[T]):
         box = self.button_box(buttons)
         box.button(QDialogButtonBox.StandardButton.Ok).setText(accept)
         box.accepted.connect(self.accept)
-        fill(QVBoxLayout(self), self.summary, self.form, None, box)
+        lay_out(QVBoxLayout(self), self.summary, self.form, None, box)
 
     def _enter(self, name: str, value: Any) -> None:
         self.values = self.form.changed(self.values, name, value) or self.values

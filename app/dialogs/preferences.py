@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialogButtonBox, QSpinBox, QVBoxLayout, QWidget
 
-from ..looks.fields import Form
-from ..looks.settings import Settings
-from ..looks.widgets import Dialog, fill, wrapped
+from ..ui.fields import Form
+from ..ui.settings import Settings
+from ..ui.widgets import Dialog, lay_out, word_wrapped_label
 
 
 class PreferencesDialog(Dialog):
@@ -21,10 +21,12 @@ class PreferencesDialog(Dialog):
         self.form.entered.connect(self._enter)
         for box in self.form.findChildren(QSpinBox):
             box.setSingleStep(5)
-        self.language_note = wrapped(self.tr("Takes effect when the program is started again"))
+        self.language_note = word_wrapped_label(
+            self.tr("Takes effect when the program is started again")
+        )
         self.language_note.hide()
         close = self.button_box(QDialogButtonBox.StandardButton.Close)
-        fill(QVBoxLayout(self), self.form, self.language_note, None, close)
+        lay_out(QVBoxLayout(self), self.form, self.language_note, None, close)
 
     def _enter(self, name: str, value: object) -> None:
         setattr(self._settings, name, value)

@@ -1,4 +1,4 @@
-"""Repairs segments: holes, margins, jags, small parts; seen while the numbers change."""
+"""The dialog that repairs segments, with a live result."""
 
 from __future__ import annotations
 
@@ -18,20 +18,17 @@ from PySide6.QtWidgets import (
 
 from segcore.objects.repairs import KINDS, PixelPosition, Repair
 
-from ..looks.language import tr
-from ..looks.verbatim import plain_item
-from ..looks.widgets import Dialog, Wheel, fill
 from ..state.document import Document
+from ..ui.language import tr
+from ..ui.verbatim import plain_item
+from ..ui.widgets import Dialog, Wheel, lay_out
 
 
 class RepairDialog(Dialog):
-    """Adds a repair to those that the segments get after every solve; one step of the history.
-
-    The photo can be moved and looked at meanwhile.
-    """
+    """Edits the repairs after every solve, as one step of the history; not modal."""
 
     wanted = Signal()
-    """The segments are to be made anew with the repairs as they are now."""
+    """The repairs have changed, so the photo has to be solved again."""
 
     def __init__(
         self, document: Document, things: tuple[PixelPosition, ...], parent: QWidget | None = None
@@ -68,7 +65,7 @@ class RepairDialog(Dialog):
         buttons = QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         box = self.button_box(buttons)
         box.accepted.connect(self.accept)
-        fill(QVBoxLayout(self), self.form, self.earlier, self.remove, None, box)
+        lay_out(QVBoxLayout(self), self.form, self.earlier, self.remove, None, box)
 
         self.kind.currentIndexChanged.connect(self._choose_kind)
         self.amount.valueChanged.connect(self._show)
@@ -79,13 +76,13 @@ class RepairDialog(Dialog):
 
     @property
     def repair(self) -> Repair:
-        """The repair that is chosen."""
+        """The chosen repair."""
         about: Repair = self.about.currentData()
         kind = self.kind.currentData()
         return replace(about, kind=kind, amount=self.amount.value() if KINDS[kind].usual else 0)
 
     def _targets(self) -> list[tuple[str, Repair]]:
-        """The possible targets in words, each with a repair."""
+        """Name and repair of each possible target."""
         project, number = self._document.project, self._document.current_class
         info = project.class_info(number)
         found = [(self.tr("all classes but the background"), Repair(""))]
@@ -117,7 +114,7 @@ class RepairDialog(Dialog):
         self._document.edit(
             self.tr("Repair segments"),
             lambda project: project.with_recipe(then=then),
-            turns=f"repair {id(self)}",
-            however_late=True,
+            merge_key=f"repair {id(self)}",
+            merge_any_delay=True,
         )
         self.wanted.emit()

@@ -1,4 +1,4 @@
-"""Report a problem: what a report should say, for the person to complete and to send."""
+"""The dialog for a problem report, which the user completes and sends."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..looks.widgets import Dialog, fill, wrapped
+from ..ui.widgets import Dialog, lay_out, word_wrapped_label
 
 _TRACKER = "Issues"
-"""What the address where problems are collected is called in ``project.urls``."""
+"""Name of the issue tracker in ``project.urls``."""
 _LONGEST_ADDRESS = 8000
-"""Characters that servers take."""
+"""Longest address that servers accept, in characters."""
 _DOCTOR = ["-m", "segcore.cli", "doctor"]
 _COLUMNS, _LINES = 78, 24
 
@@ -33,7 +33,7 @@ class ReportDialog(Dialog):
     Attributes
     ----------
     report : QPlainTextEdit
-        What would be copied or opened in the browser, to be read and changed before.
+        The report, which the user may edit before it is copied or opened in the browser.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -57,13 +57,13 @@ class ReportDialog(Dialog):
             buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         self._tracker = tracker()
         self.browse.setVisible(bool(self._tracker))
-        said = wrapped(
+        said = word_wrapped_label(
             self.tr(
                 "This is all that a report says; read it, and change what you like. "
                 "Nothing is sent by itself."
             )
         )
-        fill(QVBoxLayout(self), said, self.report, self.looking, buttons, grow=self.report)
+        lay_out(QVBoxLayout(self), said, self.report, self.looking, buttons, grow=self.report)
         metrics = self.report.fontMetrics()
         self.open_as(_COLUMNS * metrics.averageCharWidth(), _LINES * metrics.lineSpacing())
         self.doctor = QProcess(self)
@@ -85,7 +85,7 @@ class ReportDialog(Dialog):
         self.doctor.waitForFinished()
 
     def _add_findings(self) -> None:
-        """Below what the person has written meanwhile."""
+        """Append the findings below the text of the user."""
         self.looking.hide()
         streams = (self.doctor.readAllStandardOutput(), self.doctor.readAllStandardError())
         found = "".join(bytes(stream.data()).decode(errors="replace") for stream in streams)
@@ -97,7 +97,7 @@ class ReportDialog(Dialog):
         QGuiApplication.clipboard().setText(self.report.toPlainText())
 
     def _browse(self) -> None:
-        """Begin a report there with this text; what is too long for an address is copied."""
+        """Open the form of the tracker with this text, or copy a text that is too long for it."""
         text = self.report.toPlainText()
         address = beginning(self._tracker, text)
         if address.toEncoded().size() > _LONGEST_ADDRESS:
@@ -107,7 +107,7 @@ class ReportDialog(Dialog):
 
 
 def tracker() -> str:
-    """Address where problems are collected, as the installed program names it, or nothing."""
+    """Address of the issue tracker in the metadata of the program, or an empty text."""
     try:
         links = metadata("eigenbrush").get_all("Project-URL") or []
     except PackageNotFoundError:
@@ -117,7 +117,7 @@ def tracker() -> str:
 
 
 def beginning(tracker: str, text: str) -> QUrl:
-    """Where the form for a new report opens with `text` in it."""
+    """Address of the form for a new report with `text`."""
     address = QUrl(f"{tracker.rstrip('/')}/new")
     query = QUrlQuery()
     query.addQueryItem("body", str(QUrl.toPercentEncoding(text).data(), "ascii"))

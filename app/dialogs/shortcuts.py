@@ -1,4 +1,4 @@
-"""Changing the keys."""
+"""The dialog that edits keyboard shortcuts."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 from ..actions.action import Action, registered
 from ..actions.action_set import conflicts, keys_of, plain, shown
 from ..actions.menus import MENUS
-from ..looks.language import tr
-from ..looks.settings import Settings
-from ..looks.widgets import Dialog, fill, wrapped
+from ..ui.language import tr
+from ..ui.settings import Settings
+from ..ui.widgets import Dialog, lay_out, word_wrapped_label
 
 _KEY_COLUMNS = (1, 2)
 
@@ -34,7 +34,7 @@ class ShortcutsDialog(Dialog):
     Attributes
     ----------
     editors : dict
-        By the name of the action: the fields of its first and its second key.
+        Fields of the first and the second key, by name of the action.
     """
 
     def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
@@ -55,7 +55,7 @@ class ShortcutsDialog(Dialog):
         self.search.setAccessibleName(self.search.placeholderText())
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
-        self.report = wrapped()
+        self.report = word_wrapped_label()
         self.buttons = self.button_box(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
@@ -63,12 +63,12 @@ class ShortcutsDialog(Dialog):
         restore = QPushButton(self.tr("Restore defaults"))
         restore.clicked.connect(self.restore_defaults)
         self.buttons.addButton(restore, QDialogButtonBox.ButtonRole.ResetRole)
-        fill(QVBoxLayout(self), self.search, self._make_list(), self.report, self.buttons)
+        lay_out(QVBoxLayout(self), self.search, self._make_list(), self.report, self.buttons)
         self._check()
 
     @property
     def changed_keys(self) -> dict[str, list[str]]:
-        """Those that differ from the defaults."""
+        """Keys that differ from the defaults, by action."""
         return {
             name: keys
             for name, keys in self._keys.items()
@@ -121,7 +121,7 @@ class ShortcutsDialog(Dialog):
             editor.setMaximumSequenceLength(1)
             editor.setClearButtonEnabled(True)
             editor.setAccessibleName(plain(action))
-            # Qt's invitation would take the room of what the actions are called
+            # Qt's placeholder would take room from the names of actions
             for line in editor.findChildren(QLineEdit):
                 line.setPlaceholderText("")
             editor.keySequenceChanged.connect(lambda: self._read(action.name))
@@ -131,7 +131,7 @@ class ShortcutsDialog(Dialog):
     def _read(self, name: str) -> None:
         keys = [editor.keySequence().toString() for editor in self.editors[name]]
         read = [key for key in keys if key] + self._keys[name][2:]
-        if read != self._keys[name]:  # Tab over a field is heard, too
+        if read != self._keys[name]:  # Tab through a field signals, too
             self._keys[name] = read
             self._check()
 
@@ -162,7 +162,7 @@ def _at(keys: Sequence[str], place: int) -> QKeySequence:
 
 
 def _room_for_keys(keys: Iterable[Sequence[str]]) -> int:
-    """Pixels that the longest shortcut needs in this language, with the button that clears it."""
+    """Width in pixels of the longest shortcut with the clear button."""
     line = QLineEdit()
     widths = (line.fontMetrics().horizontalAdvance(shown(key)) for some in keys for key in some)
     return max(widths, default=0) + 3 * line.sizeHint().height() // 2

@@ -13,8 +13,8 @@ from segcore.picture.rendering import overlay
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.texts import read_bytes
 
-from ..looks.images import picture_of, pixels_of, view_of
 from ..state.workspace import Workspace
+from ..ui.images import picture_of, pixels_of, view_of
 
 
 def overlay_picture(workspace: Workspace) -> QImage | None:
@@ -38,7 +38,7 @@ def mask_picture(workspace: Workspace, number: int) -> QImage | None:
 
 
 def copied(picture: QImage | None) -> bool:
-    """Put a picture on the clipboard; whether there is one."""
+    """Put a picture on the clipboard; False if there is none."""
     if picture is not None:
         QGuiApplication.clipboard().setImage(picture)
     return picture is not None
@@ -58,7 +58,7 @@ def pasted_mask() -> NDArray[np.bool_] | None:
 
 
 def _picture_in(file: Path) -> QImage:
-    """The picture in a file; an empty one if it is none, or no plain file."""
+    """The picture in a file; empty if it cannot be read."""
     try:
         return QImage.fromData(read_bytes(file))
     except (OSError, SegmentationError):
@@ -69,7 +69,7 @@ def pasted() -> Path | NDArray[np.uint8] | None:
     """A file or the pixels that another program has copied."""
     content: QMimeData | None = QGuiApplication.clipboard().mimeData()
     if content is None:
-        return None  # nothing was ever copied, or its program is gone
+        return None  # empty, or its program has ended
     files = local_files(content)
     if files:
         return files[0]

@@ -8,8 +8,8 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QTemporaryDir, QUrl
 from PySide6.QtGui import QDrag, QImage, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ..looks.widgets import IconButton
 from ..state.workspace import Workspace
+from ..ui.widgets import IconButton
 from .clipboard import mask_picture, overlay_picture
 
 _PREVIEW = 96
@@ -37,8 +37,8 @@ class DragGrip(IconButton):
         super().__init__("drag", self.tr("Drag the picture"), tip)
         self._workspace = workspace
         self._from: QPoint | None = None
-        workspace.document.photo_changed.connect(self._follow)
-        self._follow()
+        workspace.document.photo_changed.connect(self._refresh)
+        self._refresh()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._from = event.position().toPoint()
@@ -56,12 +56,12 @@ class DragGrip(IconButton):
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         self._from = None
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         self.setEnabled(self._workspace.document.image is not None)
 
 
 def start_drag(source: QWidget, content: QMimeData) -> None:
-    """Start dragging something out of a widget."""
+    """Start a drag out of a widget."""
     drag = QDrag(source)
     drag.setMimeData(content)
     picture = content.imageData()

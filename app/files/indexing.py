@@ -14,22 +14,22 @@ from segcore.folders.index import FolderIndex
 from segcore.folders.photo_summary import PhotoSummary
 from segcore.runtime.errors import Cancelled
 
-from ..looks.jobs import Jobs, Report
 from ..session.photo_folder import PhotoFolder
+from ..ui.jobs import Jobs, Report
 
 _KEY = "index"
 _REST_MS = 400
-"""After a folder was opened: its first photo is shown before projects are read."""
+"""Pause after a folder was opened, so that its first photo is shown first."""
 _TELL_SECONDS = 0.5
 
 
 class Indexing(QObject):
-    """Keeps the filter of a folder informed of what its projects say."""
+    """Reads summaries of projects for the filter of a folder."""
 
     progressed = Signal(int, int)
-    """(done, total) How many projects were read of those that are new or changed."""
+    """(done, total) Number of new or changed projects that were read, and of all of them."""
     ended = Signal()
-    """There is no more to read, or it was stopped."""
+    """Everything was read, or reading was stopped."""
     failed = Signal(str)
 
     def __init__(self, photos: PhotoFolder, jobs: Jobs, parent: QObject) -> None:
@@ -38,25 +38,25 @@ class Indexing(QObject):
         self._counts = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._start)
-        photos.listed.connect(self._follow)
-        photos.filter.indexed.connect(self._hear)
+        photos.listed.connect(self._on_folder_listed)
+        photos.filter.indexed.connect(self._read_again_later)
 
     @property
     def busy(self) -> bool:
         return self._jobs.busy(_KEY) or self._rest.isActive()
 
     def count_objects(self) -> None:
-        """Look for objects in the photos, too, from now on and as long as this folder is open."""
+        """Count objects, too, as long as this folder is open."""
         self._counts = True
         self._start()
 
     def cancel(self) -> None:
-        """Read no more; what was read until now is known."""
+        """Stop reading; summaries read so far stay."""
         self._rest.stop()
         if self._jobs.cancel(_KEY):
             self.ended.emit()
 
-    def _follow(self) -> None:
+    def _on_folder_listed(self) -> None:
         self.cancel()
         self._counts = False
         if self._photos.path is not None:
@@ -69,7 +69,7 @@ class Indexing(QObject):
             return
         parts = {inner: (path / inner, part.projects) for inner, part in self._photos.parts.items()}
         work = partial(_read, parts, self._counts)
-        self._jobs.begin(_KEY, work, self._finish, self._fail, told=self._take)
+        self._jobs.begin(_KEY, work, self._finish, self._fail, reported=self._take)
 
     def _take(self, known: dict[str, PhotoSummary], done: int, total: int) -> None:
         self._learn(known)
@@ -77,12 +77,12 @@ class Indexing(QObject):
             self.progressed.emit(done, total)
 
     def _learn(self, known: dict[str, PhotoSummary], *, all_there_is: bool = False) -> None:
-        self._photos.filter.indexed.disconnect(self._hear)
+        self._photos.filter.indexed.disconnect(self._read_again_later)
         self._photos.filter.learn(known, all_there_is=all_there_is)
-        self._photos.filter.indexed.connect(self._hear)
+        self._photos.filter.indexed.connect(self._read_again_later)
 
-    def _hear(self) -> None:
-        """A project was saved, perhaps after it was looked at."""
+    def _read_again_later(self) -> None:
+        """Read again later, since a project was saved during reading."""
         if self._jobs.busy(_KEY):
             self._jobs.after(_KEY, self._rest.start)
 
@@ -103,7 +103,7 @@ def _read(
     for inner, (photos, projects) in parts.items():
         before = f"{inner}/" if inner else ""
         index = FolderIndex(projects, photos)
-        report(_called(before, index.summaries), 0, 0)  # as it was the last time
+        report(_called(before, index.summaries), 0, 0)  # from the last run
         told, fresh = monotonic(), dict[str, PhotoSummary]()
 
         def tell(
@@ -119,7 +119,7 @@ def _read(
             index.look_through(objects=objects, processes=_PROCESSES, tell=tell, monitor=report)
         except Cancelled:
             break
-        except OSError:  # it has gone, and who opens a photo there is told
+        except OSError:  # reported when a photo there is opened
             continue
         every |= _called(before, index.summaries)
     return every
@@ -131,4 +131,4 @@ def _called(before: str, known: Mapping[str, PhotoSummary]) -> dict[str, PhotoSu
 
 
 _PROCESSES = max(1, (os.cpu_count() or 1) // 2)
-"""The others are left to who paints."""
+"""Half of the cores, so that painting stays fast."""

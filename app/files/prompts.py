@@ -1,4 +1,4 @@
-"""Dialogs that ask what only the user can answer."""
+"""Questions to the user, in dialogs."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from segcore.picture.reading import ARRAY_SUFFIXES, READABLE_SUFFIXES
 from segcore.picture.reading.video import VIDEO_SUFFIXES
 from segcore.projects.project_files import SUFFIX
 
-from ..looks.language import tr
-from ..looks.theme import drop_icons
-from ..looks.verbatim import plain_labels
 from ..session.clashes import Clash
+from ..ui.language import tr
+from ..ui.theme import drop_icons
+from ..ui.verbatim import plain_labels
 
 ClashAnswer = Literal["replace", "theirs", "both"]
 Leaving = Literal["save", "discard", "cancel"]
@@ -33,7 +33,7 @@ HINT = 0.5
 
 
 class Prompts(QObject):
-    """Asks in dialogs; answers are None where nothing was chosen."""
+    """Asks in dialogs; answers are None if nothing was chosen."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
@@ -74,7 +74,7 @@ class Prompts(QObject):
         return self._folder(self.tr("Open the photos of a folder"), folder)
 
     def project_folder(self, photos: Path, kept: Path) -> Path | None:
-        """Where the projects of the photos in a folder are to be kept, which now are in `kept`."""
+        """Ask for the folder of projects of a folder of photos, now `kept`."""
         text = self.tr("Where should the projects of {folder} be kept?")
         detail = self.tr("Now they are in {folder}, with the list of classes and what is done.")
         beside, other = self.tr("&Beside the photos"), self.tr("&Another folder…")
@@ -99,7 +99,7 @@ class Prompts(QObject):
         return self._folder(self.tr("Import the predictions of a folder"), folder)
 
     def labels_to_compare(self, folder: str) -> Path | None:
-        """A folder of labels, which are called after their photos."""
+        """Ask for a folder of labels, which are named like their photos."""
         return self._folder(self.tr("Compare with the labels of a folder"), folder)
 
     def class_list_to_load(self, folder: str) -> Path | None:
@@ -111,7 +111,7 @@ class Prompts(QObject):
         return self._file_to_save(title, proposal, self._class_lists())
 
     def table_to_save(self, folder: Path) -> Path | None:
-        """Where to save counts of classes; the dialog itself asks about replacing."""
+        """Ask where to save counts of classes, and about replacing."""
         proposal = str(folder / "counts.csv")
         title, filters = self.tr("Save the table"), self.tr("Tables (*.csv)")
         return self._file_to_save(title, proposal, filters)
@@ -124,7 +124,7 @@ class Prompts(QObject):
         return self.tr("All files (*)")
 
     def belief_of_import(self, labels: Path) -> float | None:
-        """How much to believe regions that are imported."""
+        """Ask for the belief of imported regions."""
         return self._choose(
             self.tr("Are the labels in {name} certain?").format(name=labels.name),
             self.tr("Strokes keep their pixels. Strokes and the photo may overrule hints."),
@@ -143,16 +143,16 @@ class Prompts(QObject):
         return chosen
 
     def replace(self, path: Path) -> bool:
-        """Whether an existing file may be written over."""
+        """Ask whether an existing file may be overwritten."""
         text = self.tr("{name} already exists.").format(name=path.name)
         return self._confirm(text, self.tr("Replace"))
 
     def replace_some(self) -> bool:
-        """Whether an export may write over files that are there."""
+        """Ask whether an export may overwrite files."""
         return self._confirm(self.tr("Some of these files already exist."), self.tr("Replace"))
 
     def frames(self, video: Path) -> int | None:
-        """Every how many-th frame of a video is taken out."""
+        """Ask for the interval of frames to extract from a video."""
         text = self.tr("Make photos of {name}, one for every so many frames:")
         dialog = self._input(self.tr("Open a video"), text.format(name=video.name))
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
@@ -161,13 +161,13 @@ class Prompts(QObject):
         return dialog.intValue() if dialog.exec() else None
 
     def note(self, name: str) -> str | None:
-        """Ask what there is to do about a photo that is sent back."""
+        """Ask for the note of a photo that is sent back."""
         text = self.tr("What should be changed in {name}?").format(name=name)
         dialog = self._input(self.tr("Send back"), text)
         return dialog.textValue() if dialog.exec() else None
 
     def moved_photo(self, missing: PhotoMissing) -> Path | None:
-        """Where the photo of a project is now."""
+        """Ask for the photo of a project that was moved."""
         photo = missing.saved.project.photo
         assert photo is not None
         name = Path(photo.path).name
@@ -186,7 +186,7 @@ class Prompts(QObject):
         return self._file_to_open(self.tr("Where is {name}?").format(name=name), folder)
 
     def scale_strokes(self, old: tuple[int, int], new: tuple[int, int]) -> bool:
-        """Whether strokes of a photo of one (rows, columns) are scaled to another."""
+        """Ask whether strokes are scaled from one (rows, columns) to another."""
         text = self.tr("The strokes were drawn on a photo of {a} × {b} pixels; this is {c} × {d}.")
         text = text.format(a=old[1], b=old[0], c=new[1], d=new[0])
         return self._confirm(text, self.tr("Scale strokes"))

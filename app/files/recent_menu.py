@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from ..looks.settings import Settings
-from ..looks.verbatim import plain_item, plain_tip
+from ..ui.settings import Settings
+from ..ui.verbatim import plain_item, plain_tip
 
 
 class RecentMenu(QMenu):

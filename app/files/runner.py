@@ -1,4 +1,4 @@
-"""Runs a session: reads and writes in threads, asks, and shows messages."""
+"""Runs the transitions of a session: reads and writes in threads, asks, and shows messages."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ from segcore.picture.image import Image
 from segcore.runtime.errors import SegmentationError
 
 from ..actions.action import action, tr
-from ..looks.jobs import Hear, Jobs, Report, Work, in_words
-from ..looks.language import told
 from ..session.preview import LoadingPreview
 from ..session.session import FolderSession
 from ..session.steps import (
@@ -25,38 +23,39 @@ from ..session.steps import (
     Do,
     Failed,
     Meanwhile,
+    Notify,
     Read,
     ReadAhead,
-    Say,
+    ShowMessage,
     Steps,
-    Tell,
 )
 from ..state.document import Document
+from ..ui.jobs import Callback, Jobs, Report, Work, error_text
+from ..ui.language import translated
 from .prompts import Prompts
 
 _AHEAD = "reading ahead"
-_LOOK_MS = 200
-"""Between two looks at a photo that is being read; what is open by then is not shown twice."""
+_POLL_MS = 200
+"""Interval of previews of a photo that is being read; fast ones have no preview."""
 _IDLE_MS = 2000
 """Pause after which a photo of a folder is saved."""
 _FOLLOW_MS, _PRESENT_MS = 5000, 20_000
-"""Between two looks at what others did; between two times that it is said what is open here."""
+"""Intervals of reading the states of others, and of announcing the open photo."""
 _AHEAD_MS = 300
-"""After a photo was opened: it is shown before others are read."""
+"""Pause before reading ahead, so that the open photo is shown first."""
 
 _T = TypeVar("_T")
 
 
 class SessionRunner(QObject):
-    """Runs the transitions of a session, and those that time and the document call for."""
+    """Runs transitions of a session: those asked for, and those due by time or by the document."""
 
     reading = Signal(str)
     """(name) A file is being read; the empty name ends it."""
     arriving = Signal(object)
-    """(pixels) What is there of a large photo that is being read, (rows, columns, 3) uint8, at a
-    size that fills a window."""
-    said = Signal(object)
-    """(say) A :class:`~app.session.steps.Say`."""
+    """(pixels) A preview of a photo that is being read, (rows, columns, 3) uint8."""
+    message = Signal(object)
+    """(say) A :class:`~app.session.steps.ShowMessage`."""
     opened = Signal()
     saved = Signal(object)
     clashed = Signal(object)
@@ -64,9 +63,9 @@ class SessionRunner(QObject):
     video = Signal(object)
     recovering = Signal(object)
     learned = Signal(object)
-    """(photo) See :class:`~app.session.steps.Tell`."""
+    """(photo) See :class:`~app.session.steps.Notify`."""
     first_listed = Signal()
-    """Some photos of a folder that takes long to list are known."""
+    """The first photos of a large folder are listed."""
     read_ahead = Signal(object)
     """(image) The photo that will most likely be opened next."""
 
@@ -81,22 +80,22 @@ class SessionRunner(QObject):
         super().__init__(parent)
         self.session, self._prompts, self._jobs = session, prompts, jobs
         self._current: Steps[Any] | None = None
-        """For whom a file is being read."""
-        self._looking = self._every(_LOOK_MS, self._look)
+        """The transition that waits for a file, if any."""
+        self._looking = self._every(_POLL_MS, self._look)
         self._ahead = QTimer(self, singleShot=True, interval=_AHEAD_MS)
         self._ahead.timeout.connect(self._begin_ahead)
         self._photos: tuple[Path, ...] = ()
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(lambda: self.run(session.saving.save_quietly()))
-        self._every(_FOLLOW_MS, lambda: self.run(session.sharing.follow_others())).start()
-        self._every(_PRESENT_MS, lambda: self.run(session.sharing.say_where())).start()
-        document.photo_changed.connect(lambda: self.run(session.arrive()))
-        document.project_changed.connect(self._follow_project)
+        self._every(_FOLLOW_MS, lambda: self.run(session.sharing.read_others())).start()
+        self._every(_PRESENT_MS, lambda: self.run(session.sharing.announce_photo())).start()
+        document.photo_changed.connect(lambda: self.run(session.on_photo_changed()))
+        document.project_changed.connect(self._on_project_changed)
         document.display_changed.connect(self._idle.start)
-        document.result_changed.connect(self._follow_result)
+        document.result_changed.connect(self._on_result_changed)
 
     def run(self, steps: Steps[_T]) -> _T | None:
-        """Run a transition; what it gives, unless it has to wait for a thread."""
+        """Run a transition; returns its result, or None if it waits for a thread."""
         return self._go_on(steps, lambda: next(steps))
 
     @property
@@ -113,7 +112,7 @@ class SessionRunner(QObject):
         steps.close()
         return True
 
-    @action("close-photo", "file", tr("&Close photo"), "Ctrl+W", needs="photo", begins=True,
+    @action("close-photo", "file", tr("&Close photo"), "Ctrl+W", needs="photo", separator=True,
             tip=tr("Close the photo"))  # fmt: skip
     def close(self) -> bool:
         """Close the photo; False if the user changed their mind."""
@@ -148,12 +147,12 @@ class SessionRunner(QObject):
                 try:
                     return work()
                 except (SegmentationError, OSError, MemoryError) as error:
-                    raise Failed(in_words(error)) from error
-            case Say():
-                self.said.emit(do)
-            case Tell(event="opened"):
+                    raise Failed(error_text(error)) from error
+            case ShowMessage():
+                self.message.emit(do)
+            case Notify(event="opened"):
                 self.opened.emit()
-            case Tell(event=event, about=about):
+            case Notify(event=event, about=about):
                 getattr(self, event).emit(about)
             case Meanwhile(steps=steps):
                 self.run(steps)
@@ -162,7 +161,7 @@ class SessionRunner(QObject):
                 self._ahead.start()
         return None
 
-    def _start(self, steps: Steps[Any], work: Work, tell: Hear | None = None) -> None:
+    def _start(self, steps: Steps[Any], work: Work, tell: Callback | None = None) -> None:
         def done(value: Any) -> None:
             self._end(steps)
             self._go_on(steps, partial(steps.send, value))
@@ -171,7 +170,7 @@ class SessionRunner(QObject):
             self._end(steps)
             self._go_on(steps, partial(steps.throw, Failed(text)))
 
-        self._jobs.begin(steps, work, done, failed, told=tell)
+        self._jobs.begin(steps, work, done, failed, reported=tell)
 
     def _read(self, steps: Steps[Any], read: Read) -> None:
         self._ahead.stop()
@@ -182,7 +181,7 @@ class SessionRunner(QObject):
             self._start(steps, lambda _: read.work())
         else:
             self._start(steps, read.work, partial(self._show_some, steps, read.first))
-        self.reading.emit(told(read.name))
+        self.reading.emit(translated(read.name))
         self._looking.start()
 
     def _end(self, steps: Steps[Any]) -> None:
@@ -195,7 +194,7 @@ class SessionRunner(QObject):
         self.reading.emit("")
 
     def _show_some(self, steps: Steps[Any], first: Callable[[Any], Any], some: Any) -> None:
-        """Take the first of what is read; the rest is read on while the user does other things."""
+        """Run the transition for partial results; reading continues in the background."""
         if self._current is steps:
             self._end_reading()
             self.run(first(some))
@@ -207,12 +206,12 @@ class SessionRunner(QObject):
 
     # ------------------------------------------------------------------------------ what calls
 
-    def _follow_project(self) -> None:
+    def _on_project_changed(self) -> None:
         self._idle.start()
-        self.run(self.session.sharing.follow_classes())
+        self.run(self.session.sharing.share_changed_classes())
 
-    def _follow_result(self) -> None:
-        if self.session.follow_result():
+    def _on_result_changed(self) -> None:
+        if self.session.on_result_changed():
             self._idle.start()
 
     def _every(self, interval: int, act: Any) -> QTimer:

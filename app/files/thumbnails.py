@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import partial
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -13,23 +12,22 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
-from segcore.runtime.start_up import ignoring_interrupts
-
-from ..looks.jobs import Jobs, Report
+from ..ui.jobs import Jobs, Report
+from ..worker.process import WorkerProcess
 from ..worker.thumbnails import run
 
 _KEY = "picture"
 _MOST_HELD = 600
-"""Pictures in memory: 100 KB each at most."""
+"""Largest number of pictures in memory, of at most 100 KB each."""
 _REST_MS = 80
-"""A list that is being scrolled asks for what it shows at last."""
+"""Pause, so that a list that is being scrolled requests only the last pictures."""
 
 
 class ThumbnailSupply(QObject):
-    """Has the pictures made that are wanted now, one after the other."""
+    """Requests the wanted pictures, one after the other."""
 
     arrived = Signal(object)
-    """(photo) There is a picture of it."""
+    """(photo) Its picture has arrived."""
 
     def __init__(self, folder: Path, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
@@ -42,11 +40,11 @@ class ThumbnailSupply(QObject):
         self._rest.timeout.connect(self._ask)
 
     def picture(self, photo: Path) -> QPixmap | None:
-        """Picture of a photo, if there is one; it may be empty."""
+        """Picture of a photo, if it has arrived; empty if it cannot be read."""
         return self._held.get(photo)
 
     def want(self, photos: Sequence[Path]) -> None:
-        """Have these made, in this order, and nothing else."""
+        """Request these, in this order, instead of former requests."""
         for photo in photos:
             if photo in self._held:
                 self._held.move_to_end(photo)
@@ -55,7 +53,7 @@ class ThumbnailSupply(QObject):
             self._rest.start()
 
     def forget(self) -> None:
-        """Have all of them made anew when they are wanted: photos may have changed."""
+        """Forget all pictures, since photos may have changed."""
         self._held.clear()
 
     def close(self) -> None:
@@ -79,21 +77,15 @@ class ThumbnailSupply(QObject):
             report.stopped_by(self._process.kill)
             self._pipe.send(str(photo))
             return self._pipe.recv_bytes()
-        except (EOFError, OSError):  # it died of this photo; the next gets another one
+        except (EOFError, OSError):  # it crashed on this photo; the next one gets another process
             self._pipe = None
             return b""
 
     def _start(self) -> Connection:
-        context = get_context("spawn")
-        here, there = context.Pipe()
-        process = context.Process(
-            target=run, args=(there, self._folder), name="eigenbrush-thumbnails", daemon=True
-        )
-        with ignoring_interrupts():
-            process.start()
-        self._process = process
-        there.close()
-        return here
+        worker = WorkerProcess(run, self._folder, name="eigenbrush-thumbnails")
+        worker.start()
+        self._process = worker.process
+        return worker.connection
 
     def _take(self, photo: Path, content: bytes) -> None:
         made = QPixmap.fromImage(QImage.fromData(content)) if content else QPixmap()

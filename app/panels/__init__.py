@@ -1,4 +1,4 @@
-"""The panels in the docks, a folder each, and parts that several of them use.
+"""The panels in the docks, and code that several of them use.
 
 ::
 
@@ -9,8 +9,8 @@
        └────────┴────────┴────────┴───────┴──┬───┴──────┴─────────┴──────────┴────────┘
                    tables, values, object_edits, icons     navigator, which moves the canvas
 
-A panel knows the document and the view state, and no other panel. A new one is a widget under
-``@panel`` in a file or a folder here, where it is found.
+A panel knows the document and the view state, and no other panel. A new one is a widget decorated
+with ``@panel`` in a file or a folder here.
 """
 
 from __future__ import annotations

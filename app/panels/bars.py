@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 from .tables import Index, Role
 
 SHARE, COLOUR = Role.UserRole, Role.UserRole + 1
-"""How long the bar of a row is, from 0 to 1, and its colour, if that is not the accent."""
+"""Roles for the length of a bar, from 0 to 1, and its colour, if not the accent."""
 
 
 class Bars(QStyledItemDelegate):

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 from segcore.matting.edge import Edge
 
 from ..actions.action import action, tr
-from ..looks.fields import Form
-from ..looks.widgets import fill, wrapped
 from ..state.workspace import Workspace
+from ..ui.fields import Form
+from ..ui.widgets import lay_out, word_wrapped_label
 from .panel import panel, switch_panel
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class CutoutPanel(QWidget):
         behind.setBuddy(self.backdrop)
         self.form = Form(Edge)
         self.form.entered.connect(self._set_edge)
-        self.hint = wrapped()
+        self.hint = word_wrapped_label()
         self.progress = QProgressBar()
         self.progress.hide()
         self.copy_button = QPushButton(self.tr("&Copy"))
@@ -60,17 +60,17 @@ class CutoutPanel(QWidget):
         self.stop_button.clicked.connect(self._cutouts.stop_export)
         self.stop_button.hide()
         buttons = (self.copy_button, self.export_button, self.stop_button)
-        fill(
+        lay_out(
             QVBoxLayout(self),
-            fill(QHBoxLayout(), behind, self.backdrop, grow=self.backdrop),
+            lay_out(QHBoxLayout(), behind, self.backdrop, grow=self.backdrop),
             self.form,
-            fill(QHBoxLayout(), *buttons, None),
+            lay_out(QHBoxLayout(), *buttons, None),
             self.progress,
             self.hint,
             None,
             margin=6,
         )
-        self._cutouts.told.connect(self.hint.setText)
+        self._cutouts.notice.connect(self.hint.setText)
         self._cutouts.exporting.connect(self._show_progress)
         self._document.photo_changed.connect(self._show_photo)
         self._document.project_changed.connect(self._show_edge)
@@ -100,7 +100,7 @@ class CutoutPanel(QWidget):
         if (edge := self.form.changed(self._document.project.edge, name, value)) is not None:
             text = self.tr("Edge of cut-outs")
             change = partial(replace, edge=edge)
-            self._document.edit(text, change, turns=f"edge-{name}")
+            self._document.edit(text, change, merge_key=f"edge-{name}")
 
     def _choose_backdrop(self, index: int) -> None:
         plain = (None, QColor("white"), QColor("black"))

@@ -8,12 +8,12 @@ import numpy as np
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QPainter, QPalette, QPixmap, QTransform
 
-from ..looks.icons import pixmap
-from ..looks.images import picture_of_numbers
-from ..looks.patterns import PERIOD, legible_on, marked
+from ..ui.icons import pixmap
+from ..ui.images import picture_of_numbers
+from ..ui.patterns import PERIOD, legible_on, marked
 
 SIDE = 16
-"""Of icons in rows, in logical pixels."""
+"""Side length of icons in rows, in logical pixels."""
 
 _RATIOS = (1.0, 1.5, 2.0, 3.0)
 
@@ -21,7 +21,7 @@ _RATIOS = (1.0, 1.5, 2.0, 3.0)
 def row_icon(
     name: str, palette: QPalette, role: QPalette.ColorRole = QPalette.ColorRole.Text
 ) -> QIcon:
-    """Drawing `name` in a colour of `palette`, in another where its row is selected."""
+    """Drawing `name` in a colour of `palette`, or in that of selected text in selected rows."""
     selected = palette.color(QPalette.ColorRole.HighlightedText)
     return _drawn(name, palette.color(role).name(), selected.name())
 
@@ -35,9 +35,9 @@ def swatch(
     Parameters
     ----------
     disc : bool
-        Whether it is a disc instead: the background.
+        Whether to draw a disc instead, which stands for the background.
     pattern : int
-        Number of the class whose pattern is shown, too; 0 for none.
+        Number of the class whose pattern is drawn, too; 0: none.
     """
     made = QIcon()
     for ratio in _RATIOS:

@@ -15,11 +15,11 @@ from segcore.projects.project import Project
 
 from ..actions.action import action, tr
 from ..canvas import Canvas
-from ..looks.verbatim import plain_item
 from ..state.workspace import Workspace
+from ..ui.verbatim import plain_item
 from .icons import swatch
 
-if TYPE_CHECKING:  # what only counting needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.objects.objects import Objects
 
     Edit = Callable[[Project, Objects, Collection[int]], Project]
@@ -28,11 +28,11 @@ if TYPE_CHECKING:  # what only counting needs is not loaded at the start
 class ObjectEdits(QObject):
     """Edits the selected objects or, if none is, the one under the cursor."""
 
-    told = Signal(str)
+    notice = Signal(str)
 
     def __init__(self, workspace: Workspace, canvas: Canvas) -> None:
         super().__init__(canvas)
-        self._document, self._counting = workspace.document, workspace.counting
+        self._document, self._tracker = workspace.document, workspace.tracker
         self._canvas = canvas
         canvas.context.picked.connect(self._pick)
 
@@ -42,34 +42,34 @@ class ObjectEdits(QObject):
             needs="photo",
             tip=tr("Count the objects of the current class, or stop counting them"))  # fmt: skip
     def switch_counting(self) -> None:
-        """Tell the objects of the current class apart, or stop doing so."""
+        """Count the objects of the current class, or stop counting."""
         info = self._document.project.class_of(self._document.current_class)
         if info.background:
-            self.told.emit(self.tr("The background has no objects."))
+            self.notice.emit(self.tr("The background has no objects."))
             return
         text = self.tr("Stop counting objects") if info.counted else self.tr("Count objects")
         counted = replace(info, counted=not info.counted)
         self._document.edit(text, lambda project: project.with_class(counted))
         if counted.counted:
-            self.told.emit(
+            self.notice.emit(
                 self.tr("Paint an object; D starts the next. For cells: a dot each (Shift+D).")
             )
 
-    @action("next-object", "objects", tr("&Next object"), "D", needs="photo", begins=True,
+    @action("next-object", "objects", tr("&Next object"), "D", needs="photo", separator=True,
             tip=tr("The next stroke starts a new object, even where it touches "
                    "another"))  # fmt: skip
     def begin_next(self) -> None:
         """The next stroke starts a new object."""
         if self._document.current_class not in self._document.project.counted:
-            self.told.emit(self.tr("Count the objects of this class first (Ctrl+D)."))
+            self.notice.emit(self.tr("Count the objects of this class first (Ctrl+D)."))
             return
         self._canvas.context.current_object.begin_next()
-        self.told.emit(self.tr("The next stroke starts a new object."))
+        self.notice.emit(self.tr("The next stroke starts a new object."))
 
     # --------------------------------------------------------------------------------------- edits
 
     @action("split-objects", "objects", tr("&Split into pieces"), icon="pieces", needs="result",
-            begins=True,
+            separator=True,
             tip=tr("Make every connected piece of the selected objects an object"))  # fmt: skip
     def split(self) -> None:
         """Make every connected piece an object."""
@@ -82,7 +82,7 @@ class ObjectEdits(QObject):
             tip=tr("Split the selected objects where they are narrow; a dot on each "
                    "splits them, too"))  # fmt: skip
     def divide(self) -> None:
-        """Part objects at their necks."""
+        """Split objects where they are narrow."""
         from segcore.projects.object_edits import split_by_shape
 
         nothing = self.tr(
@@ -96,8 +96,8 @@ class ObjectEdits(QObject):
         """Make several objects one."""
         from segcore.projects.object_edits import merged
 
-        if len(self._counting.selection) < 2:
-            self.told.emit(self.tr("Select the objects to merge in their list, or with Q."))
+        if len(self._tracker.selection) < 2:
+            self.notice.emit(self.tr("Select the objects to merge in their list, or with Q."))
             return
 
         def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
@@ -122,8 +122,8 @@ class ObjectEdits(QObject):
             move = partial(self.move_to_class, info.number)
             menu.addAction(swatch(info.colour), plain_item(info.name), move)
 
-    def say(self, values: Mapping[str, Value]) -> None:
-        """Say something of the selected objects; those without a stroke get one, and are kept."""
+    def set_values(self, values: Mapping[str, Value]) -> None:
+        """Set values of the selected objects; objects without a stroke get one."""
         from segcore.projects.object_edits import with_said
 
         def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
@@ -132,10 +132,12 @@ class ObjectEdits(QObject):
         self._edit(self.tr("Change {name}").format(name=next(iter(values))), edit)
 
     def _edit(self, text: str, edit: Edit, nothing: str = "") -> None:
-        """Do something to the objects that are meant, as one step called `text`."""
-        objects, numbers = self._counting.now(), self._meant()
+        """Edit the selected objects, as one step called `text`."""
+        objects, numbers = self._tracker.now(), self._targets()
         if objects is None or not numbers:
-            self.told.emit(self.tr("Select objects first: in their list, or with Q on the photo."))
+            self.notice.emit(
+                self.tr("Select objects first: in their list, or with Q on the photo.")
+            )
             return
         from segcore.projects.object_edits import steadied
 
@@ -146,14 +148,14 @@ class ObjectEdits(QObject):
         before = self._document.project
         self._document.edit(text, edited)
         if self._document.project is before and nothing:
-            self.told.emit(nothing)
+            self.notice.emit(nothing)
 
-    def _meant(self) -> list[int]:
+    def _targets(self) -> list[int]:
         """Numbers of the selected objects, or of the one under the cursor, ascending."""
         cursor = self._canvas.pointer.point
-        if self._counting.selection:
-            return sorted(self._counting.selection)
-        under = self._counting.object_at(cursor.x(), cursor.y()) if cursor is not None else 0
+        if self._tracker.selection:
+            return sorted(self._tracker.selection)
+        under = self._tracker.object_at(cursor.x(), cursor.y()) if cursor is not None else 0
         return [under] if under else []
 
     # ------------------------------------------------------------------------ selecting and showing
@@ -161,29 +163,29 @@ class ObjectEdits(QObject):
     @property
     def selection(self) -> frozenset[int]:
         """Numbers of the selected objects."""
-        return self._counting.selection
+        return self._tracker.selection
 
     def select_at(self, point: QPointF) -> int:
         """Select the object at a point, unless it is selected; its number, 0 if there is none."""
-        number = self._counting.object_at(point.x(), point.y())
-        if number and number not in self._counting.selection:
-            self._counting.select([number])
+        number = self._tracker.object_at(point.x(), point.y())
+        if number and number not in self._tracker.selection:
+            self._tracker.select([number])
         return number
 
     def show_object(self, number: int) -> None:
-        """Bring an object in sight."""
-        objects = self._counting.objects
+        """Scroll to an object."""
+        objects = self._tracker.objects
         if objects is not None and number in objects.by_number:
             self._canvas.navigation.make_visible(QPointF(*objects.by_number[number].centroid))
 
     def zoom_to_object(self, number: int) -> None:
-        """See an object closely."""
-        objects = self._counting.objects
+        """Zoom in on an object."""
+        objects = self._tracker.objects
         if objects is not None and number in objects.by_number:
             self._canvas.navigation.zoom_on(QRectF(*objects.by_number[number].box))
 
     def _pick(self, point: QPointF, further: bool) -> None:
-        """Select what the pointer clicked: that object alone, or one more or less."""
-        number = self._counting.object_at(point.x(), point.y())
+        """Select the clicked object, or add or remove it with `further`."""
+        number = self._tracker.object_at(point.x(), point.y())
         chosen = {number} if number else set()
-        self._counting.select(self._counting.selection ^ chosen if further else chosen)
+        self._tracker.select(self._tracker.selection ^ chosen if further else chosen)

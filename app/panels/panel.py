@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
-from ..actions.parts import Parts
+from ..actions.services import Services
 
 Area = Literal["left", "right", "below"]
 
@@ -21,7 +21,7 @@ class PanelSpec:
     Attributes
     ----------
     name, title
-        For settings and menus, and as the title of its dock.
+        Name in the settings, and title of the dock and menu entry.
     place : int
         Order within its area; panels with a smaller one come first.
     under : str
@@ -29,23 +29,23 @@ class PanelSpec:
     heights : mapping of name to px
         Heights of the docks in its column when it is shown.
     wanted : callable, optional
-        Whether the parts of the window need it now; the dock is shown and hidden accordingly.
+        Called with the services; the dock is shown while this is true.
     hidden : bool
-        Whether it is hidden until somebody opens it.
-    to_read : bool
-        Whether the keyboard can scroll it.
+        Whether it is hidden until the user opens it.
+    scrollable : bool
+        Whether it can be scrolled by keys.
     """
 
     name: str
     title: str
     area: Area
     place: int
-    kind: type[QWidget]
+    widget_type: type[QWidget]
     under: str = ""
     heights: Mapping[str, int] = field(default_factory=dict)
-    wanted: Callable[[Parts], Any] | None = None
+    wanted: Callable[[Services], Any] | None = None
     hidden: bool = False
-    to_read: bool = False
+    scrollable: bool = False
 
 
 PANELS: dict[str, PanelSpec] = {}
@@ -53,24 +53,24 @@ _P = TypeVar("_P", bound=type[QWidget])
 
 
 def panel(name: str, title: str, area: Area, place: int, **more: Any) -> Callable[[_P], _P]:
-    """Register the widget that follows as a panel."""
+    """Register the decorated widget as a panel."""
 
-    def offer(kind: _P) -> _P:
-        PANELS[name] = PanelSpec(name, title, area, place, kind, **more)
-        return kind
+    def offer(widget_type: _P) -> _P:
+        PANELS[name] = PanelSpec(name, title, area, place, widget_type, **more)
+        return widget_type
 
     return offer
 
 
 def bring_forward(panel: QWidget) -> None:
-    """Show the dock that a panel is in, in front of the others there."""
+    """Show and raise the dock of a panel."""
     if (dock := _dock_of(panel)) is not None:
         show_dock(dock, True)
         dock.raise_()
 
 
 def switch_panel(panel: QWidget) -> None:
-    """Show the dock that a panel is in, in front of the others there, or hide it."""
+    """Show and raise the dock of a panel, or hide it."""
     dock = _dock_of(panel)
     if dock is not None and dock.isHidden():
         bring_forward(panel)
@@ -79,7 +79,7 @@ def switch_panel(panel: QWidget) -> None:
 
 
 def show_dock(dock: QDockWidget, shown: bool) -> None:
-    """Show or hide a dock; where it comes into sight it gets the height that it wants."""
+    """Show or hide a dock; when shown, set the heights of its column."""
     comes = shown and dock.isHidden()
     dock.setVisible(shown)
     window, heights = dock.parent(), PANELS[dock.objectName()].heights

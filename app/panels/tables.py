@@ -21,18 +21,18 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from ..looks.verbatim import plain_tip
+from ..ui.verbatim import plain_tip
 from .icons import SIDE
 
 ROW_HEIGHT = 26
 _LEAST_NAME_PX, _MOST_NAME_PX = 56, 160
-"""Names longer than that are shortened, before other columns are left out."""
+"""Least and largest width reserved for names; longer names are shortened."""
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 CONTENT, REST = 0, -1
-"""Widths of columns: what the longest text needs, and what the others leave."""
+"""Widths of columns: that of the longest text, and the remaining width."""
 
 
 def _nothing(_: Any) -> Any:
@@ -41,22 +41,22 @@ def _nothing(_: Any) -> Any:
 
 @dataclass(frozen=True)
 class Column:
-    """A column; each function gets what a row is about.
+    """A column; each function gets the item of a row.
 
     Attributes
     ----------
     tip : str
-        Of its title.
+        Tool tip of the title.
     words : function, optional
-        What the tool tip and screen readers say; by default title and text.
+        Text for tool tips and screen readers; by default title and text.
     key : function, optional
-        What rows are sorted by; those of which it is None come last.
+        Sort key; rows with None come last.
     width : int
-        In pixels, :data:`CONTENT` or :data:`REST`.
-    spared : int
-        Columns with larger numbers are left out first where names have no room; 0: never.
+        Width in pixels, :data:`CONTENT` or :data:`REST`.
+    hide_order : int
+        Columns with larger numbers are hidden first if names have no room; 0: never.
     right : bool
-        Whether its texts stand on the right.
+        Whether texts are aligned to the right.
     more : mapping
         Functions for other roles.
     """
@@ -68,11 +68,11 @@ class Column:
     words: Callable[[Any], str] | None = None
     key: Callable[[Any], Any] | None = None
     width: int = CONTENT
-    spared: int = 0
+    hide_order: int = 0
     right: bool = False
     more: Mapping[int, Callable[[Any], Any]] = field(default_factory=dict)
 
-    def said(self, row: Any) -> str:
+    def description(self, row: Any) -> str:
         return self.words(row) if self.words else f"{self.title}: {self.text(row) or ''}"
 
 
@@ -81,30 +81,30 @@ class TableRows(QAbstractTableModel):
 
     Parameters
     ----------
-    name : function
-        What tells one row from another, whatever else of it changes.
+    identity : function
+        Function to the identity of an item, which stays when the item changes.
 
     Attributes
     ----------
     rows : tuple
-        What each row is about.
-    relisting : bool
-        Whether rows come and go just now, which selects nothing.
+        The item of each row.
+    is_updating : bool
+        Whether rows are being inserted or removed, so that changes of the selection do not count.
     """
 
     listed = Signal()
-    """There are other rows, or they have another order."""
+    """The rows or their order have changed."""
 
     def __init__(
         self,
         parent: QObject,
         columns: Sequence[Column],
-        name: Callable[[Any], Any] = lambda row: row,
+        identity: Callable[[Any], Any] = lambda row: row,
     ) -> None:
         super().__init__(parent)
-        self.columns, self.name = tuple(columns), name
+        self.columns, self.identity = tuple(columns), identity
         self.rows: tuple[Any, ...] = ()
-        self.relisting = False
+        self.is_updating = False
         self._order: tuple[int, bool] | None = None
 
     @property
@@ -117,24 +117,26 @@ class TableRows(QAbstractTableModel):
     def icon(self, row: int, column: int) -> QIcon | None:
         return self.columns[column].icon(self.rows[row])
 
-    def row_of(self, name: object) -> int:
-        """The row of that name; -1 if there is none."""
-        return next((place for place, row in enumerate(self.rows) if self.name(row) == name), -1)
+    def row_of(self, identity: object) -> int:
+        """The row of that identity; -1 if there is none."""
+        return next(
+            (place for place, row in enumerate(self.rows) if self.identity(row) == identity), -1
+        )
 
     def show(self, rows: Iterable[Any]) -> None:
-        """List these; only those that were not there before, or are no longer, come and go."""
+        """List these items; only rows that differ are inserted or removed."""
         listed = self._sorted(tuple(rows))
-        old, new = list(map(self.name, self.rows)), list(map(self.name, listed))
+        old, new = list(map(self.identity, self.rows)), list(map(self.identity, listed))
         if old == new:
             self.rows = listed
-            self.show_again()
+            self.refresh()
             return
         start = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), None)
         start = min(len(old), len(new)) if start is None else start
         tail = 0
         while tail < min(len(old), len(new)) - start and old[-1 - tail] == new[-1 - tail]:
             tail += 1
-        self.relisting = True
+        self.is_updating = True
         if len(old) - tail > start:
             self.beginRemoveRows(QModelIndex(), start, len(old) - tail - 1)
             self.rows = (*self.rows[:start], *self.rows[len(old) - tail :])
@@ -144,26 +146,26 @@ class TableRows(QAbstractTableModel):
             self.rows = listed
             self.endInsertRows()
         self.rows = listed
-        self.relisting = False
-        self.show_again()
+        self.is_updating = False
+        self.refresh()
         self.listed.emit()
 
-    def have(self, columns: Sequence[Column], rows: Iterable[Any]) -> None:
-        """Have other columns, and list these rows."""
+    def reset(self, columns: Sequence[Column], rows: Iterable[Any]) -> None:
+        """Replace the columns and the rows."""
         self.beginResetModel()
         self.columns = tuple(columns)
         self.rows = self._sorted(tuple(rows))
         self.endResetModel()
         self.listed.emit()
 
-    def show_again(self) -> None:
-        """All rows look different."""
+    def refresh(self) -> None:
+        """Redraw all rows."""
         if self.rows and self.columns:
             last = self.index(len(self.rows) - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """List the rows in the order of a column; as they come, if it is negative."""
+        """Sort by a column; a negative one restores the given order."""
         self._order = (column, order == Qt.SortOrder.DescendingOrder) if column >= 0 else None
         self.show(self.rows)
 
@@ -203,19 +205,18 @@ class TableRows(QAbstractTableModel):
             case Role.DecorationRole:
                 return column.icon(row)
             case Role.ToolTipRole:
-                return plain_tip(column.said(row))
+                return plain_tip(column.description(row))
             case Role.AccessibleTextRole:
-                return column.said(row)
+                return column.description(row)
             case Role.TextAlignmentRole if column.right:
                 return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         return column.more.get(role, _nothing)(row)
 
 
 class Table(QTableView):
-    """Whole rows of a model, and keys that mean something here.
+    """A table in which whole rows are selected, with keys of its own.
 
-    It shows all columns, or leaves out those that can be spared where there is no room for names,
-    which stand in the one that takes the rest.
+    If there is no room for names (the column of width `REST`), columns are hidden by `hide_order`.
     """
 
     def __init__(
@@ -249,7 +250,7 @@ class Table(QTableView):
             Keys(self, keys)
 
     def sizeHint(self) -> QSize:
-        """No more than it needs: what is left is given to it in any case."""
+        """The minimum height; the layout adds spare room."""
         return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -257,17 +258,17 @@ class Table(QTableView):
         self.share_room()
 
     def share_room(self) -> None:
-        """Names need room first, then the other columns."""
+        """Hide columns until names have room."""
         widths = dict(enumerate(self._rows.columns))
         names = next((place for place, one in widths.items() if one.width == REST), None)
         if names is None:
             return
         wanted = min(self.sizeHintForColumn(names), _MOST_NAME_PX)
         room = self.viewport().width() - max(wanted, _LEAST_NAME_PX)
-        for place, column in sorted(widths.items(), key=lambda item: item[1].spared):
+        for place, column in sorted(widths.items(), key=lambda item: item[1].hide_order):
             if column.width > 0:
                 room -= column.width
-                self.setColumnHidden(place, room < 0 and column.spared > 0)
+                self.setColumnHidden(place, room < 0 and column.hide_order > 0)
 
     def _lay_out(self) -> None:
         head, mode = self.horizontalHeader(), QHeaderView.ResizeMode
@@ -280,7 +281,7 @@ class Table(QTableView):
 
 
 class ReadTable(Table):
-    """Is only read: as high as its rows, up to so many; others are scrolled to."""
+    """A read-only table as high as its rows, at most `most`; further rows are scrolled to."""
 
     def __init__(self, rows: TableRows, name: str, most: int) -> None:
         super().__init__(rows, name)
@@ -297,14 +298,14 @@ class ReadTable(Table):
 
 
 class ChosenRows(QObject):
-    """Keeps the rows that are selected in a table and what they stand for the same.
+    """Synchronises the selected rows of a table with a selection elsewhere.
 
     Parameters
     ----------
     wanted : function
-        The names of the rows that are to be selected.
+        Returns the identities of the rows to select.
     tell : function
-        Told those of the rows that somebody has selected, from the top.
+        Called with the identities of rows that the user selected, from the top.
     """
 
     def __init__(
@@ -316,30 +317,30 @@ class ChosenRows(QObject):
     ) -> None:
         super().__init__(table)
         self._table, self._rows, self._wanted, self._tell = table, rows, wanted, tell
-        self._following = False
+        self._is_selecting = False
         table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         table.selectionModel().selectionChanged.connect(self._tell_rows)
-        rows.listed.connect(self.follow)
+        rows.listed.connect(self.refresh)
 
-    def follow(self) -> None:
-        """Select what is wanted now."""
+    def refresh(self) -> None:
+        """Select the wanted rows."""
         wanted = set(self._wanted())
-        rows = [n for n, row in enumerate(self._rows.rows) if self._rows.name(row) in wanted]
+        rows = [n for n, row in enumerate(self._rows.rows) if self._rows.identity(row) in wanted]
         if rows != self._selected():
-            self._following = True
+            self._is_selecting = True
             _select_rows(self._table, rows)
-            self._following = False
+            self._is_selecting = False
 
     def _selected(self) -> list[int]:
         return sorted(index.row() for index in self._table.selectionModel().selectedRows())
 
     def _tell_rows(self) -> None:
-        if not self._following and not self._rows.relisting:
-            self._tell([self._rows.name(self._rows.rows[row]) for row in self._selected()])
+        if not self._is_selecting and not self._rows.is_updating:
+            self._tell([self._rows.identity(self._rows.rows[row]) for row in self._selected()])
 
 
 def _select_rows(table: QTableView, rows: Sequence[int]) -> None:
-    """Select just these rows, which are sorted, and bring the first in sight if none was."""
+    """Select exactly these sorted rows, and scroll to the first if none was current."""
     model, selection = table.model(), table.selectionModel()
     ranges, last_column = QItemSelection(), table.model().columnCount() - 1
     for first, last in _runs(rows):
@@ -352,7 +353,7 @@ def _select_rows(table: QTableView, rows: Sequence[int]) -> None:
 
 
 def _runs(rows: Sequence[int]) -> list[tuple[int, int]]:
-    """First and last of each run of neighbouring rows."""
+    """First and last row of each run of consecutive rows."""
     found: list[tuple[int, int]] = []
     for row in rows:
         if found and found[-1][1] == row - 1:
@@ -363,7 +364,7 @@ def _runs(rows: Sequence[int]) -> list[tuple[int, int]]:
 
 
 class Keys(QObject):
-    """Gives keys a meaning in one widget, before the window's shortcuts see them."""
+    """Handles keys in one widget, before the shortcuts of the window."""
 
     def __init__(self, widget: QWidget, does: Mapping[Qt.Key, Callable[[], object]]) -> None:
         super().__init__(widget)

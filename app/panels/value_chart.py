@@ -22,7 +22,7 @@ class ValueChart(QWidget):
     Attributes
     ----------
     counts : (bars,) int64, or None
-        Of values from `first` to `last`; None where there is nothing to see.
+        Counts of values from `first` to `last`; None if there are none.
     """
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class ValueChart(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def describe(self, name: str, tip: str, keys: Mapping[Qt.Key, Callable[[], object]]) -> None:
-        """Have a name, a tool tip, and keys that mean something here."""
+        """Set a name, a tool tip, and keys."""
         self.setAccessibleName(name)
         self.setToolTip(tip)
         Keys(self, keys)
@@ -47,17 +47,17 @@ class ValueChart(QWidget):
 
     @property
     def shown_range(self) -> tuple[float, float]:
-        """The values at both ends."""
+        """The values at the left and the right end."""
         return self.first, self.last
 
     def place_of(self, value: float) -> float:
-        """Where a value is, from the left edge."""
+        """Position of a value from the left edge."""
         first, last = self.shown_range
         share = (value - first) / (last - first)
         return _MARGIN + min(max(share, 0.0), 1.0) * (self.width() - 2 * _MARGIN)
 
     def value_at(self, x: float) -> float:
-        """The value at a place; those beyond the ends are the ends."""
+        """The value at a position, clamped to the range."""
         first, last = self.shown_range
         share = min(max((x - _MARGIN) / max(1.0, self.width() - 2 * _MARGIN), 0.0), 1.0)
         return first + share * (last - first)
@@ -67,7 +67,7 @@ class ValueChart(QWidget):
         return self.palette().color(QPalette.ColorRole.PlaceholderText)
 
     def draw_marks(self, painter: QPainter) -> None:
-        """Draw what is over the bars."""
+        """Draw marks over the bars."""
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, palette = QPainter(self), self.palette()
@@ -84,7 +84,7 @@ class ValueChart(QWidget):
         painter.end()
 
     def _draw_bars(self, painter: QPainter, counts: NDArray[np.int64]) -> None:
-        """Heights are square roots: most values lie in a few bars."""
+        """Draw bars with square-root heights, since most values lie in a few bars."""
         heights = np.sqrt(counts / max(1, counts.max())) * (self.height() - 14)
         edges = np.linspace(self.first, self.last, len(counts) + 1)
         outline = self.palette().color(QPalette.ColorRole.PlaceholderText)

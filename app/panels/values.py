@@ -13,9 +13,9 @@ from segcore.projects.attributes import FLAGS, Attribute, Value
 from segcore.runtime.parameters import Description, Parameter
 
 from ..actions.action import tr
-from ..looks.fields import Field, Form, LineField, SwitchField
-from ..looks.verbatim import plain_item
-from ..looks.widgets import BorrowedFocus, fill, wrapped
+from ..ui.fields import Field, Form, LineField, SwitchField
+from ..ui.verbatim import plain_item
+from ..ui.widgets import BorrowedFocus, lay_out, word_wrapped_label
 
 Said = Mapping[str, Value]
 _FLAG_NAMES = {
@@ -29,12 +29,12 @@ _FLAG_NAMES = {
 class ValuesForm(QWidget):
     """Form for values of one object, of several at once, or of a class."""
 
-    said = Signal(object)
-    """(values) By name: what is to be said of them."""
+    edited = Signal(object)
+    """(values) Edited values by name."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.title = wrapped()
+        self.title = word_wrapped_label()
         self.fields: dict[str, Field] = {}
         self.flags: dict[str, QCheckBox] = {}
         self._flag_fields: dict[str, Field] = {}
@@ -48,17 +48,17 @@ class ValuesForm(QWidget):
             flags.addWidget(field, place // 2, place % 2)
             self._flag_fields[name], self.flags[name] = field, field.box
         parts = self.title, self._form, flags
-        self._column = fill(QVBoxLayout(self), *parts, margin=0, spacing=4)
+        self._column = lay_out(QVBoxLayout(self), *parts, margin=0, spacing=4)
 
     def begin(self) -> None:
-        """Take the keyboard: the first field has it."""
+        """Set focus to the first field."""
         first = next(iter(self.fields.values())).editor if self.fields else self.flags[FLAGS[0]]
         first.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def show_values(
         self, about: object, title: str, attributes: Sequence[Attribute], values: Sequence[Said]
     ) -> None:
-        """Show what is said of some objects; what is typed stays while it is `about` the same."""
+        """Show values of objects; typed text stays while `about` is the same."""
         self.title.setText(title)
         if tuple(attributes) != self._attributes:
             self._build(tuple(attributes))
@@ -85,7 +85,7 @@ class ValuesForm(QWidget):
 
     def _have(self, name: str, field: Field) -> None:
         field.various = self.tr("various")
-        field.entered.connect(lambda name, value: self.said.emit({name: value}))
+        field.entered.connect(lambda name, value: self.edited.emit({name: value}))
         if name not in FLAGS:
             field.editor.setAccessibleName(name)
         if not isinstance(field, LineField):
@@ -95,7 +95,7 @@ class ValuesForm(QWidget):
 
 
 class _Typing(QObject):
-    """Lets a choice be typed: its letters are no keys of the window meanwhile."""
+    """Lets letters choose in a combo box, instead of being shortcuts of the window."""
 
     def __init__(self, box: QComboBox) -> None:
         super().__init__(box)

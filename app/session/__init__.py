@@ -5,7 +5,7 @@ of it is saved, which version of its file that is, and what has become of the ot
 transition is a method that yields what is to be done (:mod:`~app.session.steps`); the window does
 that by :class:`~app.files.runner.SessionRunner`, a test at once. Nothing here knows a widget.
 
-A session (``desk``: what is open) is put together of ``saving``, ``reading``, ``sharing`` and
-``learning``, each of which keeps its own state and knows those before it; ``opening`` turns files
-into what is opened, and ``photo_folder`` knows the photos.
+A session (``context``: the open document and its folder) consists of ``saving``, ``reading``,
+``sharing`` and ``learning``; each keeps its own state and knows only those before it. ``opening``
+reads files, and ``photo_folder`` holds the list of photos and their states.
 """

@@ -1,4 +1,4 @@
-"""Clashes: a project file that would be overwritten is another than was read."""
+"""Clashes: a project file has changed since it was read, and would be overwritten."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ class Clash(Enum):
     """Kinds of clash."""
 
     THEIRS = 1
-    """What somebody else has saved since it was read."""
+    """Somebody else has saved the project since it was read."""
     OTHER_PHOTO = 2
-    """The project of another photo, which one of them has replaced under its name."""
+    """The project is of another photo of the same name."""
 
 
 def clash_at(file: Path, photo: PhotoReference | None) -> Clash:

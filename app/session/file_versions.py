@@ -1,4 +1,4 @@
-"""Notices that a file was changed by somebody else before it is written over."""
+"""Detects that somebody else changed a file before it is overwritten."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ _PATIENCE_SECONDS = 3.0
 
 
 class LastVersion:
-    """The version of a file that this program read or wrote last; used by several threads."""
+    """The version of a file that this program read or wrote last; thread-safe."""
 
-    def __init__(self, stamp: FileVersion | None = None) -> None:
+    def __init__(self, version: FileVersion | None = None) -> None:
         self._lock = Lock()
-        self._stamp = stamp
+        self._version = version
         self._begun = self._written = 0
 
     def is_on_disk(self, path: Path) -> bool:
         """Whether nobody else has written the file since."""
         with self._lock:
-            return file_version(path) == self._stamp
+            return file_version(path) == self._version
 
     def writing(
         self, path: Path, write: Callable[[], object], *, shared: bool
     ) -> Callable[[], bool]:
-        """A call that writes the file, and says False instead if it is another version.
+        """A function that writes the file, or returns False if somebody else changed it.
 
-        In a shared folder nobody can write between the look and the writing. Of several calls that
-        run at once, that which was asked for last counts.
+        In a shared folder, a lock covers check and write. Of several functions that run at once,
+        the latest request wins.
         """
         self._begun += 1
         turn = self._begun
@@ -43,10 +43,10 @@ class LastVersion:
                     return True
                 guard = folder_lock(path.parent, seconds=_PATIENCE_SECONDS)
                 with guard if shared else nullcontext():
-                    if file_version(path) != self._stamp:
+                    if file_version(path) != self._version:
                         return False
                     write()
-                    self._stamp, self._written = file_version(path), turn
+                    self._version, self._written = file_version(path), turn
             return True
 
         return work

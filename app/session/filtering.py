@@ -17,18 +17,18 @@ class Filter:
     Parameters
     ----------
     state, review : function
-        Of the photo of a name.
+        State and review of the photo of a name.
 
     Attributes
     ----------
     changed : Event
-        Other photos may be wanted.
+        The filter may accept other photos.
     indexed : Event
-        More is known of some photos.
+        Summaries of some photos have arrived.
     text : str
-        The query as it was typed last and could be read; empty: all photos are wanted.
+        The last valid query; empty: all photos are accepted.
     summaries : dict of PhotoSummary
-        Summaries of the projects that were read, by name of the photo.
+        Summaries of the projects read so far, by name of the photo.
     """
 
     def __init__(
@@ -42,26 +42,26 @@ class Filter:
         self._query = Query()
 
     def set(self, text: str) -> None:
-        """Want other photos.
+        """Set another query.
 
         Raises
         ------
         QueryError
-            If it cannot be read; all stays as it was.
+            If it is not valid; the former one stays.
         """
         self._query = read_query(text, self._classes)
         self.text = text
         self.changed.emit()
 
     def clear(self) -> None:
-        """Another folder is open: all of its photos are wanted, and nothing is known of them."""
+        """Start anew for another folder: no query and no summaries."""
         self.summaries, self._classes = {}, {}
         self.indexed.emit()
         if self.text:
             self.set("")
 
     def learn(self, known: Mapping[str, PhotoSummary], *, all_there_is: bool = False) -> None:
-        """Take what projects say; of all photos, if that is all there is."""
+        """Add summaries, or replace all of them with `all_there_is`."""
         if all_there_is:
             self.summaries, self._classes = {}, {}
         self.summaries.update(known)
@@ -73,7 +73,7 @@ class Filter:
             self.set(self.text)
 
     def takes(self, name: str) -> bool:
-        """Whether the photo of that name is wanted."""
+        """Whether the filter accepts the photo of that name."""
         return not self.text or self._query.takes(self._listed(name))
 
     def _listed(self, name: str) -> ListedPhoto:
@@ -86,5 +86,5 @@ class Filter:
 
     @property
     def tags(self) -> list[str]:
-        """Those of any photo."""
+        """Tags that occur on any photo, sorted."""
         return sorted({tag for known in self.summaries.values() for tag in known.tags})

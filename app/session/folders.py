@@ -21,7 +21,7 @@ from segcore.runtime.message import Message
 from segcore.runtime.texts import natural_key
 
 SOON_SECONDS = 0.1
-"""After so long, what has been found of a folder is shown."""
+"""Time after which the photos found so far are shown."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +31,9 @@ class Subfolder:
     Attributes
     ----------
     projects : Path
-        Where projects of its photos are kept, and what people said of them.
+        Folder with the projects of its photos and the file of their states.
     read_to : int
-        How many bytes of that were read.
+        Number of bytes of that file that were read.
     """
 
     projects: Path
@@ -47,23 +47,23 @@ class Listing:
     Attributes
     ----------
     projects : Path
-        Where projects of the photos in the folder itself are kept.
+        Folder with the projects of the photos in the folder itself.
     names : list of str
-        Of the photos, by natural order; of those in folders within, after them, with the path.
+        Names of the photos in natural order; then those in subfolders, with the path.
     places : dict of int by str
         Place of each photo in the list.
     begun : frozenset of str
         Names of photos that have a project.
     states : dict of State
-        What people said has become of the photos,
+        State of each photo that has one.
     reviews : dict of Review
-        and of those that were looked at.
+        Review of each photo that was reviewed.
     checked : dict of CheckedState
-        How much was right of what was proposed for those that are done.
+        Accuracy of the suggestion of photos that are done.
     parts : dict of Subfolder
         The folders of the photos, by their paths in `path`: the folder itself is ``""``.
     problems : tuple of Message
-        What is wrong with files that the program keeps there, one sentence each.
+        Problems with files that the program keeps there, one sentence each.
     """
 
     path: Path
@@ -90,10 +90,10 @@ def list_folder(
     Parameters
     ----------
     first : function, optional
-        Called with those that are found so far when it takes long to find all.
+        Called with the photos found so far if finding all takes long.
     within : function, optional
-        Where projects of the photos in a folder are kept; then the photos in the folders within are
-        listed, too. Hidden ones, links and what was exported are left out.
+        Maps a folder to the folder of its projects; if given, photos in subfolders are listed,
+        too. Hidden folders, links and exported pictures are left out.
 
     Raises
     ------
@@ -155,7 +155,7 @@ def _folders_in(path: Path) -> list[Path]:
 
 
 def _was_exported(folder: Path) -> bool:
-    """Whether its pictures are results, which nobody has opened."""
+    """Whether the pictures in a folder are exported results without projects."""
     written = folder.name == EXPORTS or os.path.lexists(folder / LEDGER)
     with suppress(OSError):
         names = {*os.listdir(folder)} - {HIDDEN}
@@ -164,7 +164,7 @@ def _was_exported(folder: Path) -> bool:
 
 
 def _joined(path: Path, projects: Path, listings: Sequence[Listing]) -> Listing:
-    """One listing of several, whose photos are called by their paths in the first."""
+    """One listing of several; photos are named by their paths in the first."""
     joined = Listing(path, projects, problems=tuple(p for one in listings for p in one.problems))
     begun: set[str] = set()
     for one in listings:
@@ -203,17 +203,17 @@ def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
 
 
 def _begun_stacks(path: Path, names: list[str], known: Iterable[str]) -> dict[str, list[str]]:
-    """Names of the pages of those stacks in a folder of which something is known."""
+    """Names of the pages of stacks that have projects or states, by stack."""
     stacks = {stack_named_in(name) for name in known} & set(names)
     found = {}
     for stack in stacks:
-        with suppress(ImageError):  # who opens it is told
+        with suppress(ImageError):  # reported when it is opened
             found[stack] = page_names(path / stack)
     return found
 
 
 def page_names(stack: Path) -> list[str]:
-    """Names of the pages of a stack, as those of photos of a folder.
+    """Names of the pages of a stack, like names of photos in a folder.
 
     Raises
     ------
@@ -224,7 +224,7 @@ def page_names(stack: Path) -> list[str]:
 
 
 def unfolded(names: list[str], pages: Mapping[str, list[str]]) -> list[str]:
-    """Names with pages in the place of their stacks, by their paths."""
+    """Names in which stacks are replaced by the paths of their pages."""
     return [
         inside
         for name in names
@@ -245,13 +245,13 @@ def photo_names(folder: Path, first: Callable[[list[str]], object] | None = None
     OSError
         If the folder cannot be read.
     ImageError
-        If the stack cannot be.
+        If the stack cannot be read.
     """
     if may_be_stack(folder):
         return page_names(folder)
     names = []
     late = monotonic() + SOON_SECONDS
-    with os.scandir(folder) as entries:  # which knows what is a file without asking the disk again
+    with os.scandir(folder) as entries:  # which needs no further access to the disk
         for entry in entries:
             if _is_photo(entry):
                 names.append(entry.name)
@@ -267,14 +267,14 @@ def _is_photo(entry: os.DirEntry[str]) -> bool:
 
 
 def neighbour(photo: Path, step: int) -> Path | None:
-    """The photo that is `step` further in the folder of `photo`; None at either end."""
+    """The photo `step` places after `photo` in its folder; None beyond either end."""
     try:
         names = photo_names(photo.parent)
     except (OSError, ImageError):
         return None
     if photo.name in names:
         place = names.index(photo.name) + step
-    else:  # it was moved or deleted: go on from where it would be
+    else:  # it was moved or deleted: continue from where it would be
         here = natural_key(photo.name)
         place = sum(natural_key(name) < here for name in names) + min(step, 0)
     return photo.with_name(names[place]) if 0 <= place < len(names) else None
@@ -282,7 +282,7 @@ def neighbour(photo: Path, step: int) -> Path | None:
 
 @dataclass(frozen=True)
 class ProjectFolders:
-    """Where projects are kept: beside their photos, unless another folder was chosen for these.
+    """Folders of projects: those of the photos, unless others were chosen.
 
     Attributes
     ----------
@@ -299,7 +299,7 @@ class ProjectFolders:
         return Path(self.chosen.get(os.path.realpath(photos), photos))
 
     def kept_in(self, projects: Path) -> set[Path]:
-        """The folders of photos whose projects are in a folder: those known, and it itself."""
+        """Folders of photos whose projects are in a folder; itself, unless another was chosen."""
         real = os.path.realpath(projects)
         chosen = self.chosen.items()
         known = {Path(photos) for photos, place in chosen if os.path.realpath(place) == real}

@@ -16,26 +16,26 @@ from segcore.projects.case import Case
 from segcore.runtime.message import Message
 
 from ..actions.action import action, tr
-from .desk import Desk
+from .context import SessionContext
 from .reading import Reading
-from .steps import Background, Failed, Meanwhile, Say, Steps, Tell
+from .steps import Background, Failed, Meanwhile, Notify, ShowMessage, Steps
 
 
 class Learning:
     """Adds finished photos to the folder's model, and suggests segments for new ones."""
 
-    def __init__(self, desk: Desk, reading: Reading) -> None:
-        self._desk, self._reading = desk, reading
+    def __init__(self, context: SessionContext, reading: Reading) -> None:
+        self._context, self._reading = context, reading
         self._proposed: tuple[NDArray[np.integer], float] | None = None
-        """What was proposed for the photo that is open, before any stroke; what was expected."""
+        """Labels suggested for the open photo before any stroke, and their expected accuracy."""
 
-    def follow_photo(self) -> None:
-        """Another photo is open."""
+    def on_photo_changed(self) -> None:
+        """Forget the suggestion of the former photo."""
         self._proposed = None
 
-    def follow_result(self) -> None:
-        """There are other segments, perhaps proposed ones."""
-        document, result = self._desk.document, self._desk.document.result
+    def on_result_changed(self) -> None:
+        """Remember the segments if they are a suggestion."""
+        document, result = self._context.document, self._context.document.result
         untouched = document.project.recipe.model and not document.project.strokes
         if untouched and document.result_is_current and result and result.has_final_labels:
             expected = result.mean_confidence
@@ -43,25 +43,25 @@ class Learning:
 
     @property
     def learns(self) -> bool:
-        """Whether the folder of the photo that is open learns from what is done."""
+        """Whether learning is on for the folder of the open photo."""
         return (
-            self._desk.belongs_to_user
-            and os.path.realpath(self._desk.folder) in self._desk.choices.learning
+            self._context.belongs_to_user
+            and os.path.realpath(self._context.folder) in self._context.settings.learning
         )
 
     def learn(self, on: bool) -> Steps[None]:
         """Turn learning from photos of this folder on or off."""
-        if not self._desk.belongs_to_user:
-            yield Say(Message("This photo is not in one of your folders."))
+        if not self._context.belongs_to_user:
+            yield ShowMessage(Message("This photo is not in one of your folders."))
             return
-        self._desk.choices.keep_learning(self._desk.folder, on)
+        self._context.settings.keep_learning(self._context.folder, on)
         if on:
-            yield Say(
+            yield ShowMessage(
                 Message("Learning from photos marked as done; new ones open with a suggestion.")
             )
             with suppress(OSError):
-                checked = read_states_from(self._desk.folder, 0).checked
-                self._reading.count_anew(self._desk.folder, len(checked))
+                checked = read_states_from(self._context.folder, 0).checked
+                self._reading.count_anew(self._context.folder, len(checked))
             yield from self.propose()
         elif self.has_suggestion and not self._is_untouched:
             yield from self.discard_suggestion()
@@ -69,40 +69,40 @@ class Learning:
             yield from self.propose()
 
     def propose(self) -> Steps[None]:
-        """Open the photo again with a suggestion of the present model, if it is untouched."""
+        """Reopen the photo with a suggestion of the current model, if it is untouched."""
         from segcore.folders.model_file import FILE_NAME  # not loaded at the start
 
-        if self._is_untouched and (self._desk.folder / FILE_NAME).exists():
+        if self._is_untouched and (self._context.folder / FILE_NAME).exists():
             yield from self._reading.open_again()
 
     @property
     def _is_untouched(self) -> bool:
-        return not self._desk.document.edited and self._desk.document.path is None
+        return not self._context.document.edited and self._context.document.path is None
 
     @property
     def has_suggestion(self) -> bool:
         """Whether the open photo starts from a suggestion, and is not done."""
-        photo = self._desk.photo
+        photo = self._context.photo
         is_done = (
             photo is not None
-            and self._desk.photos.state(self._desk.photos.name(photo)) is State.DONE
+            and self._context.photos.state(self._context.photos.name(photo)) is State.DONE
         )
-        return bool(self._desk.document.project.recipe.model) and not is_done
+        return bool(self._context.document.project.recipe.model) and not is_done
 
     @action("discard-suggestion", "photos", tr("Dis&card suggestion"), "Shift+X", needs="photo",
             tip=tr("Segment the photo by its own strokes alone, without a suggestion"))  # fmt: skip
     def discard_suggestion(self) -> Steps[None]:
         """Remove the suggestion, as a step that can be undone."""
-        if not self._desk.document.project.recipe.model:
-            yield Say(Message("There is no suggestion for this photo."))
+        if not self._context.document.project.recipe.model:
+            yield ShowMessage(Message("There is no suggestion for this photo."))
             return
-        self._desk.document.edit(
+        self._context.document.edit(
             Message("Discard suggestion"), lambda one: one.with_recipe(model="")
         )
 
     def check(self) -> CheckedState | None:
-        """The accuracy of the suggestion, if the photo is right as it is now."""
-        result = self._desk.document.result
+        """The accuracy of the suggestion, taking the current segments as correct."""
+        result = self._context.document.result
         if self._proposed is None or result is None:
             return None
         labels, expected = self._proposed
@@ -113,29 +113,29 @@ class Learning:
         """Add the open photo to the folder's model in the background."""
         case = self._case()
         if case is not None and self.learns:
-            yield Meanwhile(self._with_learned(self._desk.folder, case))
+            yield Meanwhile(self._with_learned(self._context.folder, case))
 
     def _with_learned(self, folder: Path, case: Case) -> Steps[None]:
-        from segcore.case.training_photos import add_to_folder_model  # nor is this
+        from segcore.case.training_photos import add_to_folder_model  # not loaded at the start
 
         try:
             yield Background(partial(add_to_folder_model, folder, case))
-            yield Tell("learned", case.photo)
+            yield Notify("learned", case.photo)
         except Failed as failure:
             text = "{name} is done, but could not be learned from. {reason}"
             said = Message(text, name=case.photo, reason=str(failure))
-            yield Say(said, "warning", outlasts=True)
+            yield ShowMessage(said, "warning", outlasts=True)
 
     def _case(self) -> Case | None:
-        """The photo that is open, as far as it is decided."""
+        """The open photo, with its segments if they are final."""
         photo, image, result = (
-            self._desk.photo,
-            self._desk.document.image,
-            self._desk.document.result,
+            self._context.photo,
+            self._context.document.image,
+            self._context.document.result,
         )
         if photo is None or image is None:
             return None
         answer = None
         if result is not None and result.has_final_labels:
-            answer = replace(result.answer, current=self._desk.document.result_is_current)
-        return Case(photo.stem, photo.name, image, self._desk.document.project, answer=answer)
+            answer = replace(result.answer, current=self._context.document.result_is_current)
+        return Case(photo.stem, photo.name, image, self._context.document.project, answer=answer)

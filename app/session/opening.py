@@ -55,25 +55,25 @@ class Opened:
     ----------
     file : Path or None
         The project file, if it came from one.
-    stamp : Stamp or None
-        Of the project file.
+    version : FileVersion or None
+        Version of the project file.
     shared : tuple of ClassInfo
         The classes of the folder, if it has a list.
     """
 
     case: Case
     file: Path | None = None
-    stamp: FileVersion | None = None
+    version: FileVersion | None = None
     shared: Classes = ()
 
     def noting(self, *notes: str) -> Opened:
-        """With what people should know."""
+        """With further notes for the user."""
         return replace(self, case=replace(self.case, notes=(*map(Note, notes), *self.case.notes)))
 
 
 @dataclass(frozen=True, eq=False)
 class ManyPages:
-    """The file is a stack: its pages are worked through like the photos of a folder."""
+    """A stack, whose pages are opened like the photos of a folder."""
 
     stack: Path
     pages: list[str]
@@ -89,22 +89,22 @@ class Opener(Photos):
     kept : Path
         Folder for photos that come from a project file or the clipboard.
     projects : ProjectFolders
-        Where the projects of photos are.
+        Folders of the projects of photos.
     transparent : Transparent
-        What transparent pixels are.
+        Treatment of transparent pixels.
     store : PhotoStore
-        Of photos that have been read.
+        Cache of photos that have been read.
     preview : LoadingPreview
-        Of the photo while it is being read.
-    fresh : Project
-        What a photo begins with.
+        Preview of the photo while it is being read.
+    initial : Project
+        The initial project of a photo.
     learning : sequence of str
         Real paths of folders whose model suggests segments for new photos.
     refused : set
         Model files that cannot be used, and about which a message was shown.
     begun_anew : mapping of int
-        Real paths of folders that were told again to learn, and how many proposals had been
-        judged by then, which count no longer.
+        Number of suggestions of a folder (by its real path) that were judged before learning was
+        switched on again; they no longer count.
     """
 
     kept: Path
@@ -112,7 +112,7 @@ class Opener(Photos):
     transparent: Transparent = "keep"
     store: PhotoStore = field(default_factory=PhotoStore)
     preview: LoadingPreview = field(default_factory=LoadingPreview)
-    fresh: Project = field(default_factory=Project)
+    initial: Project = field(default_factory=Project)
     learning: Sequence[str] = ()
     refused: set[tuple[str, FileVersion | None]] = field(default_factory=set)
     begun_anew: Mapping[str, int] = field(default_factory=dict)
@@ -132,12 +132,12 @@ class Opener(Photos):
         return self._with_model(replace(found, shared=classes).noting(*notes), folder)
 
     def _with_model(self, opened: Opened, folder: Path) -> Opened:
-        """With the folder's model, if the photo is new; without what cannot be read."""
+        """With the folder's model, if the photo is new and the model can be read."""
         from segcore.appearance.learning.model import LEAST_PHOTOS  # not loaded at the start
-        from segcore.folders.model_file import FILE_NAME as LOOKS
+        from segcore.folders.model_file import FILE_NAME as MODEL_FILE
         from segcore.folders.model_file import read_model
 
-        project, own = opened.case.project, folder / LOOKS
+        project, own = opened.case.project, folder / MODEL_FILE
         is_new = opened.file is None
         learns = self._proposes(folder)
         path = _model_for(project.recipe.model, own, is_new=is_new, learns=learns)
@@ -157,7 +157,7 @@ class Opener(Photos):
         return replace(opened, case=case).noting(*notes)
 
     def _proposes(self, folder: Path) -> bool:
-        """Whether a folder is to propose segments, and has not failed at it."""
+        """Whether learning is on for a folder and its suggestions have not failed."""
         real = os.path.realpath(folder)
         if real not in self.learning:
             return False
@@ -167,8 +167,8 @@ class Opener(Photos):
         return True
 
     def _with_classes(self, project: Project, model: Model, *, named: bool) -> Project:
-        """With the classes of a model, called as there unless they are `named` already."""
-        untouched = not named and project.classes == self.fresh.classes
+        """With the classes of a model; it names them unless they are already `named`."""
+        untouched = not named and project.classes == self.initial.classes
         for number in model.numbers:
             name = model.names.get(number, "")
             info = project.class_info(number)
@@ -186,8 +186,8 @@ class Opener(Photos):
         file = self.projects.project(path)
         if not os.path.lexists(file):
             return self._of_whole_stack(path) or self.open_photo(path, template)
-        stamp, saved = file_version(file), load_project(file, follow_links=False)
-        found = self.of_project(saved, path, stamp) if saved.project.photo is not None else None
+        version, saved = file_version(file), load_project(file, follow_links=False)
+        found = self.of_project(saved, path, version) if saved.project.photo is not None else None
         if isinstance(found, Opened):
             return found
         opened = self.open_photo(path, template)
@@ -196,7 +196,7 @@ class Opener(Photos):
         return opened.noting(message)
 
     def _of_whole_stack(self, path: Path) -> Opened | None:
-        """A page as the project of its stack has it, from when one page of a stack was opened."""
+        """A page with the project of its stack, as older versions saved one page of a stack."""
         page = page_of(path)
         file = self.projects.project(page.stack) if page is not None else None
         if page is None or file is None or not os.path.lexists(file):
@@ -234,7 +234,7 @@ class Opener(Photos):
         return self._read(photo, recipe.page or 0).image
 
     def holds(self, photo: Path, sha256: str) -> bool:
-        """Whether there is such a file, of that hash."""
+        """Whether the file exists and has that hash."""
         return self.store.holds(photo, sha256)
 
     def read_ahead(self, photo: Path) -> Image | None:
@@ -263,24 +263,24 @@ class Opener(Photos):
         )
 
     def open_pasted(self, pixels: NDArray[np.uint8]) -> Opened:
-        """A picture from the clipboard, which gets a file so that it can be found again."""
+        """A picture from the clipboard; it is saved, so that it can be found again."""
         content = encode_picture(pixels, ".png")
         path = self.kept / hashlib.sha256(content).hexdigest() / "pasted.png"
         write_files({path: content})
-        return self.open_photo(path, self.fresh)
+        return self.open_photo(path, self.initial)
 
     def open_project(self, file: Path) -> Opened | PhotoMissing:
-        """A project with its photo, which may be in the file; a link was named on purpose."""
+        """A project with its photo, which may be in the file; links are followed."""
         meant = behind_links(file)
-        stamp, saved = file_version(meant), load_project(meant)
-        found = self.of_project(saved, self._unpacked(saved), stamp)
+        version, saved = file_version(meant), load_project(meant)
+        found = self.of_project(saved, self._unpacked(saved), version)
         if meant == file or not isinstance(found, Opened):
             return found
         text = "{name} is a link: {file} is opened, and is what will be saved."
         return found.noting(Message(text, name=file.name, file=meant))
 
     def _unpacked(self, saved: SavedProject) -> Path | None:
-        """Where the photo within a project lies now, if it is not where it was."""
+        """The unpacked photo of a project, if the original is no longer there."""
         photo = saved.project.photo
         if photo is None or saved.photo is None or self.holds(Path(photo.path), photo.sha256):
             return None
@@ -292,26 +292,26 @@ class Opener(Photos):
         return copy
 
     def of_project(
-        self, saved: SavedProject, photo: Path | None = None, stamp: FileVersion | None = None
+        self, saved: SavedProject, photo: Path | None = None, version: FileVersion | None = None
     ) -> Opened | PhotoMissing:
-        """A project with the photo that it was made with, which may be elsewhere now."""
+        """A project with its photo, which may have moved."""
         try:
             case = read_case(photo, project=saved, photos=self)
         except PhotoMissing as missing:
             return missing
-        return Opened(case, saved.file, stamp)
+        return Opened(case, saved.file, version)
 
     def recover(self, saved: SavedProject, begun: Project) -> Opened | PhotoMissing:
-        """Work that a crash left; a file that is not what that began with is somebody else's."""
+        """Recovered work; its file counts as read only if it has the strokes it `begun` with."""
         if saved.file is not None:
-            stamp = file_version(saved.file)
+            version = file_version(saved.file)
             with suppress(ProjectError):
                 if load_project(saved.file, follow_links=False).project.strokes == begun.strokes:
-                    return self.of_project(saved, stamp=stamp)
+                    return self.of_project(saved, version=version)
         return self.of_project(saved)
 
     def relink(self, missing: PhotoMissing, photo: Path) -> Opened | PhotoMissing:
-        """The project with the photo that was found elsewhere, or the question again."""
+        """The project with the photo found elsewhere, or the same question again."""
         file = missing.saved.file
         found = self.of_project(missing.saved, photo, None if file is None else file_version(file))
         if isinstance(found, PhotoMissing):
@@ -320,7 +320,7 @@ class Opener(Photos):
 
 
 def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
-    """The photo with a stroke of each of the first classes of a label image, the largest.
+    """The photo with a stroke for each of the first classes: its largest piece in a label image.
 
     Raises
     ------
@@ -336,14 +336,14 @@ def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
 
 
 def _largest_piece(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    from scipy import ndimage  # which is not loaded at the start
+    from scipy import ndimage  # not loaded at the start
 
     pieces, _ = ndimage.label(mask, np.ones((3, 3)))
     return np.asarray(pieces == 1 + np.bincount(pieces[mask] - 1).argmax())
 
 
 def _shared(folder: Path) -> tuple[Classes, tuple[Message, ...]]:
-    """The classes of a folder, and what was left out; none where there is no list to be read."""
+    """The classes of a folder, and notes on it; both empty if there is no readable list."""
     try:
         return read_shared_classes(folder)
     except ProjectError:

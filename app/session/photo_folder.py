@@ -14,10 +14,10 @@ from segcore.folders.states import (
     State,
     StatesRead,
     add_state,
+    keep_checked,
     user,
 )
 
-from .expecting import Expectations
 from .filtering import Filter
 from .folders import Listing, Subfolder, unfolded
 from .steps import Event
@@ -26,30 +26,30 @@ _NOTHING = Listing(Path(), Path())
 
 
 class PhotoFolder:
-    """Open from the moment that somebody opens a folder until a photo of another place.
+    """The photos of a folder, which stays open until a photo elsewhere is opened.
 
-    Photos are called by their names; those in folders within by their paths from the folder.
+    Photos are named by their paths in the folder.
 
     Attributes
     ----------
     listed : Event
-        There are other photos.
+        The list of photos has changed.
     marked : Event
-        A photo, by its place in the list, has another state.
+        The state of the photo at a place of the list has changed.
     arranged : Event
-        The photos have another order.
-    expected : Expectations
-        How right proposals were, and are expected to be.
+        The order of the photos has changed.
+    expectations_changed : Event
+        The accuracy of suggestions, past or expected, has changed.
     filter : Filter
-        Which of them are wanted; going from one to the next passes over the others.
+        Photos that it rejects are skipped.
     projects : Path or None
-        The folder of the projects, of the states and of the list of classes; those of photos in
-        folders within are in :meth:`part_of` them.
+        The folder of projects, states and the list of classes; for photos in subfolders see
+        :meth:`part_of`.
     names : list of str
-        Of the photos, by natural order unless they are arranged.
+        Names of the photos, in natural order unless they are arranged.
     parts : dict of Subfolder
         The folders of the photos, by their paths in `path`.
-    taken : frozenset of str
+    open_elsewhere : frozenset of str
         Names of photos that somebody else has open.
     unreadable : set of str
         Names of photos that could not be opened.
@@ -57,7 +57,9 @@ class PhotoFolder:
 
     def __init__(self) -> None:
         self.listed, self.marked, self.arranged = Event(), Event(), Event()
-        self.expected = Expectations()
+        self.expectations_changed = Event()
+        self._expected: Mapping[str, float] = {}
+        self._checked: dict[str, CheckedState] = {}
         self.filter = Filter(self.state, self.review)
         self.path: Path | None = None
         self.projects: Path | None = None
@@ -65,7 +67,7 @@ class PhotoFolder:
         self._natural: list[str] = []
         self._ranks: Mapping[str, int] = {}
         self.parts: dict[str, Subfolder] = {}
-        self.taken: frozenset[str] = frozenset()
+        self.open_elsewhere: frozenset[str] = frozenset()
         self.unreadable: set[str] = set()
         self._places: dict[str, int] = {}
         self._states: dict[str, State] = {}
@@ -73,10 +75,10 @@ class PhotoFolder:
         self._done = 0
 
     def open(self, listing: Listing) -> None:
-        """Work through the photos of a folder."""
+        """Open a folder."""
         if listing.path != self.path:
             self._ranks = {}
-            self.expected.expect({})
+            self.expect({})
             self.unreadable.clear()
             self.filter.clear()
         self._take(listing)
@@ -103,13 +105,13 @@ class PhotoFolder:
         return self.path is not None and photo is not None and self.part_of(photo) is not None
 
     def part_of(self, photo: Path) -> Subfolder | None:
-        """The folder of a photo, if its photos are listed."""
+        """The subfolder of a photo, if its photos are listed."""
         if self.path is None or not photo.parent.is_relative_to(self.path):
             return None
         return self.parts.get(self.inner(photo.parent))
 
     def inner(self, folder: Path) -> str:
-        """The path of a folder in the one that is worked through; empty for that itself."""
+        """The path of a folder relative to the open one; empty for that itself."""
         assert self.path is not None
         return "" if folder == self.path else folder.relative_to(self.path).as_posix()
 
@@ -132,18 +134,26 @@ class PhotoFolder:
         return self.state(name) in (State.UNTOUCHED, State.BEGUN)
 
     def standing(self, photo: Path) -> SuggestionAccuracy:
-        """How right proposals were, and are expected to be, in the folder that a photo is in."""
-        names = map(self.name, self.beside(photo))
-        return self.expected.standing(self.inner(photo.parent), filter(self.is_to_do, names))
+        """Accuracy of suggestions, past and expected, in the folder of a photo."""
+        inner = self.inner(photo.parent)
+        checked = [one for name, one in self._checked.items() if name.rpartition("/")[0] == inner]
+        to_do = [name for name in map(self.name, self.beside(photo)) if self.is_to_do(name)]
+        expected = sorted(self._expected[name] for name in to_do if name in self._expected)
+        return SuggestionAccuracy(tuple(checked), len(to_do), tuple(expected))
+
+    def expect(self, expected: Mapping[str, float]) -> None:
+        """Set the expected accuracy of suggestions, in [0, 1], by name of photos to do."""
+        self._expected = dict(expected)
+        self.expectations_changed.emit()
 
     def review(self, name: str) -> Review | None:
         """The review of the photo of that name."""
         return self._reviews.get(name)
 
     def arrange(self, names: Sequence[str]) -> None:
-        """List photos to do first, in an order; those that are not in it come after those that are.
+        """List photos to do first, in this order; the other photos come after them.
 
-        All are in natural order if it is empty.
+        An empty order restores the natural order.
         """
         self._ranks = {name: rank for rank, name in enumerate(names)}
         before = self.names
@@ -160,7 +170,7 @@ class PhotoFolder:
         self._places = {name: place for place, name in enumerate(self.names)}
 
     def beside(self, photo: Path) -> list[Path]:
-        """The photos of the folder that a photo is in: a series is one folder."""
+        """All photos of the folder of a photo, in natural order."""
         assert self.path is not None
         every = (self.path / name for name in self._natural)
         return [other for other in every if other.parent == photo.parent]
@@ -186,7 +196,7 @@ class PhotoFolder:
         review: Review | None = None,
         checked: CheckedState | None = None,
     ) -> None:
-        """Write down what has become of a photo; it is known here even where that fails.
+        """Save the state of a photo; it changes here even if saving fails.
 
         Raises
         ------
@@ -201,33 +211,33 @@ class PhotoFolder:
             self._set(self.name(photo), state, review and replace(review, by=user()), checked)
 
     def begin(self, photo: Path) -> None:
-        """There is work on a photo now."""
+        """Mark an untouched photo as begun."""
         name = self.name(photo)
         if self.state(name) is State.UNTOUCHED:
             self._set(name, State.BEGUN)
 
     def next_to_do(self, photo: Path | None) -> Path | None:
-        """The next photo to be done, after one or from the first, that nobody else has open."""
-        left_out = self.taken | self.unreadable
+        """The next photo to do, after one or from the first, that nobody else has open."""
+        left_out = self.open_elsewhere | self.unreadable
 
         def is_to_do(name: str) -> bool:
             return self.is_to_do(name) and name not in left_out
 
         place = self.place(photo)
         if self._ranks and place >= 0 and not is_to_do(self.names[place]):
-            photo = None  # the first of all that are arranged is the one to go on with
+            photo = None  # continue with the first of the order
         return self._first(self._around(photo), is_to_do)
 
     def next_readable(self, photo: Path, step: int) -> Path | None:
         """The next photo after one, or before it, without those that could not be opened."""
         return self._first(self._beyond(photo, step), lambda name: name not in self.unreadable)
 
-    def leave_out(self, photo: Path) -> None:
-        """A photo cannot be opened: it is passed over from now on."""
+    def mark_unreadable(self, photo: Path) -> None:
+        """Skip a photo that cannot be opened, from now on."""
         self._know_readable(photo, readable=False)
 
-    def take_in(self, photo: Path) -> None:
-        """A photo was opened, perhaps one that could not be before."""
+    def mark_readable(self, photo: Path) -> None:
+        """Do not skip a photo any longer, since it was opened."""
         self._know_readable(photo, readable=True)
 
     def _know_readable(self, photo: Path, *, readable: bool) -> None:
@@ -250,7 +260,7 @@ class PhotoFolder:
         return self._first(self._around(photo), is_to_review)
 
     def _around(self, photo: Path | None) -> Iterable[int]:
-        """Places after a photo, then those from the first on to it."""
+        """Places after a photo, then those before it."""
         place = self.place(photo)
         return chain(range(place + 1, len(self.names)), range(max(0, place)))
 
@@ -260,7 +270,7 @@ class PhotoFolder:
         return range(place + step, len(self.names) if step > 0 else -1, step)
 
     def _first(self, places: Iterable[int], is_wanted: Callable[[str], bool]) -> Path | None:
-        """The first photo that is wanted and that the filter takes."""
+        """The first wanted photo that the filter accepts."""
         takes = self.filter.takes
         for place in places:
             name = self.names[place]
@@ -268,8 +278,8 @@ class PhotoFolder:
                 return self.photo(place)
         return None
 
-    def hear(self, inner: str, read: StatesRead) -> None:
-        """Take what other people have said about photos of a folder, by its path in this one."""
+    def merge_states(self, inner: str, read: StatesRead) -> None:
+        """Merge states that others have saved for a subfolder, given by its relative path."""
         part = self.parts.get(inner)
         if part is not None and read.end > part.read_to:
             self.parts[inner] = replace(part, read_to=read.end)
@@ -282,7 +292,7 @@ class PhotoFolder:
         self.parts = dict(listing.parts)
         self._states = dict.fromkeys(listing.begun, State.BEGUN) | listing.states
         self._reviews = dict(listing.reviews)
-        self.expected.take(listing)
+        self._checked = dict(listing.checked)
         self._arrange()
         self._done = sum(
             state is State.DONE and name in self._places for name, state in self._states.items()
@@ -303,4 +313,6 @@ class PhotoFolder:
         if (former is not state or reviewed != review) and place >= 0:
             self._done += (state is State.DONE) - (former is State.DONE)
             self.marked.emit(place)
-        self.expected.mark(name, state, checked)
+        keep_checked(self._checked, name, state, checked)
+        if checked is not None:
+            self.expectations_changed.emit()

@@ -1,4 +1,4 @@
-"""Photos that have been read: the one that is open, the last ones, and the next ones, ahead."""
+"""Cache of photos: the open one, the last ones, and the next ones, read ahead."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from segcore.projects.project_files import hash_file
 
 _MOST = 5
 _MOST_BYTES = 200_000_000
-"""Of the pixels of all photos; one that is larger is not kept."""
+"""Bytes of the pixels of all photos; one of more than half is not kept."""
 
 _Key = tuple[Path, int, int, int, str]
 
@@ -31,7 +31,7 @@ class ReadPhoto:
 
 
 class PhotoStore:
-    """Reads each photo once, whoever asks for it; may be used by several threads.
+    """Reads each photo once; thread-safe.
 
     Files that were changed are read anew.
     """
@@ -51,7 +51,7 @@ class PhotoStore:
         try:
             status = file_of(path).stat()
         except OSError:
-            return ReadPhoto(read(), hash_file(path))  # which says what is wrong
+            return ReadPhoto(read(), hash_file(path))  # raises with the reason
         key = (path, status.st_mtime_ns, status.st_size, page, kind)
         with self._lock:
             known = self._photos.get(key)
@@ -61,9 +61,9 @@ class PhotoStore:
             else:
                 self._photos.move_to_end(key)
         if known is not None:
-            return known.result()  # which may still be being read
+            return known.result()  # waits if it is still being read
         try:
-            with ThreadPoolExecutor(1) as threads:  # of a large file both take their time
+            with ThreadPoolExecutor(1) as threads:  # both are slow for large files
                 sha256 = threads.submit(hash_file, path)
                 found = ReadPhoto(read(), sha256.result())
         except BaseException as error:
@@ -83,14 +83,14 @@ class PhotoStore:
             with self._lock:
                 known = [found for key, found in self._photos.items() if key[:3] == same]
             for found in known:
-                with suppress(Exception):  # who reads it is told
+                with suppress(Exception):  # reported when it is read
                     return found.result().sha256 == sha256
             return os.path.isfile(file_of(path)) and hash_file(path) == sha256
         except OSError:
             return False
 
     def _bound(self) -> None:
-        """Let go of photos that are too large, and of those that were wanted longest ago."""
+        """Drop photos that are too large, and the least recently used ones."""
         with self._lock:
             sizes = {
                 key: found.result().image.pixels.nbytes

@@ -11,14 +11,14 @@ from segcore.picture.display import display_pixels
 from segcore.picture.image import Image
 
 LONGER_SIDE = 1600
-"""Pixels that are enough to fill a window."""
+"""Pixels of the longer side, enough to fill a window."""
 
 
 class LoadingPreview:
-    """Filled by the thread that reads, looked at by the one that shows.
+    """A preview that the reading thread fills and the window's thread shows.
 
-    A file may hold the photo at a smaller size, too, which is there at once. Else what is decoded
-    so far is seen in the memory into which the photo is decoded.
+    If the file also holds the photo at a smaller size, that is shown at once; otherwise the part
+    that is decoded so far.
     """
 
     def __init__(self) -> None:
@@ -26,18 +26,18 @@ class LoadingPreview:
         self._complete = False
 
     def take(self, smaller: Image) -> None:
-        """The photo at a smaller size."""
+        """Use the photo at a smaller size."""
         self._pixels, self._complete = display_pixels(smaller), True
 
     def allocate(self, shape: tuple[int, ...], dtype: np.dtype[Any]) -> NDArray[Any]:
-        """Memory for the photo, to be seen as it fills."""
+        """Memory for the photo, shown while it fills."""
         pixels = np.zeros(shape, dtype)
         if not self._complete and dtype in (np.uint8, np.uint16) and len(shape) == 3:
             self._pixels = pixels
         return pixels
 
     def picture(self) -> NDArray[np.uint8] | None:
-        """The picture so far, (rows, columns, 3); black where nothing is yet."""
+        """The picture so far, (rows, columns, 3); black where nothing is decoded yet."""
         if self._pixels is None:
             return None
         step = max(1, max(self._pixels.shape) // LONGER_SIDE)

@@ -1,4 +1,4 @@
-"""From files to the document: photos, projects, folders, labels, what a crash left."""
+"""Opens photos, projects, folders, labels and recovered work in the document."""
 
 from __future__ import annotations
 
@@ -24,64 +24,66 @@ from segcore.projects.project_files import SavedProject
 from segcore.runtime.message import Message
 
 from ..state.result import Result
-from .desk import Desk
+from .context import SessionContext
 from .folders import Listing, list_folder
 from .opening import ManyPages, Opened, Opener, with_label_strokes
 from .photo_store import PhotoStore
 from .preview import LoadingPreview
 from .saving import Saving
-from .steps import Ask, Failed, Read, Say, Steps, Tell
+from .steps import Ask, Failed, Notify, Read, ShowMessage, Steps
 
 if TYPE_CHECKING:  # it locks files by Qt
     from ..state.journal import Recovery
 
 
-class Around(Protocol):
-    """Transitions of a folder that reading needs."""
+class FolderTransitions(Protocol):
+    """Folder operations used by :class:`Reading`."""
 
     def work_through(self, listing: Listing) -> Steps[bool]: ...
-    def look_around(self, *, begun: bool = False) -> Steps[None]: ...
+    def offer_folder(self, *, begun: bool = False) -> Steps[None]: ...
     def enter(self, listing: Listing) -> Steps[None]: ...
     def leave_folder(self) -> Steps[None]: ...
-    def arrived(self) -> Steps[None]: ...
+    def on_opened(self) -> Steps[None]: ...
 
 
 class Reading:
-    """Opens files for the document, which stays as it was where they cannot be read."""
+    """Opens files in the document, which stays unchanged if they cannot be read."""
 
-    def __init__(self, desk: Desk, saving: Saving, around: Around) -> None:
-        self._desk, self._saving, self._around = desk, saving, around
+    def __init__(
+        self, context: SessionContext, saving: Saving, transitions: FolderTransitions
+    ) -> None:
+        self._context, self._saving, self._transitions = context, saving, transitions
         self.preview = LoadingPreview()
-        """Of the photo that is being read."""
+        """Preview of the photo that is being read."""
         self._store = PhotoStore()
         self._refused: set[tuple[str, FileVersion | None]] = set()
         """Model files that cannot be used, and about which a message was shown."""
         self._begun_anew: dict[str, int] = {}
-        """How many proposals of folders count no longer."""
+        """Number of past suggestions to ignore, by real path of the folder."""
         self._asked = 0
-        """Grows with everything that is read; a folder that is listed behind it is older."""
+        """Number of reads so far, by which an outdated listing is recognised."""
         self._listing: Path | None = None
-        """The folder that was asked for last, as long as it is listed."""
+        """The folder that is being listed, if any."""
 
     # ------------------------------------------------------------------------------------ open
 
     def open(self, path: Path, template: Project | None = None) -> Steps[bool]:
-        """Open a photo, a project, or the first photo of a folder; whether something was opened."""
+        """Open a photo, a project, or the first photo of a folder; False if nothing was opened."""
         if not (yield from self._saving.leave()):
             return False
         if path.is_dir():
             return (yield from self._open_folder(path.absolute()))
         if is_video(path):
-            yield Tell("video", path.absolute())
+            yield Notify("video", path.absolute())
             return False
         try:
-            return (yield from self.open_file(path, template or self._desk.fresh()))
+            return (yield from self.open_file(path, template or self._context.default_project()))
         except Failed as failure:
-            yield Say(str(failure), "warning")
+            yield ShowMessage(str(failure), "warning")
             return False
 
     def open_file(self, path: Path, template: Project) -> Steps[bool]:
-        """Open a photo or a project; whether it was opened.
+        """Open a photo or a project; False if it was not opened.
 
         Raises
         ------
@@ -94,9 +96,9 @@ class Reading:
             return (yield from self._open_stack(opened, template))
         if opened is None:
             return False
-        self._desk.choices.folder = str(folder_of(path.absolute()))
+        self._context.settings.folder = str(folder_of(path.absolute()))
         photo = opened.case.project.photo
-        file = opened.file or (photo and self._desk.project_folders.project(Path(photo.path)))
+        file = opened.file or (photo and self._context.project_folders.project(Path(photo.path)))
         before = file_version(file) if file else None
         if not (yield from self._saving.leave()):
             return False
@@ -105,48 +107,48 @@ class Reading:
         if not (yield from self._take(opened)):
             return False
         self._saving.list_recent(opened.file or path)
-        if not self._desk.in_folder:
+        if not self._context.in_folder:
             self._listing = None
-            yield from self._around.leave_folder()
-            yield from self._around.look_around()
+            yield from self._transitions.leave_folder()
+            yield from self._transitions.offer_folder()
         return True
 
     def _open_stack(self, found: ManyPages, template: Project) -> Steps[bool]:
-        """Work through the pages of a stack, alone or among the photos of its folder."""
+        """Open the pages of a stack, alone or among the photos of its folder."""
         if not found.of_one_size:
             text = (
                 "The pages of {name} differ in size: each is a photo of its own, and their labels "
                 "cannot be exported as one stack."
             )
-            yield Say(Message(text, name=found.stack.name), "info", outlasts=True)
-        if self._desk.photos.place(found.stack) < 0:
+            yield ShowMessage(Message(text, name=found.stack.name), "info", outlasts=True)
+        if self._context.photos.place(found.stack) < 0:
             return (yield from self._open_folder(found.stack))
-        self._desk.photos.unfold(found.stack, found.pages)
+        self._context.photos.unfold(found.stack, found.pages)
         return (yield from self.open_file(found.stack / found.pages[0], template))
 
     def _open_folder(self, folder: Path) -> Steps[bool]:
         """Open the first photo of a folder, unless another was chosen while it was listed."""
         self._listing, asked = folder, self._asked + 1
-        listing = yield from self.list_photos(folder, self._around.enter)
+        listing = yield from self.list_photos(folder, self._transitions.enter)
         if listing is None or self._listing != folder:
             return False
         self._listing = None
         if asked == self._asked:
-            return (yield from self._around.work_through(listing))
-        if self._desk.photos.path == folder:
-            yield from self._around.enter(listing)
+            return (yield from self._transitions.work_through(listing))
+        if self._context.photos.path == folder:
+            yield from self._transitions.enter(listing)
         return True
 
     def list_photos(
         self, folder: Path, first: Callable[[Listing], Steps[None]] | None = None
     ) -> Steps[Listing | None]:
-        """The photos of a folder, with what is kept of them; some of many are told first."""
+        """The listing of a folder; `first` gets a part of a long one early."""
         return (yield from self.try_reading(folder.name, self.lister(folder), first))
 
     def lister(self, folder: Path) -> Callable[..., Listing]:
         """A call that lists the photos of a folder and, if the user wants it, of those within."""
-        places = self._desk.project_folders
-        within = places.of if self._desk.choices.subfolders else None
+        places = self._context.project_folders
+        within = places.of if self._context.settings.subfolders else None
         return partial(list_folder, folder, places.of(folder), within=within)
 
     def count_anew(self, folder: Path, judged: int) -> None:
@@ -154,19 +156,23 @@ class Reading:
         self._begun_anew[os.path.realpath(folder)] = judged
 
     def list_again(self) -> Steps[None]:
-        """Photos in folders within the folder are wanted, or no longer are."""
-        photo, path = self._desk.photo, self._desk.photos.path
+        """List the folder again, after subfolders were switched on or off."""
+        photo, path = self._context.photo, self._context.photos.path
         if photo is None or path is None:
             return
-        alone = not self._desk.choices.subfolders and not may_be_stack(path)
+        alone = not self._context.settings.subfolders and not may_be_stack(path)
         folder = folder_of(photo) if alone else path
         listing = yield from self.list_photos(folder)
-        if listing is not None and self._desk.photo == photo and self._desk.photos.path == path:
-            yield from self._around.enter(listing)
+        if (
+            listing is not None
+            and self._context.photo == photo
+            and self._context.photos.path == path
+        ):
+            yield from self._transitions.enter(listing)
 
     def open_again(self) -> Steps[None]:
-        """Open the photo with what is saved of it, and leave what is not."""
-        if (photo := self._desk.photo) is not None:
+        """Reopen the photo as it is saved, without unsaved work."""
+        if (photo := self._context.photo) is not None:
             self._saving.give_up()
             yield from self.open(photo)
 
@@ -185,7 +191,7 @@ class Reading:
         yield from self._open_by(photo.name, read)
 
     def recover(self, recovery: Recovery) -> Steps[None]:
-        """Open what a crash left; it counts as unsaved work."""
+        """Open recovered work, as unsaved work."""
         opener = self.new_opener()
         saved = SavedProject(recovery.project, file=recovery.project_file)
         yield from self._open_by(
@@ -193,11 +199,11 @@ class Reading:
             lambda: opener.recover(saved, recovery.states[0]),
             recovery,
         )
-        if self._desk.photo is not None and not self._desk.in_folder:
-            yield from self._around.leave_folder()
-            folder = folder_of(self._desk.photo)
-            yield from self._around.look_around(
-                begun=str(folder) in map(str, self._desk.choices.recent)
+        if self._context.photo is not None and not self._context.in_folder:
+            yield from self._transitions.leave_folder()
+            folder = folder_of(self._context.photo)
+            yield from self._transitions.offer_folder(
+                begun=str(folder) in map(str, self._context.settings.recent)
             )
 
     def _open_by(
@@ -208,7 +214,7 @@ class Reading:
         try:
             opened = yield from self._read(name, work)
         except Failed as failure:
-            yield Say(str(failure), "warning")
+            yield ShowMessage(str(failure), "warning")
             return
         if not isinstance(opened, Opened):
             return
@@ -216,30 +222,30 @@ class Reading:
         photo = opened.case.project.photo  # it may have been moved
         history = [replace(state, photo=photo) for state in states]
         if (yield from self._take(opened, history)) and recovery is not None:
-            self._desk.document.mark_unsaved()
-            yield Tell("recovering", recovery)
+            self._context.document.mark_unsaved()
+            yield Notify("recovering", recovery)
 
     def import_labels(self, path: Path, belief: float = 1.0) -> Steps[None]:
         """Add annotations of any known format as strokes; below 1 they are hints."""
-        image = self._desk.document.image
+        image = self._context.document.image
         if image is None:
             return
-        photo, place = str(self._desk.photo or ""), image.georeference
+        photo, place = str(self._context.photo or ""), image.georeference
         found: Annotations | None = yield from self.try_reading(
             path.name,
             lambda: read_annotations(path, image.shape, photo=photo, georeference=place),
         )
-        if found is not None and self._desk.document.image is image:
-            self._desk.document.edit(
+        if found is not None and self._context.document.image is image:
+            self._context.document.edit(
                 Message("Import labels"),
                 lambda project: add_annotations(self.without_unused(project), found, belief=belief),
             )
             for note in found.notes:
-                yield Say(note)
+                yield ShowMessage(note)
 
     def without_unused(self, project: Project) -> Project:
-        """Without the classes every photo begins with, if nobody has used or named them."""
-        unused = not project.strokes and project.classes == self._desk.fresh().classes
+        """Without the initial classes, if they are unused and unnamed."""
+        unused = not project.strokes and project.classes == self._context.default_project().classes
         return replace(project, classes=()) if unused else project
 
     def close(self) -> Steps[bool]:
@@ -247,7 +253,7 @@ class Reading:
         self._listing = None
         if not (yield from self._saving.leave()):
             return False
-        self._desk.document.open(None, Project())
+        self._context.document.open(None, Project())
         return True
 
     # ----------------------------------------------------------------------------------- steps
@@ -255,17 +261,17 @@ class Reading:
     def new_opener(self) -> Opener:
         """The opener of the next file."""
         self.preview = LoadingPreview()
-        kind: Transparent = "ignore" if self._desk.choices.ignore_transparent else "keep"
-        kept = self._desk.data / "photos"
-        folders, fresh = self._desk.project_folders, self._desk.fresh()
-        learning = tuple(self._desk.choices.learning)
+        kind: Transparent = "ignore" if self._context.settings.ignore_transparent else "keep"
+        kept = self._context.data / "photos"
+        folders, initial = self._context.project_folders, self._context.default_project()
+        learning = tuple(self._context.settings.learning)
         return Opener(
             kept,
             folders,
             kind,
             self._store,
             self.preview,
-            fresh,
+            initial,
             learning,
             self._refused,
             self._begun_anew,
@@ -279,11 +285,11 @@ class Reading:
         try:
             return (yield Read(name, work, first))
         except Failed as failure:
-            yield Say(str(failure), "warning")
+            yield ShowMessage(str(failure), "warning")
             return None
 
     def _read(self, name: str, work: Callable[[], Any]) -> Steps[Opened | ManyPages | None]:
-        """Read a file, and ask what has to be asked until it is known what is to be opened."""
+        """Read a file; a photo that has moved is asked for until it is found."""
         while True:
             self._asked += 1
             match (yield Read(name, work)):
@@ -296,24 +302,24 @@ class Reading:
                     return opened
 
     def _take(self, opened: Opened, history: Sequence[Project] = ()) -> Steps[bool]:
-        """Open what was read, unless that would lose what was drawn in the meantime."""
+        """Open what was read, unless unsaved work of the meantime would be lost."""
         if not (yield from self._saving.leave()):
             return False
         case, project = opened.case, opened.case.project
-        if opened.shared and project.photo and self._desk.photos.holds(Path(project.photo.path)):
+        if opened.shared and project.photo and self._context.photos.holds(Path(project.photo.path)):
             project = with_class_list(project, opened.shared)
-        self._desk.document.open(case.image, project, opened.file, history=history)
-        self._saving.was_read(opened.stamp)
+        self._context.document.open(case.image, project, opened.file, history=history)
+        self._saving.was_read(opened.version)
         if case.answer is not None:
             numbers = case.answer.labels
             labels: NDArray[np.integer] = numbers.astype(np.min_scalar_type(numbers.max(initial=0)))
             labels.flags.writeable = False
             # segments of earlier strokes are shown as what they are: out of date
-            revision = self._desk.document.revision if case.answer.current else -1
+            revision = self._context.document.revision if case.answer.current else -1
             answer = replace(case.answer, labels=labels)
-            self._desk.document.show_result(Result(revision, answer, preview=True, stored=True))
+            self._context.document.show_result(Result(revision, answer, preview=True, stored=True))
         for note in (*case.image.notes, *(note.text for note in case.notes)):
-            yield Say(note)
-        yield from self._around.arrived()
-        yield Tell("opened")
+            yield ShowMessage(note)
+        yield from self._transitions.on_opened()
+        yield Notify("opened")
         return True

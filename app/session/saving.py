@@ -18,77 +18,77 @@ from segcore.runtime.no_follow_open import behind_links
 from ..actions.action import action, tr
 from ..state.result import Result
 from .clashes import Clash, clash_at, set_aside
-from .desk import Desk
+from .context import SessionContext
 from .file_versions import LastVersion
-from .steps import Ask, AtOnce, Background, Failed, Say, Steps, Tell
+from .steps import Ask, AtOnce, Background, Failed, Notify, ShowMessage, Steps
 
 
 class Saving:
-    """The unsaved state of the document."""
+    """Saves the document and asks before unsaved work would be lost."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, context: SessionContext) -> None:
+        self._context = context
         self.open_again: Callable[[], Steps[None]] = _nothing
         self._given_up = -1
-        """Revision of the document whose changes may be lost."""
+        """Revision of the document whose unsaved changes may be lost."""
         self._version = LastVersion()
-        """Of the project file."""
+        """Version of the project file."""
         self._begun = Project()
-        """What the project file holds once all that was begun is written."""
+        """The project that the last write, perhaps still running, stores."""
         self._unsaved: Result | None = None
-        """Segments that came after the last save of what was drawn here."""
+        """Segments that came after the last save."""
         self._stored = False
         """Whether the project was opened with the segments of its strokes."""
         self._display = AUTOMATIC
-        """How the photo is shown as far as it is saved."""
+        """The display of the photo that is saved."""
 
     @property
     def unsaved(self) -> bool:
-        """Whether work would be lost; in a folder, segments and display count as work."""
-        if self._desk.document.image is None:
+        """Whether there is unsaved work; in a folder, segments and display count, too."""
+        if self._context.document.image is None:
             return False
-        segments = self._unsaved is not None and self._unsaved is self._desk.document.result
-        other = segments or self._desk.document.project.display != self._display
-        return self._desk.document.modified or (self._desk.in_folder and other)
+        segments = self._unsaved is not None and self._unsaved is self._context.document.result
+        other = segments or self._context.document.project.display != self._display
+        return self._context.document.modified or (self._context.in_folder and other)
 
     # ---------------------------------------------------------------------------- what happens
 
-    def follow_photo(self) -> None:
-        """Another photo is open."""
+    def on_photo_changed(self) -> None:
+        """Start anew for another photo."""
         self._stored, self._version = False, LastVersion()
-        self._display = self._desk.document.project.display
+        self._display = self._context.document.project.display
 
-    def follow_result(self) -> bool:
-        """There are other segments; whether they are to be saved after a pause."""
-        result = self._desk.document.result
+    def on_result_changed(self) -> bool:
+        """Note new segments; True if they are to be saved after a pause."""
+        result = self._context.document.result
         if result is not None and result.stored:
-            self._stored = self._desk.document.result_is_current
-        reopened = self._desk.document.path is not None and not self._stored
-        wanted = self._desk.document.edited or reopened
+            self._stored = self._context.document.result_is_current
+        reopened = self._context.document.path is not None and not self._stored
+        wanted = self._context.document.edited or reopened
         if result is None or result.preview or not wanted:
             return False
         self._unsaved = result
         return True
 
-    def was_read(self, stamp: FileVersion | None) -> None:
-        """The project was opened from a file of that stamp."""
-        self._version = LastVersion(stamp)
+    def was_read(self, version: FileVersion | None) -> None:
+        """Note the version of the file from which the project was opened."""
+        self._version = LastVersion(version)
 
     def keep_segments(self) -> None:
-        """The segments are right as they are: they are to be saved."""
-        self._unsaved = self._desk.document.result
+        """Count the segments as unsaved work, since the user accepted them."""
+        self._unsaved = self._context.document.result
 
     def give_up(self) -> None:
         """Give up unsaved work."""
-        self._given_up = self._desk.document.revision
+        self._given_up = self._context.document.revision
 
     # ----------------------------------------------------------------------------------- save
 
     @action("save", "file", tr("&Save"), "Ctrl+S", icon="save", needs="photo", bar="main",
-            begins=True, tip=tr("Save strokes, classes and settings as a project"))  # fmt: skip
+            separator=True, tip=tr("Save strokes, classes and settings as a project"))  # fmt: skip
     def save(self) -> Steps[None]:
         """Save where the project was saved before, in a folder beside the photo, or ask."""
-        if self._desk.document.path is not None or self._desk.in_folder:
+        if self._context.document.path is not None or self._context.in_folder:
             yield from self._save_to(self._proposal())
         else:
             yield from self.save_as()
@@ -101,8 +101,8 @@ class Saving:
             yield from self._save_to(path)
 
     def save_quietly(self) -> Steps[None]:
-        """In a folder, what was done is saved in every pause."""
-        if self._desk.in_folder and self.unsaved:
+        """Save unsaved work in a folder, without a message."""
+        if self._context.in_folder and self.unsaved:
             yield from self._save_to(self._proposal(), quietly=True)
 
     def replace(self) -> Steps[None]:
@@ -120,35 +120,35 @@ class Saving:
             yield from self.replace()
 
     def leave(self) -> Steps[bool]:
-        """Ask about unsaved work; whether the document may be replaced.
+        """Save or ask about unsaved work; True if the document may be replaced.
 
         Work is saved without asking if the user prefers that, and in a folder.
         """
-        if not self.unsaved or self._given_up == self._desk.document.revision:
+        if not self.unsaved or self._given_up == self._context.document.revision:
             return True
         proposal = self._proposal()
-        free = proposal == self._desk.document.path or not proposal.exists()
-        if self._desk.in_folder or (self._desk.choices.save_silently and free):
+        free = proposal == self._context.document.path or not proposal.exists()
+        if self._context.in_folder or (self._context.settings.save_silently and free):
             return (yield from self._save_now(proposal))
-        answer = yield Ask("leave", (self._desk.name,))
+        answer = yield Ask("leave", (self._context.name,))
         if answer == "discard":
             self.give_up()
         if answer != "save":
             return answer == "discard"
-        path = self._desk.document.path or (yield from self._ask_where())
+        path = self._context.document.path or (yield from self._ask_where())
         return path is not None and (yield from self._save_now(path))
 
     def move_project(self, old: Path) -> Steps[None]:
-        """Keep the project where projects are kept now, if it was in the folder `old`."""
-        if self._desk.document.path is not None and self._desk.document.path.parent == old:
-            self._desk.document.path, self._version = None, LastVersion()
-            self._desk.document.mark_unsaved()
+        """Save the project in the current folder of projects, if it was in the folder `old`."""
+        if self._context.document.path is not None and self._context.document.path.parent == old:
+            self._context.document.path, self._version = None, LastVersion()
+            self._context.document.mark_unsaved()
             yield from self._save_to(self._proposal(), quietly=True)
         else:
             yield from self.save_quietly()
 
     def _ask_where(self) -> Steps[Path | None]:
-        chosen = (yield Ask("file_to_save", (self._proposal(),))) if self._desk.photo else None
+        chosen = (yield Ask("file_to_save", (self._proposal(),))) if self._context.photo else None
         if chosen is None:
             return None
         path = behind_links(chosen)
@@ -156,15 +156,17 @@ class Saving:
         return path
 
     def _proposal(self) -> Path:
-        assert self._desk.photo is not None
-        return self._desk.document.path or self._desk.folder / (self._desk.photo.name + SUFFIX)
+        assert self._context.photo is not None
+        return self._context.document.path or self._context.folder / (
+            self._context.photo.name + SUFFIX
+        )
 
     def _save_to(self, path: Path, *, quietly: bool = False) -> Steps[None]:
-        if self._desk.document.image is None:
+        if self._context.document.image is None:
             return
-        project, result = self._desk.document.project, self._desk.document.result
-        if self._desk.document.modified:  # until then it may hold this or what was saved before
-            self._desk.document.mark_unsaved()
+        project, result = self._context.document.project, self._context.document.result
+        if self._context.document.modified:  # while it is written, the file may hold either version
+            self._context.document.mark_unsaved()
         try:
             outcome = yield Background(self._writing(path))
         except Failed as failure:
@@ -173,18 +175,18 @@ class Saving:
         if isinstance(outcome, PhotoSummary):
             self._mark_saved(path, project, result, outcome)
             if not quietly:
-                yield Tell("saved", path)
-        elif self._desk.document.project.photo == project.photo:
-            yield Tell("clashed", outcome)
+                yield Notify("saved", path)
+        elif self._context.document.project.photo == project.photo:
+            yield Notify("clashed", outcome)
             yield self._ask_about(outcome)
 
     def _save_now(self, path: Path) -> Steps[bool]:
-        """Save before something else is opened; False if that is not to be opened then."""
+        """Save before something else is opened; False if nothing else may be opened."""
         version = self._version
         try:
             outcome = yield AtOnce(self._writing(path))
             if not isinstance(outcome, PhotoSummary):
-                answer = yield Ask("clash", (self._desk.name, outcome))
+                answer = yield Ask("clash", (self._context.name, outcome))
                 if answer == "theirs":
                     self.give_up()
                 if answer in ("theirs", None):
@@ -194,33 +196,35 @@ class Saving:
                 self._version = LastVersion(file_version(path))
                 outcome = yield AtOnce(self._writing(path))
         except Failed as failure:
-            self._version = version  # what may be written over was agreed to for this time
+            self._version = version  # the permission to overwrite was for this once
             yield self._not_saved(failure)
             return False
         if isinstance(outcome, PhotoSummary):
-            self._mark_saved(path, self._desk.document.project, self._desk.document.result, outcome)
-        yield Tell("saved", path)
+            self._mark_saved(
+                path, self._context.document.project, self._context.document.result, outcome
+            )
+        yield Notify("saved", path)
         return True
 
     def _writing(self, path: Path) -> Callable[[], PhotoSummary | Clash]:
         """A call that writes the document as it is now, unless that would clash."""
-        result, project = self._desk.document.result, self._desk.document.project
+        result, project = self._context.document.result, self._context.document.project
         self._begun = project
         answer = None
         if result is not None and result.has_final_labels:
-            current, sure = self._desk.document.result_is_current, result.mean_confidence
+            current, sure = self._context.document.result_is_current, result.mean_confidence
             answer = replace(result.answer, current=current, mean_confidence=sure)
         write = partial(
             save_project,
             path,
             project,
             labels=answer.labels if answer else None,
-            labels_are_current=self._desk.document.result_is_current,
+            labels_are_current=self._context.document.result_is_current,
             mean_confidence=answer.mean_confidence if answer else None,
-            with_photo=self._desk.choices.photo_in_project,
+            with_photo=self._context.settings.photo_in_project,
             follow_links=False,
         )
-        attempt = self._version.writing(path, write, shared=self._desk.in_folder)
+        attempt = self._version.writing(path, write, shared=self._context.in_folder)
         return lambda: summary_of(project, answer) if attempt() else clash_at(path, project.photo)
 
     def _mark_saved(
@@ -228,32 +232,32 @@ class Saving:
     ) -> None:
         if self._unsaved is result:
             self._unsaved = None
-        if self._desk.document.project.photo == project.photo:
+        if self._context.document.project.photo == project.photo:
             self._display = project.display
-        if self._desk.document.project is project is self._begun:
-            self._desk.document.mark_saved(path)
-        elif self._desk.document.project.photo == project.photo:
-            self._desk.document.path = path  # drawing went on meanwhile
+        if self._context.document.project is project is self._begun:
+            self._context.document.mark_saved(path)
+        elif self._context.document.project.photo == project.photo:
+            self._context.document.path = path  # drawing went on meanwhile
         photo = project.photo
-        if self._desk.document.project.photo == photo:
+        if self._context.document.project.photo == photo:
             self.list_recent(path)
-        if photo is not None and self._desk.photos.holds(Path(photo.path)):
-            self._desk.photos.begin(Path(photo.path))
-            self._desk.photos.filter.learn({self._desk.photos.name(Path(photo.path)): known})
+        if photo is not None and self._context.photos.holds(Path(photo.path)):
+            self._context.photos.begin(Path(photo.path))
+            self._context.photos.filter.learn({self._context.photos.name(Path(photo.path)): known})
 
     def list_recent(self, path: Path) -> None:
-        """Put what is open among the recent files: its folder if that is worked through."""
-        if self._desk.in_folder and self._desk.photos.path is not None:
-            self._desk.choices.add_recent(self._desk.photos.path)
+        """Add what is open to the recent files: the open folder, or else the file."""
+        if self._context.in_folder and self._context.photos.path is not None:
+            self._context.settings.add_recent(self._context.photos.path)
         else:
-            self._desk.choices.add_recent(path, self._desk.photo)
+            self._context.settings.add_recent(path, self._context.photo)
 
-    def _not_saved(self, failure: Failed) -> Say:
+    def _not_saved(self, failure: Failed) -> ShowMessage:
         text = Message("The project was not saved. {reason}", reason=str(failure))
         answers = ((Message("Save &elsewhere…"), self.save_as),)
-        return Say(text, "warning", answers=answers, until="saved")
+        return ShowMessage(text, "warning", answers=answers, until="saved")
 
-    def _ask_about(self, clash: Clash) -> Say:
+    def _ask_about(self, clash: Clash) -> ShowMessage:
         if clash is Clash.THEIRS:
             text = Message("Somebody else has changed this project: your changes are not saved.")
             replace = Message("&Replace theirs")
@@ -262,11 +266,11 @@ class Saving:
             text = Message(
                 "The project saved for {name} is of another photo of that name: "
                 "your changes are not saved.",
-                name=self._desk.name,
+                name=self._context.name,
             )
             replace = Message("&Replace it")
             other = (Message("&Keep both"), self.keep_both)
-        return Say(text, "warning", answers=((replace, self.replace), other), until="saved")
+        return ShowMessage(text, "warning", answers=((replace, self.replace), other), until="saved")
 
 
 def _nothing() -> Steps[None]:

@@ -1,4 +1,4 @@
-"""Works through a folder: from photo to photo, done, skipped, accepted or sent back."""
+"""The session of a folder: going from photo to photo, marking and reviewing them."""
 
 from __future__ import annotations
 
@@ -13,34 +13,38 @@ from segcore.runtime.errors import UnsafeFile
 from segcore.runtime.message import Message
 
 from ..actions.action import action, tr
-from ..looks.settings import Settings
 from ..state.document import Document
-from .desk import Desk
+from ..ui.settings import Settings
+from .carry_over import CarryOver, carry_over_from, size
+from .context import SessionContext
 from .folders import Listing, neighbour
-from .frame_propagation import Load, load_of, size
 from .learning import Learning
 from .reading import Reading
 from .saving import Saving
 from .sharing import Sharing
-from .steps import Ask, Background, Failed, ReadAhead, Say, Steps, Tell
+from .steps import Ask, Background, Failed, Notify, ReadAhead, ShowMessage, Steps
 
 Onward = Callable[[Path], Path | None]
-"""Which photo comes after one, if any."""
+"""Function to the photo after one, if any."""
 
 
-class FolderSession(Desk):
-    """Goes through a folder with the same classes and method.
+class FolderSession(SessionContext):
+    """Goes through the photos of a folder with the same classes and method.
 
     Attributes
     ----------
     saving, reading, sharing, learning
-        Transitions of their own, each with its own state.
+        Parts of the session, each with its own transitions and state.
     """
 
     def __init__(
-        self, document: Document, choices: Settings, data: Path, fresh: Callable[[], Project]
+        self,
+        document: Document,
+        settings: Settings,
+        data: Path,
+        default_project: Callable[[], Project],
     ) -> None:
-        super().__init__(document, choices, data, fresh)
+        super().__init__(document, settings, data, default_project)
         self.saving = Saving(self)
         self.reading = Reading(self, self.saving, self)
         self.saving.open_again = self.reading.open_again
@@ -48,20 +52,20 @@ class FolderSession(Desk):
         self.learning = Learning(self, self.reading)
         self.enter, self.leave_folder = self.sharing.enter, self.sharing.leave_folder
         self._offered: set[Path] = set()
-        """Folders that were offered to be worked through."""
-        self._load: Load | None = None
-        """What is carried to the photo that is opened next."""
+        """Folders that were already offered to be opened."""
+        self._carry_over: CarryOver | None = None
+        """Strokes to carry over to the photo that is opened next."""
 
-    def arrive(self) -> Steps[None]:
-        """Another photo is open."""
-        self.saving.follow_photo()
-        self.learning.follow_photo()
-        yield from self.sharing.follow_place()
+    def on_photo_changed(self) -> Steps[None]:
+        """Start anew for another photo."""
+        self.saving.on_photo_changed()
+        self.learning.on_photo_changed()
+        yield from self.sharing.on_place_changed()
 
-    def follow_result(self) -> bool:
-        """There are other segments; whether they are to be saved after a pause."""
-        self.learning.follow_result()
-        return self.saving.follow_result()
+    def on_result_changed(self) -> bool:
+        """Note new segments; True if they are to be saved after a pause."""
+        self.learning.on_result_changed()
+        return self.saving.on_result_changed()
 
     # ----------------------------------------------------------------------------------- steps
 
@@ -78,14 +82,14 @@ class FolderSession(Desk):
         if (other := self.neighbour(step)) is not None:
             yield from self.go_to(other, partial(self._neighbour_of, step=step))
         elif self.in_folder and self.photos.filter.text:
-            yield Say(Message("The filter shows no other photo in this direction."))
+            yield ShowMessage(Message("The filter shows no other photo in this direction."))
         elif step > 0:
-            yield Say(Message("This is the last photo of the folder."))
+            yield ShowMessage(Message("This is the last photo of the folder."))
         else:
-            yield Say(Message("This is the first photo of the folder."))
+            yield ShowMessage(Message("This is the first photo of the folder."))
 
     def neighbour(self, step: int) -> Path | None:
-        """The photo that is `step` further in the folder; None at either end."""
+        """The photo `step` places further in the folder; None beyond either end."""
         return self._neighbour_of(self.photo, step) if self.photo else None
 
     def _neighbour_of(self, photo: Path, step: int) -> Path | None:
@@ -94,9 +98,9 @@ class FolderSession(Desk):
         return self.photos.next_readable(photo, step)
 
     def go_to(self, photo: Path, onward: Onward | None = None) -> Steps[bool]:
-        """Open another photo of the folder or, if it cannot be, the one that is `onward`."""
+        """Open another photo of the folder or, if it cannot be opened, the one after it."""
         start = self.document.project.blank()
-        template = start if self.document.image is not None else self.fresh()
+        template = start if self.document.image is not None else self.default_project()
         return (yield from self._go_to(photo, template, onward))
 
     def _go_to(self, photo: Path, template: Project, onward: Onward | None) -> Steps[bool]:
@@ -106,15 +110,15 @@ class FolderSession(Desk):
             try:
                 return (yield from self.reading.open_file(photo, template))
             except Failed as failure:
-                self.photos.leave_out(photo)
+                self.photos.mark_unreadable(photo)
                 other = onward(photo) if onward is not None else None
                 if other is None:
-                    self._load = None
-                    yield Say(str(failure), "warning")
+                    self._carry_over = None
+                    yield ShowMessage(str(failure), "warning")
                     return False
                 reason = str(failure).removeprefix(f"{photo}: ")
                 text = Message("{name} was skipped: {reason}", name=photo.name, reason=reason)
-                yield Say(text, "info", outlasts=True)
+                yield ShowMessage(text, "info", outlasts=True)
                 photo = other
 
     @action("next-with-strokes", "photos", tr("Next photo, &with strokes"), "Ctrl+PgDown",
@@ -124,7 +128,7 @@ class FolderSession(Desk):
     def next_with_strokes(self) -> Steps[None]:
         """Go to the next photo with the segments, or with the strokes if there are none."""
         photo = self.neighbour(1)
-        self._load = load_of(self.document, photo) if photo is not None else None
+        self._carry_over = carry_over_from(self.document, photo) if photo is not None else None
         yield from self.step(1)
 
     @action("next-to-do", "photos", tr("Next photo to &do"), "Shift+PgDown", needs="folder",
@@ -138,7 +142,7 @@ class FolderSession(Desk):
             yield from self._go_on_after(here)
 
     @action("done", "photos", tr("D&one, and next"), "Ctrl+Return", icon="check", needs="folder",
-            waits="segments", begins=True,
+            waits="segments", separator=True,
             tip=tr("Save the photo as done and go to the next one to do"))  # fmt: skip
     def done(self) -> Steps[None]:
         """Save the photo as done and go to the next one to do."""
@@ -160,7 +164,7 @@ class FolderSession(Desk):
 
     def _segments_are_there(self) -> Steps[bool]:
         if not self.segments_are_there:
-            yield Say(Message("There are no segments yet: solve first (R)."))
+            yield ShowMessage(Message("There are no segments yet: solve first (R)."))
         return self.segments_are_there
 
     def _finish(self, state: State) -> Steps[None]:
@@ -170,7 +174,7 @@ class FolderSession(Desk):
         checked = None
         if state is State.DONE:
             if self.document.project.recipe.model and self.document.result_is_current:
-                self.saving.keep_segments()  # what was proposed is right
+                self.saving.keep_segments()  # the suggestion is right
             checked = self.learning.check()
         if (yield from self.saving.leave()):
             yield from self.mark(here, state, checked=checked)
@@ -185,18 +189,18 @@ class FolderSession(Desk):
         review: Review | None = None,
         checked: CheckedState | None = None,
     ) -> Steps[bool]:
-        """Write down what has become of a photo, or say why that failed."""
+        """Save the state of a photo; False, with a message, if that failed."""
         try:
             self.photos.mark(photo, state, review, checked)
         except OSError as error:
             reason = error.message if isinstance(error, UnsafeFile) else error.strerror
             text = "The state of {name} could not be saved ({reason})."
-            yield Say(Message(text, name=photo.name, reason=reason), "warning")
+            yield ShowMessage(Message(text, name=photo.name, reason=reason), "warning")
             return False
         return True
 
     def mark_several(self, photos: Collection[Path], state: State) -> Steps[None]:
-        """Mark photos as done or skipped, or as begun those that are to be done again."""
+        """Mark photos as done or skipped, or as begun to reopen them."""
         if self.photo in photos:
             ready = state is not State.DONE or (yield from self._segments_are_there())
             if not ready or not (yield from self.saving.leave()):
@@ -213,14 +217,14 @@ class FolderSession(Desk):
             tip=tr("Mark what is begun as done: all photos that are listed, or all slices of "
                    "a stack"))  # fmt: skip
     def mark_begun(self) -> Steps[None]:
-        """Mark all photos as done that are begun, of those that the filter shows."""
+        """Mark all begun photos that the filter shows as done."""
         photos = self.photos
         begun = [
             one for one in photos.with_state(State.BEGUN) if photos.filter.takes(photos.name(one))
         ]
         yield from self.mark_several(begun, State.DONE)
         done = sum(photos.state(photos.name(one)) is State.DONE for one in begun)
-        yield Say(Message("%Ln photo(s) marked as done."), count=done)
+        yield ShowMessage(Message("%Ln photo(s) marked as done."), count=done)
 
     def _go_on_after(self, here: Path) -> Steps[None]:
         if (photo := self.photos.next_to_do(here)) is not None:
@@ -231,26 +235,26 @@ class FolderSession(Desk):
     # ---------------------------------------------------------------------------------- review
 
     @action("previous-done", "photos", tr("Previous photo that &is done"), "Alt+PgUp", argument=-1,
-            needs="folder", waits="edits", begins=True,
+            needs="folder", waits="edits", separator=True,
             tip=tr("Go to the previous photo that is done"))  # fmt: skip
     @action("next-done", "photos", tr("Next photo &that is done"), "Alt+PgDown", argument=1,
             needs="folder", waits="edits", tip=tr("Go to the next photo that is done"))  # fmt: skip
     def step_done(self, step: int) -> Steps[None]:
-        """Go to the next photo that is done, or to the one before."""
+        """Go to the next or the previous photo that is done."""
         photo = self.photos.next_done(self.photo, step)
         if photo is not None:
             yield from self.go_to(photo, partial(self.photos.next_done, step=step))
         elif step > 0:
-            yield Say(Message("No photo after this one is done."))
+            yield ShowMessage(Message("No photo after this one is done."))
         else:
-            yield Say(Message("No photo before this one is done."))
+            yield ShowMessage(Message("No photo before this one is done."))
 
     @action("accept-photo", "photos", tr("&Accept, and next"), "Alt+Return", needs="folder",
             waits="segments",
             tip=tr("The photo is right: go to the next one that is done and not "
                    "accepted"))  # fmt: skip
     def accept(self) -> Steps[None]:
-        """Say that the photo is right, and go to the next one that nobody has looked at."""
+        """Accept the photo, and go to the next one to review."""
         if (yield from self._is_done()):
             unchanged = not self.document.edited
             if unchanged or (yield from self._segments_are_there()):
@@ -260,7 +264,7 @@ class FolderSession(Desk):
             tip=tr("Say what should be changed in the photo, and go to the next one "
                    "that is done"))  # fmt: skip
     def send_back(self) -> Steps[None]:
-        """Say what is wrong with the photo, which is to be done again."""
+        """Reopen the photo with a note on what to change."""
         if (yield from self._is_done()):
             note = yield Ask("note", (self.name,))
             if note is not None:
@@ -277,34 +281,34 @@ class FolderSession(Desk):
         else:
             yield self._none_left("No other photos are left to review.")
 
-    def _none_left(self, text: str) -> Say:
+    def _none_left(self, text: str) -> ShowMessage:
         if self.photos.filter.text:
-            return Say(Message("No such photo is left among those that the filter shows."))
-        return Say(Message(text))
+            return ShowMessage(Message("No such photo is left among those that the filter shows."))
+        return ShowMessage(Message(text))
 
     def _is_done(self) -> Steps[bool]:
         is_done = self.in_folder and self.photos.state(self.name_in_folder) is State.DONE
         if not is_done:
-            yield Say(Message("This photo is not done: only what is done can be reviewed."))
+            yield ShowMessage(Message("This photo is not done: only what is done can be reviewed."))
         return is_done
 
     # ---------------------------------------------------------------------------------- folder
 
     def work_through(self, listing: Listing) -> Steps[bool]:
-        """Work through a folder, from the first photo that is not done."""
+        """Open a folder at the first photo to do."""
         if not listing.names:
             text = "There are no photos in {folder}."
-            yield Say(Message(text, folder=listing.path), "warning")
+            yield ShowMessage(Message(text, folder=listing.path), "warning")
             return False
         yield from self.enter(listing)
         first = self.photos.next_to_do(None) or self.photos.photo(0)
-        return (yield from self._go_to(first, self.fresh(), self.photos.next_to_do))
+        return (yield from self._go_to(first, self.default_project(), self.photos.next_to_do))
 
     def _get_inside(self, photo: Path) -> Steps[bool]:
-        """Work through the folder of the photo; whether that can be done."""
+        """Open the folder of the photo; False if that is not possible."""
         if not self.photos.holds(photo):
             if not self.belongs_to_user:  # nothing is written beside it
-                yield Say(Message("This photo is not in one of your folders."))
+                yield ShowMessage(Message("This photo is not in one of your folders."))
                 return False
             listing = yield from self.reading.list_photos(photo.parent)
             if listing is None or self.photo != photo:
@@ -312,8 +316,8 @@ class FolderSession(Desk):
             yield from self.enter(listing)
         return True
 
-    def look_around(self, *, begun: bool = False) -> Steps[None]:
-        """Offer to work through the folder of the photo, or go on where that was begun."""
+    def offer_folder(self, *, begun: bool = False) -> Steps[None]:
+        """Offer to open the folder of the photo, or open it if it was worked on before."""
         photo = self.photo
         if photo is None or not self.belongs_to_user or photo.parent in self._offered:
             return
@@ -329,46 +333,46 @@ class FolderSession(Desk):
         elif len(listing.names) > 1:
             text = Message("{folder} holds %Ln photo(s).", folder=photo.parent.name)
             begin = (Message("&Work through them"), partial(self.enter, listing))
-            yield Say(text, "info", answers=(begin,), count=len(listing.names))
-            yield Tell("found", listing)
+            yield ShowMessage(text, "info", answers=(begin,), count=len(listing.names))
+            yield Notify("found", listing)
 
-    def arrived(self) -> Steps[None]:
-        """A photo was opened."""
+    def on_opened(self) -> Steps[None]:
+        """Carry strokes over, show the review, and read likely next photos ahead."""
         here = self.photo
         if here is None:
             return
-        self.photos.take_in(here)
-        yield from self._unload()
+        self.photos.mark_readable(here)
+        yield from self._paint_carry_over()
         review = self.photos.review(self.name_in_folder) if self.in_folder else None
         if review is not None and not review.accepted:
             text = "{name} sent this photo back: {note}" if review.note else ""
             who = review.by or Message("Somebody")
             said = Message(text or "{name} sent this photo back.", name=who, note=review.note)
-            yield Say(said, "warning")
+            yield ShowMessage(said, "warning")
         if self.in_folder:
             likely = (self.photos.next_to_do(here), self.neighbour(1), self.neighbour(-1))
             photos = dict.fromkeys(photo for photo in likely if photo and photo != here)
             yield ReadAhead(tuple(photos))
 
-    def _unload(self) -> Steps[None]:
-        """Paint what was carried here."""
-        load, self._load = self._load, None
+    def _paint_carry_over(self) -> Steps[None]:
+        """Paint the strokes that were carried over to this photo."""
+        carry_over, self._carry_over = self._carry_over, None
         project, image = self.document.project, self.document.image
-        if load is None or image is None or self.photo != load.photo:
+        if carry_over is None or image is None or self.photo != carry_over.photo:
             return
         if project.strokes:
-            yield Say(Message("This photo already has strokes; none were carried over."))
+            yield ShowMessage(Message("This photo already has strokes; none were carried over."))
             return
-        old, new = load.image.shape, image.shape
+        old, new = carry_over.image.shape, image.shape
         if old != new and not (yield Ask("scale_strokes", (old, new))):
             text = "No strokes were carried over: that photo has {old} pixels, this one {new}."
-            yield Say(Message(text, old=size(old), new=size(new)))
+            yield ShowMessage(Message(text, old=size(old), new=size(new)))
             return
-        strokes, painted = load.strokes_on(image), project
+        strokes, painted = carry_over.strokes_on(image), project
         for stroke in strokes:
             painted = painted.with_stroke(stroke)
-        painted = load.said_of(painted)
+        painted = carry_over.with_attributes(painted)
         self.document.edit(Message("Carry strokes over"), lambda _: painted)
         if strokes:
             text = "%Ln stroke(s) carried over. Yours go on top; undo removes them."
-            yield Say(Message(text), count=len(strokes))
+            yield ShowMessage(Message(text), count=len(strokes))

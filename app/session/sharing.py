@@ -1,4 +1,4 @@
-"""Sharing with people who work on one folder: classes, states, folders of projects, presence."""
+"""Sharing a folder with other people: classes, states, folders of projects, presence."""
 
 from __future__ import annotations
 
@@ -20,99 +20,103 @@ from segcore.projects.project import Project
 from segcore.runtime.message import Message
 
 from ..actions.action import action, tr
-from .desk import Desk
+from .context import SessionContext
 from .folders import Listing, list_folder, photo_names
 from .reading import Reading
 from .saving import Saving
-from .steps import Ask, Background, Failed, Say, Steps
+from .steps import Ask, Background, Failed, ShowMessage, Steps
 
 
 class Sharing:
-    """Brings changes into the files of the folder, and takes in those of others."""
+    """Writes changes into the shared files of the folder, and reads those of others."""
 
-    def __init__(self, desk: Desk, saving: Saving, reading: Reading) -> None:
-        self._desk, self._saving, self._reading = desk, saving, reading
+    def __init__(self, context: SessionContext, saving: Saving, reading: Reading) -> None:
+        self._context, self._saving, self._reading = context, saving, reading
         self._base: Classes = ()
-        """The list of classes as far as this document knows it."""
+        """The list of classes that this document started from or shared last."""
         self._unlisted = False
         """Whether there are classes to share and no list yet."""
         self._waiting: list[tuple[Path, Classes, Classes]] = []
         self._sharing = False
         self._presence: Presence | None = None
         self._present: tuple[Path | None, str] = (None, "")
-        """Folder and name of the photo that is said to be open."""
+        """Folder and name of the photo that is announced as open."""
         self._since = datetime.now(UTC)
         self._met: set[Person] = set()
 
     # ---------------------------------------------------------------------------------- folder
 
     def enter(self, listing: Listing) -> Steps[None]:
-        """Work through the photos of a folder."""
-        self._desk.photos.open(listing)
-        yield from self.follow_place()
+        """Open a folder."""
+        self._context.photos.open(listing)
+        yield from self.on_place_changed()
         for problem in listing.problems:
-            yield Say(problem, "warning", outlasts=True)
+            yield ShowMessage(problem, "warning", outlasts=True)
         if not os.access(listing.projects, os.W_OK):
             text = "{folder} is read-only: keep the projects in another folder."
             choose = (Message("&Choose a folder…"), self.choose_project_folder)
             said = Message(text, folder=listing.projects)
-            yield Say(said, "warning", outlasts=True, answers=(choose,))
+            yield ShowMessage(said, "warning", outlasts=True, answers=(choose,))
 
     def leave_folder(self) -> Steps[None]:
-        self._desk.photos.close()
-        yield from self.follow_place()
+        self._context.photos.close()
+        yield from self.on_place_changed()
 
-    def follow_place(self) -> Steps[None]:
-        """There is another photo, or another folder around it."""
+    def on_place_changed(self) -> Steps[None]:
+        """Start anew for another photo or folder."""
         path = self._shared_place
-        self._base = listed(self._desk.document.project.classes)
+        self._base = listed(self._context.document.project.classes)
         is_new = path is not None and not shared_file(path, CLASSES).exists()
-        self._unlisted = is_new and self._base != self._desk.fresh().classes
-        now = path, self._desk.name if path is not None else ""
+        self._unlisted = is_new and self._base != self._context.default_project().classes
+        now = path, self._context.name if path is not None else ""
         if now != self._present:
             if path != self._present[0]:
                 self.go_away()
                 self._presence = Presence(path) if path is not None else None
             self._present, self._since, self._met = now, datetime.now(UTC), set()
-            yield from self.say_where()
+            yield from self.announce_photo()
 
     @property
     def _shared_place(self) -> Path | None:
-        """Where people share what concerns the photo, if its folder is worked through."""
-        part = self._desk.photos.part_of(self._desk.photo) if self._desk.photo is not None else None
+        """The folder with the shared files of the photo, if its folder is open."""
+        part = (
+            self._context.photos.part_of(self._context.photo)
+            if self._context.photo is not None
+            else None
+        )
         return part.projects if part is not None else None
 
     # ---------------------------------------------------------------------------------- others
 
-    def say_where(self) -> Steps[None]:
-        """Say in the folder which photo is open, and tell of others who have it open, too."""
+    def announce_photo(self) -> Steps[None]:
+        """Announce the open photo in the folder, and warn if others have it open, too."""
         path, name = self._present
         if self._presence is None or path is None:
             return
         try:
             people = yield Background(partial(self._presence.say, name, self._since))
-        except Failed:  # a folder that cannot be written tells nobody
+        except Failed:  # the folder cannot be written
             return
         if self._presence is None:
             return
-        if path == self._shared_place and self._desk.photo is not None:
+        if path == self._shared_place and self._context.photo is not None:
             names = (person.photo for person in people if _is_name(person.photo))
-            others = map(self._desk.photo.with_name, names)
-            self._desk.photos.taken = frozenset(map(self._desk.photos.name, others))
+            others = map(self._context.photo.with_name, names)
+            self._context.photos.open_elsewhere = frozenset(map(self._context.photos.name, others))
         for person in people:
             if (path, name) == self._present and person.photo == name and person not in self._met:
                 self._met.add(person)
-                yield _who_is_there(person)
+                yield _also_open(person)
 
     def go_away(self) -> None:
-        """The folder is closed, or the program ends."""
+        """Withdraw the announcement: the folder is closed, or the program ends."""
         if self._presence is not None:
             self._presence.leave()
             self._presence = None
 
-    def follow_others(self) -> Steps[None]:
-        """Look what other people have said about photos of this folder."""
-        parts = dict(self._desk.photos.parts)
+    def read_others(self) -> Steps[None]:
+        """Read the states that other people have saved in this folder."""
+        parts = dict(self._context.photos.parts)
         if not parts:
             return
 
@@ -124,19 +128,23 @@ class Sharing:
 
         with suppress(Failed):
             for inner, said in (yield Background(read)).items():
-                part = self._desk.photos.parts.get(inner)
+                part = self._context.photos.parts.get(inner)
                 if part is not None and part.projects == parts[inner].projects:
-                    self._desk.photos.hear(inner, said)
+                    self._context.photos.merge_states(inner, said)
 
     # --------------------------------------------------------------------------------- classes
 
-    def follow_classes(self) -> Steps[None]:
-        """Bring every change of the classes into the list of the folder, one after the other.
+    def share_changed_classes(self) -> Steps[None]:
+        """Write changes of the classes into the list of the folder, one after the other.
 
-        What others changed meanwhile is seen on the next photo.
+        Changes by others show up on the next photo.
         """
-        mine, path = listed(self._desk.document.project.classes), self._shared_place
-        if path is None or not self._desk.in_folder or (mine == self._base and not self._unlisted):
+        mine, path = listed(self._context.document.project.classes), self._shared_place
+        if (
+            path is None
+            or not self._context.in_folder
+            or (mine == self._base and not self._unlisted)
+        ):
             return
         self._unlisted = False
         self._waiting.append((path, self._base, mine))
@@ -150,18 +158,18 @@ class Sharing:
                 merged = yield Background(partial(share_classes, path, base, mine))
             except Failed as failure:
                 text = "The list of classes was not saved. {reason}"
-                yield Say(Message(text, reason=str(failure)), "warning")
+                yield ShowMessage(Message(text, reason=str(failure)), "warning")
                 continue
             if merged.set_aside:
                 text = "{old} could not be read, or not all of it: it is called {new} now."
-                yield Say(Message(text, old=CLASSES, new=merged.set_aside))
-            now = listed(self._desk.document.project.classes)
+                yield ShowMessage(Message(text, old=CLASSES, new=merged.set_aside))
+            now = listed(self._context.document.project.classes)
             if merged.moved and path == self._shared_place and now == mine:
                 self._move_classes(merged)
         self._sharing = False
 
     def _move_classes(self, merged: Merged) -> None:
-        """Somebody else has added a class under the same number: ours gets another one."""
+        """Give our class another number, since somebody else has used the same one."""
 
         def moved(project: Project) -> Project:
             for old, new in merged.moved.items():
@@ -170,31 +178,31 @@ class Sharing:
                     project = with_classes_merged(added, old, new)
             return with_class_list(project, merged.classes)
 
-        self._base = listed(moved(self._desk.document.project).classes)
-        self._desk.document.edit(Message("Classes of the folder"), moved)
+        self._base = listed(moved(self._context.document.project).classes)
+        self._context.document.edit(Message("Classes of the folder"), moved)
 
     # ------------------------------------------------------------------------ place of projects
 
-    @action("project-folder", "photos", tr("Project &folder…"), needs="folder", begins=True,
+    @action("project-folder", "photos", tr("Project &folder…"), needs="folder", separator=True,
             tip=tr("Keep the projects of this folder beside the photos, or "
                    "somewhere else"))  # fmt: skip
     def choose_project_folder(self) -> Steps[None]:
-        """Keep the projects of the photos of this folder where the user says.
+        """Keep the projects of this folder where the user says.
 
-        What is drawn goes along, unless there is a project of this photo already.
+        The open project is moved there, unless there already is one of this photo.
         """
-        photo = self._desk.photo
-        if photo is None or not self._desk.belongs_to_user:
-            yield Say(Message("This photo is not in one of your folders."))
+        photo = self._context.photo
+        if photo is None or not self._context.belongs_to_user:
+            yield ShowMessage(Message("This photo is not in one of your folders."))
             return
-        photos, old = folder_of(photo), self._desk.project_folders.of(photo.parent)
+        photos, old = folder_of(photo), self._context.project_folders.of(photo.parent)
         new = yield Ask("project_folder", (photos, old))
         if new is None or new == old:
             return
         if not os.access(new, os.W_OK):
-            yield Say(Message("{folder} is read-only.", folder=new))
+            yield ShowMessage(Message("{folder} is read-only.", folder=new))
             return
-        others = self._desk.project_folders.kept_in(new)
+        others = self._context.project_folders.kept_in(new)
 
         def look() -> tuple[Listing, Path | None]:
             listing = list_folder(photo.parent, new)
@@ -209,36 +217,40 @@ class Sharing:
                 "{new} is where the projects of {other} are kept, and some of its photos have "
                 "the same names: choose another folder."
             )
-            yield Say(Message(text, new=new, other=other))
+            yield ShowMessage(Message(text, new=new, other=other))
             return
-        self._desk.choices.keep_project_folder(photos, new)
-        if self._desk.photos.path is not None and self._desk.photos.holds(photo):
-            if self._desk.choices.subfolders or listing.path != self._desk.photos.path:
-                listing = (yield from self._reading.list_photos(self._desk.photos.path)) or listing
+        self._context.settings.keep_project_folder(photos, new)
+        if self._context.photos.path is not None and self._context.photos.holds(photo):
+            if self._context.settings.subfolders or listing.path != self._context.photos.path:
+                listing = (
+                    yield from self._reading.list_photos(self._context.photos.path)
+                ) or listing
             yield from self.enter(listing)
         text = "Projects are kept in {new} from now on; those in {old} stay there."
-        yield Say(Message(text, new=new, old=old))
-        if self._desk.project_folders.project(photo).exists():
+        yield ShowMessage(Message(text, new=new, old=old))
+        if self._context.project_folders.project(photo).exists():
             yield from self._reading.open(photo)
         else:
             yield from self._saving.move_project(old)
 
 
 def _is_name(text: str) -> bool:
-    """Whether a file can be called so; what others say may be anything."""
+    """Whether a text from others is a valid file name."""
     return bool(text) and "/" not in text and "\0" not in text and text not in (".", "..")
 
 
-def _who_is_there(person: Person) -> Say:
+def _also_open(person: Person) -> ShowMessage:
     text = "{name} opened this photo on {host} at {time} and may be working on it, too."
     time = person.since.astimezone().strftime("%H:%M")
-    return Say(Message(text, name=person.name or "?", host=person.host, time=time), "warning")
+    return ShowMessage(
+        Message(text, name=person.name or "?", host=person.host, time=time), "warning"
+    )
 
 
 def _with_same_names(listing: Listing, others: Iterable[Path]) -> Path | None:
-    """Another folder with photos of the same names, whose projects would have the same, too."""
+    """Another folder with photos of the same names, whose projects would collide."""
     for other in others:
-        with suppress(OSError):  # it has gone, perhaps to where the photos are now
+        with suppress(OSError):  # it was removed or moved
             is_other = not other.samefile(listing.path)
             if is_other and not listing.places.keys().isdisjoint(photo_names(other)):
                 return other

@@ -16,7 +16,7 @@ Kind = Literal["hint", "info", "warning"]
 
 
 class Failed(Exception):
-    """Work could not be done; thrown into the transition, with the reason for the user."""
+    """Work failed; thrown into the transition, with the reason for the user."""
 
 
 @dataclass(frozen=True)
@@ -29,13 +29,13 @@ class Ask:
 
 @dataclass(frozen=True)
 class Read:
-    """Do `work` in a thread, in place of what is being read; `name` is shown meanwhile.
+    """Do `work` in a thread, instead of what is being read; `name` is shown meanwhile.
 
     Attributes
     ----------
     first : function, optional
-        A transition that is begun with what `work` tells of while it goes on; it is called with a
-        function for that then, and no longer replaced by what is read next.
+        A transition for partial results: `work` is called with a function, and what it passes to
+        that function starts this transition. From then on, another `Read` does not cancel `work`.
     """
 
     name: str
@@ -58,21 +58,21 @@ class AtOnce:
 
 
 @dataclass(frozen=True)
-class Say:
-    """Say something.
+class ShowMessage:
+    """Show a message.
 
     Attributes
     ----------
     text : Message or str
-        With ``%Ln`` where `count` is to stand.
+        The text, with ``%Ln`` in the place of `count`.
     kind : str
         A hint may be missed; a warning stays until it is closed.
     outlasts : bool
-        Whether it is not about the photo that is open.
+        Whether it stays when another photo is opened.
     answers : tuple of (text, transition)
-        What the user may choose.
+        Buttons that the message offers.
     until : str
-        When it is over, if it is not closed before.
+        The event that closes it, if the user does not.
     """
 
     text: Message | str
@@ -84,8 +84,8 @@ class Say:
 
 
 @dataclass(frozen=True)
-class Tell:
-    """An event that others follow."""
+class Notify:
+    """Notify the window of an event."""
 
     event: Literal["opened", "saved", "found", "video", "clashed", "recovering", "learned"]
     about: Any = None
@@ -100,12 +100,12 @@ class ReadAhead:
 
 @dataclass(frozen=True)
 class Meanwhile:
-    """Begin another transition, which goes on beside this one."""
+    """Begin another transition, which runs beside this one."""
 
     steps: Generator[Any, Any, None]
 
 
-Do = Ask | Read | Background | AtOnce | Say | Tell | ReadAhead | Meanwhile
+Do = Ask | Read | Background | AtOnce | ShowMessage | Notify | ReadAhead | Meanwhile
 _T = TypeVar("_T")
 Steps = Generator[Do, Any, _T]
 

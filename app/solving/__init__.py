@@ -7,6 +7,6 @@
        │              └── labels, answers ◄──────┘
        └── result, completed by layers
 
-The queue has one job at a time and any number of questions about the last result; whichever worker
-there is gets them, and the next one again if it dies.
+The queue has one job at a time and any number of questions about the last result. If the worker
+dies, the next one gets them again.
 """

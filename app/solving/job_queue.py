@@ -10,7 +10,7 @@ from segcore.graph.affinity import Affinity
 from segcore.marks.rules.rule_notes import RulesRead
 from segcore.picture.image import Image
 
-from ..looks.language import told
+from ..ui.language import translated
 from ..worker.host import WorkerHost
 from ..worker.messages import (
     OUT_OF_MEMORY,
@@ -48,7 +48,7 @@ class _Running:
     explicit : bool
         Whether the user asked for it, not live mode.
     crashes : int
-        How many workers have died of it.
+        Number of workers that crashed on it.
     """
 
     job: Job
@@ -57,27 +57,27 @@ class _Running:
 
 
 class JobQueue(QObject):
-    """Has one job at a time, which a new one replaces, and questions until they are answered.
+    """The current job, which a new one replaces, and the open questions.
 
     Attributes
     ----------
     prepared : Affinity or None
-        How the worker has prepared the photo.
+        The affinity for which the worker has prepared the photo.
     questions : list of Question
-        What has not been answered yet.
+        Open questions.
     overdue : QTimer
         Replaces a worker that does not stop when it should.
     """
 
     progress = Signal(str, float)
-    """(stage, fraction) Translated name of the stage, and how much of the whole job is done;
-    never goes back."""
+    """(stage, fraction) Translated name of the stage, and the share of the whole job that is done,
+    which never decreases."""
     busy_changed = Signal(bool)
     labels_ready = Signal(object, object)
-    """(job, labels) A preview, or the result of the job."""
+    """(job, labels) Labels of a preview, or of the result."""
     compared = Signal(object)
     """(message) One method of a comparison is done."""
-    answered = Signal(object)
+    replied = Signal(object)
     rules_read = Signal(object)
     """(rules) What :meth:`read_rules` was given."""
     refused = Signal(str, bool, bool)
@@ -87,7 +87,7 @@ class JobQueue(QObject):
     given_up = Signal()
     """The job is over without a result."""
     solve_wanted = Signal()
-    """There are questions, and no result that answers them."""
+    """There are questions, but no result to answer them."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -95,13 +95,13 @@ class JobQueue(QObject):
         self.prepared: Affinity | None = None
         self.questions: list[Question] = []
         self._rules: ReadRules | None = None
-        """The newest text that is to be read, while one is."""
+        """The newest text of rules that waits for its reading."""
         self._solved = False
         self._running: _Running | None = None
         self._number = 0
         self._fraction = 0.0
         self._failed_starts = 0
-        self._killers = 0  # workers that died of a question, without an answer between
+        self._question_crashes = 0  # workers that crashed on a question since the last answer
         self.overdue = QTimer(self, singleShot=True, interval=CANCEL_MS)
         self.overdue.timeout.connect(self.restart_worker)
         self.host.received.connect(self._receive)
@@ -118,13 +118,13 @@ class JobQueue(QObject):
         return job is not None and job.solves and not job.compared
 
     def open_photo(self, image: Image | None) -> None:
-        """Everything asked from now on is about another photo."""
+        """Start anew for another photo."""
         self._forget()
-        self._leave_unanswered()
+        self._drop_questions()
         self.host.open_photo(image)
 
     def submit(self, job: Job, *, explicit: bool) -> None:
-        """Do a job, which gets the next number."""
+        """Send a job, which gets the next number."""
         self._number += 1
         self._fraction = 0.0
         self._failed_starts = 0  # of workers for this job
@@ -140,7 +140,7 @@ class JobQueue(QObject):
             self._want_result()
 
     def read_rules(self, text: str, names: dict[str, int]) -> None:
-        """Have a text of rules read, one at a time."""
+        """Have rules read by the worker, one text at a time."""
         is_waiting = self._rules is not None
         self._rules = ReadRules(text, names)
         if not is_waiting:
@@ -154,7 +154,7 @@ class JobQueue(QObject):
             self._give_up()
 
     def drop(self) -> None:
-        """Stop the job, whose photo is gone."""
+        """Stop the job, since its photo was closed."""
         if self.busy:
             self.host.send(Cancel())
             self._finish()
@@ -170,7 +170,7 @@ class JobQueue(QObject):
         self.overdue.stop()
         self.host.shut_down()
         self._finish()
-        self._leave_unanswered()
+        self._drop_questions()
 
     def _send(self, running: _Running) -> None:
         was_busy, self._running = self.busy, running
@@ -181,7 +181,7 @@ class JobQueue(QObject):
             self.progress.emit(texts.starting(), self._fraction)
 
     def _start_again(self) -> None:
-        """Start a worker, and ask again what is not done."""
+        """Start a worker, and send it the open job and questions again."""
         self.overdue.stop()
         self._forget()
         self.host.start()
@@ -193,48 +193,48 @@ class JobQueue(QObject):
             self._want_result()
 
     def _want_result(self) -> None:
-        """Have a solve asked for; where nothing can be solved, nothing can be answered."""
+        """Ask for a solve; drop the questions if nothing can be solved."""
         self.solve_wanted.emit()
-        self._leave_hopeless()
+        self._drop_unanswerable()
 
     def _forget(self) -> None:
-        """The worker is a new one, or has another photo."""
+        """Forget the state of the former worker or photo."""
         self.prepared, self._solved = None, False
 
     def _finish(self) -> None:
-        """The job is over."""
+        """End the job."""
         if self.busy:
             self._running = None
             self.busy_changed.emit(False)
 
     def _give_up(self) -> None:
         self._finish()
-        self._leave_hopeless()
+        self._drop_unanswerable()
         self.given_up.emit()
 
     def _fail(self, text: str) -> None:
         self._give_up()
         self.failed.emit(text)
 
-    def _leave_unanswered(self) -> None:
-        """Give up the questions: nobody will answer them."""
+    def _drop_questions(self) -> None:
+        """Drop all questions, with an empty reply to each."""
         questions, self.questions = self.questions, []
         for question in questions:
-            self.answered.emit(Reply(question))
+            self.replied.emit(Reply(question))
 
-    def _leave_hopeless(self) -> None:
-        """Give up the questions if there is no result, and none is on its way."""
+    def _drop_unanswerable(self) -> None:
+        """Drop all questions if there is no result, and none is on its way."""
         if not self._solved and not self.busy:
-            self._leave_unanswered()
+            self._drop_questions()
 
     def _receive(self, message: FromWorker) -> None:
         running = self._running
         match message:
             case Reply(question=question):
                 if question in self.questions:
-                    self._killers = 0
+                    self._question_crashes = 0
                     self.questions.remove(question)
-                    self.answered.emit(message)
+                    self.replied.emit(message)
             case RulesRead(text=text):
                 asked, self._rules = self._rules, None
                 if asked is not None and asked.text != text:
@@ -244,22 +244,22 @@ class JobQueue(QObject):
             case Idle():
                 self.overdue.stop()
             case NoSpace(size=size):
-                self._leave_unanswered()
+                self._drop_questions()
                 self._fail(texts.no_space(size))
             case Progress() | PhotoPrepared() | Labels() | Compared() | Refused() | Broken():
                 if isinstance(message, Labels) and message.summary is not None:
                     self._worker_solved()
                 if running is not None and message.job == running.job.number:
-                    self._follow_job(running, message)
+                    self._on_job_message(running, message)
 
     def _worker_solved(self) -> None:
-        """The worker has a result: it can be asked now."""
+        """Send the questions, since the worker has a result now."""
         if not self._solved:
             self._solved = True
             for question in self.questions:
                 self.host.send(question)
 
-    def _follow_job(self, running: _Running, message: AboutJob) -> None:
+    def _on_job_message(self, running: _Running, message: AboutJob) -> None:
         match message:
             case Progress(stage=stage, fraction=fraction):
                 self._fraction = max(self._fraction, fraction)
@@ -274,14 +274,14 @@ class JobQueue(QObject):
                 self.compared.emit(message)
                 if last:
                     self._finish()
-                    self._leave_hopeless()
+                    self._drop_unanswerable()
             case PhotoPrepared():
                 self.prepared = running.job.recipe.affinity
                 self._finish()
-                self._leave_hopeless()
+                self._drop_unanswerable()
             case Refused(text=text, by_strokes=by_strokes):
                 self._give_up()
-                self.refused.emit(told(text), by_strokes, running.explicit)
+                self.refused.emit(translated(text), by_strokes, running.explicit)
             case Broken(text=text):
                 self._fail(texts.broken(text))
 
@@ -300,14 +300,14 @@ class JobQueue(QObject):
             if retried:
                 self._running = running
             else:
-                self._leave_unanswered()
+                self._drop_questions()
                 self._give_up()
         elif self.questions and was_ready:
-            self._killers += 1
-            if exit_code == OUT_OF_MEMORY or self._killers >= _MAX_CRASHES:
-                self._killers = 0
+            self._question_crashes += 1
+            if exit_code == OUT_OF_MEMORY or self._question_crashes >= _MAX_CRASHES:
+                self._question_crashes = 0
                 text = texts.crash(exit_code, retried=False)
-                self._leave_unanswered()
+                self._drop_questions()
         self._start_again()
         if text:
             self.failed.emit(text)

@@ -18,16 +18,16 @@ from ..worker.messages import LayerKind, LayerQuestion, Reply
 from .solve_controller import SolveController
 
 _LARGEST_PIXELS = 2_000_000
-"""Of one layer."""
+"""Largest number of values of one layer."""
 _LARGEST_TOTAL = 16_000_000
-"""Of all layers together: 64 MB, however large the photo and however many the eigenvectors."""
+"""Largest number of values of all layers together (64 MB)."""
 
 
 class ResultLayers(QObject):
     """Asks for layers of a result, and waits until each question is answered."""
 
     done = Signal(object)
-    """(layers) This object: it is complete."""
+    """(layers) All questions of this object are answered."""
 
     def __init__(
         self,
@@ -44,19 +44,19 @@ class ResultLayers(QObject):
             LayerQuestion(kind, index, step) for kind in kinds for index in _places(result, kind)
         ]
         self._found: dict[LayerQuestion, NDArray[np.float32] | None] = {}
-        controller.answered.connect(self._take)
+        controller.replied.connect(self._take)
         for question in self._questions:
             controller.ask(question)
 
     def stack(self, kind: LayerKind) -> NDArray[np.float32] | None:
-        """All layers of a kind, (n, rows, columns); None unless each of them is there."""
+        """All layers of a kind, (n, rows, columns); None if one is missing."""
         planes = [self._found.get(asked) for asked in self._questions if asked.kind == kind]
         there = [plane for plane in planes if plane is not None]
         return np.stack(there) if planes and len(there) == len(planes) else None
 
     @property
     def probability(self) -> Callable[[int], NDArray[np.float32]] | None:
-        """How likely a class is, by its number; None unless it was asked for and is there."""
+        """Function from a class number to its probability map; None if no map was received."""
         found = {asked.index: plane for asked, plane in self._found.items()
                  if asked.kind == "probability" and plane is not None}  # fmt: skip
         nothing = np.zeros(self.result.labels.shape, np.float32)
@@ -78,10 +78,9 @@ class ResultLayers(QObject):
 
 
 class LayerSupply(QObject):
-    """Asks for the layers of every full result and gives the document the completed one.
+    """Asks for the layers of every full result, and gives the document the completed result.
 
-    Of a large photo a value for each square of pixels is asked for. Who needs every pixel (an
-    export) asks for that at the time.
+    For large photos, layers have one value per square of pixels; an export asks for every pixel.
     """
 
     def __init__(self, document: Document, controller: SolveController, parent: QObject) -> None:
@@ -123,6 +122,6 @@ def _places(result: Result, kind: LayerKind) -> Iterable[int]:
 
 
 def step_for(pixels: int, layers: int) -> int:
-    """Side of the squares of pixels that make one value of each layer."""
+    """Side length in pixels of the square that each value of a layer stands for."""
     most = min(_LARGEST_PIXELS, _LARGEST_TOTAL // max(1, layers))
     return max(1, math.ceil(math.sqrt(pixels / most)))

@@ -1,8 +1,8 @@
 """Keeps the document's result up to date: submits jobs and receives results.
 
-After the last of several quick edits comes a short pause, then a job with the whole project; a
-newer job supersedes it, and what arrives for an older one is dropped. The worker may die at any
-time: another is started and asked again, once for the same job (see :mod:`app.solving.job_queue`).
+A job with the whole project follows shortly after the last of several quick edits; a newer job
+supersedes it, and results of older jobs are dropped. If the worker dies, another one is started and
+gets the job again, once (see :mod:`app.solving.job_queue`).
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from ..actions.action import action, tr
 from ..state.document import Document
 from ..state.result import Result, Summary
 from ..state.view_state import ViewState
-from ..worker.messages import InTray, Job, Labels, Question
+from ..worker.messages import Job, Labels, Question, SharedPicture
 from . import solve_texts as texts
 from .job_queue import JobQueue
 
 PAUSE_MS = 10
-"""Between the last edit and the job."""
+"""Pause between the last edit and the job."""
 
 
 class SolveController(QObject):
@@ -37,27 +37,27 @@ class SolveController(QObject):
     Attributes
     ----------
     jobs : JobQueue
-        The worker's jobs.
+        The job and the questions of the worker.
     """
 
     progress = Signal(str, float)
-    """(stage, fraction) Translated name of the stage, and how much of the whole job is done;
-    never goes back."""
+    """(stage, fraction) Translated name of the stage, and the share of the whole job that is done,
+    which never decreases."""
     busy_changed = Signal(bool)
     failed = Signal(str)
     """(text) Something went wrong; a message for the user."""
     hint = Signal(str)
-    """(text) What to do before there can be a result; a message for the user."""
+    """(text) What is missing for a result; a message for the user."""
     suggested = Signal(str)
-    """(text) What segments without any stroke come from, and what to do with them."""
+    """(text) The source of suggested segments; a message for the user."""
     solved = Signal(object)
     """(result) The full result, which the document holds too."""
-    answered = Signal(object)
+    replied = Signal(object)
     """(answer) Answers :meth:`ask`."""
     compared = Signal(object)
     """(message) One method of :meth:`compare` is done."""
     rules_read = Signal(object)
-    """(rules) What there is to say about the rules that :meth:`read_rules` was given."""
+    """(rules) The remarks on the rules given to :meth:`read_rules`."""
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None
@@ -68,30 +68,30 @@ class SolveController(QObject):
         self.jobs = JobQueue(self)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._ask_live)
-        self._follow_jobs()
+        self._connect_jobs()
         document.project_changed.connect(self._on_project_changed)
         document.photo_changed.connect(self._on_photo_changed)
-        view_state.follow(self._on_live_changed, "live")
+        view_state.on_change(self._on_live_changed, "live")
         if application := QCoreApplication.instance():
             application.aboutToQuit.connect(self.shut_down)
         QTimer.singleShot(0, self.jobs.host.start)  # once the window is on the screen
         if document.image is not None:
             self._on_photo_changed()
 
-    def _follow_jobs(self) -> None:
+    def _connect_jobs(self) -> None:
         queue = self.jobs
         queue.progress.connect(self.progress)
         queue.busy_changed.connect(self.busy_changed)
         queue.failed.connect(self.failed)
         queue.compared.connect(self.compared)
-        queue.answered.connect(self.answered)
+        queue.replied.connect(self.replied)
         queue.rules_read.connect(self.rules_read)
         queue.labels_ready.connect(self._on_labels)
         queue.refused.connect(self._on_refused)
-        queue.given_up.connect(self._document.show_full)
+        queue.given_up.connect(self._document.show_last_full)
         queue.solve_wanted.connect(self._ask_live)
 
-    # -------------------------------------------------------------------------- what others may ask
+    # ----------------------------------------------------------------------------- public methods
 
     @property
     def busy(self) -> bool:
@@ -110,7 +110,7 @@ class SolveController(QObject):
         self._ask(explicit=True)
 
     def compare(self, methods: Sequence[Method]) -> None:
-        """Segment with several methods, one after the other; the result stays as it is."""
+        """Segment with several methods, one after the other; the result stays unchanged."""
         self._pause.stop()
         project = self._document.project
         if self._image is None:
@@ -131,21 +131,21 @@ class SolveController(QObject):
             self.jobs.ask(question)
 
     def read_rules(self, text: str) -> None:
-        """Have rules read as they are typed, by the names of the classes of now."""
+        """Have rules read as they are typed, with the current names of classes."""
         self.jobs.read_rules(text, self._document.project.class_names)
 
     def prepare_ahead(self, image: Image) -> None:
-        """Have a photo prepared that will probably be opened next, while nothing is asked."""
+        """Prepare a photo that will probably be opened next, while the worker is idle."""
         if self._view_state.live:
             self.jobs.host.prepare_ahead(image, self._document.project.recipe.affinity)
 
     def shut_down(self) -> None:
-        """End the worker; nothing is solved any more."""
+        """End the worker for good."""
         self._image = None
         self._pause.stop()
         self.jobs.shut_down()
 
-    # ----------------------------------------------------------------------- what the document does
+    # ------------------------------------------------------------------ signals of the document
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
         if self._view_state.live and not new.segments_like(old):
@@ -170,7 +170,7 @@ class SolveController(QObject):
         self._ask(explicit=False)
 
     def _ask(self, *, explicit: bool) -> None:
-        """Submit the project as it is now, or say what it lacks."""
+        """Submit the current project, or say what it lacks."""
         project = self._document.project
         if self._image is None:
             return
@@ -193,20 +193,20 @@ class SolveController(QObject):
         elif self._document.result is not None:
             self._document.show_result(None)
         if self.jobs.prepared == project.recipe.affinity:
-            self.cancel()  # what was asked for strokes that are gone
+            self.cancel()  # a job about deleted strokes
         else:
             self._submit(replace(project, strokes=()), explicit=explicit)
 
     def _submit(self, project: Project, *, explicit: bool, **wanted: Any) -> None:
         self.jobs.submit(Job(0, self._document.revision, project, **wanted), explicit=explicit)
 
-    # ------------------------------------------------------------------------- what the worker says
+    # ------------------------------------------------------------------- messages of the worker
 
     def _on_labels(self, job: Job, labels: Labels) -> None:
         preview = labels.summary is None
         if self._view_state.live and job.revision < self._document.relevant_revision:
-            return  # the next job is about to be asked
-        assert not isinstance(labels.values, InTray)
+            return  # a newer job follows
+        assert not isinstance(labels.values, SharedPicture)
         summary = labels.summary or Summary()
         answer = Answer(labels.values)
         result = Result(job.revision, answer, preview=preview, summary=summary)
@@ -216,7 +216,7 @@ class SolveController(QObject):
             self._tell_proposal(summary.notes)
 
     def _tell_proposal(self, notes: Sequence[str]) -> None:
-        """Say what segments without any stroke come from."""
+        """Tell the source of segments without strokes."""
         note = next((note for note in notes if isinstance(note, SuggestionNote)), None)
         if note is None or self._document.project.strokes:
             return

@@ -7,7 +7,7 @@ from segcore.methods import METHODS, Method
 from segcore.projects.project import Project
 from segcore.runtime.monitor import Stage
 
-from ..looks.language import tr
+from ..ui.language import tr
 from ..worker.messages import OUT_OF_MEMORY
 
 _KILLED = -9

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from segcore.marks.strokes import Region, Stroke
 from segcore.projects.project import Project
 
-from ..looks.jobs import Jobs
+from ..ui.jobs import Jobs
 from .document import Document
 from .result import Result
 
@@ -22,74 +22,76 @@ class ProjectChanges(QObject):
     mask : (rows, columns) bool, or None
         Pixels of another class than before; None if there is nothing to compare.
     strokes : list of Stroke
-        Those that are new since then.
+        Strokes that are new since then.
     far : (rows, columns) bool, or None
-        What the last strokes changed too far away (:mod:`segcore.answers.far_changes`), not to a
-        class that had no strokes before, compared
-        with the last result whose confidence is known; None if that is nothing.
+        Pixels that the last strokes changed too far away (:mod:`segcore.answers.far_changes`),
+        compared with the last result whose confidence is known; changes to a class that had no
+        strokes before do not count. None if there are none.
     """
 
     found = Signal()
-    """There is another `mask`, and another `far`."""
+    """`mask` and `far` were computed anew."""
     forgotten = Signal()
-    """Strokes have changed since: nothing is `far` any more."""
+    """The strokes have changed since, so `far` is None again."""
 
     def __init__(self, document: Document, jobs: Jobs, parent: QObject) -> None:
         super().__init__(parent)
         self._document, self._jobs = document, jobs
         self._forget()
         document.photo_changed.connect(self._forget)
-        document.project_changed.connect(self._follow)
-        document.answered.connect(self._compare)
+        document.project_changed.connect(self._on_project_changed)
+        document.result_completed.connect(self._compare)
 
-    def rest(self) -> dict[int, Region]:
+    def far_by_class(self) -> dict[int, Region]:
         """The `far` changes, by the class before."""
-        if self.far is None or self._sure is None:
+        if self.far is None or self._reference is None:
             return {}
-        was = np.where(self.far, self._sure.labels, 0)
+        was = np.where(self.far, self._reference.labels, 0)
         return {int(n): Region.from_mask(was == n) for n in np.unique(was) if n}
 
     def _forget(self) -> None:
         self.mask: NDArray[np.bool_] | None = None
         self.strokes: list[Stroke] = []
         self.far: NDArray[np.bool_] | None = None
-        self._sure: Result | None = None
+        self._reference: Result | None = None
         """The result that `far` is compared with."""
         self._known: tuple[Stroke, ...] = ()
-        self._known_when_sure: tuple[Stroke, ...] = ()
+        self._known_at_reference: tuple[Stroke, ...] = ()
 
-    def _follow(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         if self.far is not None and not new.segments_like(old):
             self.far = None
             self.forgotten.emit()
 
     def _compare(self) -> None:
-        result, last = self._document.result, self._document.former
+        result, last = self._document.result, self._document.results.previous_full
         assert result is not None
         if last is not None and last.confidence is not None:
-            self._sure, self._known_when_sure = last, self._known
+            self._reference, self._known_at_reference = last, self._known
         if last is None:
-            self._jobs.begin("loading", _load)  # nobody waits for it
+            self._jobs.begin("loading", _load)  # in the background
         strokes = self._document.project.strokes
         self.strokes = _new(strokes, self._known)
         self._known = strokes
         comparable = last is not None and last.labels.shape == result.labels.shape
         self.mask = last.labels != result.labels if last is not None and comparable else None
-        self.far = self._far(result, _new(strokes, self._known_when_sure))
+        self.far = self._far(result, _new(strokes, self._known_at_reference))
         self.found.emit()
 
     def _far(self, result: Result, strokes: list[Stroke]) -> NDArray[np.bool_] | None:
-        sure = self._sure
-        if sure is None or sure.confidence is None or not self.strokes:
+        reference = self._reference
+        if reference is None or reference.confidence is None or not self.strokes:
             return None
-        if sure.labels.shape != result.labels.shape:
+        if reference.labels.shape != result.labels.shape:
             return None
-        from segcore.answers.far_changes import far_changes  # what nobody needs at the start
+        from segcore.answers.far_changes import far_changes  # lazy import: not needed at the start
 
-        far = far_changes(sure.labels, sure.confidence, result.labels, strokes, step=sure.step)
-        known = {stroke.class_number for stroke in self._known_when_sure}
+        far = far_changes(
+            reference.labels, reference.confidence, result.labels, strokes, step=reference.step
+        )
+        known = {stroke.class_number for stroke in self._known_at_reference}
         new = {stroke.class_number for stroke in strokes} - known
-        far &= ~np.isin(result.labels, list(new))  # a class that was not there is asked for
+        far &= ~np.isin(result.labels, list(new))  # the user asked for the new class
         return far if far.any() else None
 
 

@@ -9,9 +9,9 @@ from .view_state import ViewState
 
 
 class CurrentObject(QObject):
-    """Strokes go on with one object until the next is begun, or with the one that they touch.
+    """Strokes add to the current object until the next is begun, or to the one that they touch.
 
-    Where each stroke is an object, as of cells, it goes on with one only whose mark it touches.
+    Where each stroke is an object (cells), it adds only to an object whose mark it touches.
     """
 
     def __init__(self, document: Document, view_state: ViewState, parent: QObject) -> None:
@@ -22,11 +22,11 @@ class CurrentObject(QObject):
         document.photo_changed.connect(self._forget)
 
     def begin_next(self) -> None:
-        """The next stroke begins an object, whatever it touches."""
+        """Let the next stroke begin an object, whatever it touches."""
         self._number, self._is_next = 0, True
 
     def take(self, number: int) -> None:
-        """Go on with an object."""
+        """Make an object the current one."""
         self._number, self._is_next = number, False
 
     def _forget(self) -> None:

@@ -13,8 +13,8 @@ from PySide6.QtGui import QColor, QImage
 
 from segcore.projects.project import Project
 
-from ..looks.images import picture_of
-from ..looks.jobs import Jobs, Report
+from ..ui.images import picture_of
+from ..ui.jobs import Jobs, Report
 from .document import Document
 
 if TYPE_CHECKING:  # what only cutting out needs is not loaded at the start
@@ -41,7 +41,7 @@ class CutoutPreview(QObject):
 
     changed = Signal()
     """`picture` or `backdrop` are others."""
-    told = Signal(str)
+    notice = Signal(str)
     """(text) What people should know of it; empty if there is nothing."""
     exporting = Signal(int)
     """(per cent) How far the export has come; 100 when it is over."""
@@ -58,7 +58,7 @@ class CutoutPreview(QObject):
         document.photo_changed.connect(self._forget)
         document.result_changed.connect(self._look_soon)
         document.class_changed.connect(self._look_soon)
-        document.project_changed.connect(self._follow)
+        document.project_changed.connect(self._on_project_changed)
 
     def want(self, wanted: bool) -> None:
         """Whether somebody looks."""
@@ -74,7 +74,7 @@ class CutoutPreview(QObject):
     def export(self, path: str, kind: SoftFile, opacity_alone: bool) -> None:
         """Write the cut-out in full size: `kind` is png, png16 or webp."""
         if (work := self._work(None)) is None:
-            self.told.emit(self.tr("There are no segments yet: paint and solve first."))
+            self.notice.emit(self.tr("There are no segments yet: paint and solve first."))
             return
 
         def write(report: Report) -> None:
@@ -93,18 +93,18 @@ class CutoutPreview(QObject):
 
         def done(_: object) -> None:
             self.exporting.emit(100)
-            self.told.emit(self.tr("Saved as {name}.").format(name=Path(path).name))
+            self.notice.emit(self.tr("Saved as {name}.").format(name=Path(path).name))
 
         def failed(text: str) -> None:
             self.exporting.emit(100)
-            self.told.emit(text)
+            self.notice.emit(text)
 
-        self._jobs.begin(_EXPORT, write, done, failed, told=self.exporting.emit)
+        self._jobs.begin(_EXPORT, write, done, failed, reported=self.exporting.emit)
 
     def stop_export(self) -> None:
         if self._jobs.cancel(_EXPORT):
             self.exporting.emit(100)
-            self.told.emit(self.tr("The export was stopped; nothing was written."))
+            self.notice.emit(self.tr("The export was stopped; nothing was written."))
 
     def copy(self, done: Callable[[QImage], object]) -> None:
         """Hand the cut-out in full size to `done`."""
@@ -113,14 +113,14 @@ class CutoutPreview(QObject):
                 "cutout-copy",
                 lambda report: picture_of(work(report).rgba()),
                 done,
-                self.told.emit,
+                self.notice.emit,
             )
 
     def _look_soon(self) -> None:
         if self._wanted:
             self._rest.start()
 
-    def _follow(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         if (old.strokes, old.edge) != (new.strokes, new.edge):
             self._look_soon()
 
@@ -132,11 +132,11 @@ class CutoutPreview(QObject):
         self._jobs.begin(_PREVIEW, work, self._take, self._fail)
 
     def _take(self, found: Cutout) -> None:
-        self.told.emit(" ".join(found.notes))
+        self.notice.emit(" ".join(found.notes))
         self._show(picture_of(found.rgba()))
 
     def _fail(self, text: str) -> None:
-        self.told.emit(text)
+        self.notice.emit(text)
         self._show(None)
 
     def _forget(self) -> None:

@@ -1,4 +1,4 @@
-"""Differing blocks of two pictures of numbers, so that only these are drawn again."""
+"""Differing blocks of two label pictures, so that only these are drawn again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtGui import QRegion
 
 _PARTS = 32
-"""Along the longer side."""
+"""Number of blocks along the longer side."""
 _LEAST_PX = 8
 
 

@@ -1,4 +1,4 @@
-"""The only mutable state: the open project, its history and the last segmentation.
+"""The document: the open project, its history and the last segmentation.
 
 Views read from the document, ask it for edits and listen to its signals; they never talk to each
 other. Every edit replaces the immutable :class:`~segcore.projects.project.Project`, so one kind of
@@ -25,14 +25,14 @@ from segcore.projects.project import ClassInfo, Project
 
 from ..actions.action import action, tr
 from .project_step import ProjectStep
-from .result import Result
+from .result import Result, ResultHistory
 
 MAX_STEPS = 2000
 
 SEEN_SECONDS = 2.0
 """How long a result must have been there to count as seen when another stroke is painted.
 
-Who paints stroke after stroke does not look at what each of them gives.
+While someone paints quickly, intermediate results are not looked at.
 """
 
 
@@ -44,51 +44,45 @@ class Document(QObject):
     project_changed = Signal(object, object)
     """(old, new) The project was edited, undone or redone."""
     display_changed = Signal()
-    """The photo is shown in another way."""
+    """Contrast, gamma or colours of the photo have changed."""
     result_changed = Signal()
-    """There is a new `result`, a preview, or none."""
+    """`result` has changed: a full one, a preview, or None."""
     maps_changed = Signal()
-    """There is another `mapped` result."""
-    answered = Signal()
-    """The `result` is a full one, of other segments than the `former` one."""
+    """`results.with_maps` has changed."""
+    result_completed = Signal()
+    """`result` is a full one, with other labels than the full one before."""
     class_changed = Signal(int)
-    """(number) Another class is being painted with."""
+    """(number) The current class has changed."""
     selection_changed = Signal()
-    """Other strokes are selected."""
+    """The selection of strokes has changed."""
     modified_changed = Signal(bool)
     """(modified) Whether there is something to save."""
     history_changed = Signal()
-    """Something else can be undone or redone."""
+    """The steps that can be undone or redone have changed."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.changes = self.photo_changed, self.project_changed, self.result_changed
-        """Signals of all that is seen of it."""
+        self.change_signals = self.photo_changed, self.project_changed, self.result_changed
+        """Signals after which everything shown of the document may be different."""
         self.image: Image | None = None
         self.project = Project()
         self.revision = 0
         """Grows with every change of the project; results say which revision they are for."""
         self.relevant_revision = 0
-        """Revision of the last change that calls for a new result."""
-        self.result: Result | None = None
-        self.full: Result | None = None
-        """The last full result; while a preview is shown, the one before it."""
-        self.mapped: Result | None = None
-        """The full result whose maps are to be seen: the last, unless they are still to come."""
-        self.former: Result | None = None
-        """The full result before the last full one, of the same photo."""
-        self.solved: tuple[Stroke, ...] = ()
+        """Revision of the last change that requires a new result."""
+        self.results = ResultHistory()
+        """The results of the photo, of which `result` is the current one."""
+        self.solved_strokes: tuple[Stroke, ...] = ()
         """Strokes of the last result that was that of the project."""
         self.path: Path | None = None
         """Project file, if there is one."""
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(MAX_STEPS)
         self.undo_stack.cleanChanged.connect(self._tell_modified)
-        # a stack says that it was emptied even while it is being destroyed, when it must not be
-        # used any more; its owner no longer listens by then
+        # a stack signals while it is being destroyed; its owner is already disconnected then
         self.undo_stack.indexChanged.connect(self._tell_history)
         self._shown_at = 0.0
-        """When the result was shown, by a clock of seconds."""
+        """Time in seconds (monotonic clock) at which the result was shown."""
         self._class = 1
         self._previous_class = 2
         self._selection: frozenset[int] = frozenset()
@@ -103,11 +97,10 @@ class Document(QObject):
     ) -> None:
         """Start with another photo and project, without a result.
 
-        With `history`, earlier states of the project, its edits can be undone up to the first.
+        With `history` (earlier states of the project), its edits can be undone up to the first.
         """
         self.image, self.project, self.path = image, project, path
-        self.result, self.solved = None, ()
-        self.former = self.full = self.mapped = None
+        self.results, self.solved_strokes = ResultHistory(), ()
         self._selection = frozenset()
         self._class = project.classes[0].number if project.classes else 1
         self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
@@ -139,7 +132,7 @@ class Document(QObject):
         self.undo_stack.setClean()
 
     def mark_unsaved(self) -> None:
-        """No file is known to hold any state of the project: there is something to save."""
+        """Count as unsaved, since no file is known to hold any state of the project."""
         self.undo_stack.resetClean()
 
     def edit(
@@ -147,20 +140,22 @@ class Document(QObject):
         text: str,
         change: Callable[[Project], Project],
         *,
-        turns: str = "",
-        however_late: bool = False,
+        merge_key: str = "",
+        merge_any_delay: bool = False,
     ) -> None:
         """Replace the project by `change` of it, as one step called `text`.
 
-        Which classes are visible and locked is left to :meth:`see_class`. Values of objects follow
+        Visibility and locks of classes are left to :meth:`set_class_view`. Values of objects follow
         their strokes.
 
-        Quick edits with the same `turns` are one step together; with `however_late`, slow ones,
-        too.
+        Quick edits with the same `merge_key` are merged into one step; with `merge_any_delay`, slow
+        ones are, too.
         """
         old, new = self.project, following(change(self.project), self.project)
         if new != old:
-            step = ProjectStep(text, old, new, self._become, turns, however_late=however_late)
+            step = ProjectStep(
+                text, old, new, self._become, merge_key, merge_any_delay=merge_any_delay
+            )
             self.undo_stack.push(step)
 
     def add_stroke(
@@ -169,22 +164,22 @@ class Document(QObject):
         text: str,
         paint: Callable[[Project, Stroke], Project] = Project.with_stroke,
     ) -> None:
-        """Paint a stroke on top of all others; after an answer was shown, it begins a round.
+        """Paint a stroke on top of all others; on an answer that was seen, it begins a round.
 
-        A stroke on what the answer has just changed says that it was seen.
+        An answer counts as seen, too, if the stroke lies on what that answer has just changed.
         """
         last = self.project.last_round
         was_seen = self.result_was_seen or self._is_about_change(stroke)
         stroke = replace(stroke, round=last + 1 if was_seen else last)
         self.edit(text, lambda project: paint(project, stroke))
 
-    def see_class(self, info: ClassInfo) -> None:
+    def set_class_view(self, info: ClassInfo) -> None:
         """Show or hide, lock or unlock a class, without a step of the history."""
         new = self.project.with_class(info)
         if new != self.project:
             self._replace(new)
 
-    def see_display(self, display: Display) -> None:
+    def set_display(self, display: Display) -> None:
         """Change the display of the photo, without a step of the history."""
         if display != self.project.display:
             self.project = replace(self.project, display=display)
@@ -197,7 +192,7 @@ class Document(QObject):
 
     @property
     def other_class(self) -> int:
-        """Number of the class that the other button paints: the one used before."""
+        """Number of the class that the right button paints: the one used before."""
         numbers = [info.number for info in self.project.classes]
         if self._previous_class in numbers or len(numbers) < 2:
             return self._previous_class
@@ -234,39 +229,36 @@ class Document(QObject):
             self._selection = orders
             self.selection_changed.emit()
 
+    @property
+    def result(self) -> Result | None:
+        """The current result: a preview, a full one, or None."""
+        return self.results.current
+
     def show_result(self, result: Result | None) -> None:
-        self.result, self._shown_at = result, monotonic()
+        former, self.results = self.results, self.results.then(result)
+        self._shown_at = monotonic()
         if result is not None and result.has_final_labels and self.result_is_current:
-            self.solved = self.project.strokes
-        if result is not None and not result.preview:
-            full, self.full = self.full, result
-            if full is None or result.labels is not full.labels:  # it comes again with confidence
-                self.former = full or self.former
-                self.answered.emit()
-        elif result is None:
-            self.former, self.full = self.full or self.former, None
-        self._follow_maps(result)
+            self.solved_strokes = self.project.strokes
+        if result is not None and not result.preview and not result.is_same_as(former.last_full):
+            self.result_completed.emit()
+        if self.results.with_maps is not former.with_maps:
+            self.maps_changed.emit()
         self.result_changed.emit()
 
-    def _follow_maps(self, result: Result | None) -> None:
-        waits = result is not None and (result.preview or result.waits_for_maps)
-        if not waits and result is not self.mapped:
-            self.mapped = result
-            self.maps_changed.emit()
-
     def complete(self, result: Result) -> None:
-        """Set the last full result again, with its layers; a preview stays visible."""
-        if self.full is None or self.full.labels is not result.labels:
+        """Replace the last full result by one with the same labels and its maps."""
+        last = self.results.last_full
+        if not result.is_same_as(last):
             return
-        if self.result is self.full:
+        if self.result is last:
             self.show_result(result)
         else:
-            self.full = result
+            self.results = replace(self.results, last_full=result)
 
-    def show_full(self) -> None:
+    def show_last_full(self) -> None:
         """Show the last full result again instead of a preview."""
         if self.result is not None and self.result.preview:
-            self.show_result(self.full)
+            self.show_result(self.results.last_full)
 
     @property
     def result_is_current(self) -> bool:
@@ -284,7 +276,7 @@ class Document(QObject):
 
     def _is_about_change(self, stroke: Stroke) -> bool:
         """Whether a class stroke lies mostly on what the last result changed to another class."""
-        former, result = self.former, self.result
+        former, result = self.results.previous_full, self.result
         if stroke.kind != "class" or former is None or result is None or not self._result_is_full:
             return False
         if former.labels.shape != result.labels.shape:

@@ -2,15 +2,15 @@
 
 One file for each run of the program, one JSON line for each entry: first the project as it was
 opened, then for every edit only what changed; a stroke costs one short line, however many
-there are. Every line is handed to the system
-before the edit is on the screen, so it outlives the process.
+there are. Every line is handed to the system before the edit is on the screen, so it outlives the
+process.
 
-While the disk takes no line, a file of the same name goes on in another folder, best of another
-disk or in the memory of the system. As soon as the disk takes lines again, the first file catches
-up and the other goes.
+While the disk cannot be written, a file of the same name continues in another folder, best on
+another disk or in memory. As soon as the disk can be written again, the first file catches up and
+the other is removed.
 
-A journal is removed when its project is closed normally. One that lies there while no process
-holds its lock is what a crash left: :func:`recoverable` finds it and brings back the project.
+A journal is removed when its project is closed normally. One whose lock no process holds was left
+by a crash: :func:`recoverable` finds it and restores the project.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from .journal_file import JournalFile, hold, remove_left, settings_of
 
 _SUFFIX = ".journal"
 _LONGEST_LINE = 1 << 28
-"""Bytes of one edit; a region of 50 megapixels takes a tenth. What follows a longer one is left."""
+"""Bytes of one edit; a region of 50 megapixels takes a tenth. Reading stops at a longer line."""
 _LARGEST = 1 << 30
-"""Bytes that are read of a journal."""
+"""Bytes of a journal after which reading stops."""
 
 
 class Journal:
@@ -46,14 +46,14 @@ class Journal:
     Parameters
     ----------
     *folders : Path
-        Where files are made: in the first if it can be written, else in one of the others.
+        Folders for the files: the first that can be written is used.
 
     Attributes
     ----------
     path : Path or None
-        The file that holds everything.
+        The file that has all edits.
     problem : OSError or None
-        Why that is none in the first folder.
+        The reason why it is not in the first folder.
     """
 
     def __init__(self, *folders: Path) -> None:
@@ -67,7 +67,7 @@ class Journal:
         self._edit = 0
 
     def begin(self, project: Project, project_file: Path | None) -> None:
-        """Start again with `project`, which belongs to `project_file` if it was saved before.
+        """Start a new journal with `project`, saved in `project_file` if it was saved before.
 
         Raises
         ------
@@ -92,13 +92,13 @@ class Journal:
             self._write(project)
 
     def end(self) -> None:
-        """The project was saved or closed: there is nothing to recover."""
+        """Remove the files, after the project was saved or closed."""
         for file in self._files.values():
             file.remove()
         self._files, self._name, self.path, self.problem = {}, "", None, None
 
     def _write(self, project: Project) -> None:
-        """Write what changed into the first folder that takes it; later ones know no more then."""
+        """Write what changed into the first writable folder, and drop the files of later ones."""
         problem: OSError | None = None
         for place, folder in enumerate(self.folders):
             try:
@@ -129,15 +129,15 @@ class Recovery:
     Attributes
     ----------
     states : tuple of Project
-        As it was opened, and after each edit of it.
+        The project as it was opened, and after each edit.
     project_file : Path or None
-        Where it was saved before.
+        The file in which it was saved before.
     edits : int
         Number of edits since it was opened or saved.
     last : int
-        Number of the last edit, by which files of one journal are told apart.
+        Number of the last edit; of several files of one journal, the highest is the newest.
     older : tuple of Path
-        Files of the same journal that end sooner.
+        Files of the same journal with fewer edits.
     """
 
     states: tuple[Project, ...]

@@ -1,4 +1,4 @@
-"""One file of a journal: lines that are there whole or not at all."""
+"""One file of a journal; each line is written completely or not at all."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class JournalFile:
         try:
             lock(self._file)
             self._write({"file": str(project_file or ""), "project": project_to_json(opened)})
-            if not self._lock.tryLock(0):  # there was room for the line, and none for the lock
+            if not self._lock.tryLock(0):  # the disk had room for the line, but not for the lock
                 raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
         except BaseException:
             self.remove()
@@ -64,7 +64,7 @@ class JournalFile:
             entry["splice"] = [change.start, len(change.removed), added]
         old, new = settings_of(self._last), settings_of(project)
         if old != new:
-            # what a document leaves out has its default, which is written as null
+            # what is missing has its default, which is written as null
             keys = old.keys() | new.keys()
             entry["settings"] = {
                 key: new.get(key) for key in sorted(keys) if old.get(key) != new.get(key)
@@ -79,7 +79,7 @@ class JournalFile:
         self._lock.unlock()
 
     def _write(self, entry: dict[str, Any]) -> None:
-        # No buffer, which would keep what the disk did not take and write it with the next line.
+        # Unbuffered: a buffer would write what the disk refused together with the next line.
         rest = memoryview(json.dumps(entry, separators=(",", ":")).encode() + b"\n")
         size = len(rest)
         self._file.truncate(self._end)  # half a line would hide all that follow
@@ -95,12 +95,12 @@ class JournalFile:
 
 
 def settings_of(project: Project) -> dict[str, Any]:
-    """All of a project but its strokes."""
+    """The project document without its strokes."""
     return project_to_json(replace(project, strokes=()))
 
 
 def hold(path: Path, locks: ExitStack) -> bool:
-    """Whether nobody else writes a journal, nor will before the locks are given back."""
+    """Lock a journal until the locks are released; False if another process writes it."""
     beside = _lock_of(path)
     locks.callback(beside.unlock)
     if beside.tryLock(0):

@@ -1,4 +1,4 @@
-"""Keeps the journal of the document that is open."""
+"""Writes the journal of the open document."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .document import Document
 from .journal import Journal
 
 _AGAIN_MS = 2000
-"""Between two attempts to write what could not be written, or not where it belongs."""
+"""Interval of retries while the journal cannot be written in the first folder."""
 
 
 class Journaling(QObject):
@@ -22,12 +22,12 @@ class Journaling(QObject):
     """
 
     failed = Signal(str)
-    """(reason) The last edit could not be written; the next one tries again, and so does every
-    pause."""
+    """(reason) The last edit could not be written; it is tried again with the next one, and every
+    two seconds."""
     displaced = Signal(str, object)
-    """(reason, folder) It could, but not where it belongs."""
+    """(reason, folder) It was written, but into another folder than the first."""
     recovered = Signal()
-    """Edits are written where they belong again."""
+    """Edits are written into the first folder again."""
 
     def __init__(self, document: Document, journal: Journal, parent: QObject) -> None:
         super().__init__(parent)
@@ -36,18 +36,17 @@ class Journaling(QObject):
         self._once_kept: list[Callable[[], object]] = []
         self._again = QTimer(self, interval=_AGAIN_MS)
         self._again.timeout.connect(self._try_again)
-        document.photo_changed.connect(self._follow_photo)
-        document.project_changed.connect(self._follow_edit)
-        document.modified_changed.connect(self._follow_saved)
+        document.photo_changed.connect(self._on_photo_changed)
+        document.project_changed.connect(self._on_project_changed)
+        document.modified_changed.connect(self._on_saved)
 
     def keep_whole(self, then: Callable[[], object] | None = None) -> None:
-        """All of the project is unsaved work: after a crash, or if there is no journal of it.
+        """Write the whole project as unsaved: after a crash, or if it has no journal.
 
         Parameters
         ----------
         then : function, optional
-            Called once it is written down, or the document is closed; only then what it came from
-            may be removed.
+            Called once it is written, or the document is closed; its source may be removed then.
         """
         if then is not None:
             self._once_kept.append(then)
@@ -55,7 +54,7 @@ class Journaling(QObject):
         self._record()
 
     def end(self) -> None:
-        """The document was closed normally."""
+        """End the journal, since the document was closed normally."""
         self.journal.end()
         self._begun = False
         self._let_go()
@@ -81,18 +80,18 @@ class Journaling(QObject):
         else:
             self._begin(self._document.project)
 
-    def _follow_photo(self) -> None:
+    def _on_photo_changed(self) -> None:
         self.end()
         if self._document.image is not None:
             self._begin(self._document.project)
 
-    def _follow_edit(self) -> None:
+    def _on_project_changed(self) -> None:
         if self._begun:
             self._record()
         else:
             self.keep_whole()
 
-    def _follow_saved(self, modified: bool) -> None:
+    def _on_saved(self, modified: bool) -> None:
         if not modified and self._document.image is not None:
             self._let_go()
             self._begin(self._document.project)

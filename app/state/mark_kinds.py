@@ -10,7 +10,7 @@ from segcore.marks.strokes import Path, Polygon, Stroke
 from segcore.projects.project import Project
 
 from ..actions.action import tr
-from ..looks import language
+from ..ui import language
 
 
 @dataclass(frozen=True)
@@ -20,9 +20,9 @@ class MarkKind:
     Attributes
     ----------
     title, violated : str
-        What it is called, and what is said where the result does not follow it; untranslated.
-    of_class : bool
-        Whether it has a class; `is_reclassed`: which can be changed.
+        Its name, and the text where the result does not follow it; both untranslated.
+    of_class, is_reclassed : bool
+        Whether it has a class, and whether that can be changed.
     """
 
     title: str
@@ -51,7 +51,7 @@ KINDS = {
     "hard-edge": MarkKind(tr("Hard edge"), "edge", has_belief=False),
     "box": MarkKind(tr("Box"), "box", of_class=True, is_reclassed=True),
 }
-"""All but painted strokes, which are told apart by what they cover."""
+"""All kinds but painted strokes, whose kind follows from their extent."""
 
 
 def kind_of(stroke: Stroke) -> MarkKind:

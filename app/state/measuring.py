@@ -1,4 +1,4 @@
-"""Measurements of the classes and objects that are shown, made anew after every answer and edit."""
+"""Measurements of classes and objects, updated after every answer and edit."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from segcore.projects.project import Project
 
-from ..looks.jobs import Jobs, Report
-from .counting import Counting
+from ..ui.jobs import Jobs, Report
 from .document import Document
+from .object_tracker import ObjectTracker
 
-if TYPE_CHECKING:  # what only measuring needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.objects.measurements import Measurements
 
 _KEY = "measurements"
 _REST_MS = 250
-"""Nothing is measured that lasts shorter than that."""
+"""Pause before measuring; results that are replaced sooner are not measured."""
 
 
 class Measuring(QObject):
-    """Measures in a thread while somebody looks; meanwhile the table that was there before stays.
+    """Measures in a thread while the panel is visible; until it is done, the former table stays.
 
     Attributes
     ----------
@@ -32,28 +32,30 @@ class Measuring(QObject):
     """
 
     changed = Signal()
-    """There is another `table`."""
+    """`table` has changed."""
     failed = Signal(str)
 
-    def __init__(self, document: Document, counting: Counting, jobs: Jobs, parent: QObject) -> None:
+    def __init__(
+        self, document: Document, tracker: ObjectTracker, jobs: Jobs, parent: QObject
+    ) -> None:
         super().__init__(parent)
-        self._document, self._counting, self._jobs = document, counting, jobs
+        self._document, self._tracker, self._jobs = document, tracker, jobs
         self.table: Measurements | None = None
         self._wanted = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._measure)
         document.photo_changed.connect(self._forget)
         document.result_changed.connect(self._measure_soon)
-        document.project_changed.connect(self._follow)
-        counting.changed.connect(self._measure_soon)
+        document.project_changed.connect(self._on_project_changed)
+        tracker.changed.connect(self._measure_soon)
 
     @property
     def busy(self) -> bool:
-        """Whether the table is not that of the document as it is now."""
+        """Whether the table is out of date."""
         return self._jobs.busy(_KEY) or self._rest.isActive()
 
     def want(self, wanted: bool) -> None:
-        """Whether somebody looks at the table."""
+        """Say whether the table is visible."""
         self._wanted = wanted
         self._measure_soon()
 
@@ -62,7 +64,7 @@ class Measuring(QObject):
         if self._wanted:
             self._rest.start()
 
-    def _follow(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         if old.classes != new.classes or old.recipe.pixel_size != new.recipe.pixel_size:
             self._measure_soon()
 
@@ -72,18 +74,18 @@ class Measuring(QObject):
             return
         if result is None:
             self._forget()
-        elif self._counting.busy or not result.has_final_labels:
+        elif self._tracker.busy or not result.has_final_labels:
             self._rest.start()
         else:
             self._jobs.begin(_KEY, self._work(), self._take, self._fail)
 
     def _work(self) -> Callable[[Report], Measurements]:
         """A call that measures the document as it is now."""
-        document, objects = self._document, self._counting.objects
+        document, objects = self._document, self._tracker.objects
         image, project, result = document.image, document.project, document.result
         assert image is not None
         assert result is not None
-        labels = self._counting.settled(result.labels)
+        labels = self._tracker.settled(result.labels)
 
         def measure(report: Report) -> Measurements:
             from segcore.projects.case import Case

@@ -10,10 +10,10 @@ from PySide6.QtGui import QUndoCommand
 
 from segcore.projects.project import Project
 
-from ..looks.language import told
+from ..ui.language import translated
 
 _TURN = 1
-"""Kind of the steps that may be merged."""
+"""Id of steps that may be merged."""
 _TURN_SECONDS = 1.5
 
 
@@ -23,13 +23,13 @@ class ProjectStep(QUndoCommand):
     Parameters
     ----------
     become : function
-        Gets the project that is to be seen.
+        Called with the project to show.
     turns : str
-        The knob that was turned: quick edits of the same one are one step,
+        Quick edits with the same key are merged into one step; empty: none are.
     however_late : bool
-        and slow ones, too.
+        Whether slow edits are merged, too.
     is_done : bool
-        Whether it was done already; a stack does what is pushed.
+        Whether the edit is already done; the stack would otherwise do it when it is pushed.
     """
 
     def __init__(
@@ -38,22 +38,22 @@ class ProjectStep(QUndoCommand):
         old: Project,
         new: Project,
         become: Callable[[Project], None],
-        turns: str = "",
+        merge_key: str = "",
         *,
-        however_late: bool = False,
+        merge_any_delay: bool = False,
         is_done: bool = False,
     ) -> None:
-        super().__init__(told(text))
+        super().__init__(translated(text))
         self._old, self._new, self._become = old, new, become
         self._is_done = is_done
-        self._turns, self._time = turns, monotonic()
-        self._patience = inf if however_late else _TURN_SECONDS
+        self._turns, self._time = merge_key, monotonic()
+        self._patience = inf if merge_any_delay else _TURN_SECONDS
 
     def id(self) -> int:
         return _TURN if self._turns else -1
 
     def mergeWith(self, later: QUndoCommand) -> bool:
-        """Merge with the next step, if it turned the same knob soon after."""
+        """Merge with the next step if it has the same key and followed soon."""
         assert isinstance(later, ProjectStep)
         if later._turns != self._turns or later._time - self._time > self._patience:
             return False

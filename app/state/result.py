@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from segcore.segments.answer import Answer
 
-if TYPE_CHECKING:  # what only solving needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.marks.rules import Rule
     from segcore.runtime.monitor import Stage
 
@@ -23,22 +23,23 @@ class Summary:
     Attributes
     ----------
     eigenvalues, costs : tuple of float
-        Of every vector the eigenvalue, or the cost of its cut where the method has no eigenvalues.
+        Eigenvalue of every vector, or the cost of its cut where the method has no eigenvalues.
     constraints_satisfied : float or None
-        Share in [0, 1].
+        Share of constraints in [0, 1].
     areas : mapping
         Pixels of each class number that occurs; 0 left out.
     satisfaction, disagreement : mapping
-        By the order of a stroke: the share of it that the result obeys, and how strongly the result
-        pulls against it; both in [0, 1].
+        Share of each stroke that the result follows, and how strongly the photo disagrees with it,
+        both in [0, 1], by the order of the stroke.
     contradictions : tuple of tuple of int
-        Orders of strokes of which at least one has to go.
+        Orders of the strokes of each contradiction; at least one of them has to be deleted.
     measures : mapping
-        Further numbers of the method, by what they are called.
+        Further numbers of the method, by name.
     notes : tuple of str
-        What the user should know, one sentence each.
+        Notes for the user, one sentence each.
     stage_seconds : mapping
-        Preparation of the photo included; `solve_seconds` is what the user waited for.
+        Time of each stage, with the preparation of the photo; `solve_seconds` is what the user
+        waited for.
     """
 
     eigenvalues: tuple[float, ...] = ()
@@ -72,18 +73,18 @@ class Result:
     Attributes
     ----------
     revision : int
-        Of the document that was solved.
+        Revision of the document that was solved.
     answer : Answer
-        With read-only labels, uint8 or uint16, and what is known of them so far.
+        Read-only labels, uint8 or uint16, and the maps that have arrived.
     preview : bool
-        Whether the full result is still to come; then there are only labels.
+        Whether the full result is still to come; a preview has labels only.
     stored : bool
         Whether the labels of such a preview are those of a full result that was saved.
     step : int
-        Each value of confidence and eigenvectors stands for a square of so many pixels of a side,
-        from the top left corner on; 1 on all but large photos.
+        Side length in pixels of the square that each value of confidence and eigenvectors stands
+        for, from the top left corner on; 1 on all but large photos.
     summary : Summary
-        Of a full result; of a preview, and of labels that were saved, an empty one.
+        Summary of a full result; empty for previews and saved labels.
     """
 
     revision: int
@@ -95,17 +96,17 @@ class Result:
 
     @property
     def labels(self) -> NDArray[np.integer]:
-        """Class numbers, (rows, columns); 0 nothing."""
+        """Class numbers, (rows, columns); 0: no class."""
         return self.answer.labels
 
     @property
     def confidence(self) -> NDArray[np.float32] | None:
-        """In [0, 1], a value for each `step` rows and columns."""
+        """Confidence in [0, 1], a value for each `step` rows and columns."""
         return self.answer.confidence
 
     @property
     def eigenvectors(self) -> NDArray[np.floating] | None:
-        """The eigenvectors with as many values each."""
+        """Eigenvectors, (n, rows, columns), with as many values each as the confidence."""
         return self.answer.given_maps.eigenvectors
 
     @property
@@ -115,7 +116,7 @@ class Result:
 
     @property
     def mean_confidence(self) -> float | None:
-        """In [0, 1]; None if it is not known, or not yet."""
+        """Mean confidence in [0, 1]; None if it is not known, or not yet."""
         found = self.confidence
         if found is None:
             return self.answer.mean_confidence
@@ -125,3 +126,37 @@ class Result:
     def has_final_labels(self) -> bool:
         """Whether the labels are those of a full result, whatever else is still to come."""
         return self.stored or not self.preview
+
+    def is_same_as(self, other: Result | None) -> bool:
+        """Whether another result has these very labels: it comes again with its maps."""
+        return other is not None and other.labels is self.labels
+
+
+@dataclass(frozen=True, eq=False)
+class ResultHistory:
+    """The results of one photo.
+
+    Attributes
+    ----------
+    current : Result or None
+        The shown one, which may be a preview.
+    last_full, previous_full : Result or None
+        The last full result, and the full one with other labels before it.
+    with_maps : Result or None
+        The last full result whose maps have arrived.
+    """
+
+    current: Result | None = None
+    last_full: Result | None = None
+    previous_full: Result | None = None
+    with_maps: Result | None = None
+
+    def then(self, result: Result | None) -> ResultHistory:
+        """The history with another current result; None ends the last full one."""
+        last, previous = self.last_full, self.previous_full
+        if result is None or not (result.preview or result.is_same_as(last)):
+            previous = last or previous
+        if result is None or not result.preview:
+            last = result
+        waits = result is not None and (result.preview or result.waits_for_maps)
+        return ResultHistory(result, last, previous, self.with_maps if waits else result)

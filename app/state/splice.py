@@ -1,4 +1,4 @@
-"""The part of a list that changed: an edit costs what it changes, however long the list is."""
+"""The part of a list that changed: small for a small edit of a long list."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Splice(Generic[T]):
-    """Items of a list, from `start` on, that give way to others.
+    """Items of a list, from `start` on, that are replaced by others.
 
     >>> change = splice("paint", "point")
     >>> change

@@ -1,4 +1,4 @@
-"""How the document is viewed and painted on: what no project file keeps.
+"""How the document is viewed and painted on; not part of project files.
 
 Tools, layers and panels share this object instead of knowing each other. Setting a property to
 another value emits :attr:`ViewState.changed` with its name.
@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QPointF
 
 from ..actions.action import Action, register, tr
-from ..looks.properties import Properties, Property
-from ..looks.settings import Settings
+from ..ui.properties import Properties, Property
+from ..ui.settings import Settings
 
-if TYPE_CHECKING:  # what only solving needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.answers.suggestion import Suggestion
 
 
@@ -23,11 +23,11 @@ _KEPT = frozenset(
     ("live", "brush_on_screen", "object_each_stroke", "patterns", "names_visible", "view_stays",
      "subfolders", "telling_first", "pressure_sets")
 )  # fmt: skip
-"""Remembered from one run of the program to the next, by the settings."""
+"""Properties that the settings keep for the next run."""
 
 
 class Switch(Property[bool]):
-    """Something of the view that is on or off, by an action of the user."""
+    """A property that is on or off, with an action that switches it."""
 
     def __init__(
         self, default: bool, action: str, menu: str, text: str, *keys: str, tip: str, **more: Any
@@ -46,19 +46,19 @@ class ViewState(Properties):
     Parameters
     ----------
     settings : Settings, optional
-        Of which this is a view where it remembers something.
+        Backing store of the persistent properties.
     """
 
     tool = Property("brush")
     """The name of one of the tools (:mod:`app.canvas.tools`)."""
     brush_radius_px = Property(6.0)
-    """In pixels of the photo."""
+    """Radius of the brush in pixels of the photo."""
     brush_on_screen = Switch(
         False, "brush-on-screen", "tools", tr("Keep the brush's si&ze on the screen"),
         tip=tr("Zooming changes what the brush covers on the photo, not how large it looks"),
     )  # fmt: skip
     belief = Property(1.0)
-    """Of the next stroke, in (0, 1]."""
+    """Belief of the next stroke, in (0, 1]."""
     pressure_sets = Property("nothing")
     """What pen pressure sets: nothing, size or belief."""
     object_each_stroke = Switch(
@@ -71,7 +71,7 @@ class ViewState(Properties):
                   tip=tr("Solve again after each stroke"), icon="live", bar="main")  # fmt: skip
 
     view_stays = Switch(
-        True, "view-stays", "view", tr("&Keep the view from photo to photo"), begins=True,
+        True, "view-stays", "view", tr("&Keep the view from photo to photo"), separator=True,
         tip=tr("Show the next photo at the same place and zoom, if it is of the same size"),
     )  # fmt: skip
     photo_opacity = Property(1.0)
@@ -105,7 +105,7 @@ class ViewState(Properties):
         tip=tr("List the photos of the folders within the folder, too"),
     )  # fmt: skip
     learning = Switch(
-        False, "learn", "photos", tr("Lea&rn from finished photos"), needs="folder", begins=True,
+        False, "learn", "photos", tr("Lea&rn from finished photos"), needs="folder", separator=True,
         tip=tr("Learn from photos marked as done, and suggest segments for new ones"),
     )  # fmt: skip
     telling_first = Switch(
@@ -134,7 +134,7 @@ class ViewState(Properties):
     confidence_opacity = Property(0.85)
 
     suggestion: Property[Suggestion | None] = Property(None)
-    """Place the user is asked about."""
+    """The place that a question is about."""
 
     cursor: Property[QPointF | None] = Property(None)
     """Position in the photo under the mouse or the keyboard's cross-hair."""
@@ -144,7 +144,7 @@ class ViewState(Properties):
         self._values: dict[str, Any] = {}
         self._settings, self._writes = settings, False
         if settings is not None:
-            settings.changed.connect(self._follow)
+            settings.changed.connect(self._on_setting_changed)
 
     def read(self, name: str, default: Any) -> Any:
         if self._settings is not None and name in _KEPT:
@@ -159,6 +159,6 @@ class ViewState(Properties):
         setattr(self._settings, name, value)
         self._writes = False
 
-    def _follow(self, name: str) -> None:
-        if name in _KEPT and not self._writes:  # else it is told by the property
+    def _on_setting_changed(self, name: str) -> None:
+        if name in _KEPT and not self._writes:  # else the property emits it
             self.changed.emit(name)

@@ -6,30 +6,30 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from ..looks.widgets import fill, wrapped
 from ..state.document import Document
+from ..ui.widgets import lay_out, word_wrapped_label
 
 _ROUND_PX = 6.0
 
 
 class AdviceBar(QWidget):
-    """A line over the photo, which stays until the next edit; the mouse paints through it.
+    """A line over the photo until the next edit; the mouse paints through it.
 
-    Not where there is a button in it, for what can be done instead.
+    It takes clicks only while it shows a button with an alternative.
     """
 
     def __init__(self, document: Document, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words, self._button = wrapped(), QToolButton()
+        self._words, self._button = word_wrapped_label(), QToolButton()
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._words.setForegroundRole(QPalette.ColorRole.ToolTipText)
-        fill(QHBoxLayout(self), self._words, self._button, margin=0, spacing=10)
+        lay_out(QHBoxLayout(self), self._words, self._button, margin=0, spacing=10)
         self.setContentsMargins(14, 7, 14, 7)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
         self._document, self._revision = document, -1
-        for signal in document.changes:
-            signal.connect(self._follow)
+        for signal in document.change_signals:
+            signal.connect(self._refresh)
 
     def text(self) -> str:
         return self._words.text()
@@ -43,7 +43,7 @@ class AdviceBar(QWidget):
             self._button.setDefaultAction(instead)
         self.show()
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         if self._document.revision != self._revision:
             self.hide()
 

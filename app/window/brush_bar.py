@@ -6,15 +6,15 @@ from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from ..canvas.navigation import Navigation
-from ..looks.properties import Bound
-from ..looks.widgets import borrow_focus
 from ..state.view_state import ViewState
+from ..ui.properties import Binding
+from ..ui.widgets import borrow_focus
 
 _LARGEST_PX = 2000
 
 
 class BrushBar(QWidget):
-    """Two numbers that follow the view state and set it.
+    """Fields for brush size and belief, bound to the view state.
 
     The size is in pixels of the photo, or of the screen where the brush keeps its size there.
     """
@@ -47,8 +47,8 @@ class BrushBar(QWidget):
             layout.addWidget(label)
             layout.addWidget(box)
         self.diameter.valueChanged.connect(self._set_size)
-        Bound(self.belief, view_state, "belief", 100)
-        view_state.follow(self._show_size, "brush_radius_px", "brush_on_screen")
+        Binding(self.belief, view_state, "belief", 100)
+        view_state.on_change(self._show_size, "brush_radius_px", "brush_on_screen")
         navigation.moved.connect(self._show_size)
         self._show_size()
 
@@ -57,7 +57,7 @@ class BrushBar(QWidget):
 
     @property
     def _unit(self) -> float:
-        """Pixels of the photo to each of those that are counted."""
+        """Pixels of the photo per pixel of the field."""
         viewport = self._navigation.viewport
         return viewport.photo_length(1) if self._view_state.brush_on_screen else 1.0
 

@@ -10,18 +10,18 @@ from PySide6.QtWidgets import QGridLayout, QStackedWidget, QWidget
 from ..canvas import Canvas
 from ..canvas.navigation import Navigation
 from ..canvas.zoomable import ZoomablePicture
-from ..looks.images import picture_of
+from ..ui.images import picture_of
 from .advice import AdviceBar
 from .empty_state import EmptyState
 from .messages import Messages
 from .stack_bar import StackBar
 
 _LEAST_PX = 180, 160
-"""So that docks on both sides fit a screen of 1600 x 1000 at 200 %."""
+"""Smallest size, with which docks on both sides fit a screen of 1600 x 1000 at 200 %."""
 
 
 class CentralWidget(QWidget):
-    """Messages have room of their own, so that they hide nothing; advice lies over the canvas."""
+    """The canvas, with messages above it (they hide nothing) and advice over it."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class CentralWidget(QWidget):
         self._place = self._place_of_photo()
 
     def _make_room(self) -> None:
-        """Lay out anew; a photo that is zoomed into stays where it is on the screen."""
+        """Lay out anew, but keep the photo in place on the screen if it is zoomed in."""
         self._grid.activate()
         navigation = self._canvas.navigation
         if not navigation.fitted:
@@ -72,14 +72,14 @@ class CentralWidget(QWidget):
 
     @property
     def shown(self) -> QWidget | None:
-        """The part that is seen."""
+        """The visible widget."""
         return self._stack.currentWidget()
 
     def show_photo(self, there: bool) -> None:
-        """Show the canvas, or what can be opened."""
+        """Show the canvas, or else the empty state."""
         self._stack.setCurrentWidget(self._canvas if there else self._empty_state)
 
     def show_arriving(self, pixels: NDArray[np.uint8]) -> None:
-        """Show what is there of a photo that is being read, (rows, columns, 3)."""
+        """Show a preview of a photo that is being read, (rows, columns, 3)."""
         self._arriving.show_picture(picture_of(pixels))
         self._stack.setCurrentWidget(self._arriving)

@@ -1,4 +1,4 @@
-"""Commands of actions on the document that take more than one call."""
+"""Actions on the document that need several calls."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from segcore.runtime.errors import OutputError, ProjectError
 from ..actions.action import Action, action, register, tr
 from ..actions.menus import LAST_CLASS_KEY
 from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
-from ..looks.language import told
-from ..session.frame_propagation import size
-from .part import WindowService
+from ..session.carry_over import size
+from ..ui.language import translated
+from .service import WindowService
 
 _SAMPLE_CLASSES = 2
 
@@ -57,7 +57,7 @@ class Commands(WindowService):
         )
 
     @action("import-labels", "file", tr("&Import labels…"), "Ctrl+Shift+I", icon="import",
-            needs="photo", begins=True,
+            needs="photo", separator=True,
             tip=tr("Read a label image, LabelMe or COCO file; each class becomes "
                    "a stroke"))  # fmt: skip
     def import_labels(self) -> None:
@@ -71,10 +71,9 @@ class Commands(WindowService):
             tip=tr("Keep what is right: turn the segment under the cursor into a "
                    "stroke"))  # fmt: skip
     def accept_segment(self) -> None:
-        """Keep the segment or the object under the cursor, elsewhere that of the current class.
+        """Keep the segment or object under the cursor or, elsewhere, of the current class.
 
-        Strokes may have been painted since it was found: what certain ones give to another class is
-        no part of it.
+        Pixels that certain strokes have given to another class since are left out.
         """
         labels, cursor = self._workspace.labels, self._view_state.cursor
         if labels is None:
@@ -89,18 +88,18 @@ class Commands(WindowService):
         if number and mask.any():
             self._accept(mask, number, cursor)
         elif cursor is not None:
-            self.told.emit(self.tr("There is no segment under the cursor."))
+            self.notice.emit(self.tr("There is no segment under the cursor."))
         else:
-            self.told.emit(self.tr("The current class has no segment to accept."))
+            self.notice.emit(self.tr("The current class has no segment to accept."))
 
     def _accept(self, mask: np.ndarray, number: int, cursor: QPointF | None) -> None:
         """Turn the segment of a class into a stroke or, where it is counted, its objects."""
         counted = self._document.project.counted
-        objects = self._counting.now()
+        objects = self._tracker.now()
         if objects is None or number not in counted:
             self._add_region(mask, self.tr("Accept segment"), number)
             return
-        under = self._counting.object_at(cursor.x(), cursor.y()) if cursor is not None else 0
+        under = self._tracker.object_at(cursor.x(), cursor.y()) if cursor is not None else 0
         belief = self._view_state.belief
 
         def accepted(project: Project) -> Project:
@@ -115,18 +114,18 @@ class Commands(WindowService):
         self._document.edit(self.tr("Accept segment"), accepted)
 
     @action("copy-overlay", "edit", tr("&Copy picture"), "Ctrl+C", icon="copy", needs="photo",
-            begins=True, tip=tr("Copy the photo with its segments"))  # fmt: skip
+            separator=True, tip=tr("Copy the photo with its segments"))  # fmt: skip
     def copy_overlay(self) -> None:
         if copied(overlay_picture(self._workspace)):
-            self.told.emit(self.tr("Picture copied"))
+            self.notice.emit(self.tr("Picture copied"))
 
     @action("copy-mask", "edit", tr("Copy &mask"), "Ctrl+Shift+C", needs="result",
             tip=tr("Copy the mask of the current class"))  # fmt: skip
     def copy_mask(self) -> None:
         if copied(mask_picture(self._workspace, self._document.current_class)):
-            self.told.emit(self.tr("Mask copied"))
+            self.notice.emit(self.tr("Mask copied"))
         else:
-            self.told.emit(self.tr("The current class has no segment to copy."))
+            self.notice.emit(self.tr("The current class has no segment to copy."))
 
     @action("paste", "edit", tr("&Paste picture"), "Ctrl+V", icon="paste",
             tip=tr("Open the picture or file on the clipboard"))  # fmt: skip
@@ -134,7 +133,7 @@ class Commands(WindowService):
         """Open what is on the clipboard."""
         found = pasted()
         if found is None:
-            self.told.emit(self.tr("There is no picture on the clipboard."))
+            self.notice.emit(self.tr("There is no picture on the clipboard."))
         elif isinstance(found, np.ndarray):
             self._runner.run(self._session.reading.open_picture(found))
         else:
@@ -149,12 +148,12 @@ class Commands(WindowService):
         if image is None:
             return
         if mask is None:
-            self.told.emit(self.tr("There is no picture on the clipboard."))
+            self.notice.emit(self.tr("There is no picture on the clipboard."))
         elif mask.shape != image.shape:
             text = self.tr("The mask is {mask} pixels and the photo {photo}; they must match.")
-            self.told.emit(text.format(mask=size(mask.shape), photo=size(image.shape)))
+            self.notice.emit(text.format(mask=size(mask.shape), photo=size(image.shape)))
         elif not mask.any():
-            self.told.emit(self.tr("The mask on the clipboard is all black."))
+            self.notice.emit(self.tr("The mask on the clipboard is all black."))
         else:
             self._add_region(mask, self.tr("Paste mask"), self._document.current_class)
 
@@ -179,11 +178,11 @@ class Commands(WindowService):
                     self._session.reading.without_unused(self._document.project), classes
                 )
             except ProjectError as error:
-                self.failed.emit(told(error))
+                self.failed.emit(translated(error))
                 return
             self._document.edit(self.tr("Load classes"), lambda _: made)
             if notes:
-                self.told.emit(" ".join(map(told, notes)))
+                self.notice.emit(" ".join(map(translated, notes)))
 
     @action("save-classes", "classes", tr("Sa&ve the list of classes…"), needs="photo",
             tip=tr("Save names and colours of the classes for other photos"))  # fmt: skip
@@ -193,12 +192,12 @@ class Commands(WindowService):
             try:
                 write_class_list(path, self._document.project.classes)
             except OutputError as error:
-                self.failed.emit(told(error))
+                self.failed.emit(translated(error))
             else:
-                self.told.emit(self.tr("Saved as {name}").format(name=path.name))
+                self.notice.emit(self.tr("Saved as {name}").format(name=path.name))
 
     def choose_class(self, place: int) -> None:
-        """Choose the class at a place in the list, from 1; beyond its end, a new one."""
+        """Choose the class at a place in the list, from 1; beyond the end, add a class."""
         classes = self._document.project.classes
         if place <= len(classes):
             self._document.choose_class(classes[place - 1].number)
@@ -223,22 +222,22 @@ class Commands(WindowService):
             self._document.choose_class(numbers[place % len(numbers)])
 
     @action("hide-class", "classes", tr("&Hide or show the current class"), "V", icon="eye-off",
-            begins=True,
+            separator=True,
             tip=tr("Hide or show the segment and strokes of the current class"))  # fmt: skip
     def hide_class(self) -> None:
         info = self._document.project.class_info(self._document.current_class)
         if info is not None:
-            self._document.see_class(replace(info, visible=not info.visible))
+            self._document.set_class_view(replace(info, visible=not info.visible))
 
     # ---------------------------------------------------------------------------------------- view
 
     @action("reset-display", "view", tr("Reset &display"), "Shift+F", short=tr("Reset"),
             tip=tr("Automatic contrast, no gamma, the colours of the file"))  # fmt: skip
     def reset_display(self) -> None:
-        self._document.see_display(AUTOMATIC)
+        self._document.set_display(AUTOMATIC)
 
     @action("previous-eigenvector", "view", tr("&Previous eigenvector"), "Ctrl+Left", argument=-1,
-            needs="eigenvectors", begins=True,
+            needs="eigenvectors", separator=True,
             tip=tr("Choose the previous eigenvector"))  # fmt: skip
     @action("next-eigenvector", "view", tr("Ne&xt eigenvector"), "Ctrl+Right", argument=1,
             needs="eigenvectors", tip=tr("Choose the next eigenvector"))  # fmt: skip

@@ -15,35 +15,35 @@ from segcore.projects.project import Project, new_class
 from segcore.segments.disagreement import Difference
 
 from ..actions.action import action, tr
-from ..actions.parts import Parts
+from ..actions.services import Services
 from .messages import MessageFrame
-from .part import WindowService
+from .service import WindowService
 
 _KEY = "comparison"
 _Found = tuple[dict[int, str], list[Difference]]
 
 
 class Comparing(WindowService):
-    """One place at a time; in a folder, the next photo is compared with the same source."""
+    """Shows one difference at a time; the next photo is compared with the same source."""
 
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts)
-        self._others = self._workspace.others
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._comparison = self._workspace.comparison
         self._message: MessageFrame | None = None
         self._compared: NDArray[np.integer] | None = None
         self._kept: NDArray[np.bool_] | None = None
-        """Where the user keeps what is here: nothing is asked there any more."""
+        """Pixels where the user kept the segments; they are no longer compared."""
         self._document.photo_changed.connect(self._forget)
-        self._document.result_changed.connect(self._follow)
+        self._document.result_changed.connect(self._on_result_changed)
 
     @action("compare-with", "solve", tr("Compare with la&bels of…"), needs="photo",
             tip=tr("Step through the differences from the labels of somebody else, "
                 "or of a network"))  # fmt: skip
     def choose(self) -> None:
-        """Choose whom to compare with: files named like the photo, as of a colleague."""
+        """Choose a folder of labels to compare with, whose files are named like the photos."""
         chosen = self._prompts.labels_to_compare(self._settings.folder)
         if chosen is not None:
-            self._others.compare_with(chosen)
+            self._comparison.compare_with(chosen)
             self._compare(look_at=0)
 
     @action("next-difference", "solve", tr("Ne&xt difference"), "F7", argument=1,
@@ -54,96 +54,96 @@ class Comparing(WindowService):
             tip=tr("Go to the previous place where the labels of others differ"))  # fmt: skip
     def step(self, step: int) -> None:
         """Look at the next place, or the one before; after the last comes the first."""
-        others = self._others
-        if not others.places:
+        comparison = self._comparison
+        if not comparison.places:
             self._compare(look_at=0)
         else:
-            at = others.at + step if others.at >= 0 else min(step, 0)
-            self._look_at(at % len(others.places))
+            at = comparison.at + step if comparison.at >= 0 else min(step, 0)
+            self._look_at(at % len(comparison.places))
 
     @action("take-theirs", "solve", tr("&Take theirs"), "F8", needs="difference",
             tip=tr("Give the place to the class of the others, as a stroke"))  # fmt: skip
     def take_theirs(self) -> None:
-        place = self._others.place
+        place = self._comparison.place
         if place is not None:
             self._settle(place, place.second, self.tr("Take theirs"))
 
     @action("keep-mine", "solve", tr("&Keep mine"), "Shift+F8", needs="difference",
             tip=tr("Leave the place in its class, as a stroke"))  # fmt: skip
     def keep_mine(self) -> None:
-        place = self._others.place
+        place = self._comparison.place
         if place is not None:
-            mask = self._others.mask([place])
+            mask = self._comparison.mask([place])
             self._kept = mask if self._kept is None else self._kept | mask
             self._settle(place, place.first, self.tr("Keep mine"))
 
     def end(self) -> bool:
-        """Compare no longer; whether there was something to see."""
-        shown = bool(self._others.places)
+        """End the comparison; False if it showed nothing."""
+        shown = bool(self._comparison.places)
         self._forget()
-        self._others.compare_with(None)
+        self._comparison.compare_with(None)
         return shown
 
     # ------------------------------------------------------------------------------------ compare
 
     def _compare(self, *, look_at: int = -1) -> None:
-        """Find the places, and look at one of them; at none if it is negative."""
-        labels, source = self._workspace.labels, self._others.source
+        """Find the differences, and show one of them; none if `look_at` is negative."""
+        labels, source = self._workspace.labels, self._comparison.source
         result, image, photo = self._document.result, self._document.image, self._session.photo
         if source is None or image is None or photo is None:
             return
         if labels is None or result is None or not result.has_final_labels:
             if look_at >= 0:
-                self.told.emit(self.tr("There are no segments yet: solve first (R)."))
+                self.notice.emit(self.tr("There are no segments yet: solve first (R)."))
             return
         self._compared = result.labels
         work = partial(_found, self._document.project, labels, photo, source, self._kept)
         self._jobs.begin(_KEY, work, lambda found: self._take(found, look_at), self.failed.emit)
 
     def _take(self, found: _Found | None, look_at: int) -> None:
-        image, source = self._document.image, self._others.source
+        image, source = self._document.image, self._comparison.source
         if image is None or source is None:
             return
         if found is None:
             self._forget()
             text = self.tr("{name} holds no labels for this photo.")
-            self.told.emit(text.format(name=source.name))
+            self.notice.emit(text.format(name=source.name))
             return
         names, places = found
-        self._others.show(places, names, image.shape)
+        self._comparison.show(places, names, image.shape)
         if look_at >= 0 and places:
             self._look_at(min(look_at, len(places) - 1))
         elif not places:
             self._hide_message()
-            self.told.emit(self.tr("The segments and the labels of the others agree."))
+            self.notice.emit(self.tr("The segments and the labels of the others agree."))
 
-    def _follow(self) -> None:
-        """Other segments differ otherwise."""
+    def _on_result_changed(self) -> None:
+        """Compare new segments."""
         result = self._document.result
-        if self._others.source is None or result is None or result.labels is self._compared:
+        if self._comparison.source is None or result is None or result.labels is self._compared:
             return
         if result.has_final_labels:
-            self._compare(look_at=self._others.at)
+            self._compare(look_at=self._comparison.at)
 
     def _forget(self) -> None:
         self._jobs.cancel(_KEY)
         self._compared = self._kept = None
         self._hide_message()
-        self._others.clear()
+        self._comparison.clear()
 
     # --------------------------------------------------------------------------------------- look
 
     def _look_at(self, index: int) -> None:
-        others = self._others
-        others.look_at(index)
-        place = others.places[index]
+        comparison = self._comparison
+        comparison.look_at(index)
+        place = comparison.places[index]
         rows, columns = place.inside.shape
         self._canvas.navigation.zoom_on(QRectF(place.left, place.top, columns, rows))
         self._canvas.setFocus()
         text = self.tr("Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.")
         text = text.format(
             n=index + 1,
-            all=len(others.places),
+            all=len(comparison.places),
             pixels=place.pixels,
             mine=self._name(place.first),
             other=self._name(place.second),
@@ -158,24 +158,24 @@ class Comparing(WindowService):
         self._message = self._messages.show_message(text, "info", answers)
 
     def _name(self, number: int) -> str:
-        return self._others.names.get(number, str(number))
+        return self._comparison.names.get(number, str(number))
 
     def _settle(self, place: Difference, number: int, text: str) -> None:
         """Give a place to a class of the comparison, and go on to the next."""
         name, project = self._name(number), self._document.project
-        # exactly this place, and nothing around it
-        region = Region.from_mask(self._others.mask([place]))
+        # exactly this place, without influence around it
+        region = Region.from_mask(self._comparison.mask([place]))
         stroke = Stroke("class", region, _class_for(project, number, name)[1], reach=1 / MOST_REACH)
 
         def settled(project: Project, stroke: Stroke) -> Project:
             return _class_for(project, number, name)[0].with_stroke(stroke)
 
-        index = self._others.at
-        self._others.without(index)
+        index = self._comparison.at
+        self._comparison.remove(index)
         self._hide_message()
         self._document.add_stroke(stroke, text, settled)
-        if self._others.places:
-            self._look_at(index % len(self._others.places))
+        if self._comparison.places:
+            self._look_at(index % len(self._comparison.places))
 
     def _hide_message(self) -> None:
         message, self._message = self._message, None
@@ -191,7 +191,7 @@ def _found(
     kept: NDArray[np.bool_] | None,
     _report: object,
 ) -> _Found | None:
-    """Where the labels of a photo differ, with numbers of the classes of `project`."""
+    """Names of classes, and differences of the labels, by the class numbers of `project`."""
     from segcore.folders.labelled_folder import UNKNOWN, labels_for, named_differences
 
     theirs = labels_for(photo, (labels.shape[0], labels.shape[1]), source)
@@ -206,7 +206,7 @@ def _found(
 
 
 def _class_for(project: Project, number: int, name: str) -> tuple[Project, int]:
-    """The number of a class of the comparison in the project, to which it is added if it is new."""
+    """The project with a class of the comparison, added if it is new, and its number there."""
     if number == 0:
         around = next((info for info in project.classes if info.background), None)
         if around is not None:

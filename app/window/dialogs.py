@@ -9,7 +9,7 @@ from ..files.indexing import Indexing
 from ..solving import solve_texts
 from ..solving.solve_controller import SolveController
 from .exports import Exports
-from .part import WindowService
+from .service import WindowService
 
 
 class Dialogs(WindowService):
@@ -26,13 +26,13 @@ class Dialogs(WindowService):
         result, done = self._document.result, self._session.photos.done
         why_not = self._why_no_segments() if result is None or result.preview else ""
         if why_not and not done:
-            self.told.emit(why_not)
+            self.notice.emit(why_not)
             return
-        exports, controller = self._parts[Exports], self._parts[SolveController]
+        exports, controller = self._services[Exports], self._services[SolveController]
         if exports.busy:
-            self.told.emit(self.tr("An export is running; wait until it is through."))
+            self.notice.emit(self.tr("An export is running; wait until it is through."))
             return
-        self.told.emit("")  # what was said while there was nothing to export
+        self.notice.emit("")  # clear the hint
         at = self._session
         root = at.photos.path if at.in_folder else None
         whole = at.project_folders.of(root) if root is not None else None
@@ -53,7 +53,7 @@ class Dialogs(WindowService):
     def compare(self) -> None:
         from ..dialogs.compare import CompareDialog
 
-        CompareDialog(self._document, self._parts[SolveController], self._window).open()
+        CompareDialog(self._document, self._services[SolveController], self._window).open()
 
     @action("count-classes", "photos", tr("Count c&lasses…"), needs="folder",
             tip=tr("See how many photos, objects and pixels of the folder each class "
@@ -63,12 +63,12 @@ class Dialogs(WindowService):
 
         photos = self._session.photos
         if photos.path is None:
-            self.told.emit(self.tr("Open the folder first, to count all of its photos."))
+            self.notice.emit(self.tr("Open the folder first, to count all of its photos."))
             return
-        dialog = CountDialog(photos, self._parts[Indexing], self._prompts, self._window)
-        dialog.show()  # beside which one goes on
+        dialog = CountDialog(photos, self._services[Indexing], self._prompts, self._window)
+        dialog.show()  # not modal
 
-    @action("preferences", "edit", tr("Pr&eferences…"), "Ctrl+,", icon="settings", begins=True,
+    @action("preferences", "edit", tr("Pr&eferences…"), "Ctrl+,", icon="settings", separator=True,
             tip=tr("Theme, text size, files"))  # fmt: skip
     def preferences(self) -> None:
         from ..dialogs.preferences import PreferencesDialog
@@ -96,7 +96,7 @@ class Dialogs(WindowService):
 
         ReportDialog(self._window).open()
 
-    @action("about", "help", tr("&About Eigenbrush"), icon="info", begins=True,
+    @action("about", "help", tr("&About Eigenbrush"), icon="info", separator=True,
             tip=tr("Version, licence, method"))  # fmt: skip
     def about(self) -> None:
         from ..dialogs.about import show_about

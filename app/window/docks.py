@@ -7,17 +7,17 @@ from itertools import pairwise
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QTabBar, QWidget
 
-from ..actions.parts import Parts
-from ..looks.language import tr
-from ..looks.settings import Settings
-from ..looks.widgets import Scroll
+from ..actions.services import Services
 from ..panels import PANELS
 from ..panels.panel import Area, PanelSpec, show_dock
 from ..session.photo_folder import PhotoFolder
 from ..state.document import Document
+from ..ui.language import tr
+from ..ui.settings import Settings
+from ..ui.widgets import Scroll
 
 _NAMES_PX, _METHOD_PX = 275, 300
-"""Of the columns; names of classes need theirs beside the other columns of their list."""
+"""Widths of the columns of docks, with room for names of classes."""
 _WIDE = ("classes", "strokes")
 _AREAS: dict[Area, Qt.DockWidgetArea] = {
     "left": Qt.DockWidgetArea.LeftDockWidgetArea,
@@ -27,7 +27,7 @@ _AREAS: dict[Area, Qt.DockWidgetArea] = {
 
 
 class Docks(QObject):
-    """Puts each panel into a dock of the window, and shows those that are wanted.
+    """One dock for each panel, shown while the panel is wanted.
 
     Attributes
     ----------
@@ -35,27 +35,27 @@ class Docks(QObject):
         The panels and their docks, by the names of the panels.
     """
 
-    def __init__(self, parts: Parts, window: QMainWindow) -> None:
+    def __init__(self, services: Services, window: QMainWindow) -> None:
         super().__init__(window)
-        self._parts, self._window = parts, window
+        self._services, self._window = services, window
         self._wanted: dict[str, object] = {}
-        # several docks at once change, also while the window is being destroyed
-        self._following = QTimer(self, singleShot=True, interval=0)
-        self._following.timeout.connect(self._follow_docks)
+        # delayed: several docks change at once, also while the window is being destroyed
+        self._refreshing = QTimer(self, singleShot=True, interval=0)
+        self._refreshing.timeout.connect(self._refresh_titles)
         specs = sorted(PANELS.values(), key=lambda spec: spec.place)
-        self.panels = {spec.name: parts[spec.kind] for spec in specs}
+        self.panels = {spec.name: services[spec.widget_type] for spec in specs}
         self.by_name = {spec.name: self._dock(spec) for spec in specs}
         self._arrange(specs)
         for spec in specs:
             if spec.hidden or spec.wanted:
                 self.by_name[spec.name].hide()
-        document, folder = parts[Document], parts[PhotoFolder]
+        document, folder = services[Document], services[PhotoFolder]
         for signal in (document.photo_changed, document.project_changed, folder.listed):
-            signal.connect(self._follow_wanted)
-        parts[Settings].follow(self._following.start, "font_scale")
+            signal.connect(self._refresh_wanted)
+        services[Settings].on_change(self._refreshing.start, "font_scale")
         application = QApplication.instance()
         assert isinstance(application, QApplication)
-        application.focusChanged.connect(self._follow_keyboard)
+        application.focusChanged.connect(self._on_focus_changed)
 
     def fill_menu(self, menu: QMenu) -> None:
         """Add an entry for each dock that shows or hides it."""
@@ -66,14 +66,14 @@ class Docks(QObject):
         title = tr(spec.title)
         dock = QDockWidget(title, self._window)
         dock.setObjectName(spec.name)
-        dock.setWidget(Scroll(self.panels[spec.name], title if spec.to_read else ""))
+        dock.setWidget(Scroll(self.panels[spec.name], title if spec.scrollable else ""))
         self._window.addDockWidget(_AREAS[spec.area], dock)
-        dock.visibilityChanged.connect(self._following.start)
-        dock.topLevelChanged.connect(self._following.start)
+        dock.visibilityChanged.connect(self._refreshing.start)
+        dock.topLevelChanged.connect(self._refreshing.start)
         return dock
 
     def _arrange(self, specs: list[PanelSpec]) -> None:
-        """Those of an area are tabs, in front the first; before that, others are put below."""
+        """Put docks below others (`under`), and the rest of each area into tabs."""
         window, docks = self._window, self.by_name
         window.setDockNestingEnabled(True)
         window.setTabPosition(
@@ -92,24 +92,24 @@ class Docks(QObject):
             dock.raise_()
         window.resizeDocks(firsts[:2], [_NAMES_PX, _METHOD_PX], Qt.Orientation.Horizontal)
 
-    def _follow_wanted(self) -> None:
-        """Show what is wanted now, and hide what is not."""
+    def _refresh_wanted(self) -> None:
+        """Show docks that are now wanted, and hide those that no longer are."""
         for name, spec in PANELS.items():
-            now = spec.wanted(self._parts) if spec.wanted is not None else None
+            now = spec.wanted(self._services) if spec.wanted is not None else None
             if now != self._wanted.get(name):
                 self._wanted[name] = now
                 show_dock(self.by_name[name], bool(now))
 
-    def _follow_keyboard(self, _before: QWidget | None, now: QWidget | None) -> None:
-        """Bring a dock to the front that somebody walks into by Tab; Qt takes all for visible."""
+    def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Raise a hidden tab when Tab moves focus into it; Qt counts all tabs as visible."""
         by_keyboard = self._window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
         for dock in self.by_name.values():
             behind = dock.isVisible() and dock.geometry().right() < 0  # where Qt puts it
             if now is not None and by_keyboard and behind and dock.isAncestorOf(now):
                 QTimer.singleShot(0, dock, dock.raise_)
 
-    def _follow_docks(self) -> None:
-        """Hide the titles of docks in tabs, which show their names and have room for them."""
+    def _refresh_titles(self) -> None:
+        """Hide the title bars of docks in tabs, since the tabs show the titles."""
         for dock in self._window.findChildren(QDockWidget):
             tabbed = bool(self._window.tabifiedDockWidgets(dock)) and not dock.isFloating()
             bare = dock.titleBarWidget() is not None
@@ -118,7 +118,7 @@ class Docks(QObject):
         self._give_names_room()
 
     def _give_names_room(self) -> None:
-        """Make docks in tabs as wide as all of their names, which large text makes wider."""
+        """Make docks in tabs as wide as the tab bar, which depends on the text size."""
         least = dict.fromkeys(_WIDE, _NAMES_PX)
         widths = {dock.windowTitle(): least.get(name, 0) for name, dock in self.by_name.items()}
         of_window = Qt.FindChildOption.FindDirectChildrenOnly

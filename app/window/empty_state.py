@@ -9,9 +9,9 @@ from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from ..actions.action_set import ActionSet
-from ..looks.settings import Settings
-from ..looks.verbatim import plain_item, plain_tip
-from ..looks.widgets import fill, wrapped
+from ..ui.settings import Settings
+from ..ui.verbatim import plain_item, plain_tip
+from ..ui.widgets import lay_out, word_wrapped_label
 
 _RECENT = 5
 _WIDTH_PX = 380
@@ -21,29 +21,29 @@ class EmptyState(QWidget):
     """Offers to open a file, the sample, or a recent file."""
 
     chosen = Signal(str)
-    """(path) A recent file."""
+    """(path) A recent file was chosen."""
 
     def __init__(
         self, actions: ActionSet, settings: Settings, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._settings = settings
-        title = wrapped(self.tr("Open a photo, or drop one here"))
+        title = word_wrapped_label(self.tr("Open a photo, or drop one here"))
         font = title.font()
         font.setPointSizeF(font.pointSizeF() * 1.5)
         title.setFont(font)
         title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         buttons = [self._button(actions[name]) for name in ("open", "open-folder", "sample")]
-        self._recent = fill(QVBoxLayout(), spacing=2)
+        self._recent = lay_out(QVBoxLayout(), spacing=2)
         outer = QVBoxLayout(self)
         outer.addStretch(2)
         outer.addWidget(title)
         outer.addSpacing(12)
-        outer.addLayout(fill(QHBoxLayout(), None, *buttons, None))
+        outer.addLayout(lay_out(QHBoxLayout(), None, *buttons, None))
         outer.addSpacing(20)
         outer.addLayout(self._recent)
         outer.addStretch(3)
-        settings.follow(self._list_recent, "recent")
+        settings.on_change(self._list_recent, "recent")
         self._list_recent()
 
     def _button(self, action: QAction) -> QPushButton:

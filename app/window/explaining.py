@@ -7,26 +7,26 @@ from PySide6.QtCore import QPointF
 from segcore.marks.strokes import Stroke
 
 from ..actions.action import action, tr
-from ..actions.parts import Parts
+from ..actions.services import Services
 from ..panels.panel import bring_forward
 from ..panels.strokes.panel import StrokesPanel
 from ..solving.solve_controller import SolveController
 from ..state.mark_kinds import stroke_names
 from ..worker.messages import Reply, WhyQuestion
 from .messages import MessageFrame
-from .part import WindowService
+from .service import WindowService
 
 
 class Explaining(WindowService):
-    """Selects the strokes that are the answer, and brings their list to the front."""
+    """Selects the strokes of the explanation, and raises their list."""
 
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts)
-        self._controller, self._strokes = parts[SolveController], parts[StrokesPanel]
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._controller, self._strokes = services[SolveController], services[StrokesPanel]
         self._known: set[tuple[int, ...]] = set()
         self._warning: MessageFrame | None = None
         self._canvas.context.why_asked.connect(self.explain)
-        self._controller.answered.connect(self._take)
+        self._controller.replied.connect(self._take)
         self._document.photo_changed.connect(self._known.clear)
         self._document.result_changed.connect(self._look_for_contradictions)
         self._document.project_changed.connect(self._look_for_contradictions)
@@ -37,22 +37,22 @@ class Explaining(WindowService):
         if under:
             self._show(under, self.tr("Under the cursor: {names}"))
         elif self._document.result is None:
-            self.told.emit(self.tr("There is no stroke here, and nothing has been solved yet."))
+            self.notice.emit(self.tr("There is no stroke here, and nothing has been solved yet."))
         else:
             self._controller.ask(WhyQuestion(int(point.y()), int(point.x())))
 
     def show_contradiction(self) -> None:
-        """Show the strokes of the contradiction that the panel names."""
+        """Show the strokes of the contradiction in the panel."""
         bring_forward(self._strokes)
         self._strokes.contradictions.show_chain()
 
     @action("next-contradiction", "edit", tr("&Next contradiction"), "F4", icon="warning",
             needs="result", tip=tr("Show the strokes of the next contradiction"))  # fmt: skip
     def next_contradiction(self) -> None:
-        """Show the next one."""
+        """Show the next contradiction."""
         box = self._strokes.contradictions
         if not box.found:
-            self.told.emit(self.tr("No strokes contradict each other."))
+            self.notice.emit(self.tr("No strokes contradict each other."))
             return
         bring_forward(self._strokes)
         box.show_next()
@@ -66,17 +66,17 @@ class Explaining(WindowService):
             text = self.tr("Assigned because of %Ln mark(s): {names}", "", len(found))
             self._show(found, text)
         else:
-            self.told.emit(self.tr("No stroke: this segment has none."))
+            self.notice.emit(self.tr("No stroke: this segment has none."))
 
     def _show(self, strokes: list[Stroke], text: str) -> None:
         names = stroke_names(strokes, self._document.project)
         self._strokes.show_all()
         bring_forward(self._strokes)
         self._document.select(frozenset(stroke.order for stroke in strokes))
-        self.told.emit(text.format(count=len(strokes), names=names))
+        self.notice.emit(text.format(count=len(strokes), names=names))
 
     def _look_for_contradictions(self) -> None:
-        """Warn of those that were not there before, until the last of them has ended."""
+        """Warn of new contradictions; the warning ends with the last of them."""
         result = self._document.result
         if result is None or result.preview:
             return

@@ -1,4 +1,4 @@
-"""Exports of whole folders: one at a time, while one goes on painting."""
+"""Exports of whole folders in the background, one at a time."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from PySide6.QtCore import Signal
 
 from segcore.folders.states import State
 
-from ..looks.jobs import Report
+from ..ui.jobs import Report
 from .long_work import LongWork
-from .part import WindowService
+from .service import WindowService
 
 if TYPE_CHECKING:  # they load the solver
     from segcore.batch import Outcome, Written
@@ -25,7 +25,7 @@ _MOST_NAMED = 3
 
 
 class Exports(WindowService):
-    """Begins exports and says what came of them."""
+    """Begins exports and reports their outcome."""
 
     exported = Signal(str, object)
 
@@ -34,13 +34,13 @@ class Exports(WindowService):
         return self._jobs.busy(_KIND)
 
     def begin(self, out: Path, output: Output) -> None:
-        """Export the photos of the folder that are done, as they were saved."""
+        """Export the saved state of all photos of the folder that are done."""
         if self.busy or not self._runner.run(self._session.saving.leave()):
             return
         done, folder = self._session.photos.with_state(State.DONE), self._session.photos.path
         if not done or folder is None:
             return
-        self._parts[LongWork].begin(
+        self._services[LongWork].begin(
             _KIND,
             partial(_export, done, folder, self._session.project_folders.of, out, output),
             lambda count, of: self.tr("Exporting: {done} of %Ln photo(s)", "", of).format(
@@ -60,14 +60,14 @@ class Exports(WindowService):
             self.failed.emit(stopped)
 
     def _ask(self, out: Path, output: Output) -> None:
-        """Files are in the way of an export that has not begun."""
+        """Ask before an export that would replace files."""
         if self._prompts.replace_some():
             self.begin(out, replace(output, replace=True))
         else:
             self.failed.emit(self.tr("Nothing was exported: some of the files already exist."))
 
     def _told(self, written: Written) -> str:
-        """The outcome: number of photos, and what was left out for which reason."""
+        """The outcome as a sentence: number of photos, and what was left out and why."""
         from segcore.batch import Status
 
         good = [one for one in written.outcomes if one.status in (Status.DONE, Status.UNCHANGED)]
@@ -102,15 +102,15 @@ def _export(
     Parameters
     ----------
     folder : Path
-        In which all photos are; `out` gets the same folders.
+        The folder of all photos, whose subfolders are made in `out`, too.
     projects : function
-        Where projects of the photos in a folder are kept.
+        Maps a folder of photos to the folder of their projects.
     """
     from segcore import batch
     from segcore.runtime.errors import Cancelled
 
     jobs = batch.plan_saved(photos, folder, out, output, projects=projects)
-    tell: Callable[[Outcome], object] = report.counting(len(jobs))
+    tell: Callable[[Outcome], object] = report.counter(len(jobs))
     try:
         return batch.write_all(out, jobs, lambda: batch.Processes(1), tell=tell, monitor=report)
     except Cancelled:

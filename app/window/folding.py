@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget
 
 from ..actions.action import action, tr
-from ..actions.parts import Parts
+from ..actions.services import Services
 from .docks import Docks
-from .part import WindowService
+from .service import WindowService
 
 _NARROW_PX = 1100
 """With docks on both sides, a narrower window leaves the photo less than half of its width."""
@@ -17,25 +17,25 @@ _NARROW_PX = 1100
 class Folding(WindowService):
     """Hides docks; floating ones, which take no room, stay."""
 
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts)
-        self._docks = parts[Docks].by_name.values()
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._docks = services[Docks].by_name.values()
         self._switched: list[QDockWidget] = []
         self._squeezed: list[QDockWidget] = []
         self._in_front: set[QDockWidget] = set()
         self._narrow = False
 
-    @action("panels", "view", tr("Panels beside the photo"), "Tab", begins=True, on_canvas=True,
+    @action("panels", "view", tr("Panels beside the photo"), "Tab", separator=True, on_canvas=True,
             tip=tr("Hide all panels, or show them again"))  # fmt: skip
     def switch(self) -> None:
-        """Hide all docks or, if none is there, show those again that this has hidden."""
+        """Hide all docks or, if none is visible, show the hidden ones again."""
         if there := self._there():
             self._switched = self._hide(there)
         else:
             self._switched = self._show(self._switched)
 
-    def follow_width(self, width: int) -> None:
-        """Hide the docks on the right in a narrow window; a wider one has them back."""
+    def fit_width(self, width: int) -> None:
+        """Hide the docks on the right in a narrow window, and show them again in a wider one."""
         was_narrow, self._narrow = self._narrow, width < _NARROW_PX
         if self._narrow and not was_narrow:
             right = Qt.DockWidgetArea.RightDockWidgetArea
@@ -45,7 +45,7 @@ class Folding(WindowService):
             self._squeezed = self._show(self._squeezed)
 
     def unfold(self) -> None:
-        """Show all that was hidden."""
+        """Show all docks that were hidden."""
         self._switched = self._show(self._switched)
         self._squeezed = self._show(self._squeezed)
 
@@ -59,7 +59,7 @@ class Folding(WindowService):
         return docks
 
     def _show(self, docks: list[QDockWidget]) -> list[QDockWidget]:
-        """Show docks, those in front of others that were; none is left to be shown."""
+        """Show docks, the former front ones in front; returns the empty list of hidden ones."""
         for dock in docks:
             dock.show()
         for dock in self._in_front.intersection(docks):

@@ -15,8 +15,8 @@ from segcore.runtime.parameters import Checked, parameter
 
 from ..actions.action import action, tr
 from ..files.prompts import HINT
-from ..looks.jobs import Report
-from ..looks.language import told
+from ..ui.jobs import Report
+from ..ui.language import translated
 from .whole_folder import PhotosHere, WholeFolder
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ _MOST_NAMED = 3
 
 
 @dataclass(frozen=True)
-class Taking(Checked):
-    """How masks are taken; see :func:`segcore.batch.importing_predictions.take_masks`."""
+class ImportSettings(Checked):
+    """Settings of an import; see :func:`segcore.batch.importing_predictions.take_masks`."""
 
     values: str = parameter(
         "",
@@ -49,8 +49,8 @@ class Taking(Checked):
     over_painted: bool = parameter(False, label=tr("Also photos with strokes, beneath these"))
 
 
-class TakingMasks(WholeFolder):
-    """Finds the masks of the photos in a folder, asks what they are, and takes them."""
+class PredictionImport(WholeFolder):
+    """Finds masks for the photos of a folder, asks for settings, and imports them."""
 
     @action("take-masks", "photos", tr("I&mport predictions…"), needs="folder",
             tip=tr("Start from the masks that a network made of the photos of this "
@@ -65,18 +65,18 @@ class TakingMasks(WholeFolder):
         try:
             masks = find_masks(here.photos, chosen)
         except SegmentationError as error:
-            self.failed.emit(told(error))
+            self.failed.emit(translated(error))
             return
         if not masks.of:
             text = self.tr("No file in {folder} is called like a photo of this folder.")
-            self.told.emit(text.format(folder=chosen.name))
+            self.notice.emit(text.format(folder=chosen.name))
             return
         from ..dialogs.form import FormDialog
 
         begun = sum(here.state(photo) is State.BEGUN for photo in masks.of)
-        dialog: FormDialog[Taking] = FormDialog(
+        dialog: FormDialog[ImportSettings] = FormDialog(
             self.tr("Import predictions"),
-            Taking(),
+            ImportSettings(),
             self.tr("&Import"),
             self._summary(chosen, here, masks, begun),
             () if begun else ["over_painted"],
@@ -85,7 +85,7 @@ class TakingMasks(WholeFolder):
         dialog.accepted.connect(lambda: self._take(masks, here, dialog.values))
         dialog.open()
 
-    def _take(self, masks: FoundMasks, here: PhotosHere, how: Taking) -> None:
+    def _take(self, masks: FoundMasks, here: PhotosHere, how: ImportSettings) -> None:
         self.begin(
             partial(_take, list(masks.of), masks, here.projects, here.left_out(masks.of), how),
             lambda done, of: self.tr(
@@ -119,14 +119,14 @@ class TakingMasks(WholeFolder):
         try:
             found = read_masks(masks.of[Path(photo.path)], image.shape, photo=photo.path)
         except SegmentationError as error:
-            return told(error)
+            return translated(error)
         names = [found.names.get(number, str(number)) for number in found.numbers
                  if number != found.background]  # fmt: skip
         text = self.tr("In that of {name}, values are classes: {classes}.")
         if found.beliefs is not None:
             text = self.tr("In that of {name}, values are probabilities of classes: {classes}.")
         said = text.format(name=Path(photo.path).name, classes=", ".join(names))
-        return " ".join([said, *map(told, found.notes)])
+        return " ".join([said, *map(translated, found.notes)])
 
     def _tell(self, masks: FoundMasks, outcomes: Sequence[TakenPhoto]) -> None:
         from segcore.batch.importing_predictions import ImportOutcome
@@ -145,7 +145,7 @@ class TakingMasks(WholeFolder):
                 self.tr("%Ln photo(s) was/were left out: painted on, done or skipped.", "", left)
             )
         notes = Counter(note for outcome in outcomes for note in outcome.notes)
-        parts += [told(note) for note, _ in notes.most_common(_MOST_NAMED)]
+        parts += [translated(note) for note, _ in notes.most_common(_MOST_NAMED)]
         failed = [outcome for outcome in outcomes if outcome.status is ImportOutcome.FAILED]
         parts += [outcome.message + "." for outcome in failed[:_MOST_NAMED]]
         if len(failed) > _MOST_NAMED:
@@ -159,7 +159,7 @@ def _take(
     masks: FoundMasks,
     projects: Path,
     left_out: Sequence[str],
-    how: Taking,
+    how: ImportSettings,
     report: Report,
 ) -> list[TakenPhoto]:
     from segcore.batch.importing_predictions import take_masks
@@ -173,5 +173,5 @@ def _take(
         of_probabilities=how.values == "soft",
         over_painted=how.over_painted,
         left_out=left_out,
-        tell=report.counting(len(photos)),
+        tell=report.counter(len(photos)),
     )

@@ -7,27 +7,27 @@ from functools import partial
 from pathlib import Path
 
 from ..actions.action import action, tr
-from ..actions.parts import Parts
-from ..looks.jobs import Report
+from ..actions.services import Services
+from ..ui.jobs import Report
 from .whole_folder import WholeFolder
 
 
 class LearningFolder(WholeFolder):
-    """Keeps the switch in step with the folder of the photo that is open."""
+    """The switch and the action for learning in the folder of the open photo."""
 
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts)
-        self._document.photo_changed.connect(self._follow_photo)
-        self._view_state.follow(self._follow_switch, "learning")
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._document.photo_changed.connect(self._on_photo_changed)
+        self._view_state.on_change(self._on_switched, "learning")
 
-    def _follow_photo(self) -> None:
+    def _on_photo_changed(self) -> None:
         self._view_state.learning = self._session.learning.learns
 
-    def _follow_switch(self) -> None:
+    def _on_switched(self) -> None:
         wanted = self._view_state.learning
         if wanted != self._session.learning.learns:
             self._runner.run(self._session.learning.learn(wanted))
-            self._follow_photo()
+            self._on_photo_changed()
 
     @action("learn-now", "photos", tr("L&earn from all finished photos now"), needs="folder",
             tip=tr("Learn from all photos of the folder that are done, earlier "
@@ -37,7 +37,7 @@ class LearningFolder(WholeFolder):
         if here is None:
             return
         if not here.done:
-            self.told.emit(self.tr("Mark a photo of the folder as done first (Ctrl+Return)."))
+            self.notice.emit(self.tr("Mark a photo of the folder as done first (Ctrl+Return)."))
             return
         self._view_state.learning = True
         self.begin(
@@ -52,18 +52,18 @@ class LearningFolder(WholeFolder):
         if problems:
             text = self.tr("%Ln could not be learned from: {reason}", "", len(problems))
             parts.append(text.format(reason=problems[0]))
-        self.told.emit(" ".join(parts))
+        self.notice.emit(" ".join(parts))
         self._runner.run(self._session.learning.propose())
 
 
 def _learn(photos: Sequence[Path], projects: Path, report: Report) -> tuple[int, tuple[str, ...]]:
-    """How many have learned, and what was wrong with the others that should have."""
+    """Number of photos learned from, and the errors of the others."""
     from segcore.case.reading import read_case
     from segcore.case.training_photos import add_to_folder_model
     from segcore.projects.project_files import SUFFIX, load_project
     from segcore.runtime.errors import SegmentationError
 
-    learned, problems, tell = 0, [], report.counting(len(photos))
+    learned, problems, tell = 0, [], report.counter(len(photos))
     for photo in photos:
         file = projects / (photo.name + SUFFIX)
         try:

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from ..looks.jobs import Work
-from .part import WindowService
+from ..ui.jobs import Work
+from .service import WindowService
 
 
 class LongWork(WindowService):
-    """One piece of work of each kind at a time, beside which one goes on."""
+    """Work in the background, one of each kind at a time."""
 
     def begin(
         self,
@@ -23,17 +23,17 @@ class LongWork(WindowService):
         of: int = 1,
         **more: Any,
     ) -> None:
-        """Work in a process of its own, and `finish` with what that gives.
+        """Run `work` in a process of its own, and call `finish` with its result.
 
         Parameters
         ----------
         words : function
-            Says how many are done, of how many.
+            Text of the progress message, from the numbers done and total.
         of : int
-            How many there are, as far as that is known before.
+            Total number, if it is known before.
         more
-            For :meth:`~app.looks.jobs.Jobs.begin`. What is not `apart` stops after what is at hand,
-            and is heard then.
+            Arguments of :meth:`~app.ui.jobs.Jobs.begin`. Work that is not `apart` is cancelled
+            after the current item, and its result is still delivered.
         """
         apart = more.setdefault("apart", True)
         stop, cancel = partial(self._jobs.cancel, kind), partial(self._jobs.stop, kind)
@@ -42,15 +42,15 @@ class LongWork(WindowService):
 
         def show(done: int, of: int) -> None:
             if message in self._messages.shown:  # else it was closed
-                message.say(words(done, of))
+                message.show_text(words(done, of))
 
-        def after(hear: Callable[[Any], object]) -> Callable[[Any], None]:
+        def after(callback: Callable[[Any], object]) -> Callable[[Any], None]:
             def ended(about: Any) -> None:
                 self._messages.remove(message)
-                hear(about)
+                callback(about)
 
             return ended
 
         if in_the_way := more.get("in_the_way"):
             more["in_the_way"] = after(in_the_way)
-        self._jobs.begin(kind, work, after(finish), after(self.failed.emit), told=show, **more)
+        self._jobs.begin(kind, work, after(finish), after(self.failed.emit), reported=show, **more)

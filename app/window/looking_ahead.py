@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.states import State
 
-from ..actions.parts import Parts
-from ..looks.jobs import Report
-from .part import WindowService
+from ..actions.services import Services
+from ..ui.jobs import Report
+from .service import WindowService
 
 if TYPE_CHECKING:
     from segcore.appearance.learning.photo_features import PhotoFeatures
@@ -22,22 +22,22 @@ _KEY = "looking ahead"
 
 
 class LookingAhead(WindowService):
-    """Looks at photos in a process behind everything else.
+    """Evaluates photos in a process of lowest priority.
 
-    It does so where an order is wished for, or where the folder learns: then at a few.
+    It does so if sorting is on, or for a few photos if learning is on.
     """
 
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._seen: tuple[Any, ...] = ()
-        """What was looked at last."""
+        """Arguments of the last evaluation."""
         self._features: dict[tuple[Path, FileVersion | None], PhotoFeatures] = {}
-        self._view_state.follow(self._follow_switch, "telling_first")
+        self._view_state.on_change(self._on_switched, "telling_first")
         self._session.photos.listed.connect(self._look_anew)
         self._runner.learned.connect(self._look)
         self._document.photo_changed.connect(self._look)
 
-    def _follow_switch(self) -> None:
+    def _on_switched(self) -> None:
         self._session.photos.arrange(())
         self._look_anew()
 
@@ -47,7 +47,7 @@ class LookingAhead(WindowService):
         self._look()
 
     def _look(self, _about: object = None) -> None:
-        """Look at photos if others are done since, or the folder has learned."""
+        """Evaluate photos if other photos are done, or the model has changed."""
         from segcore.folders.model_file import FILE_NAME  # not loaded at the start
 
         here, folder = self._session.photo, self._session.photos
@@ -81,17 +81,19 @@ class LookingAhead(WindowService):
         *,
         ordered: bool,
     ) -> None:
-        stamps = {photo: file_version(photo) for photo in (*to_do, *done)} if ordered else {}
+        versions = {photo: file_version(photo) for photo in (*to_do, *done)} if ordered else {}
         known = {
-            key[0]: features for key, features in self._features.items() if key in stamps.items()
+            key[0]: features for key, features in self._features.items() if key in versions.items()
         }
         affinity = self._document.project.recipe.affinity
         wanted = {"ordered": ordered, "affinity": affinity, "known": known}
 
         def found(ahead: LabellingOrder) -> None:
             folder = self._session.photos
-            self._features = {(photo, stamps[photo]): one for photo, one in ahead.features.items()}
-            folder.expected.expect({names[one]: share for one, share in ahead.expected.items()})
+            self._features = {
+                (photo, versions[photo]): one for photo, one in ahead.features.items()
+            }
+            folder.expect({names[one]: share for one, share in ahead.expected.items()})
             if ordered:
                 folder.arrange([names[photo] for photo in ahead.order])
             self._look()  # more may be done meanwhile

@@ -1,4 +1,4 @@
-"""The window: everything in its place, and nothing else."""
+"""The main window: makes its components and connects them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QToolBar
 
 from ..actions.action import action, tr
 from ..actions.action_set import ActionSet
-from ..actions.parts import Parts
+from ..actions.services import Services
 from ..canvas import Canvas
 from ..files.clipboard import local_files
 from ..files.dragging import DragGrip
@@ -22,21 +22,20 @@ from ..files.prompts import Prompts
 from ..files.recent_menu import RecentMenu
 from ..files.runner import SessionRunner
 from ..files.thumbnails import ThumbnailSupply
-from ..looks.settings import Settings
-from ..looks.theme import Theme
-from ..looks.verbatim import plain_title
-from ..looks.widgets import keep_on_screen, resize_on_screen
 from ..panels.photos.panel import PhotosPanel
 from ..session.session import FolderSession
 from ..session.steps import Steps
 from ..solving.layers import LayerSupply
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
-from ..state.fresh import default_project
 from ..state.journal import Journal, Recovery, recoverable
 from ..state.journaling import Journaling
 from ..state.view_state import ViewState
-from ..state.workspace import Workspace
+from ..state.workspace import Workspace, default_project
+from ..ui.settings import Settings
+from ..ui.theme import Theme
+from ..ui.verbatim import plain_title
+from ..ui.widgets import keep_on_screen, resize_on_screen
 from .advice import AdviceBar
 from .brush_bar import BrushBar
 from .central_widget import CentralWidget
@@ -48,7 +47,7 @@ from .exports import Exports
 from .folding import Folding
 from .messages import Messages
 from .notices import Notices
-from .part import PARTS
+from .service import SERVICES
 from .stack_bar import StackBar
 from .status_bar import StatusBar
 from .where_next import WhereNext
@@ -59,7 +58,7 @@ for _module in iter_modules([str(Path(__file__).parent)]):
 
 _ICON, _SMALL_ICON = QSize(20, 20), QSize(14, 14)
 _LOW_PX = 560
-"""Height of a window in which large icons leave no room for all tools."""
+"""Height of a window below which the tool bar has small icons."""
 _LAYOUT_VERSION = 2
 _NEW_SIZE = QSize(1280, 820)
 
@@ -86,38 +85,42 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self._settings = settings
-        self.parts = parts = Parts()
-        parts.add(self)
-        parts.add(settings)
-        parts.add(theme)
-        self.document = parts.add(Document(self))
-        # before everything that shows the document: an edit is written down before it is seen
+        self.services = services = Services()
+        services.add(self)
+        services.add(settings)
+        services.add(theme)
+        self.document = services.add(Document(self))
+        # first, so that an edit is written before it is shown
         self.journaling = Journaling(self.document, Journal(data / "journals", *elsewhere), self)
-        self.view_state = parts.add(ViewState(self, settings))
-        self.workspace = shared = parts.add(Workspace(self.document, self.view_state, self))
-        parts.add(shared.jobs)
-        parts.add(shared.counting)
-        parts.add(shared.measuring)
-        self.prompts = parts.add(prompts or Prompts(self), Prompts)
+        self.view_state = services.add(ViewState(self, settings))
+        self.workspace = shared = services.add(Workspace(self.document, self.view_state, self))
+        services.add(shared.jobs)
+        services.add(shared.tracker)
+        services.add(shared.measuring)
+        self.prompts = services.add(prompts or Prompts(self), Prompts)
         self.session = session = FolderSession(self.document, settings, data, default_project)
-        parts.add(session)
+        services.add(session)
         for part in (session.photos, session.saving, session.reading, session.sharing):
-            parts.add(part)
-        parts.add(session.learning)
-        self.runner = parts[SessionRunner]
-        self.controller = parts.add(SolveController(self.document, self.view_state, self))
-        parts[LayerSupply]
-        self.canvas = parts[Canvas]
-        parts.add(self.canvas.navigation)
-        parts.add(self.canvas.context)
-        self.thumbnails = parts.add(ThumbnailSupply(data / "thumbnails", shared.jobs, self))
-        self.docks = parts[Docks]
-        self.actions_ = parts[ActionSet]
-        self.messages, self.advice, self.stack = parts[Messages], parts[AdviceBar], parts[StackBar]
-        self.central, self.status = parts[CentralWidget], parts[StatusBar]
-        for kind in PARTS:
-            parts[kind]
-        self.notices = parts[Notices]
+            services.add(part)
+        services.add(session.learning)
+        self.runner = services[SessionRunner]
+        self.controller = services.add(SolveController(self.document, self.view_state, self))
+        services[LayerSupply]
+        self.canvas = services[Canvas]
+        services.add(self.canvas.navigation)
+        services.add(self.canvas.context)
+        self.thumbnails = services.add(ThumbnailSupply(data / "thumbnails", shared.jobs, self))
+        self.docks = services[Docks]
+        self.actions_ = services[ActionSet]
+        self.messages, self.advice, self.stack = (
+            services[Messages],
+            services[AdviceBar],
+            services[StackBar],
+        )
+        self.central, self.status = services[CentralWidget], services[StatusBar]
+        for kind in SERVICES:
+            services[kind]
+        self.notices = services[Notices]
         self.notices.listen()
 
         self.setCentralWidget(self.central)
@@ -134,7 +137,7 @@ class MainWindow(QMainWindow):
         menus = self.actions_.fill_menu_bar(self.menuBar())
         self.recent_menu = RecentMenu(self._settings, menus["file"])
         menus["file"].insertMenu(self.actions_["save"], self.recent_menu)
-        photos = self.parts[PhotosPanel].list
+        photos = self.services[PhotosPanel].list
         for name in (
             "all-done",
             "count-classes",
@@ -149,8 +152,8 @@ class MainWindow(QMainWindow):
 
         self.main_bar = self._bar("main", self.tr("Main tool bar"), Qt.ToolBarArea.TopToolBarArea)
         self.main_bar.addSeparator()
-        self.main_bar.addWidget(self.parts[BrushBar])
-        self.main_bar.addWidget(self.parts[DragGrip])
+        self.main_bar.addWidget(self.services[BrushBar])
+        self.main_bar.addWidget(self.services[DragGrip])
         self.tool_bar = self._bar("tools", self.tr("Tools"), Qt.ToolBarArea.LeftToolBarArea)
 
     def _bar(self, name: str, title: str, area: Qt.ToolBarArea) -> QToolBar:
@@ -163,9 +166,9 @@ class MainWindow(QMainWindow):
         return bar
 
     def _connect(self) -> None:
-        for part in (self.parts[Dialogs], self.parts[Exports]):
+        for part in (self.services[Dialogs], self.services[Exports]):
             part.exported.connect(self.notices.show_exported)
-        self.runner.said.connect(self.notices.show)
+        self.runner.message.connect(self.notices.show)
         self.runner.saved.connect(self._show_document)
         self.runner.saved.connect(self.notices.show_saved)
         self.runner.recovering.connect(
@@ -176,7 +179,7 @@ class MainWindow(QMainWindow):
         self.runner.read_ahead.connect(self.controller.prepare_ahead)
         self.journaling.failed.connect(self.notices.warn_of_journal)
         self.journaling.displaced.connect(self.notices.warn_of_journal_elsewhere)
-        self.journaling.recovered.connect(lambda: self.status.warning.say(""))
+        self.journaling.recovered.connect(lambda: self.status.warning.show_text(""))
         self.stack.chosen.connect(lambda page: self.run(self.session.go_to(page)))
         self.session.photos.listed.connect(self._show_title)
         self.session.photos.marked.connect(self._show_title)
@@ -191,9 +194,9 @@ class MainWindow(QMainWindow):
         discard = self.actions_["discard-suggestion"]
         self.controller.suggested.connect(lambda text: self.advice.show_advice(text, discard))
         self.status.cancelled.connect(self.actions_["cancel"].trigger)
-        self.parts[EmptyState].chosen.connect(lambda path: self.open(Path(path)))
+        self.services[EmptyState].chosen.connect(lambda path: self.open(Path(path)))
         self.recent_menu.chosen.connect(lambda path: self.open(Path(path)))
-        self._settings.follow(self._list_again, "subfolders")
+        self._settings.on_change(self._list_again, "subfolders")
 
     # --------------------------------------------------------------------------------- what is seen
 
@@ -229,7 +232,7 @@ class MainWindow(QMainWindow):
             done = self.tr("{done} of {total} done")
             done = done.format(done=self.session.photos.done, total=len(self.session.photos.names))
             words.append(done)
-        self.status.folder.say(done)
+        self.status.folder.show_text(done)
         self.setWindowTitle(" — ".join([*words, "Eigenbrush" if words else "Eigenbrush[*]"]))
         self.setWindowModified(self.document.modified)
 
@@ -247,21 +250,25 @@ class MainWindow(QMainWindow):
         self.run(self.session.reading.open(path))
 
     def recoveries(self) -> list[Recovery]:
-        """Work that a crash left."""
+        """Work to recover after a crash."""
         return recoverable(*self.journaling.journal.folders)
 
     @action("cancel", "solve", tr("&Cancel"), "Esc", icon="cancel",
             tip=tr("Cancel what is being drawn, then the solve"))  # fmt: skip
     def cancel(self) -> None:
-        """Cancel the gesture or, without one, the suggestion, the reading or the solve.
+        """Cancel the gesture or, without one, the question, the reading or the solve.
 
-        Objects are selected no longer.
+        The selection of objects is cleared.
         """
-        self.workspace.counting.select(())
-        parts = self.parts
-        if self.canvas.cancel_gesture() or parts[WhereNext].give_up() or parts[Comparing].end():
+        self.workspace.tracker.select(())
+        services = self.services
+        if (
+            self.canvas.cancel_gesture()
+            or services[WhereNext].give_up()
+            or services[Comparing].end()
+        ):
             return
-        if parts[Wiring].stop_waiting():
+        if services[Wiring].stop_waiting():
             self.status.show_hint("")
             return
         if not self.runner.cancel_reading():
@@ -279,10 +286,10 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.tool_bar.setIconSize(_ICON if self.height() >= _LOW_PX else _SMALL_ICON)
-        self.parts[Folding].follow_width(event.size().width())
+        self.services[Folding].fit_width(event.size().width())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        # what has a source comes from this very window: a picture that was dragged out of it
+        # drags with a source come from this window
         if event.source() is None and local_files(event.mimeData()):
             event.acceptProposedAction()
 
@@ -290,15 +297,15 @@ class MainWindow(QMainWindow):
         files = local_files(event.mimeData())
         if files:
             event.acceptProposedAction()
-            # the program the file comes from waits for this event: ask questions after it
+            # later, since the source of the drag waits for this event
             QTimer.singleShot(0, self, lambda: self.open(files[0]))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._let_go_of_keyboard()  # what was typed is kept
+        self._drop_focus()  # so that typed text is kept
         if not self.runner.close():
             event.ignore()
             return
-        self.parts[Folding].unfold()
+        self.services[Folding].unfold()
         self._settings.keep_place("geometry", self.saveGeometry())
         self._settings.keep_place("state", self.saveState(_LAYOUT_VERSION))
         self.controller.shut_down()
@@ -307,16 +314,16 @@ class MainWindow(QMainWindow):
         self.workspace.jobs.cancel_all()
         self.journaling.end()
         self._settings.sync()
-        self._let_go_of_keyboard()  # nobody is told of it while the window is taken apart
+        self._drop_focus()  # no focus signals while the window is destroyed
         event.accept()
 
-    def _let_go_of_keyboard(self) -> None:
+    def _drop_focus(self) -> None:
         if (focused := self.focusWidget()) is not None:
             focused.clearFocus()
 
     def _restore_place(self) -> None:
         if (layout := self.layout()) is not None:
-            layout.activate()  # docks that are hidden by now need no room
+            layout.activate()  # hidden docks need no room
         resize_on_screen(self, _NEW_SIZE)
         self.restoreGeometry(self._settings.place("geometry"))
         keep_on_screen(self)

@@ -17,13 +17,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..looks.icons import pixmap
-from ..looks.theme import Theme
-from ..looks.widgets import IconButton, fill, wrapped
+from ..ui.icons import pixmap
+from ..ui.theme import Theme
+from ..ui.widgets import IconButton, lay_out, word_wrapped_label
 
 Kind = Literal["info", "warning"]
 Answers = Sequence[tuple[str, Callable[[], object]]]
-"""What each button says and does."""
+"""Text and function of each button."""
 
 _MOST = 9
 _INFO_MS = 8000
@@ -32,25 +32,24 @@ _ICON_PX = 18
 
 
 class Messages(QWidget):
-    """The latest few messages, of which the last is seen and the others wait for it to go.
+    """The latest messages; the last one is visible, and the others wait until it is closed.
 
-    What a message says is about the photo that is open, unless it `outlasts` it. Nothing comes or
-    goes under a hand: neither while it paints, since the photo makes room, nor while it points at
-    what it may be about to answer.
+    A message is closed with the photo unless it `outlasts` it. The visible message is not replaced
+    while the user paints (the photo would move) or points at it (a click might hit another button).
 
     Attributes
     ----------
     shown : list of MessageFrame
-        The newest last.
+        The messages, the newest last.
     front : MessageFrame or None
-        The one that is seen.
+        The visible one.
     is_painting : callable
-        Whether the photo must not move now.
+        Returns True while the photo must not move.
     """
 
     replacing = Signal()
     replaced = Signal()
-    """replacing, replaced: Another message is about to be seen, or none; and now it is."""
+    """Emitted before (replacing) and after (replaced) the visible message changes."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,8 +58,8 @@ class Messages(QWidget):
         self.is_painting: Callable[[], bool] = lambda: False
         self._theme = theme
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
-        self._later.timeout.connect(self._follow)
-        self._column = fill(QVBoxLayout(self), margin=0)
+        self._later.timeout.connect(self._refresh)
+        self._column = lay_out(QVBoxLayout(self), margin=0)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
 
@@ -83,11 +82,11 @@ class Messages(QWidget):
         self.shown.append(message)
         while len(self.shown) > _MOST:
             self.remove(self.shown[0])
-        self._follow()
+        self._refresh()
         return message
 
     def leave_photo(self) -> None:
-        """Another photo is open: what was said about the last one means nothing there."""
+        """Close the messages about the former photo."""
         for message in [shown for shown in self.shown if not shown.outlasts]:
             self.remove(message)
 
@@ -96,10 +95,10 @@ class Messages(QWidget):
             self.shown.remove(message)
             if message is not self.front:
                 message.deleteLater()
-        self._follow()
+        self._refresh()
 
-    def _follow(self) -> None:
-        """Let the last message be seen, and say how many wait."""
+    def _refresh(self) -> None:
+        """Show the last message, and how many others wait."""
         last = self.shown[-1] if self.shown else None
         if last is not self.front:
             about_to_answer = self.front in self.shown and self.underMouse()
@@ -108,7 +107,7 @@ class Messages(QWidget):
             else:
                 self._replace_front(last)
         if self.front is not None:
-            self.front.say_how_many_wait(len([m for m in self.shown if m is not self.front]))
+            self.front.show_waiting(len([m for m in self.shown if m is not self.front]))
 
     def _replace_front(self, message: MessageFrame | None) -> None:
         self.replacing.emit()
@@ -140,14 +139,14 @@ class MessageFrame(QFrame):
     ) -> None:
         super().__init__(messages)
         self._end = QTimer(self, singleShot=True, interval=_INFO_MS)
-        """While it is seen, if it closes by itself."""
+        """Runs while the message is visible, if it closes by itself."""
         self._end.timeout.connect(self.close_message)
         self.hide()
         self.text, self._kind, self._messages = text, kind, messages
         self.outlasts = outlasts
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
-        self._sign, self._words = QLabel(), wrapped(text, selectable=True)
+        self._sign, self._words = QLabel(), word_wrapped_label(text, selectable=True)
         self.buttons = [self._button(name, act) for name, act in answers]
         tip = self.tr("Close this message")
         close = IconButton("cancel", tip, tip, self.close_message)
@@ -155,16 +154,18 @@ class MessageFrame(QFrame):
         self._waiting.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._waiting.hide()
         parts = (self._sign, self._words, *self.buttons, self._waiting, close)
-        fill(QHBoxLayout(self), *parts, grow=self._words, spacing=8).setContentsMargins(12, 6, 6, 6)
+        lay_out(QHBoxLayout(self), *parts, grow=self._words, spacing=8).setContentsMargins(
+            12, 6, 6, 6
+        )
         theme.changed.connect(self._tint)
         self._tint()
 
-    def say(self, text: str) -> None:
-        """Say something else."""
+    def show_text(self, text: str) -> None:
+        """Replace the text."""
         self.text = text
         self._words.setText(text)
 
-    def say_how_many_wait(self, count: int) -> None:
+    def show_waiting(self, count: int) -> None:
         self._waiting.setText(self.tr("%Ln more", "", count))
         self._waiting.setVisible(count > 0)
 

@@ -9,44 +9,44 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 
-from ..actions.parts import Parts
-from ..looks.language import told
-from ..session.steps import Say
+from ..actions.services import Services
+from ..session.steps import ShowMessage
 from ..solving.solve_controller import SolveController
 from ..state.journal import Recovery
+from ..ui.language import translated
 from .messages import MessageFrame
-from .part import WindowService
+from .service import WindowService
 from .status_bar import StatusBar
 
 _LONGEST_HINT = 90
-"""Characters that the status bar has room for."""
+"""Characters up to which a hint fits the status bar."""
 
 
 class Notices(WindowService):
-    """Shows what the parts of the window have to say, and does what is chosen as an answer."""
+    """Shows hints and warnings of services and of the session, and runs the chosen answers."""
 
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts)
-        self._status = parts[StatusBar]
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._status = services[StatusBar]
         self._until: dict[str, list[MessageFrame]] = {"saved": [], "solved": []}
-        """Warnings that are over once the work is saved, or solved."""
+        """Warnings that are closed by the event "saved" or "solved"."""
 
     def listen(self) -> None:
-        """Show what comes by signals called `told`, and warn of what comes by `failed`."""
-        for source in self._parts:
+        """Show texts of the signals `notice` as hints, and those of `failed` as warnings."""
+        for source in self._services:
             solves = isinstance(source, SolveController)
             warn = partial(self.warn, until="solved") if solves else self.warn
-            for name, show in (("told", self.hint), ("failed", warn)):
+            for name, show in (("notice", self.hint), ("failed", warn)):
                 if isinstance(getattr(type(source), name, None), Signal):
                     getattr(source, name).connect(show)
 
-    def show(self, say: Say) -> None:
-        """Show what a session says."""
-        text = told(say.text, say.count)
+    def show(self, say: ShowMessage) -> None:
+        """Show a message of the session."""
+        text = translated(say.text, say.count)
         if say.kind == "hint":
             self.hint(text)
             return
-        answers = [(told(name), partial(self._answer, act)) for name, act in say.answers]
+        answers = [(translated(name), partial(self._answer, act)) for name, act in say.answers]
         shown = self._messages.show_message(text, say.kind, answers, outlasts=say.outlasts)
         if say.until:
             self._until[say.until].append(shown)
@@ -59,13 +59,13 @@ class Notices(WindowService):
             self._messages.show_message(text)
 
     def warn(self, text: str, until: str = "") -> None:
-        """Show what went wrong; it stays until it is closed, or its cause is over."""
+        """Show a warning; it stays until it is closed, or until an event."""
         shown = self._messages.show_message(text, "warning")
         if until:
             self._until[until].append(shown)
 
     def end_warnings(self, until: str) -> None:
-        """Their cause is over."""
+        """Close the warnings that last until an event."""
         ended, self._until[until] = self._until[until], []
         for message in ended:
             self._messages.remove(message)
@@ -84,16 +84,16 @@ class Notices(WindowService):
 
     def warn_of_journal(self, reason: str) -> None:
         text = self.tr("Crash recovery is off ({reason}): save often")
-        self._status.warning.say(text.format(reason=reason))
+        self._status.warning.show_text(text.format(reason=reason))
 
     def warn_of_journal_elsewhere(self, reason: str, folder: Path) -> None:
         text = self.tr("Crash recovery is kept in {folder} for now ({reason}): save often")
-        self._status.warning.say(text.format(folder=folder, reason=reason))
+        self._status.warning.show_text(text.format(folder=folder, reason=reason))
 
     def offer_recovery(
         self, recoveries: list[Recovery], recover: Callable[[Recovery], object]
     ) -> None:
-        """Offer to restore what a crash left, one message each."""
+        """Offer to restore work after a crash, with a message for each photo."""
         for recovery in reversed(recoveries):
             photo = recovery.project.photo
             text = self.tr("Unsaved changes to {name} were found.")

@@ -1,4 +1,4 @@
-"""Opens the dialog that repairs segments, of the class in hand or of the selected objects."""
+"""Opens the dialog that repairs segments of the current class or the selected objects."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from PySide6.QtCore import QPoint
 
 from ..actions.action import action, tr
 from ..solving.solve_controller import SolveController
-from .part import WindowService
+from .service import WindowService
 
 _MARGIN = 100
 
 
 class Repairing(WindowService):
-    """Knows what is selected; asks for segments whenever the repair has changed."""
+    """Opens the dialog, and solves again whenever the repair has changed."""
 
     @action("repair", "solve", tr("Re&pair segments…"), "Ctrl+Shift+R", needs="result",
             tip=tr("Fill holes, grow, shrink, smooth, remove small parts"))  # fmt: skip
@@ -20,15 +20,15 @@ class Repairing(WindowService):
         from ..dialogs.repair import RepairDialog
 
         dialog = RepairDialog(self._document, self._selected(), self._window)
-        dialog.wanted.connect(self._parts[SolveController].solve_once)
+        dialog.wanted.connect(self._services[SolveController].solve_once)
         dialog.show()
-        # beside the photo, which is looked at meanwhile
+        # beside the photo
         dialog.move(self._window.geometry().topRight() - QPoint(dialog.width() + _MARGIN, -_MARGIN))
 
     def _selected(self) -> tuple[tuple[int, int], ...]:
         """Column and row of the pixel deepest in each selected object."""
-        chosen = sorted(self._counting.selection)
-        objects = self._counting.now() if chosen else None
+        chosen = sorted(self._tracker.selection)
+        objects = self._tracker.now() if chosen else None
         if objects is None:
             return ()
         from segcore.objects.separating import deepest

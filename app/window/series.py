@@ -1,4 +1,4 @@
-"""Videos and series: frames are taken out, photos between those that are done are filled in."""
+"""Videos and series: extracting frames, and filling in photos between finished ones."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from segcore.picture.pages import page_of
 
 from ..actions.action import action, tr
-from ..actions.parts import Parts
-from ..looks.jobs import Report
+from ..actions.services import Services
+from ..ui.jobs import Report
 from .whole_folder import WholeFolder
 
 if TYPE_CHECKING:
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 class Series(WholeFolder):
-    """Works on photos that belong together."""
+    """Actions on videos and series of photos."""
 
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._runner.video.connect(self.take_frames)
 
     def take_frames(self, video: Path) -> None:
-        """Take the frames of a video out and open their folder."""
+        """Extract frames of a video and open their folder."""
         every = self._prompts.frames(video)
         if every is not None:
             self.begin(
@@ -51,7 +51,7 @@ class Series(WholeFolder):
         if here is None:
             return
         if not here.done:
-            self.told.emit(self.tr("Mark a photo of the series as done first (Ctrl+Return)."))
+            self.notice.emit(self.tr("Mark a photo of the series as done first (Ctrl+Return)."))
             return
         slices = page_of(here.photos[0]) is not None
         self.begin(
@@ -94,6 +94,6 @@ def _fill(
 ) -> Counter[str]:
     from segcore.batch.frame_propagation import fill_series
 
-    tell = report.counting(len(photos))
+    tell = report.counter(len(photos))
     outcomes = fill_series(photos, projects, left_out=left_out, tell=tell)
     return Counter(outcome.status for outcome in outcomes)

@@ -24,19 +24,19 @@ from segcore.picture.reading import stack_axes
 from segcore.runtime.errors import SegmentationError
 
 from ..actions.action import action, tr
-from ..looks.widgets import fill
 from ..panels.photos.tiles import COLOURS
 from ..session.photo_folder import PhotoFolder
 from ..state.document import Document
+from ..ui.widgets import lay_out
 
 _MARK_PX = 4
 
 
 class StackBar(QWidget):
-    """Is there while a page of a stack is open."""
+    """Visible while a page of a stack is open."""
 
     chosen = Signal(object)
-    """(photo) A page is to be opened."""
+    """(photo) The user chose a page."""
 
     def __init__(self, document: Document, photos: PhotoFolder) -> None:
         super().__init__()
@@ -47,15 +47,15 @@ class StackBar(QWidget):
         self._places: dict[str, QLabel] = {}
         self._marks: dict[str, _Marks] = {}
         self._names: list[str] = []
-        """Of the pages."""
+        """Names of the pages."""
         self._titles = {"T": self.tr("Time"), "Z": self.tr("Slice"), "P": self.tr("Page")}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(8, 2, 8, 2)
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
-        document.photo_changed.connect(self._follow_photo)
+        document.photo_changed.connect(self._on_photo_changed)
         for signal in (photos.listed, photos.marked):
-            signal.connect(self._follow_states)
+            signal.connect(self._refresh_states)
         self.hide()
 
     # --------------------------------------------------------------------------------- what is
@@ -78,7 +78,7 @@ class StackBar(QWidget):
         return int(np.prod([*self._axes.values()]))
 
     def _at(self, number: int) -> dict[str, int]:
-        """Place of a page along each axis."""
+        """Index of a page along each axis."""
         found = np.unravel_index(number, tuple(self._axes.values()))
         return dict(zip(self._axes, map(int, found), strict=True))
 
@@ -87,7 +87,7 @@ class StackBar(QWidget):
 
     # -------------------------------------------------------------------------------- what is seen
 
-    def _follow_photo(self) -> None:
+    def _on_photo_changed(self) -> None:
         photo = self._document.project.photo
         page = page_of(photo.path) if photo is not None else None
         former, self._page = self._page, page
@@ -102,17 +102,17 @@ class StackBar(QWidget):
             return
         for axis, place in self._at(self._page.number).items():
             slider = self.sliders[axis]
-            if not slider.isSliderDown():  # else it is ahead
+            if not slider.isSliderDown():  # else it is ahead of the page
                 with QSignalBlocker(slider):
                     slider.setValue(place + 1)
             self._say_place(axis)
-        self._follow_states()
+        self._refresh_states()
 
     def _say_place(self, axis: str) -> None:
         slider = self.sliders[axis]
         self._places[axis].setText(f"{slider.value()} / {slider.maximum()}")
 
-    def _follow_states(self, *_: object) -> None:
+    def _refresh_states(self, *_: object) -> None:
         if self._page is None or not self._photos.holds(self._page.path):
             return
         name, here = self._photos.name(self._page.path), self._at(self._page.number)
@@ -141,7 +141,7 @@ class StackBar(QWidget):
             place.setMinimumWidth(widest)
             place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             middle = QWidget()
-            fill(QVBoxLayout(middle), slider, marks, margin=0, spacing=0)
+            lay_out(QVBoxLayout(middle), slider, marks, margin=0, spacing=0)
             for column, part in enumerate((QLabel(name), middle, place)):
                 self._grid.addWidget(part, row, column)
             self.sliders[axis], self._places[axis], self._marks[axis] = slider, place, marks
@@ -163,7 +163,7 @@ class StackBar(QWidget):
             argument=1, needs="stack",
             tip=tr("Go to the same slice at the next time"))  # fmt: skip
     def step_time(self, step: int) -> None:
-        """Go along the slowest axis: to the same slice of another time."""
+        """Move along the slowest axis: to the same slice at another time."""
         if self._page is None:
             return
         axis = next(iter(self._axes))
@@ -174,7 +174,7 @@ class StackBar(QWidget):
 
 
 class _Slider(QSlider):
-    """Goes where it is clicked."""
+    """A slider that jumps to where it is clicked."""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
@@ -221,5 +221,5 @@ class _Marks(QWidget):
 def _axes_of(stack: Path) -> dict[str, int]:
     try:
         return stack_axes(stack)
-    except SegmentationError:  # it has gone, and who opens a page is told
+    except SegmentationError:  # reported when a page is opened
         return {"P": 1}

@@ -24,9 +24,9 @@ from PySide6.QtWidgets import QApplication
 from segcore import __version__
 from segcore.runtime.start_up import resume_collection
 
-from ..looks.language import speak, tr
-from ..looks.settings import Settings
-from ..looks.theme import Theme, tinted_icon
+from ..ui.language import install_language, tr
+from ..ui.settings import Settings
+from ..ui.theme import Theme, tinted_icon
 from .system_libraries import advice
 
 if TYPE_CHECKING:  # loaded once there is an application
@@ -37,7 +37,7 @@ def run(arguments: Sequence[str]) -> int:
     """Open the window, with a file if one is named; returns the exit code."""
     application = make_application()
     settings = Settings(parent=application)
-    speak(application, settings.language)
+    install_language(application, settings.language)
     theme = Theme(settings, application)
 
     from .main_window import MainWindow
@@ -50,12 +50,12 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def make_application() -> QApplication:
-    """Sharp at fractional scales; it hears of every move of the mouse, also while it is busy."""
+    """The application, sharp at fractional scales and with every mouse move as an event."""
     QApplication.setAttribute(Qt.ApplicationAttribute.AA_CompressHighFrequencyEvents, on=False)
     QGuiApplication.setHighDpiScaleFactorRoundingPolicy(
         Qt.HighDpiScaleFactorRoundingPolicy.PassThrough
     )
-    with _said_in_a_sentence():
+    with _plain_failure_of_qt():
         application = QApplication(sys.argv[:1])
     application.setApplicationName("eigenbrush")
     application.setApplicationDisplayName("Eigenbrush")
@@ -65,8 +65,8 @@ def make_application() -> QApplication:
 
 
 @contextmanager
-def _said_in_a_sentence() -> Iterator[None]:
-    """Say it and end where Qt cannot open a window, instead of its own long words and abort."""
+def _plain_failure_of_qt() -> Iterator[None]:
+    """Exit with one sentence if Qt cannot open a window, instead of an abort."""
     held: list[str] = []
 
     def hold(kind: QtMsgType, _place: QMessageLogContext, text: str) -> None:
@@ -89,13 +89,13 @@ def _said_in_a_sentence() -> Iterator[None]:
 
 
 def data_folder() -> Path:
-    """Where journals and pasted pictures are kept."""
+    """Folder for journals and pasted pictures."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
     return Path(place)
 
 
 def other_folders() -> tuple[Path, ...]:
-    """Where journals go while that disk is full: perhaps on another one, or in memory."""
+    """Folders for journals while the disk of the first is full: on another disk, or in memory."""
     cache = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.CacheLocation)
     of_user = tempfile.gettempdir() if sys.platform in ("win32", "darwin") else ""
     memory = os.environ.get("XDG_RUNTIME_DIR") or of_user
@@ -105,7 +105,7 @@ def other_folders() -> tuple[Path, ...]:
 
 
 def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> None:
-    """Begin with the named file, lost work, or the sample."""
+    """Open the named file or, at the first start, the sample; offer work to recover."""
     lost = window.recoveries()
     if arguments:
         window.open(Path(arguments[0]))

@@ -14,24 +14,24 @@ from PySide6.QtWidgets import (
 )
 
 from ..canvas.navigation import Navigation
-from ..looks.numbers import rounded
-from ..looks.widgets import IconButton, fill
-from ..state.counting import object_counts
+from ..state.object_tracker import object_counts
 from ..state.result import Summary
 from ..state.workspace import Workspace
+from ..ui.numbers import rounded
+from ..ui.widgets import IconButton, lay_out
 
 _STEPS = 1000
 _HINT_MS = 10_000
 _GLANCE_MS = 100
-"""Between two looks at what is being done; what takes less time is not shown. A bar that is set is
-painted at once: in each of the steps of a short solve, that would take more than people see."""
+"""Interval of updates of the progress bar; shorter work is not shown. Every update paints at once,
+which would slow a short solve down."""
 
 
 class StatusBar(QStatusBar):
-    """Hints or what is being done; the pixel under the cursor; folder; zoom; the last solve."""
+    """Hints or current work; the pixel under the cursor; folder; zoom; the last solve."""
 
     cancelled = Signal()
-    """The user wants to stop what is being done."""
+    """The user cancelled the current work."""
 
     def __init__(
         self,
@@ -40,10 +40,10 @@ class StatusBar(QStatusBar):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        document, view_state, counting = (
+        document, view_state, tracker = (
             workspace.document,
             workspace.view_state,
-            workspace.counting,
+            workspace.tracker,
         )
         self._document, self._view_state, self._navigation = document, view_state, navigation
         self.setSizeGripEnabled(False)
@@ -83,8 +83,8 @@ class StatusBar(QStatusBar):
             signal.connect(self._show_other)
         self._show_other()
 
-        self._counting = counting
-        counting.changed.connect(self._show_objects)
+        self._tracker = tracker
+        tracker.changed.connect(self._show_objects)
         navigation.moved.connect(self._show_zoom)
         document.photo_changed.connect(self._show_zoom)
         document.photo_changed.connect(self._show_solve)
@@ -93,14 +93,14 @@ class StatusBar(QStatusBar):
         document.project_changed.connect(self._show_pixel)
         document.project_changed.connect(self.clearMessage)
         document.photo_changed.connect(self.clearMessage)
-        view_state.follow(self._show_pixel, "cursor")
+        view_state.on_change(self._show_pixel, "cursor")
 
     def show_hint(self, text: str) -> None:
         """Show a text for some seconds."""
         self.showMessage(text, _HINT_MS)
 
     def show_work(self, text: str, fraction: float | None = None) -> None:
-        """Show what is being done, and how much of it if that is known; an empty text ends it."""
+        """Show the current work, and its progress if known; an empty text ends it."""
         self._doing = text, fraction
         if not text:
             self._glance.stop()
@@ -132,7 +132,7 @@ class StatusBar(QStatusBar):
         words = [f"{x}, {y}", colour_words(image.pixels[y, x])]
         result = self._document.result
         if result is not None and result.labels.shape == image.shape:
-            words.append(self._class_words(int(self._counting.settled(result.labels)[y, x])))
+            words.append(self._class_words(int(self._tracker.settled(result.labels)[y, x])))
             if result.confidence is not None:
                 confidence = float(result.confidence[y // result.step, x // result.step])
                 words.append(
@@ -147,14 +147,14 @@ class StatusBar(QStatusBar):
         return info.name if len(info.name) <= 24 else f"{info.name[:23]}…"
 
     def _show_objects(self) -> None:
-        words = object_counts(self._counting.objects, self._document.project)
+        words = object_counts(self._tracker.objects, self._document.project)
         self.objects.setText(", ".join(words))
 
     def _show_other(self) -> None:
         """Show the other class; with two classes it is obvious."""
         several = self._document.image is not None and len(self._document.project.classes) > 2
         text = self.tr("Right button: {name}") if several else ""
-        self.other.say(text.format(name=self._class_words(self._document.other_class)))
+        self.other.show_text(text.format(name=self._class_words(self._document.other_class)))
 
     def _show_zoom(self) -> None:
         percent = 100 * self._navigation.viewport.scale
@@ -164,7 +164,7 @@ class StatusBar(QStatusBar):
     def _show_solve(self) -> None:
         result = self._document.result
         summary = None if result is None or result.preview else result.summary
-        self.solve.say("" if summary is None else self._solve_words(summary))
+        self.solve.show_text("" if summary is None else self._solve_words(summary))
 
     def _solve_words(self, summary: Summary) -> str:
         words = [self.tr("Ready")]
@@ -177,7 +177,7 @@ class StatusBar(QStatusBar):
 
 
 class _Work(QWidget):
-    """Name, bar and cancel button of what is being done."""
+    """Name, progress bar and cancel button of the current work."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -188,7 +188,7 @@ class _Work(QWidget):
         self.cancel = IconButton("cancel", self.tr("Cancel"), self.tr("Cancel (Esc)"))
         self.stage = _StatusLabel()
         parts = (self.bar, self.cancel, self.stage)
-        fill(QHBoxLayout(self), *parts, spacing=6).setContentsMargins(4, 0, 0, 0)
+        lay_out(QHBoxLayout(self), *parts, spacing=6).setContentsMargins(4, 0, 0, 0)
 
 
 def colour_words(samples: np.ndarray) -> str:
@@ -205,8 +205,8 @@ class _StatusLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setContentsMargins(8, 0, 8, 0)
 
-    def say(self, text: str) -> None:
-        """Show a text, or nothing and take no room."""
+    def show_text(self, text: str) -> None:
+        """Show a text; an empty one hides the label."""
         self.setText(text)
         self.setVisible(bool(text))
 

@@ -12,12 +12,12 @@ from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 
 from ..actions.action_set import ActionSet
-from ..actions.parts import Parts
-from ..looks.verbatim import plain_item
+from ..actions.services import Services
 from ..panels.icons import swatch
 from ..panels.object_edits import ObjectEdits
 from ..state.mark_kinds import kind_of, stroke_name
-from .part import WindowService
+from ..ui.verbatim import plain_item
+from .service import WindowService
 
 _BELIEFS = (100, 75, 50, 25)
 
@@ -25,9 +25,9 @@ _BELIEFS = (100, 75, 50, 25)
 class StrokeMenu(WindowService):
     """Selects the topmost stroke and the object at a point, and changes them."""
 
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts)
-        self._objects = parts[ObjectEdits]
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._objects = services[ObjectEdits]
         self._canvas.context.menu_asked.connect(self._pop_up)
 
     def open(self, point: QPointF) -> QMenu:
@@ -54,7 +54,7 @@ class StrokeMenu(WindowService):
         menu.addSection(several if count > 1 else self.tr("Object {n}").format(n=number))
         menu.addAction(self.tr("Zoom in"), lambda: self._objects.zoom_to_object(number))
         for name in ("split-objects", "divide-objects", "merge-objects")[: 3 if count > 1 else 2]:
-            menu.addAction(self._parts[ActionSet][name])
+            menu.addAction(self._services[ActionSet][name])
         self._objects.offer_classes(menu.addMenu(self.tr("Move to class")))
 
     def _offer_changes(self, menu: QMenu, stroke: Stroke) -> None:

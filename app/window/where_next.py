@@ -13,31 +13,31 @@ from PySide6.QtGui import QKeyEvent
 from segcore.runtime.errors import ConstraintError
 
 from ..actions.action import action, tr
-from ..actions.parts import Parts
-from ..looks.language import told
+from ..actions.services import Services
 from ..solving.solve_controller import SolveController
+from ..ui.language import translated
 from ..worker.messages import Reply, WhereNextQuestion
 from .messages import MessageFrame
-from .part import WindowService
+from .service import WindowService
 
-if TYPE_CHECKING:  # what only solving needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.answers.suggestion import Suggestion
 
 
 class WhereNext(WindowService):
-    """One suggestion at a time.
+    """Shows one question at a time.
 
-    While it is shown, Y and N answer it instead of choosing a tool. Whatever changes the strokes or
-    the photo ends it.
+    While it is shown, Y and N answer it instead of choosing a tool. Changes of the strokes or the
+    photo end it.
     """
 
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts)
-        self._controller = parts[SolveController]
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._controller = services[SolveController]
         self._message: MessageFrame | None = None
         self._waiting = False
         self._canvas.installEventFilter(self)
-        self._controller.answered.connect(self._take)
+        self._controller.replied.connect(self._take)
         self._document.photo_changed.connect(self.give_up)
         self._document.project_changed.connect(self.give_up)
 
@@ -51,7 +51,7 @@ class WhereNext(WindowService):
         self._controller.ask(WhereNextQuestion())
 
     def reply(self, *, same: bool) -> None:
-        """Add the mark that says so, as a step of the history."""
+        """Add the mark of the answer, as a step of the history."""
         suggestion = self._view_state.suggestion
         if suggestion is None:
             return
@@ -60,13 +60,13 @@ class WhereNext(WindowService):
             stroke = suggestion.answer(same=same, order=0, radius_px=radius)
         except ConstraintError as error:
             self.give_up()
-            self.told.emit(told(error))
+            self.notice.emit(translated(error))
             return
         text = self.tr("Answer: same") if same else self.tr("Answer: different")
-        self._document.add_stroke(stroke, text)  # which ends the suggestion
+        self._document.add_stroke(stroke, text)  # this ends the question
 
     def give_up(self) -> bool:
-        """Drop the suggestion; whether there was one."""
+        """Drop the question; False if there was none."""
         shown = self._view_state.suggestion is not None
         self._waiting = False
         self._view_state.suggestion = None
@@ -92,9 +92,9 @@ class WhereNext(WindowService):
             return
         self._waiting = False
         if not reply.revision:
-            return  # there is no result to ask about, and why is said elsewhere
+            return  # there is no result; the reason is shown elsewhere
         if reply.value is None:
-            self.told.emit(self.tr("Nothing is in doubt."))
+            self.notice.emit(self.tr("Nothing is in doubt."))
         else:
             self._show(reply.value)
 

@@ -9,17 +9,17 @@ from typing import Any
 
 from segcore.folders.states import State
 
-from ..looks.jobs import Work
 from ..session.photo_folder import PhotoFolder
+from ..ui.jobs import Work
 from .long_work import LongWork
-from .part import WindowService
+from .service import WindowService
 
 _KIND = "series"
 
 
 @dataclass(frozen=True)
 class PhotosHere:
-    """The photos beside the one that is open, and where their projects are."""
+    """The photos in the folder of the open photo, and the folder of their projects."""
 
     folder: PhotoFolder
     photos: list[Path]
@@ -33,15 +33,15 @@ class PhotosHere:
         return self.folder.state(self.folder.name(photo))
 
     def left_out(self, photos: Iterable[Path]) -> list[str]:
-        """Names of those that somebody else has open."""
-        return [one.name for one in photos if self.folder.name(one) in self.folder.taken]
+        """Names of photos that somebody else has open."""
+        return [one.name for one in photos if self.folder.name(one) in self.folder.open_elsewhere]
 
 
 class WholeFolder(WindowService):
-    """One such piece of work at a time."""
+    """Base of services that work on a whole folder, one at a time."""
 
     def enter(self) -> PhotosHere | None:
-        """The photos, once the open one is saved; None if there are none or it was not."""
+        """Save the open photo; returns the photos, or None without a folder or if saving failed."""
         folder, here = self._session.photos, self._session.photo
         part = folder.part_of(here) if here is not None else None
         if here is None or part is None or not self._leave():
@@ -51,14 +51,16 @@ class WholeFolder(WindowService):
     def begin(
         self, work: Work, words: Callable[[int, int], str], finish: Callable[[Any], object]
     ) -> None:
-        """Work unless something else is being worked on; see :class:`LongWork`."""
+        """Begin work unless other work is running; see :class:`LongWork`."""
         if self._jobs.busy(_KIND):
-            self.told.emit(self.tr("Another series is being worked on; wait until it is through."))
+            self.notice.emit(
+                self.tr("Another series is being worked on; wait until it is through.")
+            )
         else:
-            self._parts[LongWork].begin(_KIND, work, words, finish)
+            self._services[LongWork].begin(_KIND, work, words, finish)
 
     def open_again(self) -> None:
-        """Show the photo that is open as it is saved now."""
+        """Reopen the photo as it is saved now."""
         if self._session.photo is not None and self._leave():
             self._runner.run(self._session.reading.open_again())
 

@@ -13,101 +13,101 @@ from segcore.projects.project import Project
 from ..actions.action import Action
 from ..actions.action_set import ActionSet, plain
 from ..actions.menus import LAST_CLASS_KEY
-from ..actions.parts import Parts
-from ..looks.language import tr
-from ..looks.verbatim import plain_item
+from ..actions.services import Services
 from ..solving.solve_controller import SolveController
-from .part import WindowService
+from ..ui.language import tr
+from ..ui.verbatim import plain_item
+from .service import WindowService
 
-_LOOK_MS = 30
-"""Between two looks whether it is the turn of an action that waits."""
+_POLL_MS = 30
+"""Poll interval for a waiting action."""
 
 
 class Wiring(WindowService):
-    """Keeps the actions of a window in step with its document and its view state.
+    """Connects actions with what they do, and keeps them enabled and checked as they should be.
 
-    One action at a time waits for its turn, until the photo or what is solved changes.
+    One action at a time may wait for segments, until the photo or the strokes change.
     """
 
-    def __init__(self, parts: Parts) -> None:
-        super().__init__(parts)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._waiting: Action | None = None
-        self._turn = QTimer(self, interval=_LOOK_MS)
+        self._turn = QTimer(self, interval=_POLL_MS)
         self._turn.timeout.connect(self._take_turn)
-        self._actions, self._controller = parts[ActionSet], parts[SolveController]
-        for line in self._actions.lines:
-            (self._canvas if line.on_canvas else self._window).addAction(self._actions[line.name])
-            self._connect(line, self._actions[line.name])
-        document, others = self._document, self._workspace.others
+        self._actions, self._controller = services[ActionSet], services[SolveController]
+        for entry in self._actions.entries:
+            (self._canvas if entry.on_canvas else self._window).addAction(self._actions[entry.name])
+            self._connect(entry, self._actions[entry.name])
+        document, comparison = self._document, self._workspace.comparison
         document.photo_changed.connect(self.stop_waiting)
         document.project_changed.connect(self._stop_waiting_for)
-        document.history_changed.connect(self._follow_history)
-        seen = document.selection_changed, document.class_changed, others.changed
-        for signal in (*document.changes, *seen):
-            signal.connect(self._follow_document)
-        self._view_state.follow(self._follow_document, "threshold")
-        self._view_state.changed.connect(self._follow_state)
+        document.history_changed.connect(self._refresh_history)
+        seen = document.selection_changed, document.class_changed, comparison.changed
+        for signal in (*document.change_signals, *seen):
+            signal.connect(self._refresh_enabled)
+        self._view_state.on_change(self._refresh_enabled, "threshold")
+        self._view_state.changed.connect(self._refresh_checked)
         self._window.installEventFilter(self)
-        self._follow_document()
-        self._follow_history()
-        self._follow_state()
+        self._refresh_enabled()
+        self._refresh_history()
+        self._refresh_checked()
 
-    def _connect(self, line: Action, action: QAction) -> None:
+    def _connect(self, entry: Action, action: QAction) -> None:
         state = self._view_state
-        if line.tool:
-            action.triggered.connect(lambda: setattr(state, "tool", line.tool))
-        elif line.switches:
-            action.triggered.connect(lambda: setattr(state, line.switches, action.isChecked()))
+        if entry.tool:
+            action.triggered.connect(lambda: setattr(state, "tool", entry.tool))
+        elif entry.switches:
+            action.triggered.connect(lambda: setattr(state, entry.switches, action.isChecked()))
         else:
-            action.triggered.connect(lambda: self._ask(line))
+            action.triggered.connect(lambda: self._ask(entry))
 
-    def _ask(self, line: Action) -> None:
-        """Do what an action does or, if it waits for segments that are coming, do it after them."""
-        if line.waits:
+    def _ask(self, entry: Action) -> None:
+        """Do an action, now or once the segments that it waits for have arrived."""
+        if entry.waits:
             self.stop_waiting()
-        if not self._has_to_wait(line):
-            self._do(line)
+        if not self._has_to_wait(entry):
+            self._do(entry)
             return
-        self._waiting = line
+        self._waiting = entry
         self._turn.start()
         text = self.tr("{action}: as soon as the segments are ready (Esc cancels)")
-        self.told.emit(text.format(action=plain(line)))
+        self.notice.emit(text.format(action=plain(entry)))
 
-    def _has_to_wait(self, line: Action) -> bool:
-        wanted = line.waits == "segments" or (line.waits == "edits" and self._document.edited)
+    def _has_to_wait(self, entry: Action) -> bool:
+        wanted = entry.waits == "segments" or (entry.waits == "edits" and self._document.edited)
         return wanted and self._controller.solving and not self._session.segments_are_there
 
     def _take_turn(self) -> None:
-        line = self._waiting
-        if line is not None and not self._has_to_wait(line):
+        entry = self._waiting
+        if entry is not None and not self._has_to_wait(entry):
             self.stop_waiting()
-            self.told.emit("")
-            self._do(line)
+            self.notice.emit("")
+            self._do(entry)
 
     def stop_waiting(self) -> bool:
-        """Forget the action that waits; whether there was one."""
-        line, self._waiting = self._waiting, None
+        """Drop the waiting action; False if there was none."""
+        entry, self._waiting = self._waiting, None
         self._turn.stop()
-        return line is not None
+        return entry is not None
 
     def _stop_waiting_for(self, old: Project, new: Project) -> None:
-        if not new.segments_like(old):  # who paints has more to do here
+        if not new.segments_like(old):  # the user goes on painting here
             self.stop_waiting()
 
-    def _do(self, line: Action) -> None:
-        """Call what an action does, and run what that begins."""
-        done = line.do(self._parts)
+    def _do(self, entry: Action) -> None:
+        """Call the function of an action, and run the transition that it returns."""
+        done = entry.do(self._services)
         if isinstance(done, Generator):
             self._runner.run(done)
 
-    def _follow_state(self, name: str = "") -> None:
-        for line in self._actions.lines:
-            if line.tool and name in ("tool", ""):
-                self._actions[line.name].setChecked(self._view_state.tool == line.tool)
-            elif line.switches and name in (line.switches, ""):
-                self._actions[line.name].setChecked(getattr(self._view_state, line.switches))
+    def _refresh_checked(self, name: str = "") -> None:
+        for entry in self._actions.entries:
+            if entry.tool and name in ("tool", ""):
+                self._actions[entry.name].setChecked(self._view_state.tool == entry.tool)
+            elif entry.switches and name in (entry.switches, ""):
+                self._actions[entry.name].setChecked(getattr(self._view_state, entry.switches))
 
-    def _follow_history(self) -> None:
+    def _refresh_history(self) -> None:
         stack = self._document.undo_stack
         self._actions["undo"].setEnabled(stack.canUndo())
         self._actions["redo"].setEnabled(stack.canRedo())
@@ -115,8 +115,8 @@ class Wiring(WindowService):
         self._actions["undo"].setText(f"{undo} {stack.undoText()}".rstrip())
         self._actions["redo"].setText(f"{redo} {stack.redoText()}".rstrip())
 
-    def _follow_document(self) -> None:
-        result, others = self._document.result, self._workspace.others
+    def _refresh_enabled(self) -> None:
+        result, comparison = self._document.result, self._workspace.comparison
         full = result is not None and not result.preview
         vectors = result.eigenvectors if result is not None else None
         project = self._document.project
@@ -132,13 +132,13 @@ class Wiring(WindowService):
             "selection": bool(self._document.selection),
             "class": project.class_info(self._document.current_class) is not None,
             "cut": self._view_state.threshold is not None,
-            "other labels": photo and others.source is not None,
-            "difference": others.place is not None,
+            "other labels": photo and comparison.source is not None,
+            "difference": comparison.place is not None,
         }
-        for line in self._actions.lines:
-            if line.needs:
-                comes = bool(line.waits) and there["strokes"]
-                self._actions[line.name].setEnabled(there[line.needs] or comes)
+        for entry in self._actions.entries:
+            if entry.needs:
+                comes = bool(entry.waits) and there["strokes"]
+                self._actions[entry.name].setEnabled(there[entry.needs] or comes)
         self._name_classes()
 
     def _name_classes(self) -> None:
@@ -148,7 +148,7 @@ class Wiring(WindowService):
             self._actions[f"class-{place + 1}"].setText(name)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """End what lasts only while a key is held."""
+        """End switches that last only while a key is held."""
         if event.type() == QEvent.Type.WindowDeactivate:
             self._end_held(None)
         elif isinstance(event, QKeyEvent) and _is_release(event):
@@ -156,9 +156,9 @@ class Wiring(WindowService):
         return super().eventFilter(watched, event)
 
     def _end_held(self, key: QKeySequence | None) -> None:
-        for line in self._actions.lines:
-            if line.held and (key is None or key in self._actions[line.name].shortcuts()):
-                setattr(self._view_state, line.switches, False)
+        for entry in self._actions.entries:
+            if entry.held and (key is None or key in self._actions[entry.name].shortcuts()):
+                setattr(self._view_state, entry.switches, False)
 
 
 def _is_release(event: QKeyEvent) -> bool:

@@ -1,4 +1,4 @@
-"""Keeps a worker ready: starts it, hands it the photo, says when it dies."""
+"""Keeps a worker ready: starts it, hands it the photo, reports when it dies."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class WorkerHost(QObject):
     """
 
     received = Signal(object)
-    """(message) From the worker."""
+    """(message) A message of the worker."""
     lost = Signal(object, bool)
     """(exit_code, was_ready) The worker died; there is none until :meth:`start` or a job."""
     _arrived = Signal(object, object)
@@ -36,7 +36,7 @@ class WorkerHost(QObject):
         self.ready = False
         self._image: Image | None = None
         self._numbers: dict[int, weakref.ref[Image]] = {}
-        """Of photos that were open or prepared ahead."""
+        """Photos that were open or prepared ahead, by number."""
         self._next_number = 1
         self._has_photo = False
         self._link: WorkerLink | None = None
@@ -68,13 +68,13 @@ class WorkerHost(QObject):
             link.close(CLOSE_SECONDS)
 
     def open_photo(self, image: Image | None) -> None:
-        """The photo of all jobs from now on; it is handed over with the first of them."""
+        """Set the photo of all jobs from now on; the first job hands it over."""
         self._image, self._has_photo = image, False
         if image is None and self._link is not None:
             self._link.close_photo()
 
     def prepare_ahead(self, image: Image, affinity: Affinity) -> None:
-        """Have a photo prepared that may be opened next, if the worker has nothing else to do."""
+        """Prepare a photo that may be opened next, if the worker is idle."""
         if self._link is not None and self.ready and self._has_photo and image is not self._image:
             self._link.prepare_ahead(self._number_of(image), image, affinity)
 

@@ -33,7 +33,7 @@ Send = Callable[[FromWorker], None]
 
 @dataclass(frozen=True, eq=False)
 class Photo:
-    """A photo that is open, was, or will be."""
+    """A photo in shared memory: open, formerly open, or prepared ahead."""
 
     number: int
     shared: SharedPhoto
@@ -46,13 +46,13 @@ class Inbox:
     Attributes
     ----------
     photo : Photo or None
-        The one that is open.
-    held : dict of Photo by int
-        Those whose memory is to be kept, by number.
+        The open photo.
+    resident : dict of Photo by int
+        Photos whose memory is kept, by number.
     ahead : dict of Affinity by int
-        How to prepare photos that are not open yet.
+        Photos to prepare ahead, by number, and how.
     job : Job or None
-        The newest, unless it is done or cancelled, with all its strokes.
+        The newest job with all its strokes; None once it is done or cancelled.
     cancels : int
         Number of cancels so far.
     count : int
@@ -61,7 +61,7 @@ class Inbox:
 
     def __init__(self, connection: Connection, send: Send) -> None:
         self.photo: Photo | None = None
-        self.held: dict[int, Photo] = {}
+        self.resident: dict[int, Photo] = {}
         self.ahead: dict[int, Affinity] = {}
         self.job: Job | None = None
         self.questions: deque[Question] = deque()
@@ -100,7 +100,7 @@ class Inbox:
     def next_ahead(self) -> tuple[Photo, Affinity] | None:
         """A photo to prepare while there is nothing else to do."""
         with self._news:
-            return next(((self.held[number], how) for number, how in self.ahead.items()), None)
+            return next(((self.resident[number], how) for number, how in self.ahead.items()), None)
 
     def finish_ahead(self, photo: Photo) -> None:
         """`photo` is prepared, or cannot be."""
@@ -119,7 +119,7 @@ class Inbox:
             os._exit(0)  # the program is gone, and with it all reason to go on
         except BaseException:
             traceback.print_exc()
-            os._exit(1)  # a worker that cannot hear is of no use
+            os._exit(1)  # a worker that cannot receive is of no use
 
     def _take(self, message: ToWorker) -> None:
         match message:
@@ -127,19 +127,19 @@ class Inbox:
                 try:
                     shared = SharedPhoto.attach(message.layout)
                 except FileNotFoundError:
-                    return  # closed again before this process came to it
-                self.held[number] = Photo(number, shared, message.notes)
+                    return  # closed again before it was handled
+                self.resident[number] = Photo(number, shared, message.notes)
                 if message.affinity is not None:
                     self.ahead[number] = message.affinity
                 self._send(Attached(number))
             case OpenPhoto(number=number):
                 self._close_photo()
-                self.photo = self.held.get(number)
+                self.photo = self.resident.get(number)
             case ReleasePhoto(number=number):
                 self.ahead.pop(number, None)
-                if self.held.get(number) is self.photo:
-                    self._close_photo()  # before it is let go of, as the main thread looks on
-                self.held.pop(number, None)
+                if self.resident.get(number) is self.photo:
+                    self._close_photo()  # before it is released: the main thread reads `photo`
+                self.resident.pop(number, None)
             case Job(change=change):
                 if change is not None:
                     self._strokes = change.apply(self._strokes)
@@ -154,7 +154,7 @@ class Inbox:
                 self.questions.append(message)
 
     def _read_rules(self, message: ReadRules) -> None:
-        """Beside a computation, which may take long."""
+        """Read rules in a thread of its own, since a computation may be running."""
         self._send(read_while_written(message.text, message.names))
 
     def _close_photo(self) -> None:

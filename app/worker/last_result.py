@@ -35,12 +35,12 @@ from .messages import (
 
 @dataclass(frozen=True, eq=False)
 class LastResult:
-    """A start for the next solve, and where answers are read from.
+    """The last result: the start of the next solve, and the source of answers.
 
     Attributes
     ----------
     revision : int
-        Of the document that was solved.
+        Revision of the document that was solved.
     prepared : Prepared
         The photo.
     """
@@ -97,9 +97,9 @@ class LastResult:
         return plane.astype(np.float32, copy=False)
 
     def summary(self, labels: NDArray[np.integer], solve_seconds: float) -> Summary:
-        """Everything the app shows about the result, which took `solve_seconds`.
+        """The summary of the result, which took `solve_seconds`.
 
-        `labels` are those of the result after repairs.
+        `labels` are the labels after repairs.
         """
         result, strokes = self.segmentation, self.strokes
         solution = result.solution

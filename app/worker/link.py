@@ -29,7 +29,6 @@ from .messages import (
     Ended,
     FromWorker,
     HoldPhoto,
-    InTray,
     Job,
     Labels,
     LayerQuestion,
@@ -37,6 +36,7 @@ from .messages import (
     OpenPhoto,
     ReleasePhoto,
     Reply,
+    SharedPicture,
     ToWorker,
 )
 from .process import take_process
@@ -47,7 +47,7 @@ Deliver = Callable[["WorkerLink", FromWorker], None]
 
 
 _MOST_HELD, _MOST_PIXELS = 2, 30_000_000
-"""Photos that the worker keeps beside the open one, and how large they may be all together."""
+"""Largest number, and pixels in total, of photos that the worker keeps beside the open one."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,7 +73,7 @@ class WorkerLink:
         self._process, self._connection = self._worker.process, self._worker.connection
         self._outbox: SimpleQueue[ToWorker | _HandOver | _Close | None] = SimpleQueue()
         self._blocks: dict[int, SharedPhoto] = {}
-        """Of the photos that the worker holds, those that were needed last at the end."""
+        """Blocks of the photos that the worker holds, the most recently used last."""
         self._open_number = 0
         self._block_lock = threading.Lock()
         self._strokes: tuple[Stroke, ...] = ()
@@ -92,7 +92,7 @@ class WorkerLink:
         self._outbox.put(_HandOver(number, image))
 
     def prepare_ahead(self, number: int, image: Image, affinity: Affinity) -> None:
-        """Have a photo prepared that may be opened next, as soon as there is nothing else to do."""
+        """Prepare a photo that may be opened next, once the worker is idle."""
         self._outbox.put(_HandOver(number, image, affinity))
 
     def close_photo(self) -> None:
@@ -103,13 +103,13 @@ class WorkerLink:
         self._outbox.put(message)
 
     def kill(self) -> None:
-        """Kill the worker; it has nothing that is not here too."""
+        """Kill the worker; no work is lost, since it holds only copies."""
         self._killed = True
         if self._started.is_set():
             self._process.kill()
 
     def close(self, seconds: float) -> None:
-        """Kill the worker, and wait a moment until the system has removed it."""
+        """Kill the worker, and wait up to `seconds` for its end."""
         self.kill()
         self._ended.wait(seconds)
 
@@ -129,7 +129,7 @@ class WorkerLink:
             while (item := self._outbox.get()) is not None:
                 self._pass_on(item)
         except OSError:
-            pass  # the worker is gone: the other thread will know
+            pass  # the worker is gone: the other thread reports it
         except BaseException:
             self._process.kill()
             raise
@@ -154,7 +154,7 @@ class WorkerLink:
                 self._connection.send(item)
 
     def _hand_over(self, item: _HandOver) -> None:
-        """Put a photo into shared memory, unless it lies there, and open it or have it prepared."""
+        """Put a photo into shared memory if needed, and open it or have it prepared."""
         opens = item.affinity is None
         block = self._blocks.get(item.number)
         if block is None:
@@ -180,7 +180,7 @@ class WorkerLink:
         self._release(self._too_many())
 
     def _too_many(self) -> list[int]:
-        """Photos that are not open, those first that were needed longest ago."""
+        """The least recently used photos that exceed the limits; never the open one."""
         others = [number for number in self._blocks if number != self._open_number]
         pixels = {number: math.prod(self._blocks[number].layout.shape[:2]) for number in others}
         kept = list(others)
@@ -231,22 +231,24 @@ class WorkerLink:
                 with self._block_lock:
                     if (block := self._blocks.get(photo)) is not None:
                         block.forget_name()
-            case Labels(values=InTray() as place):
+            case Labels(values=SharedPicture() as place):
                 if (picture := self._take(place)) is not None:
                     self._deliver(self, replace(message, values=picture))
-            case Reply(value=InTray() as place):
+            case Reply(value=SharedPicture() as place):
                 if (picture := self._take(place)) is not None:
                     self._deliver(self, replace(message, value=picture))
             case _:
                 self._deliver(self, message)
 
-    def _take(self, place: InTray) -> NDArray[Any] | None:
-        """The picture in the tray; None if it is about another photo."""
+    def _take(self, place: SharedPicture) -> NDArray[Any] | None:
+        """The picture in the tray; None if it is not of the open photo."""
         with self._block_lock:
             block = self._blocks.get(place.photo)
             if block is None:
                 return None
-            picture = block.take(place.shape, place.dtype)  # also from one that is open no more
+            picture = block.take(
+                place.shape, place.dtype
+            )  # also of a closed photo, to empty its tray
             return picture if place.photo == self._open_number else None
 
     def _finish(self, exit_code: int | None) -> None:

@@ -1,13 +1,12 @@
 """The worker process: a solver beside the program, so that painting never waits.
 
 - It is spawned, never forked: a process with windows and threads must not be copied.
-- The main thread does all computing. The listener thread only takes messages in; what it writes
-  into the :class:`~app.worker.inbox.Inbox` is what the running computation looks at whenever
-  it asks whether it is still wanted. So a newer job or a cancel stops it within milliseconds.
-- The pipe is also how each side learns of the other's end: the system closes it, however a process
-  dies. The listener then ends the worker on the spot, and the system ends one that was stopped, so
-  there are no orphans.
-- The program may kill the worker at any moment: nothing is kept here that it does not have.
+- The main thread does all computing. The listener thread only receives messages into the
+  :class:`~app.worker.inbox.Inbox`, which the running computation checks often. So a newer job or a
+  cancel stops it within milliseconds.
+- The pipe also tells each side of the other's end: the system closes it, however a process dies.
+  The listener then ends the worker at once, so there are no orphans.
+- The program may kill the worker at any moment: the worker holds only copies.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from segcore.projects.project import Project
 from ..state.result import Summary
 from ..state.splice import Splice
 
-if TYPE_CHECKING:  # what only solving needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.answers.entry import Entry
 
 LayerKind = Literal["eigenvector", "embedding", "confidence", "probability"]
@@ -36,7 +36,7 @@ OUT_OF_MEMORY = 77
 class PhotoLayout:
     """A block of shared memory: (rows, columns, channels) pixels, and a mask of those with data.
 
-    Of channels the names and colours, and what their values were, as the picture has them.
+    The names, colours and value ranges of the channels are those of the picture.
     """
 
     name: str
@@ -49,8 +49,8 @@ class PhotoLayout:
 
 
 @dataclass(frozen=True)
-class InTray:
-    """A picture in the out-tray of a photo: its type and its (rows, columns)."""
+class SharedPicture:
+    """A picture in the shared memory of a photo: its type and its (rows, columns)."""
 
     photo: int
     dtype: str
@@ -62,7 +62,7 @@ class InTray:
 
 @dataclass(frozen=True)
 class HoldPhoto:
-    """A photo that will be opened; with an affinity, it is prepared as soon as there is time."""
+    """A photo that will be opened; with an affinity, it is prepared once the worker is idle."""
 
     number: int
     layout: PhotoLayout
@@ -72,7 +72,7 @@ class HoldPhoto:
 
 @dataclass(frozen=True)
 class OpenPhoto:
-    """All jobs and questions from now on are about this photo, which is held."""
+    """The photo, already held, of all jobs and questions from now on."""
 
     number: int
 
@@ -95,10 +95,10 @@ class Job:
     solves : bool
         Whether there is something to solve yet.
     compared : tuple of Method
-        What to solve with in place of the project's method, to be compared; the last result stays
-        as it is then.
+        Methods to compare, instead of solving with that of the project; the last result then stays
+        unchanged.
     change : Splice or None
-        On the pipe: how the strokes differ from those of the job before, in their place.
+        On the pipe, in place of the strokes: how they differ from those of the job before.
     """
 
     number: int
@@ -125,9 +125,9 @@ class LayerQuestion:
     Attributes
     ----------
     index : int
-        Of the eigenvector or the coordinate of the embedding, from 0; or the number of a class.
+        Index of the eigenvector or of the coordinate of the embedding, from 0; or a class number.
     step : int
-        Each value of the picture is that of a pixel in the middle of a square of so many a side.
+        Side length in pixels of a square; the picture has the value of its middle pixel.
     """
 
     kind: LayerKind
@@ -194,7 +194,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class PhotoPrepared:
-    """A job without a method is done: the photo is prepared."""
+    """A job that only prepares is done."""
 
     job: int
 
@@ -204,7 +204,7 @@ class Labels:
     """Class numbers, (rows, columns) uint8 or uint16: a preview, or the result with a summary."""
 
     job: int
-    values: InTray | NDArray[np.integer]
+    values: SharedPicture | NDArray[np.integer]
     summary: Summary | None = None
 
 
@@ -225,10 +225,10 @@ class Reply:
     Attributes
     ----------
     revision : int
-        Of the document whose result was asked about.
+        Revision of the document whose result was asked about.
     value : object
-        As the question says; None: this result cannot say. A picture is an :class:`InTray` on the
-        pipe.
+        The answer, as the question says; None if the result has none. On the pipe, a picture is a
+        :class:`SharedPicture`.
     """
 
     question: Question

@@ -21,7 +21,7 @@ Report = Callable[[str, float], None]
 
 
 class WantedMonitor(Monitor):
-    """Goes on as long as the result is wanted, and reports progress."""
+    """Cancels once the result is no longer wanted, and reports progress."""
 
     def __init__(self, wanted: Callable[[], bool], report: Report | None = None) -> None:
         self._wanted, self._report = wanted, report
@@ -36,7 +36,7 @@ class WantedMonitor(Monitor):
 
 
 class SolveMonitor(WantedMonitor):
-    """Also shows previews, and does other things in between."""
+    """Also shows previews, and answers questions in between."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class SolveMonitor(WantedMonitor):
 
 
 class Reports:
-    """Sends progress messages, no more often than anyone can see."""
+    """Sends progress messages, at most every 30 ms."""
 
     def __init__(self, send: Send, progress: StageProgress | None = None) -> None:
         self._send, self._progress = send, progress
@@ -65,7 +65,7 @@ class Reports:
         self._time = 0.0
 
     def add(self, job: int, stage: str, fraction: float) -> None:
-        """Report that `stage` of a job, or without stages the whole job, has come to `fraction`."""
+        """Report the `fraction` of a stage of a job or, without stages, of the whole job."""
         if self._progress is not None:
             stage, fraction = self._progress.advance(stage, fraction)
         now = time.monotonic()

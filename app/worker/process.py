@@ -1,13 +1,15 @@
 """A worker process and the pipe to it; one can be started before it is needed.
 
-A worker loads its libraries for as long as the window is built. The first one is therefore started
-before that, as the spare one, while this process has not even loaded Qt.
+A worker takes as long to load its libraries as the window takes to build. The first one is
+therefore started as a spare before this process loads Qt.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing import get_context
+from typing import Any
 
 from segcore.runtime.start_up import ignoring_interrupts
 
@@ -15,7 +17,7 @@ from .main import run
 
 
 class WorkerProcess:
-    """A process that runs :func:`app.worker.main.run`.
+    """A process that calls `target` with its end of a pipe and further arguments.
 
     Attributes
     ----------
@@ -23,11 +25,13 @@ class WorkerProcess:
         This end of the pipe.
     """
 
-    def __init__(self) -> None:
+    def __init__(
+        self, target: Callable[..., object] = run, *more: Any, name: str = "eigenbrush-worker"
+    ) -> None:
         context = get_context("spawn")
         self.connection, self._far_end = context.Pipe()
         self.process = context.Process(
-            target=run, args=(self._far_end,), name="eigenbrush-worker", daemon=True
+            target=target, args=(self._far_end, *more), name=name, daemon=True
         )
 
     def start(self) -> None:

@@ -1,14 +1,13 @@
 """A photo and the answers about it in shared memory.
 
-One block holds a flag, the pixels, the mask of valid pixels, and an out-tray into which the worker
-puts one picture at a time: labels or a layer. The flag says that the tray is full; the worker puts
-nothing into a full tray, and the program empties it by copying, so neither ever sees half a
-picture.
+One block holds a flag, the pixels, the mask of valid pixels, and a tray into which the worker puts
+one picture at a time: labels or a layer. The flag says that the tray is full. The worker never
+writes into a full tray, and the program empties it by copying, so neither sees half a picture.
 
-The program creates every block and takes its name away as soon as the worker has attached to it.
-From then on the system frees the memory when the last of the two processes lets go of it, however
-it ends. Before that, the resource tracker of :mod:`multiprocessing`, which both processes share and
-which outlives them, removes the name if the program is killed.
+The program creates every block and removes its name as soon as the worker has attached to it. From
+then on the system frees the memory when both processes have released it, however they end. Before
+that, the resource tracker of :mod:`multiprocessing`, which both processes share and which outlives
+them, removes the name if the program is killed.
 """
 
 from __future__ import annotations
@@ -89,12 +88,10 @@ class SharedPhoto:
         return cls(layout, SharedMemory(layout.name, **untracked))
 
     def reserve(self, item_size: int, step: int = 1) -> None:
-        """Make sure that the tray has memory for pictures of `item_size` bytes per pixel.
+        """Allocate the tray for pictures of `item_size` bytes per square of `step` pixels a side.
 
-        Or, with `step`, per square of so many pixels of a side.
-
-        Blocks get their memory when it is first written to, and a process that writes where there
-        is none left is killed on the spot; asked for beforehand, there is an error to act on.
+        A block gets its memory at the first write, and a process that writes where none is left is
+        killed. Allocating beforehand raises an error instead.
 
         Raises
         ------
@@ -107,7 +104,7 @@ class SharedPhoto:
             self._reserved = size
 
     def image(self, notes: tuple[str, ...] = ()) -> Image:
-        """The photo; let go of its pixels before :meth:`close`."""
+        """The photo; release its pixels before :meth:`close`."""
         pixels = self._view(_HEADER, self.layout.shape, self.layout.dtype)
         pixels.flags.writeable = False
         valid = None
@@ -134,21 +131,21 @@ class SharedPhoto:
         self._flag[0] = 1
 
     def take(self, shape: tuple[int, int], dtype: DTypeLike) -> NDArray[Any]:
-        """A read-only copy of the picture in the tray, which is empty then."""
+        """Empty the tray; returns a read-only copy of the picture."""
         picture = self._view(_tray_begin(self.layout), shape, dtype).copy()
         picture.flags.writeable = False
         self._flag[0] = 0
         return picture
 
     def forget_name(self) -> None:
-        """Remove the name: no other process will attach. For the process that created the block."""
+        """Remove the name, by the process that created the block: nobody will attach any more."""
         if self._named:
             self._named = False
             with suppress(FileNotFoundError):
                 self._memory.unlink()
 
     def close(self) -> None:
-        """Let go of the block."""
+        """Release the block."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1

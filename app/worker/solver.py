@@ -25,15 +25,14 @@ from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.runtime.start_up import resume_collection
 
 from ..state.result import Summary
-from .asked_changes import as_asked
 from .inbox import Inbox, Photo, Send
 from .last_result import LastResult
+from .limited_preview import limited_preview
 from .messages import (
     OUT_OF_MEMORY,
     Broken,
     Compared,
     Idle,
-    InTray,
     Job,
     Labels,
     LayerQuestion,
@@ -42,6 +41,7 @@ from .messages import (
     Ready,
     Refused,
     Reply,
+    SharedPicture,
 )
 from .monitors import Reports, SolveMonitor, WantedMonitor
 from .warm_up import warm_up
@@ -57,9 +57,9 @@ class Solver:
         self._inbox, self._send = inbox, send
         self._photo: Photo | None = None
         self._prepared: Prepared | None = None
-        self._kept: dict[Photo, Prepared] = {}
-        """Other photos, prepared: those that will be open, or were."""
-        self._held: list[Photo] = []
+        self._prepared_cache: dict[Photo, Prepared] = {}
+        """Prepared photos other than the open one."""
+        self._resident: list[Photo] = []
         self._last: LastResult | None = None
         self._reports: Reports | None = None
 
@@ -82,7 +82,7 @@ class Solver:
         cancels = 0
         while True:
             seen, job = self._inbox.count, self._inbox.job
-            self._follow_photo()
+            self._switch_photo()
             if cancels != self._inbox.cancels:
                 cancels = self._inbox.cancels
                 self._send(Idle())
@@ -92,29 +92,31 @@ class Solver:
                 resume_collection()
                 self._inbox.wait(seen)
 
-    def _follow_photo(self) -> None:
-        held = list(self._inbox.held.values())
+    def _switch_photo(self) -> None:
+        resident = list(self._inbox.resident.values())
         if self._photo is not self._inbox.photo:
             if self._photo is not None and self._prepared is not None:
-                self._kept[self._photo] = self._prepared
+                self._prepared_cache[self._photo] = self._prepared
             self._photo, self._last = self._inbox.photo, None
-            self._prepared = None if self._photo is None else self._kept.pop(self._photo, None)
-        released = [photo for photo in self._held if photo not in held]
-        self._held = held
+            self._prepared = (
+                None if self._photo is None else self._prepared_cache.pop(self._photo, None)
+            )
+        released = [photo for photo in self._resident if photo not in resident]
+        self._resident = resident
         if released:
             for photo in released:
-                self._kept.pop(photo, None)
-            gc.collect()  # arrays in cycles weigh as little as anything for the collector
+                self._prepared_cache.pop(photo, None)
+            gc.collect()  # large arrays may be in reference cycles
             for photo in released:
                 photo.shared.close()
-            release_freed_memory()  # another photo would not fill just the same gaps
+            release_freed_memory()  # another photo would not fit the same gaps
 
     # ---------------------------------------------------------------------------------------- jobs
 
     def _do(self, job: Job, photo: Photo) -> None:
         try:
             prepared = self._prepare(job, photo)
-            # those of the preparation go on, if the job began with one
+            # continue the progress of the preparation, if the job began with one
             reports = self._reports or Reports(self._send, StageProgress(SOLVE))
             self._reports = None
             if not job.solves:
@@ -149,7 +151,7 @@ class Solver:
         return self._prepared
 
     def _prepare_next(self) -> bool:
-        """Prepare a photo that will be open, if there is one; False if not."""
+        """Prepare a photo ahead, if there is one; False if not."""
         inbox = self._inbox
         found = inbox.next_ahead()
         if found is None:
@@ -162,24 +164,24 @@ class Solver:
             if inbox.photo is photo:
                 return job is None or job.recipe.affinity == affinity
             nothing_else = job is None and not inbox.questions and inbox.cancels == cancels
-            return nothing_else and photo.number in inbox.held
+            return nothing_else and photo.number in inbox.resident
 
         try:
             if photo is not self._photo:
                 image = photo.shared.image(photo.notes)
                 prepared = prepare(image, affinity=affinity, monitor=WantedMonitor(wanted))
-                self._kept[photo] = prepared
+                self._prepared_cache[photo] = prepared
         except Cancelled:
-            return True  # once there is time again
+            return True  # again when the worker is idle
         except (SegmentationError, MemoryError):
-            pass  # whoever opens it is told
+            pass  # reported when it is opened
         except Exception:
             traceback.print_exc()
         inbox.finish_ahead(photo)
         return True
 
     def _preparation_monitor(self, job: Job, photo: Photo) -> Monitor:
-        """Goes on as long as the newest job needs the same preparation."""
+        """A monitor that goes on while the newest job needs the same preparation."""
         inbox = self._inbox
         alone = Reports(self._send, StageProgress(PREPARATION))
         before_solve = self._reports = Reports(self._send, StageProgress(PREPARATION + SOLVE))
@@ -208,7 +210,7 @@ class Solver:
             shown: NDArray[np.integer] | None = coarse
             if last is not None:
                 before = last.segmentation.labels, last.project
-                shown = as_asked(coarse, *before, job.project)
+                shown = limited_preview(coarse, *before, job.project)
             if shown is not None:
                 self._hand_over(job, photo, shown)
 
@@ -246,7 +248,7 @@ class Solver:
         case = _case(job, prepared)
         try:
             rules_of(case)
-        except RuleError:  # what is wrong with them is said beside them
+        except RuleError:  # the panel of rules shows the mistakes
             case = replace(case, project=case.project.with_recipe(rules=""))
         entries = compare_case(case, prepared, job.compared, monitor=monitor)
         step = max(1, math.ceil(math.sqrt(math.prod(prepared.label_shape) / _COMPARED_PIXELS)))
@@ -266,13 +268,13 @@ class Solver:
         question = inbox.take_question()
         if question is None:
             return False
-        if last is None:  # it went with a preparation whose job gave no other
+        if last is None:  # it was dropped by a newer preparation
             self._send(Reply(question))
             return True
         monitor = WantedMonitor(lambda: inbox.job is None and inbox.photo is photo)
         try:
             self._answer(question, last, photo, monitor)
-        except Cancelled:  # by a job, whose result can be asked as well
+        except Cancelled:  # by a job: ask its result instead
             inbox.put_back(question)
         return True
 
@@ -291,7 +293,7 @@ class Solver:
             raise
         except Exception:
             traceback.print_exc()
-            value = None  # who asked must not wait for ever
+            value = None  # the asker must not wait for ever
         if isinstance(question, LayerQuestion) and value is not None:
             _wait_for_tray(photo, monitor)
             value = _put(photo, value)
@@ -304,7 +306,7 @@ def _case(job: Job, prepared: Prepared) -> Case:
 
 
 def _narrow(labels: NDArray[np.integer]) -> NDArray[np.integer]:
-    """Labels in the smaller of the types that the program takes, uint8 and uint16."""
+    """Labels as uint8 if they fit, else as uint16."""
     byte = np.iinfo(np.uint8)
     fits = labels.dtype == byte.dtype or labels.max(initial=0) <= byte.max
     return labels.astype(np.uint8 if fits else np.uint16, copy=False)
@@ -316,7 +318,7 @@ def _wait_for_tray(photo: Photo, monitor: Monitor) -> None:
         time.sleep(_TRAY_POLL_SECONDS)
 
 
-def _put(photo: Photo, picture: NDArray[Any]) -> InTray:
+def _put(photo: Photo, picture: NDArray[Any]) -> SharedPicture:
     photo.shared.put(picture)
     rows, columns = picture.shape
-    return InTray(photo.number, picture.dtype.str, (rows, columns))
+    return SharedPicture(photo.number, picture.dtype.str, (rows, columns))

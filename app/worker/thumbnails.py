@@ -1,10 +1,9 @@
 """A process that makes small pictures of photos, at the lowest priority, and keeps them.
 
-One process of its own: large and damaged files are read here, and the window never waits. It asks
-for one picture after the other, so what it no longer wants is never made. A picture is kept in a
-folder of the program, under a name made of the path, the time and the size of its photo; one of a
-photo that was changed is not found any more, and goes with those that were not looked at for
-longest.
+Large and damaged files are read in a process of its own, so the window never waits. The window asks
+for one picture after the other, so unwanted ones are never made. A picture is kept in a folder of
+the program, under a name made of the path, time and size of its photo; a picture of a changed photo
+is therefore not found any more, and is removed with the least recently used ones.
 """
 
 from __future__ import annotations
@@ -29,13 +28,13 @@ SIDE_PX = 192
 
 _NICENESS = 19
 _MOST_PIXELS = 60_000_000
-"""Of photos that can only be read whole; larger ones have no picture."""
+"""Largest photo that is read whole for its picture, in pixels."""
 _MOST_KEPT, _KEPT_AFTERWARDS = 20_000, 16_000
 _JPEG_BEGIN = b"\xff\xd8\xff"
 
 
 def run(connection: Connection, folder: Path) -> None:
-    """Answer each path with the content of a JPEG, empty if there is none, until the pipe ends."""
+    """Answer each path with a JPEG file, empty if there is none, until the pipe ends."""
     begin_worker(_NICENESS)
     kept = Thumbnails(folder)
     with suppress(EOFError, OSError):  # the program is gone
@@ -78,7 +77,7 @@ class Thumbnails:
             self._count = self._clear()
 
     def _clear(self) -> int:
-        """Remove what was not looked at for longest, if there are too many; how many are left."""
+        """Remove the least recently used pictures beyond the limit; returns how many remain."""
         try:
             with os.scandir(self._folder) as entries:
                 files = [(entry.stat().st_mtime_ns, entry.path) for entry in entries]
@@ -100,7 +99,7 @@ def _small(photo: Path) -> PillowImage.Image:
         if is_jpeg:
             file.seek(0)
             with PillowImage.open(file) as picture:
-                # decoded at as little as an eighth of its size
+                # decodes at down to an eighth of the size
                 picture.draft("RGB", (SIDE_PX, SIDE_PX))
                 made = ImageOps.exif_transpose(picture).convert("RGB")
             made.thumbnail((SIDE_PX, SIDE_PX))

@@ -11,7 +11,7 @@ from segcore.picture.image import image_from_array
 from segcore.pipeline import segment
 from segcore.runtime.monitor import SILENT
 
-_SIZES = {  # a picture for each precision, and one on squares of its pixels
+_SIZES = {  # a picture for each precision, and one on patches
     16: Affinity(),
     264: Affinity(),
     96: Affinity(nodes=500),
@@ -19,7 +19,7 @@ _SIZES = {  # a picture for each precision, and one on squares of its pixels
 
 
 def warm_up(idle: Callable[[], bool]) -> None:
-    """Go on as long as there is nothing else to do."""
+    """Solve small pictures while the worker is idle."""
     for size, affinity in _SIZES.items():
         if idle():
             pixels = np.random.default_rng(0).integers(0, 255, (size, size, 3), dtype=np.uint8)

@@ -4013,6 +4013,25 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>CorrectionReach</name>
+    <message>
+        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
+        <translation>Der letzte Strich korrigiert kein Ergebnis, also begrenzt nichts, wie weit er reicht.</translation>
+    </message>
+    <message>
+        <source>Change reach</source>
+        <translation>Reichweite ändern</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches as far as its size says.</source>
+        <translation>Der letzte Strich reicht so weit, wie seine Größe sagt.</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <translation>Der letzte Strich reicht {factor} × so weit, wie seine Größe sagt.</translation>
+    </message>
+</context>
+<context>
     <name>CountDialog</name>
     <message>
         <source>Classes in {folder}</source>
@@ -4104,13 +4123,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>List the photos with {name}</source>
         <translation>Die Fotos mit {name} auflisten</translation>
-    </message>
-</context>
-<context>
-    <name>Counting</name>
-    <message>
-        <source>The objects could not be found. {reason}</source>
-        <translation>Die Objekte wurden nicht gefunden. {reason}</translation>
     </message>
 </context>
 <context>
@@ -4785,6 +4797,21 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>KeepFarChanges</name>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>Der letzte Strich hat weit entfernt nichts geändert, was sicher war.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Den Rest behalten</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>Auch das Umrandete hat sich geändert, obwohl es sicher war und weit von Ihrem Strich liegt: {key} lässt den Rest, wie er war</translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -5288,6 +5315,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>ObjectTracker</name>
+    <message>
+        <source>The objects could not be found. {reason}</source>
+        <translation>Die Objekte wurden nicht gefunden. {reason}</translation>
+    </message>
+</context>
+<context>
     <name>ObjectsPanel</name>
     <message>
         <source>Objects</source>
@@ -5395,6 +5429,76 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Polygon</source>
         <translation>Polygon</translation>
+    </message>
+</context>
+<context>
+    <name>PredictionImport</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation>Keine Datei in {folder} heißt wie ein Foto dieses Ordners.</translation>
+    </message>
+    <message>
+        <source>Import predictions</source>
+        <translation>Vorhersagen importieren</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Importieren</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Vorhersagen werden importiert: {done} von %Ln Foto</numerusform>
+            <numerusform>Vorhersagen werden importiert: {done} von %Ln Fotos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{folder} has masks of {matched} of {photos} photos.</source>
+        <translation>{folder} enthält Masken von {matched} der {photos} Fotos.</translation>
+    </message>
+    <message>
+        <source>Its folders are classes: {names}.</source>
+        <translation>Seine Ordner sind Klassen: {names}.</translation>
+    </message>
+    <message>
+        <source>{count} of them with strokes already.</source>
+        <translation>{count} davon haben schon Striche.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <translation>In der von {name} sind Werte die Wahrscheinlichkeiten von Klassen: {classes}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>%Ln Foto wurde ausgelassen: bemalt, fertig oder übersprungen.</numerusform>
+            <numerusform>%Ln Fotos wurden ausgelassen: bemalt, fertig oder übersprungen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln Datei gehört zu keinem Foto.</numerusform>
+            <numerusform>%Ln Dateien gehören zu keinem Foto.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are classes: {classes}.</source>
+        <translation>In der von {name} sind die Werte Klassen: {classes}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Predictions of %Ln photo(s) were imported.</source>
+        <translation>
+            <numerusform>Die Vorhersagen von %Ln Foto wurden importiert.</numerusform>
+            <numerusform>Die Vorhersagen von %Ln Fotos wurden importiert.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>%Ln weiteres war nicht lesbar.</numerusform>
+            <numerusform>%Ln weitere waren nicht lesbar.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5695,25 +5799,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Reaching</name>
-    <message>
-        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
-        <translation>Der letzte Strich korrigiert kein Ergebnis, also begrenzt nichts, wie weit er reicht.</translation>
-    </message>
-    <message>
-        <source>Change reach</source>
-        <translation>Reichweite ändern</translation>
-    </message>
-    <message>
-        <source>The last stroke reaches as far as its size says.</source>
-        <translation>Der letzte Strich reicht so weit, wie seine Größe sagt.</translation>
-    </message>
-    <message>
-        <source>The last stroke reaches {factor} × as far as its size says.</source>
-        <translation>Der letzte Strich reicht {factor} × so weit, wie seine Größe sagt.</translation>
-    </message>
-</context>
-<context>
     <name>RecentMenu</name>
     <message>
         <source>Open &amp;recent</source>
@@ -5814,21 +5899,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>(Paste the report here.)</source>
         <translation>(Bericht hier einfügen.)</translation>
-    </message>
-</context>
-<context>
-    <name>Rest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>Der letzte Strich hat weit entfernt nichts geändert, was sicher war.</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>Den Rest behalten</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>Auch das Umrandete hat sich geändert, obwohl es sicher war und weit von Ihrem Strich liegt: {key} lässt den Rest, wie er war</translation>
     </message>
 </context>
 <context>
@@ -6298,76 +6368,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Remove tag</source>
         <translation>Schlagwort entfernen</translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>Keine Datei in {folder} heißt wie ein Foto dieses Ordners.</translation>
-    </message>
-    <message>
-        <source>Import predictions</source>
-        <translation>Vorhersagen importieren</translation>
-    </message>
-    <message>
-        <source>&amp;Import</source>
-        <translation>&amp;Importieren</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Vorhersagen werden importiert: {done} von %Ln Foto</numerusform>
-            <numerusform>Vorhersagen werden importiert: {done} von %Ln Fotos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation>{folder} enthält Masken von {matched} der {photos} Fotos.</translation>
-    </message>
-    <message>
-        <source>Its folders are classes: {names}.</source>
-        <translation>Seine Ordner sind Klassen: {names}.</translation>
-    </message>
-    <message>
-        <source>{count} of them with strokes already.</source>
-        <translation>{count} davon haben schon Striche.</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
-        <translation>In der von {name} sind Werte die Wahrscheinlichkeiten von Klassen: {classes}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>%Ln Foto wurde ausgelassen: bemalt, fertig oder übersprungen.</numerusform>
-            <numerusform>%Ln Fotos wurden ausgelassen: bemalt, fertig oder übersprungen.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln Datei gehört zu keinem Foto.</numerusform>
-            <numerusform>%Ln Dateien gehören zu keinem Foto.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are classes: {classes}.</source>
-        <translation>In der von {name} sind die Werte Klassen: {classes}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Predictions of %Ln photo(s) were imported.</source>
-        <translation>
-            <numerusform>Die Vorhersagen von %Ln Foto wurden importiert.</numerusform>
-            <numerusform>Die Vorhersagen von %Ln Fotos wurden importiert.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more could not be read.</source>
-        <translation>
-            <numerusform>%Ln weiteres war nicht lesbar.</numerusform>
-            <numerusform>%Ln weitere waren nicht lesbar.</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -192,6 +192,44 @@
     </message>
 </context>
 <context>
+    <name>PredictionImport</name>
+    <message numerus="yes">
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Importing predictions: {done} of %Ln photo</numerusform>
+            <numerusform>Importing predictions: {done} of %Ln photos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln file is of no photo.</numerusform>
+            <numerusform>%Ln files are of no photo.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Predictions of %Ln photo(s) were imported.</source>
+        <translation>
+            <numerusform>The predictions of %Ln photo were imported.</numerusform>
+            <numerusform>The predictions of %Ln photos were imported.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>%Ln photo was left out: painted on, done or skipped.</numerusform>
+            <numerusform>%Ln photos were left out: painted on, done or skipped.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>%Ln more could not be read.</numerusform>
+            <numerusform>%Ln more could not be read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Quality</name>
     <message numerus="yes">
         <source>The last %Ln suggestion(s) were {right} right; {expected} was expected.</source>
@@ -314,44 +352,6 @@
         <translation>
             <numerusform>, %Ln violated</numerusform>
             <numerusform>, %Ln violated</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Importing predictions: {done} of %Ln photo</numerusform>
-            <numerusform>Importing predictions: {done} of %Ln photos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln file is of no photo.</numerusform>
-            <numerusform>%Ln files are of no photo.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Predictions of %Ln photo(s) were imported.</source>
-        <translation>
-            <numerusform>The predictions of %Ln photo were imported.</numerusform>
-            <numerusform>The predictions of %Ln photos were imported.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>%Ln photo was left out: painted on, done or skipped.</numerusform>
-            <numerusform>%Ln photos were left out: painted on, done or skipped.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more could not be read.</source>
-        <translation>
-            <numerusform>%Ln more could not be read.</numerusform>
-            <numerusform>%Ln more could not be read.</numerusform>
         </translation>
     </message>
 </context>

@@ -4013,6 +4013,25 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>CorrectionReach</name>
+    <message>
+        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
+        <translation>El último trazo no corrige ningún resultado, así que nada limita su alcance.</translation>
+    </message>
+    <message>
+        <source>Change reach</source>
+        <translation>Cambiar el alcance</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches as far as its size says.</source>
+        <translation>El último trazo alcanza lo que indica su tamaño.</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <translation>El último trazo alcanza {factor} × lo que indica su tamaño.</translation>
+    </message>
+</context>
+<context>
     <name>CountDialog</name>
     <message>
         <source>Classes in {folder}</source>
@@ -4104,13 +4123,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>List the photos with {name}</source>
         <translation>Mostrar la lista de las fotos con {name}</translation>
-    </message>
-</context>
-<context>
-    <name>Counting</name>
-    <message>
-        <source>The objects could not be found. {reason}</source>
-        <translation>No se han podido encontrar los objetos. {reason}</translation>
     </message>
 </context>
 <context>
@@ -4785,6 +4797,21 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>KeepFarChanges</name>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>El último trazo no cambió a distancia nada que fuera seguro.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Conservar el resto</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>Lo contorneado también cambió, aunque era seguro y está lejos de su trazo: {key} deja el resto como estaba</translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -5288,6 +5315,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>ObjectTracker</name>
+    <message>
+        <source>The objects could not be found. {reason}</source>
+        <translation>No se han podido encontrar los objetos. {reason}</translation>
+    </message>
+</context>
+<context>
     <name>ObjectsPanel</name>
     <message>
         <source>Objects</source>
@@ -5395,6 +5429,76 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Polygon</source>
         <translation>Polígono</translation>
+    </message>
+</context>
+<context>
+    <name>PredictionImport</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation>Ningún archivo de {folder} se llama como una foto de esta carpeta.</translation>
+    </message>
+    <message>
+        <source>Import predictions</source>
+        <translation>Tomar máscaras</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Tomar</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Tomando máscaras: {done} de %Ln foto</numerusform>
+            <numerusform>Tomando máscaras: {done} de %Ln fotos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{folder} has masks of {matched} of {photos} photos.</source>
+        <translation>{folder} tiene máscaras de {matched} de {photos} fotos.</translation>
+    </message>
+    <message>
+        <source>Its folders are classes: {names}.</source>
+        <translation>Sus carpetas son clases: {names}.</translation>
+    </message>
+    <message>
+        <source>{count} of them with strokes already.</source>
+        <translation>{count} de ellas ya tienen trazos.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln archivo no es de ninguna foto.</numerusform>
+            <numerusform>%Ln archivos no son de ninguna foto.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are classes: {classes}.</source>
+        <translation>En la de {name}, los valores son clases: {classes}.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <translation>En la de {name}, los valores son probabilidades de clases: {classes}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>Se dejó fuera %Ln foto: pintada, terminada u omitida.</numerusform>
+            <numerusform>Se dejaron fuera %Ln fotos: pintadas, terminadas u omitidas.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Predictions of %Ln photo(s) were imported.</source>
+        <translation>
+            <numerusform>Se tomaron las máscaras de %Ln foto.</numerusform>
+            <numerusform>Se tomaron las máscaras de %Ln fotos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>%Ln más no se pudo leer.</numerusform>
+            <numerusform>%Ln más no se pudieron leer.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5695,25 +5799,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Reaching</name>
-    <message>
-        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
-        <translation>El último trazo no corrige ningún resultado, así que nada limita su alcance.</translation>
-    </message>
-    <message>
-        <source>Change reach</source>
-        <translation>Cambiar el alcance</translation>
-    </message>
-    <message>
-        <source>The last stroke reaches as far as its size says.</source>
-        <translation>El último trazo alcanza lo que indica su tamaño.</translation>
-    </message>
-    <message>
-        <source>The last stroke reaches {factor} × as far as its size says.</source>
-        <translation>El último trazo alcanza {factor} × lo que indica su tamaño.</translation>
-    </message>
-</context>
-<context>
     <name>RecentMenu</name>
     <message>
         <source>Open &amp;recent</source>
@@ -5814,21 +5899,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>(Paste the report here.)</source>
         <translation>(Pegue aquí el informe.)</translation>
-    </message>
-</context>
-<context>
-    <name>Rest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>El último trazo no cambió a distancia nada que fuera seguro.</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>Conservar el resto</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>Lo contorneado también cambió, aunque era seguro y está lejos de su trazo: {key} deja el resto como estaba</translation>
     </message>
 </context>
 <context>
@@ -6298,76 +6368,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Remove tag</source>
         <translation>Quitar etiqueta</translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>Ningún archivo de {folder} se llama como una foto de esta carpeta.</translation>
-    </message>
-    <message>
-        <source>Import predictions</source>
-        <translation>Tomar máscaras</translation>
-    </message>
-    <message>
-        <source>&amp;Import</source>
-        <translation>&amp;Tomar</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Tomando máscaras: {done} de %Ln foto</numerusform>
-            <numerusform>Tomando máscaras: {done} de %Ln fotos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation>{folder} tiene máscaras de {matched} de {photos} fotos.</translation>
-    </message>
-    <message>
-        <source>Its folders are classes: {names}.</source>
-        <translation>Sus carpetas son clases: {names}.</translation>
-    </message>
-    <message>
-        <source>{count} of them with strokes already.</source>
-        <translation>{count} de ellas ya tienen trazos.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln archivo no es de ninguna foto.</numerusform>
-            <numerusform>%Ln archivos no son de ninguna foto.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are classes: {classes}.</source>
-        <translation>En la de {name}, los valores son clases: {classes}.</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
-        <translation>En la de {name}, los valores son probabilidades de clases: {classes}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>Se dejó fuera %Ln foto: pintada, terminada u omitida.</numerusform>
-            <numerusform>Se dejaron fuera %Ln fotos: pintadas, terminadas u omitidas.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Predictions of %Ln photo(s) were imported.</source>
-        <translation>
-            <numerusform>Se tomaron las máscaras de %Ln foto.</numerusform>
-            <numerusform>Se tomaron las máscaras de %Ln fotos.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more could not be read.</source>
-        <translation>
-            <numerusform>%Ln más no se pudo leer.</numerusform>
-            <numerusform>%Ln más no se pudieron leer.</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -4013,6 +4013,25 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>CorrectionReach</name>
+    <message>
+        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
+        <translation>Le dernier trait ne corrige aucun résultat : rien ne limite donc sa portée.</translation>
+    </message>
+    <message>
+        <source>Change reach</source>
+        <translation>Changer la portée</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches as far as its size says.</source>
+        <translation>Le dernier trait porte aussi loin que sa taille le dit.</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <translation>Le dernier trait porte {factor} × aussi loin que sa taille le dit.</translation>
+    </message>
+</context>
+<context>
     <name>CountDialog</name>
     <message>
         <source>Classes in {folder}</source>
@@ -4104,13 +4123,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>List the photos with {name}</source>
         <translation>Lister les photos avec {name}</translation>
-    </message>
-</context>
-<context>
-    <name>Counting</name>
-    <message>
-        <source>The objects could not be found. {reason}</source>
-        <translation>Les objets n’ont pas pu être trouvés. {reason}</translation>
     </message>
 </context>
 <context>
@@ -4785,6 +4797,21 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>KeepFarChanges</name>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>Le dernier trait n’a rien changé au loin de ce qui était sûr.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Garder le reste</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>La partie entourée a changé aussi, alors qu’elle était sûre et loin de votre trait : {key} laisse le reste comme il était</translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -5288,6 +5315,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>ObjectTracker</name>
+    <message>
+        <source>The objects could not be found. {reason}</source>
+        <translation>Les objets n’ont pas pu être trouvés. {reason}</translation>
+    </message>
+</context>
+<context>
     <name>ObjectsPanel</name>
     <message>
         <source>Objects</source>
@@ -5395,6 +5429,76 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Polygon</source>
         <translation>Polygone</translation>
+    </message>
+</context>
+<context>
+    <name>PredictionImport</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation>Aucun fichier de {folder} ne porte le nom d’une photo de ce dossier.</translation>
+    </message>
+    <message>
+        <source>Import predictions</source>
+        <translation>Reprendre des masques</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Reprendre</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>Reprise des masques : {done} sur %Ln photo</numerusform>
+            <numerusform>Reprise des masques : {done} sur %Ln photos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{folder} has masks of {matched} of {photos} photos.</source>
+        <translation>{folder} a des masques de {matched} photos sur {photos}.</translation>
+    </message>
+    <message>
+        <source>Its folders are classes: {names}.</source>
+        <translation>Ses dossiers sont des classes : {names}.</translation>
+    </message>
+    <message>
+        <source>{count} of them with strokes already.</source>
+        <translation>{count} d’entre elles ont déjà des traits.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln fichier n’est celui d’aucune photo.</numerusform>
+            <numerusform>%Ln fichiers ne sont ceux d’aucune photo.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are classes: {classes}.</source>
+        <translation>Dans celui de {name}, les valeurs sont des classes : {classes}.</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <translation>Dans celui de {name}, les valeurs sont des probabilités de classes : {classes}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>%Ln photo a été laissée de côté : peinte, terminée ou passée.</numerusform>
+            <numerusform>%Ln photos ont été laissées de côté : peintes, terminées ou passées.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Predictions of %Ln photo(s) were imported.</source>
+        <translation>
+            <numerusform>Les masques de %Ln photo ont été repris.</numerusform>
+            <numerusform>Les masques de %Ln photos ont été repris.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>%Ln autre n’a pas pu être lue.</numerusform>
+            <numerusform>%Ln autres n’ont pas pu être lues.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5695,25 +5799,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Reaching</name>
-    <message>
-        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
-        <translation>Le dernier trait ne corrige aucun résultat : rien ne limite donc sa portée.</translation>
-    </message>
-    <message>
-        <source>Change reach</source>
-        <translation>Changer la portée</translation>
-    </message>
-    <message>
-        <source>The last stroke reaches as far as its size says.</source>
-        <translation>Le dernier trait porte aussi loin que sa taille le dit.</translation>
-    </message>
-    <message>
-        <source>The last stroke reaches {factor} × as far as its size says.</source>
-        <translation>Le dernier trait porte {factor} × aussi loin que sa taille le dit.</translation>
-    </message>
-</context>
-<context>
     <name>RecentMenu</name>
     <message>
         <source>Open &amp;recent</source>
@@ -5814,21 +5899,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>(Paste the report here.)</source>
         <translation>(Collez le rapport ici.)</translation>
-    </message>
-</context>
-<context>
-    <name>Rest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>Le dernier trait n’a rien changé au loin de ce qui était sûr.</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>Garder le reste</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>La partie entourée a changé aussi, alors qu’elle était sûre et loin de votre trait : {key} laisse le reste comme il était</translation>
     </message>
 </context>
 <context>
@@ -6298,76 +6368,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Remove tag</source>
         <translation>Retirer une étiquette</translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>Aucun fichier de {folder} ne porte le nom d’une photo de ce dossier.</translation>
-    </message>
-    <message>
-        <source>Import predictions</source>
-        <translation>Reprendre des masques</translation>
-    </message>
-    <message>
-        <source>&amp;Import</source>
-        <translation>&amp;Reprendre</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>Reprise des masques : {done} sur %Ln photo</numerusform>
-            <numerusform>Reprise des masques : {done} sur %Ln photos</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation>{folder} a des masques de {matched} photos sur {photos}.</translation>
-    </message>
-    <message>
-        <source>Its folders are classes: {names}.</source>
-        <translation>Ses dossiers sont des classes : {names}.</translation>
-    </message>
-    <message>
-        <source>{count} of them with strokes already.</source>
-        <translation>{count} d’entre elles ont déjà des traits.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln fichier n’est celui d’aucune photo.</numerusform>
-            <numerusform>%Ln fichiers ne sont ceux d’aucune photo.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are classes: {classes}.</source>
-        <translation>Dans celui de {name}, les valeurs sont des classes : {classes}.</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
-        <translation>Dans celui de {name}, les valeurs sont des probabilités de classes : {classes}.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>%Ln photo a été laissée de côté : peinte, terminée ou passée.</numerusform>
-            <numerusform>%Ln photos ont été laissées de côté : peintes, terminées ou passées.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Predictions of %Ln photo(s) were imported.</source>
-        <translation>
-            <numerusform>Les masques de %Ln photo ont été repris.</numerusform>
-            <numerusform>Les masques de %Ln photos ont été repris.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more could not be read.</source>
-        <translation>
-            <numerusform>%Ln autre n’a pas pu être lue.</numerusform>
-            <numerusform>%Ln autres n’ont pas pu être lues.</numerusform>
-        </translation>
     </message>
 </context>
 <context>

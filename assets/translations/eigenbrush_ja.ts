@@ -4006,6 +4006,25 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>CorrectionReach</name>
+    <message>
+        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
+        <translation>最後のストロークは結果を修正していないため、及ぶ範囲に制限はありません。</translation>
+    </message>
+    <message>
+        <source>Change reach</source>
+        <translation>及ぶ範囲を変更</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches as far as its size says.</source>
+        <translation>最後のストロークは、その大きさに応じた範囲に及びます。</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <translation>最後のストロークは、その大きさに応じた範囲の {factor} 倍に及びます。</translation>
+    </message>
+</context>
+<context>
     <name>CountDialog</name>
     <message>
         <source>Classes in {folder}</source>
@@ -4097,13 +4116,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>List the photos with {name}</source>
         <translation>{name} のある写真を一覧に出す</translation>
-    </message>
-</context>
-<context>
-    <name>Counting</name>
-    <message>
-        <source>The objects could not be found. {reason}</source>
-        <translation>オブジェクトを見つけられませんでした。{reason}</translation>
     </message>
 </context>
 <context>
@@ -4771,6 +4783,21 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>KeepFarChanges</name>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>直前のストロークは、遠くの確かな部分を変えていません。</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>ほかはそのまま</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>囲まれた部分は確かで、ストロークから遠いのに変わりました。{key} でほかを元のままにします</translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -5268,6 +5295,13 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>ObjectTracker</name>
+    <message>
+        <source>The objects could not be found. {reason}</source>
+        <translation>オブジェクトを見つけられませんでした。{reason}</translation>
+    </message>
+</context>
+<context>
     <name>ObjectsPanel</name>
     <message>
         <source>Objects</source>
@@ -5373,6 +5407,71 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Polygon</source>
         <translation>多角形</translation>
+    </message>
+</context>
+<context>
+    <name>PredictionImport</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation>{folder} には、このフォルダーの写真と同じ名前のファイルがありません。</translation>
+    </message>
+    <message>
+        <source>Import predictions</source>
+        <translation>マスクを取り込む</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>取り込む(&amp;I)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>マスクを取り込み中：{done} / %Ln 枚</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{folder} has masks of {matched} of {photos} photos.</source>
+        <translation>{folder} には {photos} 枚中 {matched} 枚の写真のマスクがあります。</translation>
+    </message>
+    <message>
+        <source>Its folders are classes: {names}.</source>
+        <translation>中のフォルダーはクラスです：{names}。</translation>
+    </message>
+    <message>
+        <source>{count} of them with strokes already.</source>
+        <translation>そのうち {count} 枚にはすでにストロークがあります。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln 個のファイルはどの写真のものでもありません。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are classes: {classes}.</source>
+        <translation>{name} のマスクでは、値はクラスです：{classes}。</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <translation>{name} のマスクでは、値はクラスの確率です：{classes}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>%Ln 枚の写真を除きました（塗ってあるか、完了またはスキップ）。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Predictions of %Ln photo(s) were imported.</source>
+        <translation>
+            <numerusform>%Ln 枚の写真のマスクを取り込みました。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>ほかに %Ln 枚は読み込めませんでした。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5671,25 +5770,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Reaching</name>
-    <message>
-        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
-        <translation>最後のストロークは結果を修正していないため、及ぶ範囲に制限はありません。</translation>
-    </message>
-    <message>
-        <source>Change reach</source>
-        <translation>及ぶ範囲を変更</translation>
-    </message>
-    <message>
-        <source>The last stroke reaches as far as its size says.</source>
-        <translation>最後のストロークは、その大きさに応じた範囲に及びます。</translation>
-    </message>
-    <message>
-        <source>The last stroke reaches {factor} × as far as its size says.</source>
-        <translation>最後のストロークは、その大きさに応じた範囲の {factor} 倍に及びます。</translation>
-    </message>
-</context>
-<context>
     <name>RecentMenu</name>
     <message>
         <source>Open &amp;recent</source>
@@ -5789,21 +5869,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>(Paste the report here.)</source>
         <translation>（ここに報告を貼り付けてください。）</translation>
-    </message>
-</context>
-<context>
-    <name>Rest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>直前のストロークは、遠くの確かな部分を変えていません。</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>ほかはそのまま</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>囲まれた部分は確かで、ストロークから遠いのに変わりました。{key} でほかを元のままにします</translation>
     </message>
 </context>
 <context>
@@ -6261,71 +6326,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Remove tag</source>
         <translation>タグの削除</translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>{folder} には、このフォルダーの写真と同じ名前のファイルがありません。</translation>
-    </message>
-    <message>
-        <source>Import predictions</source>
-        <translation>マスクを取り込む</translation>
-    </message>
-    <message>
-        <source>&amp;Import</source>
-        <translation>取り込む(&amp;I)</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>マスクを取り込み中：{done} / %Ln 枚</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation>{folder} には {photos} 枚中 {matched} 枚の写真のマスクがあります。</translation>
-    </message>
-    <message>
-        <source>Its folders are classes: {names}.</source>
-        <translation>中のフォルダーはクラスです：{names}。</translation>
-    </message>
-    <message>
-        <source>{count} of them with strokes already.</source>
-        <translation>そのうち {count} 枚にはすでにストロークがあります。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln 個のファイルはどの写真のものでもありません。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are classes: {classes}.</source>
-        <translation>{name} のマスクでは、値はクラスです：{classes}。</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
-        <translation>{name} のマスクでは、値はクラスの確率です：{classes}。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>%Ln 枚の写真を除きました（塗ってあるか、完了またはスキップ）。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Predictions of %Ln photo(s) were imported.</source>
-        <translation>
-            <numerusform>%Ln 枚の写真のマスクを取り込みました。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more could not be read.</source>
-        <translation>
-            <numerusform>ほかに %Ln 枚は読み込めませんでした。</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -4006,6 +4006,25 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>CorrectionReach</name>
+    <message>
+        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
+        <translation>最后一笔没有修正任何结果，因此其作用范围不受限制。</translation>
+    </message>
+    <message>
+        <source>Change reach</source>
+        <translation>更改作用范围</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches as far as its size says.</source>
+        <translation>最后一笔的作用范围与其大小相符。</translation>
+    </message>
+    <message>
+        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <translation>最后一笔的作用范围是其大小所示的 {factor} 倍。</translation>
+    </message>
+</context>
+<context>
     <name>CountDialog</name>
     <message>
         <source>Classes in {folder}</source>
@@ -4097,13 +4116,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>List the photos with {name}</source>
         <translation>列出含有 {name} 的照片</translation>
-    </message>
-</context>
-<context>
-    <name>Counting</name>
-    <message>
-        <source>The objects could not be found. {reason}</source>
-        <translation>无法找到对象。{reason}</translation>
     </message>
 </context>
 <context>
@@ -4771,6 +4783,21 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>KeepFarChanges</name>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>上一笔没有改变远处已确定的部分。</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>其余保持不变</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>框出的部分原本已确定且远离这一笔，却也改变了：按 {key} 让其余保持原样</translation>
+    </message>
+</context>
+<context>
     <name>Lasso</name>
     <message>
         <source>Lasso</source>
@@ -5268,6 +5295,13 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>ObjectTracker</name>
+    <message>
+        <source>The objects could not be found. {reason}</source>
+        <translation>无法找到对象。{reason}</translation>
+    </message>
+</context>
+<context>
     <name>ObjectsPanel</name>
     <message>
         <source>Objects</source>
@@ -5373,6 +5407,71 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Polygon</source>
         <translation>多边形</translation>
+    </message>
+</context>
+<context>
+    <name>PredictionImport</name>
+    <message>
+        <source>No file in {folder} is called like a photo of this folder.</source>
+        <translation>{folder} 中没有与此文件夹的照片同名的文件。</translation>
+    </message>
+    <message>
+        <source>Import predictions</source>
+        <translation>采用掩膜</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>采用(&amp;I)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Importing predictions: {done} of %Ln photo(s)</source>
+        <translation>
+            <numerusform>正在采用掩膜：{done}/%Ln 张照片</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{folder} has masks of {matched} of {photos} photos.</source>
+        <translation>{folder} 中有 {photos} 张照片中 {matched} 张的掩膜。</translation>
+    </message>
+    <message>
+        <source>Its folders are classes: {names}.</source>
+        <translation>其中的文件夹是类别：{names}。</translation>
+    </message>
+    <message>
+        <source>{count} of them with strokes already.</source>
+        <translation>其中 {count} 张已有笔画。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln file(s) is/are of no photo.</source>
+        <translation>
+            <numerusform>%Ln 个文件不属于任何照片。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are classes: {classes}.</source>
+        <translation>在 {name} 的掩膜中，值是类别：{classes}。</translation>
+    </message>
+    <message>
+        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
+        <translation>在 {name} 的掩膜中，值是类别的概率：{classes}。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
+        <translation>
+            <numerusform>已排除 %Ln 张照片：已涂画、已完成或已跳过。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Predictions of %Ln photo(s) were imported.</source>
+        <translation>
+            <numerusform>已采用 %Ln 张照片的掩膜。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln more could not be read.</source>
+        <translation>
+            <numerusform>另有 %Ln 张无法读取。</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5671,25 +5770,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>Reaching</name>
-    <message>
-        <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
-        <translation>最后一笔没有修正任何结果，因此其作用范围不受限制。</translation>
-    </message>
-    <message>
-        <source>Change reach</source>
-        <translation>更改作用范围</translation>
-    </message>
-    <message>
-        <source>The last stroke reaches as far as its size says.</source>
-        <translation>最后一笔的作用范围与其大小相符。</translation>
-    </message>
-    <message>
-        <source>The last stroke reaches {factor} × as far as its size says.</source>
-        <translation>最后一笔的作用范围是其大小所示的 {factor} 倍。</translation>
-    </message>
-</context>
-<context>
     <name>RecentMenu</name>
     <message>
         <source>Open &amp;recent</source>
@@ -5789,21 +5869,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>(Paste the report here.)</source>
         <translation>（请将报告粘贴到此处。）</translation>
-    </message>
-</context>
-<context>
-    <name>Rest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>上一笔没有改变远处已确定的部分。</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>其余保持不变</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>框出的部分原本已确定且远离这一笔，却也改变了：按 {key} 让其余保持原样</translation>
     </message>
 </context>
 <context>
@@ -6261,71 +6326,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Remove tag</source>
         <translation>移除标签</translation>
-    </message>
-</context>
-<context>
-    <name>TakingMasks</name>
-    <message>
-        <source>No file in {folder} is called like a photo of this folder.</source>
-        <translation>{folder} 中没有与此文件夹的照片同名的文件。</translation>
-    </message>
-    <message>
-        <source>Import predictions</source>
-        <translation>采用掩膜</translation>
-    </message>
-    <message>
-        <source>&amp;Import</source>
-        <translation>采用(&amp;I)</translation>
-    </message>
-    <message numerus="yes">
-        <source>Importing predictions: {done} of %Ln photo(s)</source>
-        <translation>
-            <numerusform>正在采用掩膜：{done}/%Ln 张照片</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{folder} has masks of {matched} of {photos} photos.</source>
-        <translation>{folder} 中有 {photos} 张照片中 {matched} 张的掩膜。</translation>
-    </message>
-    <message>
-        <source>Its folders are classes: {names}.</source>
-        <translation>其中的文件夹是类别：{names}。</translation>
-    </message>
-    <message>
-        <source>{count} of them with strokes already.</source>
-        <translation>其中 {count} 张已有笔画。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln file(s) is/are of no photo.</source>
-        <translation>
-            <numerusform>%Ln 个文件不属于任何照片。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are classes: {classes}.</source>
-        <translation>在 {name} 的掩膜中，值是类别：{classes}。</translation>
-    </message>
-    <message>
-        <source>In that of {name}, values are probabilities of classes: {classes}.</source>
-        <translation>在 {name} 的掩膜中，值是类别的概率：{classes}。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln photo(s) was/were left out: painted on, done or skipped.</source>
-        <translation>
-            <numerusform>已排除 %Ln 张照片：已涂画、已完成或已跳过。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Predictions of %Ln photo(s) were imported.</source>
-        <translation>
-            <numerusform>已采用 %Ln 张照片的掩膜。</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln more could not be read.</source>
-        <translation>
-            <numerusform>另有 %Ln 张无法读取。</numerusform>
-        </translation>
     </message>
 </context>
 <context>

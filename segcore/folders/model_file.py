@@ -73,7 +73,7 @@ def _read(path: Path, version: FileVersion, follow_links: bool) -> Model:  # noq
     other = Message("does not hold a model of labelled photos, or is damaged ({reason})")
     with naming_file(path, ProjectError, other):
         with open_chosen(path) if follow_links else open_owned(path) as file:
-            content = read_whole(file, path, limits.LOOKS)
+            content = read_whole(file, path, limits.PHOTO_MODEL)
         if read_typed(content, _Version).format != _FORMAT:
             raise ProjectError("was written by another version of the program; update this one")
         return read_typed(content, _ModelDocument).value()
@@ -113,8 +113,8 @@ def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: boo
     >>> write_model("looks.json", learn([([[0.1, 0.9]] * 3, [[1, 2]] * 3)], names={2: "sky"}))
     """
     place, content = behind_links(Path(path)) if follow_links else Path(path), encoded(model)
-    if len(content) > limits.LOOKS.most:
-        raise OutputError(of_file(path, limits.LOOKS.passed_by(len(content))))
+    if len(content) > limits.PHOTO_MODEL.most:
+        raise OutputError(of_file(path, limits.PHOTO_MODEL.passed_by(len(content))))
     write_files({place: content})
 
 

@@ -183,10 +183,10 @@ class Project:
             return replace(self, display=other.display).seen_like(other)
         if self.classes is other.classes:
             return self
-        looks = {info.number: info for info in other.classes}
+        seen = {info.number: info for info in other.classes}
         classes = tuple(
-            replace(info, visible=look.visible, locked=look.locked)
-            if (look := looks.get(info.number))
+            replace(info, visible=state.visible, locked=state.locked)
+            if (state := seen.get(info.number))
             else info
             for info in self.classes
         )

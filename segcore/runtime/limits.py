@@ -131,7 +131,7 @@ STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label im
 _AWAY = "move it away"
 STATES = Limit("bytes", 64_000_000, "states of photos (.eigenbrush/states.jsonl)", _AWAY)
 CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (.eigenbrush/classes.json)", _AWAY)
-LOOKS = Limit(
+PHOTO_MODEL = Limit(
     "bytes",
     256_000_000,
     "a model of labelled photos (eigenbrush-looks.json)",

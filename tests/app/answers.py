@@ -87,7 +87,7 @@ class Solving:
         self.controller.hint.connect(self.hints.append)
         self.controller.suggested.connect(self.suggestions.append)
         self.controller.failed.connect(self.failures.append)
-        self.controller.answered.connect(self.answers.append)
+        self.controller.replied.connect(self.answers.append)
         self.controller.progress.connect(lambda *report: self.progress.append(report))
         self.document.result_changed.connect(lambda: self.shown.append(self.document.result))
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.looks.language import speak
+from app.ui.language import install_language
 from tests.app.windows import answers, looking, settings, window, working
 
 __all__ = ["answers", "looking", "settings", "window", "working"]
@@ -31,7 +31,7 @@ def _empty_clipboard() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def _plain_english(qapp: QApplication) -> None:
     """With plurals, whatever language the system speaks."""
-    speak(qapp, "en")
+    install_language(qapp, "en")
 
 
 @pytest.fixture(autouse=True)

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import app.window.main_window
-from app.looks.settings import Settings
-from app.looks.theme import Theme
 from app.solving.solve_controller import SolveController
 from app.state.result import Result, Summary
+from app.ui.settings import Settings
+from app.ui.theme import Theme
 from app.window.main_window import MainWindow
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke

@@ -189,7 +189,7 @@ def displaying(photo: Path, quick: bool) -> Rows:
             found = []
             for step in range(20 if quick else 200):
                 moved = display.with_channel(step % 4, low=1e-4 * step, high=0.05 + 1e-4 * step)
-                found.append(clock.until_painted(partial(document.see_display, moved)))
+                found.append(clock.until_painted(partial(document.set_display, moved)))
             yield f"window and level, 4 x 24 MP {place}", found, "ms", "<= 16 ms"
 
 

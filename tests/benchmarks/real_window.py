@@ -12,8 +12,8 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.looks.settings import Settings
-from app.looks.theme import Theme
+from app.ui.settings import Settings
+from app.ui.theme import Theme
 from app.window.main_window import MainWindow
 
 

@@ -31,8 +31,8 @@ def main() -> None:
 
     from PySide6.QtCore import QTimer
 
-    from app.looks.settings import Settings
-    from app.looks.theme import Theme
+    from app.ui.settings import Settings
+    from app.ui.theme import Theme
     from app.window import start
     from segcore.marks.strokes import Path as Line
     from segcore.marks.strokes import Stroke

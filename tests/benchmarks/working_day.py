@@ -61,7 +61,7 @@ def objects(rounds: int) -> Found:
         window.actions_["count-objects"].trigger()
         window.document.edit("dots", _with_dots)
         window.document.show_result(result_of(window.document.revision, labels))
-        counting = window.workspace.counting
+        counting = window.workspace.tracker
         live.wait(lambda: not counting.busy)
         edit = _Edits(window)
         for number in np.random.default_rng(1).integers(2, _COLUMNS - 2, rounds).tolist():
@@ -91,7 +91,7 @@ class _Edits:
     def __init__(self, window: MainWindow) -> None:
         self._window, self._clock = window, Stopwatch(window.canvas)
         self._begun = self._changed_at = 0.0
-        window.workspace.counting.changed.connect(self._note)
+        window.workspace.tracker.changed.connect(self._note)
 
     def seconds(self, action: str) -> float:
         """From the action to the last frame with its objects."""
@@ -107,7 +107,7 @@ class _Edits:
     def _is_done(self) -> bool:
         canvas = self._window.canvas
         painted = self._begun < self._changed_at < self._clock.painted_at
-        return painted and canvas.is_drawn and not self._window.workspace.counting.busy
+        return painted and canvas.is_drawn and not self._window.workspace.tracker.busy
 
 
 def cells(_rounds: int) -> Found:
@@ -117,7 +117,7 @@ def cells(_rounds: int) -> Found:
     with tempfile.TemporaryDirectory() as folder, Window(Path(folder)) as window:
         open_and_wait(window, _photo(Path(folder, "cells.png"), photo))
         live.wait(lambda: window.controller.jobs.host.ready)
-        document, counting = window.document, window.workspace.counting
+        document, counting = window.document, window.workspace.tracker
         clock, changed = Stopwatch(window.canvas), [0.0]
         counting.changed.connect(lambda: changed.append(time.perf_counter()))
         window.actions_["count-objects"].trigger()

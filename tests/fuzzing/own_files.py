@@ -9,9 +9,9 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
-from app.looks.properties import Property
-from app.looks.settings import Settings
 from app.state.journal import Journal, replay
+from app.ui.properties import Property
+from app.ui.settings import Settings
 from segcore.batch.job import Outcome, Status
 from segcore.batch.ledger import ledger_of
 from segcore.folders.class_lists import read_class_list, write_class_list

@@ -19,12 +19,12 @@ from typing import Any
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.looks.language import told
-from app.looks.settings import Settings
-from app.looks.theme import Theme
 from app.session.clashes import Clash
 from app.session.file_versions import LastVersion
-from app.session.steps import Say
+from app.session.steps import ShowMessage
+from app.ui.language import translated
+from app.ui.settings import Settings
+from app.ui.theme import Theme
 from app.window.main_window import MainWindow
 from app.window.start import make_application, other_folders
 from segcore.folders.file_versions import file_version
@@ -60,16 +60,16 @@ class Remote(QObject):
         super().__init__(window)
         self._window, self._unread = window, b""
         self._failed: list[str] = []
-        window.runner.said.connect(self._note)
+        window.runner.message.connect(self._note)
         self._input = QSocketNotifier(0, QSocketNotifier.Type.Read, self)
         self._input.activated.connect(self._read)
         self._waiting: Callable[[], bool] | None = None
         self._timer = QTimer(self, interval=POLL_MS)
         self._timer.timeout.connect(self._look)
 
-    def _note(self, say: Say) -> None:
+    def _note(self, say: ShowMessage) -> None:
         if say.kind == "warning":
-            self._failed.append(told(say.text))
+            self._failed.append(translated(say.text))
 
     def _read(self) -> None:
         read = os.read(0, 1 << 12)

@@ -6,11 +6,11 @@
        └──────── Drag ────────┘                  line, rope, fill, shapes: from here to there
     press ... press ─► finish (or step back)     polygon
     press                                        select, picker, why
-              │ what is being drawn                         │ what was drawn
+              │ the gesture                                 │ the finished mark
               ▼                                             ▼
-       bounds, draw; raster.paint_preview            context.keep, tie, pick, why_asked
+       bounds, draw; raster.paint_preview        context.commit_stroke, add_rope, pick, why_asked
 
-A new tool is one file in this folder, which is found there.
+A new tool is one file in this folder.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
-from .tool import TOOLS, Tool, Touch
+from .tool import TOOLS, PointerEvent, Tool
 
 for _module in iter_modules(__path__):
     import_module(f"{__name__}.{_module.name}")
 
-__all__ = ["TOOLS", "Tool", "Touch"]
+__all__ = ["TOOLS", "PointerEvent", "Tool"]

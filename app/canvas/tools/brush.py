@@ -1,7 +1,7 @@
 """Brush and eraser: paint follows the mouse.
 
-The pressure of a pen may decide the size: then the mark is the region of all that was painted,
-since a path has one width. Or it decides the belief: a mark has one, the mean on its way.
+The pressure of a pen may set the size; the mark is then the painted region, since a path has a
+single width. Or it sets the belief: that of the mark is the mean.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..coverage import Coverage, coverage_of, united
 from ..stroke_raster import ERASED
 from ..tool_context import ToolContext
 from ..viewport import distance
-from .tool import NEAREST_POINTS_PX, Tool, Touch, draw_way, outline_pens, tool
+from .tool import NEAREST_POINTS_PX, PointerEvent, Tool, draw_way, outline_pens, tool
 
 
 @tool("brush", tr("&Brush"), "B", icon="brush",
@@ -30,10 +30,10 @@ class Brush(Tool):
         self._radius = 0.0
         self._painted: list[Coverage] = []
         self._beliefs: list[float] = []
-        self._paint = ERASED
+        self._brush_class = ERASED
         self._straight_to: QPointF | None = None
         self._to_paint = 0
-        """Index of the first point to which nothing was painted yet."""
+        """Index of the first point that is not painted yet."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._catch_up)
 
@@ -41,21 +41,21 @@ class Brush(Tool):
     def active(self) -> bool:
         return bool(self._points)
 
-    def press(self, touch: Touch) -> None:
-        self._paint = self.context.paint(touch.erase or self.erases, other=touch.other)
+    def press(self, event: PointerEvent) -> None:
+        self._brush_class = self.context.brush_class(event.erase or self.erases, other=event.other)
         self._radius = self.context.pressed_radius
         self._painted, self._beliefs = [], [self.context.pressed_belief]
         self._straight_to = None
-        if touch.straight and self.context.last_point is not None:
+        if event.straight and self.context.last_point is not None:
             self._points = [self.context.last_point]
-            self._extend(touch.point)
+            self._extend(event.point)
         else:
-            self._points = [touch.point]
+            self._points = [event.point]
         self._to_paint = 0
         self._catch_up()
 
     def move(self, point: QPointF) -> None:
-        """Go on; of a fast mouse, all moves that have arrived are painted at once."""
+        """Extend the stroke; moves of a fast mouse are painted together."""
         if not self._points or not self._extend(point):
             return
         self._beliefs.append(self.context.pressed_belief)
@@ -71,7 +71,7 @@ class Brush(Tool):
         self._catch_up()
         points, self._points = self._points, []
         self.context.last_point = points[-1]
-        text = self.tr("Erase") if self._paint == ERASED else self.tr("Brush stroke")
+        text = self.tr("Erase") if self._brush_class == ERASED else self.tr("Brush stroke")
         belief = sum(self._beliefs) / len(self._beliefs)
         painted, self._painted = self._painted, []
         if self.context.view_state.pressure_sets == "size":
@@ -79,10 +79,10 @@ class Brush(Tool):
             extent: Path | Region = united(painted, shape).region(shape)
         else:
             extent = _path(points, self._radius)
-        self.context.keep(extent, self._paint, text, belief)
+        self.context.commit_stroke(extent, self._brush_class, text, belief)
 
-    def hover(self, touch: Touch | None) -> None:
-        self._straight_to = touch.point if touch is not None and touch.straight else None
+    def hover(self, event: PointerEvent | None) -> None:
+        self._straight_to = event.point if event is not None and event.straight else None
 
     def cancel(self) -> None:
         if self._points:
@@ -98,10 +98,10 @@ class Brush(Tool):
         return self.context.viewport.device_rect(between, margin=3)
 
     def draw(self, painter: QPainter) -> None:
-        """A thin line where a straight stroke would go, or the stroke if strokes are hidden."""
+        """Draw a thin line for a straight stroke, or the stroke itself if strokes are hidden."""
         if self.active:
             if not self.context.view_state.strokes_visible:
-                colour = self.context.colour(self._paint)
+                colour = self.context.colour(self._brush_class)
                 draw_way(painter, self.context.viewport, self._points, self._radius, colour)
             return
         if self._straight_to is None or self.context.last_point is None:
@@ -109,7 +109,7 @@ class Brush(Tool):
         viewport = self.context.viewport
         ends = viewport.to_device(self.context.last_point), viewport.to_device(self._straight_to)
         for pen in outline_pens(
-            self.context.colour(self.context.paint(self.erases)), viewport.ratio
+            self.context.colour(self.context.brush_class(self.erases)), viewport.ratio
         ):
             painter.setPen(pen)
             painter.drawLine(*ends)
@@ -130,7 +130,7 @@ class Brush(Tool):
         return True
 
     def _catch_up(self) -> None:
-        """Paint the way to where the mouse is."""
+        """Paint the stroke up to the mouse."""
         points = self._points[max(0, self._to_paint - 1) :]
         if not points or self._to_paint == len(self._points):
             return
@@ -140,7 +140,7 @@ class Brush(Tool):
         coverage = coverage_of(_path(points, self._radius), self.context.raster.shape)
         if self.context.view_state.pressure_sets == "size":
             self._painted.append(coverage)
-        self.context.raster.paint_preview(coverage, self._paint)
+        self.context.raster.paint_preview(coverage, self._brush_class)
 
 
 @tool("eraser", tr("&Eraser"), "E", icon="eraser", tip=tr("Erase strokes"))

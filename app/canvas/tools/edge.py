@@ -11,7 +11,7 @@ from ...actions.action import tr
 from ..edges import COLOURS, draw_edge, edge_bounds
 from ..tool_context import ToolContext
 from ..viewport import distance
-from .tool import NEAREST_POINTS_PX, Tool, Touch, tool
+from .tool import NEAREST_POINTS_PX, PointerEvent, Tool, tool
 
 
 @tool("edge", tr("E&dge brush"), "Shift+E", icon="edge",
@@ -19,7 +19,7 @@ from .tool import NEAREST_POINTS_PX, Tool, Touch, tool
              "button: hard here"))  # fmt: skip
 class EdgeBrush(Tool):
     has_brush_cursor = True
-    makes = "edge"
+    product = "edge"
 
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
@@ -30,10 +30,10 @@ class EdgeBrush(Tool):
     def active(self) -> bool:
         return bool(self._points)
 
-    def press(self, touch: Touch) -> None:
-        if not touch.erase:
-            self._kind = "hard-edge" if touch.other else "soft-edge"
-            self._points = [touch.point]
+    def press(self, event: PointerEvent) -> None:
+        if not event.erase:
+            self._kind = "hard-edge" if event.other else "soft-edge"
+            self._points = [event.point]
 
     def move(self, point: QPointF) -> None:
         if self._points and distance(self._points[-1], point) >= NEAREST_POINTS_PX:

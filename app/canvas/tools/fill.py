@@ -1,8 +1,7 @@
-"""Flood fill: what is connected with a pixel and coloured like it.
+"""Flood fill: paints pixels of similar colour that are connected with the clicked one.
 
-Dragging to the right fills more, to the left less. While the button is held, the part of the photo
-that is in sight is filled, coarsely if that is very large; with the release it becomes every pixel
-of the region, also where it goes on out of sight.
+Dragging to the right fills more, to the left less. While the button is held, only the visible part
+is filled, coarsely if it is very large; the release fills the whole region.
 """
 
 from __future__ import annotations
@@ -21,12 +20,12 @@ from ...actions.action import tr
 from ..coverage import NOTHING, Coverage, coverage_of_mask
 from ..stroke_raster import ERASED
 from ..tool_context import ToolContext
-from .tool import Drag, Touch, tool
+from .tool import Drag, PointerEvent, tool
 
 _DEFAULT_TOLERANCE = 24.0
 _TOLERANCE_PER_PIXEL = 0.25  # of the mouse
 _MOST_PIXELS = 1_500_000
-"""That are looked at while the button is held."""
+"""Largest number of pixels that are examined while the button is held."""
 _LABEL_SIZE = (64.0, 24.0)
 
 
@@ -36,17 +35,17 @@ class Fill(Drag):
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
         self._window = QRect()
-        self._paint = ERASED
+        self._brush_class = ERASED
         self._kept_tolerance = self.tolerance = _DEFAULT_TOLERANCE
         """Largest difference in any channel from the colour of the pixel, of 255."""
         self._filled = NOTHING
 
-    def press(self, touch: Touch) -> None:
-        point = touch.point
+    def press(self, event: PointerEvent) -> None:
+        point = event.point
         if not self.context.inside(point):
             return
         self._start = self._end = point
-        self._paint = self.context.paint(touch.erase, other=touch.other)
+        self._brush_class = self.context.brush_class(event.erase, other=event.other)
         self.tolerance = self._kept_tolerance
         pixel = QRect(int(point.x()), int(point.y()), 1, 1)
         self._window = self.context.viewport.visible_photo | pixel
@@ -70,7 +69,7 @@ class Fill(Drag):
         self._fill(whole=True)
         self._start, self._kept_tolerance = None, self.tolerance
         region = self._filled.region(self.context.raster.shape)
-        self.context.keep(region, self._paint, self.tr("Flood fill"))
+        self.context.commit_stroke(region, self._brush_class, self.tr("Flood fill"))
 
     def cancel(self) -> None:
         if self._start is not None:
@@ -81,7 +80,7 @@ class Fill(Drag):
         return QRect() if self._start is None else self._label().toAlignedRect()
 
     def draw(self, painter: QPainter) -> None:
-        """The tolerance beside the cursor."""
+        """Draw the tolerance beside the cursor."""
         if self._start is None:
             return
         viewport = self.context.viewport
@@ -103,7 +102,7 @@ class Fill(Drag):
         return QRectF(corner.x(), corner.y(), width * viewport.ratio, height * viewport.ratio)
 
     def _fill(self, *, whole: bool = False) -> None:
-        """Show what is filled: what is in sight of the region, or the whole of it."""
+        """Preview the visible part of the region, or all of it with `whole`."""
         image = self.context.document.image
         assert image is not None
         assert self._start is not None
@@ -113,13 +112,13 @@ class Fill(Drag):
             step = ceil(sqrt(self._window.width() * self._window.height() / _MOST_PIXELS))
             self._filled = flooded(image, self._window, self._start, self.tolerance, step)
         self.context.raster.clear_preview()
-        self.context.raster.paint_preview(self._filled, self._paint)
+        self.context.raster.paint_preview(self._filled, self._brush_class)
 
 
 def flooded_region(image: Image, window: QRect, start: QPointF, tolerance: float) -> Coverage:
-    """All pixels that are connected with a point through pixels of about its colour.
+    """All pixels of similar colour that are connected with a point.
 
-    `window` is where to look first; it grows until the region does not meet its sides any more.
+    The search starts in `window`, which grows until the region no longer touches its sides.
     """
     rows, columns = image.shape
     photo = QRect(0, 0, columns, rows)
@@ -134,14 +133,14 @@ def flooded_region(image: Image, window: QRect, start: QPointF, tolerance: float
 def flooded(
     image: Image, window: QRect, start: QPointF, tolerance: float, step: int = 1
 ) -> Coverage:
-    """Pixels of `window` that are connected with a point through pixels of about its colour.
+    """Pixels of similar colour in `window` that are connected with a point.
 
     Parameters
     ----------
     tolerance : float
         Largest difference in any channel, of 255.
     step : int
-        Look at one pixel of each square of so many only.
+        Side length of squares of which only one pixel is examined.
     """
     from scipy.ndimage import label  # slow to load
 

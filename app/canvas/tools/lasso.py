@@ -1,4 +1,4 @@
-"""Lasso: all that the mouse goes around."""
+"""Lasso: paints the area that the mouse circles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...actions.action import tr
 from ..stroke_raster import ERASED
 from ..tool_context import ToolContext
 from ..viewport import Viewport, distance
-from .tool import NEAREST_POINTS_PX, Tool, Touch, outline_pens, tool
+from .tool import NEAREST_POINTS_PX, PointerEvent, Tool, outline_pens, tool
 
 _FILL_ALPHA = 70
 
@@ -21,15 +21,15 @@ class Lasso(Tool):
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
         self._outline = QPolygonF()
-        self._paint = ERASED
+        self._brush_class = ERASED
 
     @property
     def active(self) -> bool:
         return not self._outline.isEmpty()
 
-    def press(self, touch: Touch) -> None:
-        self._outline = QPolygonF([touch.point])
-        self._paint = self.context.paint(touch.erase, other=touch.other)
+    def press(self, event: PointerEvent) -> None:
+        self._outline = QPolygonF([event.point])
+        self._brush_class = self.context.brush_class(event.erase, other=event.other)
 
     def move(self, point: QPointF) -> None:
         if self._outline.isEmpty():
@@ -42,7 +42,7 @@ class Lasso(Tool):
         outline, self._outline = self._outline, QPolygonF()
         if outline.size() >= 3:
             corners = tuple(corner.toTuple() for corner in outline.toList())
-            self.context.keep(Polygon(corners), self._paint, self.tr("Lasso"))
+            self.context.commit_stroke(Polygon(corners), self._brush_class, self.tr("Lasso"))
 
     def cancel(self) -> None:
         self._outline = QPolygonF()
@@ -54,9 +54,13 @@ class Lasso(Tool):
 
     def draw(self, painter: QPainter) -> None:
         if not self._outline.isEmpty():
-            colour = self.context.colour(self._paint)
+            colour = self.context.colour(self._brush_class)
             draw_outline(
-                painter, self.context.viewport, self._outline, colour, dashed=self._paint == ERASED
+                painter,
+                self.context.viewport,
+                self._outline,
+                colour,
+                dashed=self._brush_class == ERASED,
             )
 
 
@@ -68,7 +72,7 @@ def draw_outline(
     *,
     dashed: bool = False,
 ) -> None:
-    """Draw an open outline and, lightly, the area that it would enclose if it were closed."""
+    """Draw an open outline and, lightly, the area that it would enclose."""
     painter.save()
     painter.translate(viewport.left, viewport.top)
     painter.scale(viewport.scale, viewport.scale)

@@ -6,38 +6,38 @@ from PySide6.QtCore import QPointF
 
 from ...actions.action import tr
 from .shapes import Box
-from .tool import Tool, Touch, tool
+from .tool import PointerEvent, Tool, tool
 
 
 @tool("why", tr("&Why this class?"), "W", icon="help",
       tip=tr("Click a pixel to see which strokes decide its class"))  # fmt: skip
 class Why(Tool):
-    makes = ""
+    product = ""
 
-    def press(self, touch: Touch) -> None:
-        if self.context.inside(touch.point):
-            self.context.why_asked.emit(QPointF(touch.point))
+    def press(self, event: PointerEvent) -> None:
+        if self.context.inside(event.point):
+            self.context.why_asked.emit(QPointF(event.point))
 
 
-@tool("select", tr("Select s&trokes"), "Q", icon="pointer", begins=True,
+@tool("select", tr("Select s&trokes"), "Q", icon="pointer", separator=True,
       tip=tr("Select the stroke under the cursor; hold Shift for several"))  # fmt: skip
 class Select(Box):
-    makes = ""
+    product = ""
 
-    def begin(self, touch: Touch) -> None:
+    def begin(self, event: PointerEvent) -> None:
         document = self.context.document
-        orders = {stroke.order for stroke in self.context.raster.strokes_at(touch.point)[:1]}
-        document.select(document.selection ^ orders if touch.straight else frozenset(orders))
-        self.context.picked.emit(touch.point, touch.straight)
+        orders = {stroke.order for stroke in self.context.raster.strokes_at(event.point)[:1]}
+        document.select(document.selection ^ orders if event.straight else frozenset(orders))
+        self.context.picked.emit(event.point, event.straight)
 
 
 @tool("picker", tr("Pick &class"), "I", icon="picker",
       tip=tr("Use the class under the cursor; also Ctrl+click"))  # fmt: skip
 class Picker(Tool):
-    makes = ""
+    product = ""
 
-    def press(self, touch: Touch) -> None:
-        self.context.pick(touch.point)
+    def press(self, event: PointerEvent) -> None:
+        self.context.pick(event.point)
 
     def move(self, point: QPointF) -> None:
         self.context.pick(point)

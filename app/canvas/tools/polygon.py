@@ -16,32 +16,32 @@ from ..stroke_raster import ERASED
 from ..tool_context import ToolContext
 from ..viewport import distance
 from .lasso import draw_outline
-from .tool import NEAREST_POINTS_PX, Tool, Touch, tool
+from .tool import NEAREST_POINTS_PX, PointerEvent, Tool, tool
 
 _HANDLE = 4.0  # logical pixels, as the one below
 _CLOSING_DISTANCE = 9.0
 
 
-@tool("polygon", tr("&Polygon"), "P", icon="polygon", begins=True,
+@tool("polygon", tr("&Polygon"), "P", icon="polygon", separator=True,
       tip=tr("Paint the inside of a polygon; Enter closes it"))  # fmt: skip
 class PolygonTool(Tool):
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
         self._corners: list[QPointF] = []
         self._cursor: QPointF | None = None
-        self._paint = ERASED
+        self._brush_class = ERASED
 
     @property
     def active(self) -> bool:
         return bool(self._corners)
 
-    def press(self, touch: Touch) -> None:
-        point = touch.point
-        if touch.again or self._closes(point):
+    def press(self, event: PointerEvent) -> None:
+        point = event.point
+        if event.again or self._closes(point):
             self.finish()
             return
         if not self._corners:
-            self._paint = self.context.paint(touch.erase, other=touch.other)
+            self._brush_class = self.context.brush_class(event.erase, other=event.other)
         last = self._corners[-1] if self._corners else None
         if last is None or distance(last, point) >= NEAREST_POINTS_PX:
             self._corners.append(point)
@@ -50,15 +50,15 @@ class PolygonTool(Tool):
     def move(self, point: QPointF) -> None:
         self._cursor = point
 
-    def hover(self, touch: Touch | None) -> None:
-        if touch is not None:
-            self._cursor = touch.point
+    def hover(self, event: PointerEvent | None) -> None:
+        if event is not None:
+            self._cursor = event.point
 
     def finish(self) -> None:
         corners, self._corners = self._corners, []
         if len(corners) >= 3:
             polygon = Polygon(tuple(corner.toTuple() for corner in corners))
-            self.context.keep(polygon, self._paint, self.tr("Polygon"))
+            self.context.commit_stroke(polygon, self._brush_class, self.tr("Polygon"))
 
     def step_back(self) -> None:
         if self._corners:
@@ -77,7 +77,7 @@ class PolygonTool(Tool):
         if not self._corners:
             return
         viewport = self.context.viewport
-        colour, erases = self.context.colour(self._paint), self._paint == ERASED
+        colour, erases = self.context.colour(self._brush_class), self._brush_class == ERASED
         draw_outline(painter, viewport, self._outline(), colour, dashed=erases)
         painter.setPen(QColor(0, 0, 0))
         for index, corner in enumerate(self._corners):

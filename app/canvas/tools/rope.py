@@ -10,19 +10,19 @@ from segcore.marks.strokes import StrokeKind
 from ...actions.action import tr
 from ..ropes import draw_rope, rope_bounds
 from ..viewport import distance
-from .tool import Drag, Touch, tool
+from .tool import Drag, PointerEvent, tool
 
 _SHORTEST = 4.0  # logical pixels
 
 
 class Rope(Drag):
     has_brush_cursor = True
-    makes = "rope"
+    product = "rope"
     kind: StrokeKind
 
-    def press(self, touch: Touch) -> None:
-        if self.context.inside(touch.point) and not touch.erase:
-            self._start = self._end = touch.point
+    def press(self, event: PointerEvent) -> None:
+        if self.context.inside(event.point) and not event.erase:
+            self._start = self._end = event.point
 
     def move(self, point: QPointF) -> None:
         # a rope needs something at both ends
@@ -33,7 +33,7 @@ class Rope(Drag):
         start, self._start = self._start, None
         shortest = max(1.0, self.context.viewport.photo_length(_SHORTEST))
         if start is not None and distance(start, self._end) >= shortest:
-            self.context.tie(self.kind, start, self._end, self.text())
+            self.context.add_rope(self.kind, start, self._end, self.text())
 
     def text(self) -> str:
         """Name of the step in the history."""
@@ -50,7 +50,7 @@ class Rope(Drag):
             draw_rope(painter, viewport, self.kind, self._start, self._end, radius)
 
 
-@tool("must-link", tr("&Must-link rope"), "M", icon="must-link", begins=True,
+@tool("must-link", tr("&Must-link rope"), "M", icon="must-link", separator=True,
       tip=tr("Drag from A to B: these belong together"))  # fmt: skip
 class MustLink(Rope):
     kind = "must-link"

@@ -1,4 +1,4 @@
-"""From corner to corner: a box around a thing, and rectangles and ellipses that are painted."""
+"""Tools dragged from corner to corner: bounding boxes, painted rectangles and ellipses."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ..stroke_raster import ERASED
 from ..tool_context import ToolContext
 from ..viewport import distance
 from .lasso import draw_outline
-from .tool import Drag, Touch, tool
+from .tool import Drag, PointerEvent, tool
 
 _SMALLEST = 3.0  # logical pixels
 _GRIP = 8.0
-"""How near the mouse has to be to a corner of a box, in logical pixels."""
+"""Distance at which the mouse grips a corner of a box, in logical pixels."""
 
 
 class Shape(Drag):
@@ -28,11 +28,11 @@ class Shape(Drag):
 
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
-        self._paint = ERASED
+        self._brush_class = ERASED
 
-    def press(self, touch: Touch) -> None:
-        self._start = self._end = touch.point
-        self._paint = self.context.paint(touch.erase, other=touch.other)
+    def press(self, event: PointerEvent) -> None:
+        self._start = self._end = event.point
+        self._brush_class = self.context.brush_class(event.erase, other=event.other)
 
     def release(self, point: QPointF) -> None:
         if self._start is None:
@@ -41,11 +41,11 @@ class Shape(Drag):
         frame, self._start = self._frame(), None
         smallest = max(1.0, self.context.viewport.photo_length(_SMALLEST))
         if min(frame.width(), frame.height()) >= smallest:
-            self.keep(frame)
+            self.commit_stroke(frame)
 
-    def keep(self, frame: QRectF) -> None:
-        """Make a stroke of it."""
-        self.context.keep(self.extent(frame), self._paint, self.text())
+    def commit_stroke(self, frame: QRectF) -> None:
+        """Add the stroke."""
+        self.context.commit_stroke(self.extent(frame), self._brush_class, self.text())
 
     def extent(self, frame: QRectF) -> Polygon:
         """The painted extent in a frame."""
@@ -64,7 +64,7 @@ class Shape(Drag):
         if self._start is not None:
             points = self.extent(self._frame()).points
             outline = QPolygonF([QPointF(*point) for point in (*points, points[0])])
-            colour, erases = self.context.colour(self._paint), self._paint == ERASED
+            colour, erases = self.context.colour(self._brush_class), self._brush_class == ERASED
             draw_outline(painter, self.context.viewport, outline, colour, dashed=erases)
 
     def _frame(self) -> QRectF:
@@ -75,29 +75,29 @@ class Shape(Drag):
 @tool("box", tr("Bounding bo&x"), "Shift+B", icon="box",
       tip=tr("Drag a box around an object: nothing outside of it has this class"))  # fmt: skip
 class Box(Shape):
-    """Makes a box, or another one of it by dragging a corner."""
+    """Makes a box, or changes one by dragging a corner."""
 
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
         self._held: Stroke | None = None
-        """The box whose corner is dragged,"""
+        """The box whose corner is dragged, if any."""
         self._offset = QPointF()
-        """and where that is, seen from the mouse."""
+        """Vector from the mouse to that corner."""
 
-    def press(self, touch: Touch) -> None:
+    def press(self, event: PointerEvent) -> None:
         self._held, self._offset = None, QPointF()
-        if touch.erase:
+        if event.erase:
             return
-        if (found := self._corner_at(touch.point)) is None:
-            self.begin(touch)
+        if (found := self._corner_at(event.point)) is None:
+            self.begin(event)
         else:
             self._held, corner, self._start = found
-            self._paint, self._end = self._held.class_number, corner
-            self._offset = corner - touch.point
+            self._brush_class, self._end = self._held.class_number, corner
+            self._offset = corner - event.point
 
-    def begin(self, touch: Touch) -> None:
-        """There is no corner."""
-        super().press(touch)
+    def begin(self, event: PointerEvent) -> None:
+        """Begin a new box."""
+        super().press(event)
 
     def move(self, point: QPointF) -> None:
         super().move(point + self._offset)
@@ -116,14 +116,14 @@ class Box(Shape):
                     return stroke, corner, across
         return None
 
-    def keep(self, frame: QRectF) -> None:
+    def commit_stroke(self, frame: QRectF) -> None:
         photo = self.context.viewport.photo
         inside = frame & QRectF(0, 0, photo.width(), photo.height())
         held, self._held = self._held, None
         if inside.isEmpty():
             return
         if held is None:
-            self.context.enclose(self.extent(inside), self._paint, self.text())
+            self.context.add_box(self.extent(inside), self._brush_class, self.text())
             return
         changed = replace(held, extent=self.extent(inside))
 
@@ -141,7 +141,7 @@ class Box(Shape):
 
     def draw(self, painter: QPainter) -> None:
         if self._start is not None:
-            extent, colour = self.extent(self._frame()), self.context.colour(self._paint)
+            extent, colour = self.extent(self._frame()), self.context.colour(self._brush_class)
             draw_box(painter, self.context.viewport, extent, colour)
 
 

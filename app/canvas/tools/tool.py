@@ -14,26 +14,26 @@ from ..tool_context import ToolContext
 from ..viewport import Viewport
 
 NEAREST_POINTS_PX = 0.5
-"""Points of a stroke that are nearer than this (in pixels of the photo) say nothing new."""
+"""Points of a stroke closer than this (in pixels of the photo) are skipped."""
 _WAY_OPACITY = 0.6
 
 
 @dataclass(frozen=True)
-class Touch:
-    """Where and how the user points.
+class PointerEvent:
+    """Position and mode of a press or a move.
 
     Attributes
     ----------
     point : QPointF
-        Of the photo.
+        Point of the photo.
     erase : bool
-        Erase instead of painting.
+        Whether to erase instead of painting.
     straight : bool
-        Go on from where the last stroke ended.
+        Whether to continue from the end of the last stroke.
     again : bool
-        It is the second press of a double click.
+        Whether it is the second press of a double click.
     other : bool
-        Paint the class used before, not the one in hand.
+        Whether to paint the class used before.
     """
 
     point: QPointF
@@ -44,12 +44,12 @@ class Touch:
 
 
 class Tool(QObject):
-    """One way of marking the photo. All points are in its continuous pixel coordinates."""
+    """Base of tools; points are in continuous pixel coordinates of the photo."""
 
     has_brush_cursor = False
-    """Whether the width of the brush matters, so that the cursor shows it."""
-    makes: Literal["", "class stroke", "rope", "edge"] = "class stroke"
-    """What a gesture leaves behind, which has to be seen."""
+    """Whether the cursor shows the width of the brush."""
+    product: Literal["", "class stroke", "rope", "edge"] = "class stroke"
+    """Kind of mark that a gesture adds."""
     erases = False
     """Whether it always erases."""
 
@@ -62,43 +62,43 @@ class Tool(QObject):
         """Whether a gesture has begun that is neither finished nor cancelled."""
         return False
 
-    def press(self, touch: Touch) -> None:
-        """Begin a gesture, or go on with one that takes several presses."""
+    def press(self, event: PointerEvent) -> None:
+        """Begin a gesture, or continue one with several presses."""
 
     def move(self, point: QPointF) -> None:
-        """Go on while the button is held."""
+        """Continue the gesture while the button is held."""
 
     def release(self, point: QPointF) -> None:
-        """End of the drag; most gestures are finished with it."""
+        """End the drag, which finishes most gestures."""
 
-    def hover(self, touch: Touch | None) -> None:
-        """The mouse is somewhere (None: outside the canvas) with no button held."""
+    def hover(self, event: PointerEvent | None) -> None:
+        """Handle a move without a button; None: the mouse is outside."""
 
     def finish(self) -> None:
-        """Complete a gesture that goes on after the release."""
+        """Complete a gesture that continues after the release."""
 
     def step_back(self) -> None:
         """Take back the last part of such a gesture."""
 
     def cancel(self) -> None:
-        """Give the gesture up: as if it had never begun."""
+        """Cancel the gesture without a trace."""
 
     def bounds(self) -> QRect:
-        """Device rectangle of all that :meth:`draw` draws now."""
+        """Device rectangle of what :meth:`draw` draws."""
         return QRect()
 
     def draw(self, painter: QPainter) -> None:
-        """Show the gesture, in device pixels."""
+        """Draw the gesture, in device pixels."""
 
 
 TOOLS: dict[str, type[Tool]] = {}
-"""By the name that the view state knows them by."""
+"""Tools by name."""
 
 _T = TypeVar("_T", bound=type[Tool])
 
 
 def tool(name: str, text: str, *keys: str, tip: str, icon: str, **more: Any) -> Callable[[_T], _T]:
-    """Offer the tool that follows: in the menu, in the tool bar, by its keys."""
+    """Register the decorated tool, with menu entry, button and keys."""
 
     def offer(made: _T) -> _T:
         register(Action(name, "tools", text, keys, tip, icon, tool=name, bar="tools", **more))
@@ -109,7 +109,7 @@ def tool(name: str, text: str, *keys: str, tip: str, icon: str, **more: Any) -> 
 
 
 class Drag(Tool):
-    """A tool that leads from where the button goes down to where it comes up."""
+    """Base of tools that are dragged from the press to the release."""
 
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
@@ -134,7 +134,7 @@ def draw_way(
     radius: float,
     colour: QColor,
 ) -> None:
-    """Draw what a brush of `radius` pixels of the photo covers on its way, translucent."""
+    """Draw the translucent path of a brush of `radius` pixels of the photo."""
     width = max(2 * radius * viewport.scale, viewport.ratio)
     pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -146,7 +146,7 @@ def draw_way(
 
 
 def outline_pens(colour: QColor, unit: float, *, dashed: bool = False) -> tuple[QPen, QPen]:
-    """Pens for a line that is seen on any photo: first a dark wide one, then the coloured one."""
+    """A wide dark and a coloured pen, for a line that is visible on any photo."""
     casing, line = QPen(QColor(0, 0, 0, 190), 3.5 * unit), QPen(colour, 1.75 * unit)
     for pen in (casing, line):
         pen.setCosmetic(True)

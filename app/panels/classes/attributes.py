@@ -1,4 +1,4 @@
-"""The dialog in which the attributes of a class are made."""
+"""The dialog for the attributes of a class."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from segcore.projects.attributes import KINDS, Attribute
 from segcore.projects.project import ClassInfo
 from segcore.runtime.errors import ProjectError
 
-from ...looks.language import told
-from ...looks.verbatim import plain_title
-from ...looks.widgets import Dialog, Wheel, fill, wrapped
+from ...ui.language import translated
+from ...ui.verbatim import plain_title
+from ...ui.widgets import Dialog, Wheel, lay_out, word_wrapped_label
 
 
 @dataclass
@@ -31,7 +31,7 @@ class _Draft:
     """An attribute as it is typed."""
 
     before: str = ""
-    """Its name until now; empty: it is new."""
+    """Its former name; empty if it is new."""
     name: str = ""
     kind: int = 0
     choices: str = ""
@@ -52,7 +52,7 @@ class _Draft:
         Raises
         ------
         ProjectError
-            If it is none.
+            If it is not valid.
         """
         kind, parts = KINDS[self.kind], (part.strip() for part in self.choices.split(","))
         choices = tuple(dict.fromkeys(filter(None, parts))) if kind == "choice" else ()
@@ -66,8 +66,7 @@ class AttributesDialog(Dialog):
     """Attributes of a class: added, changed, removed, put in order."""
 
     made = Signal(object, object)
-    """(attributes, renamed) As they are to be, and the new names of those that were called
-    otherwise."""
+    """(attributes, renamed) The attributes, and new names by former name."""
 
     def __init__(self, info: ClassInfo, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -101,7 +100,7 @@ class AttributesDialog(Dialog):
             (self.tr("&Default"), self.default),
         ):
             self.form.addRow(text, editor)
-        self.error = wrapped()
+        self.error = word_wrapped_label()
         for line in (self.name, self.choices, self.default):
             line.textEdited.connect(self._take)
         self.kind.activated.connect(self._take)
@@ -110,12 +109,12 @@ class AttributesDialog(Dialog):
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
         self.box.accepted.connect(self._finish)
-        buttons = fill(QVBoxLayout(), self.add, self.remove, self.up, self.down, None)
-        upper = fill(QHBoxLayout(), self.list, buttons, grow=self.list)
-        hint = wrapped(
+        buttons = lay_out(QVBoxLayout(), self.add, self.remove, self.up, self.down, None)
+        upper = lay_out(QHBoxLayout(), self.list, buttons, grow=self.list)
+        hint = word_wrapped_label(
             self.tr("Every object of the class has them; the classes of a folder share them.")
         )
-        fill(QVBoxLayout(self), hint, upper, self.form, self.error, self.box)
+        lay_out(QVBoxLayout(self), hint, upper, self.form, self.error, self.box)
         self.list.currentRowChanged.connect(self._show)
         self.open_as(440, 420)
         self._list(0)
@@ -168,7 +167,7 @@ class AttributesDialog(Dialog):
         self._check()
 
     def _check(self) -> None:
-        """Say what is wrong with the attribute that is shown, once it has a name."""
+        """Show the error of the current attribute, once it has a name."""
         self.form.setRowVisible(self.choices, KINDS[self.kind.currentIndex()] == "choice")
         row = self.list.currentRow()
         named = row >= 0 and self._drafts[row].name.strip()
@@ -178,13 +177,13 @@ class AttributesDialog(Dialog):
         try:
             name = draft.made().name
         except ProjectError as error:
-            return told(error)
+            return translated(error)
         if sum(other.name.strip() == name for other in self._drafts) > 1:
             return self.tr("Another attribute is called {name}.").format(name=name)
         return ""
 
     def _finish(self) -> None:
-        """Close, or show the first attribute that is none; one without a name is left out."""
+        """Close, or show the first invalid attribute; unnamed ones are dropped."""
         drafts = [one for one in self._drafts if one.before or one.name.strip() or one.choices]
         for draft in drafts:
             if reason := self._reason(draft):

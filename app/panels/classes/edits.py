@@ -13,8 +13,8 @@ from segcore.projects.attributes import Attribute, Value
 from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import ClassInfo, Project, new_class
 
-from ...looks.verbatim import plain_item
 from ...state.document import Document
+from ...ui.verbatim import plain_item
 from ..icons import swatch
 from .rows import ClassRows
 
@@ -53,14 +53,14 @@ class ClassEdits(QObject):
             )
 
     def switch_counting(self) -> None:
-        """Tell the objects of the current class apart, or stop doing so."""
+        """Count the objects of the current class, or stop counting."""
         info = self.current
         if info is not None:
             row = self.rows.row_of(info.number)
             self.rows.change(row, self.tr("Count objects"), counted=not info.counted)
 
     def part_by(self, divide_by: str) -> None:
-        """Split the objects of the current class that touch at other places."""
+        """Set how touching objects of the current class are split."""
         row = self.rows.row_of(self._document.current_class)
         self.rows.change(row, self.tr("Split touching objects"), divide_by=divide_by)
 
@@ -79,8 +79,8 @@ class ClassEdits(QObject):
 
         self._document.edit(self.tr("Change attributes"), changed)
 
-    def say(self, values: Mapping[str, Value]) -> None:
-        """Say something of the current class as a whole."""
+    def set_values(self, values: Mapping[str, Value]) -> None:
+        """Set values of the current class as a whole."""
         number = self._document.current_class
         self._document.edit(
             self.tr("Change {name}").format(name=next(iter(values))),

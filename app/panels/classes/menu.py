@@ -1,4 +1,4 @@
-"""All that can be done with a class."""
+"""The menu of a class."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from segcore.projects.project import ClassInfo
 
-from ...looks.theme import drop_icons
+from ...ui.theme import drop_icons
 from .attributes import AttributesDialog
 from .edits import ClassEdits
 from .rows import ClassColumn
 
 _LARGEST_LEAST, _USUAL_LEAST = 10**9, 20
-"""Pixels of the smallest object that can be asked for, and that the question begins with."""
+"""Largest and initial value of the question for the smallest object, in pixels."""
 
 
 class ClassMenu(QMenu):
-    """For the current class; what is asked of people in between is done by others."""
+    """The menu of the current class; `add`, `rename` and `recolour` ask the user."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class ClassMenu(QMenu):
         self.addAction(self.tr("Delete"), edits.delete).setEnabled(edits.listed)
 
     def _fill_parting(self, menu: QMenu, info: ClassInfo) -> None:
-        """Dots say which objects there are; this says where one ends and the next begins."""
+        """Offer where touching objects are split."""
         one = QActionGroup(menu)
         for divide_by, text in (
             ("image", self.tr("Along edges in the photo")),

@@ -20,8 +20,8 @@ from segcore.projects.project import new_class
 
 from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
-from ...looks.widgets import ask_colour, fill, menu_button
 from ...state.workspace import Workspace
+from ...ui.widgets import ask_colour, lay_out, menu_button
 from ..panel import bring_forward, panel
 from ..values import ValuesForm
 from .edits import ClassEdits
@@ -64,19 +64,20 @@ class ClassesPanel(QWidget):
         tip, edits = self.tr("Merge this class into another one"), self.edits
         self.merge_button = menu_button("merge", self.tr("Merge"), tip, edits.offer_merging)
         add, delete = map(actions.button, ("add-class", "delete-class"))
-        buttons = fill(QHBoxLayout(), add, None, self.merge_button, delete)
+        buttons = lay_out(QHBoxLayout(), add, None, self.merge_button, delete)
         self.form = ValuesForm()
-        self.form.said.connect(self.edits.say)
+        self.form.edited.connect(self.edits.set_values)
         self._form_wanted = False
-        fill(QVBoxLayout(self), self.table, self.form, buttons, margin=4, spacing=4)
+        lay_out(QVBoxLayout(self), self.table, self.form, buttons, margin=4, spacing=4)
 
-        for signal in (*document.changes, document.class_changed):
-            signal.connect(self._follow)
-        self._follow()
+        for signal in (*document.change_signals, document.class_changed):
+            signal.connect(self._refresh)
+        self._refresh()
 
     # ------------------------------------------------------------------------------------- edits
 
-    @action("add-class", "classes", tr("&Add class"), "+", icon="add", needs="photo", begins=True,
+    @action("add-class", "classes", tr("&Add class"), "+", icon="add", needs="photo",
+            separator=True,
             tip=tr("Add a class and name it; Enter names the next one"))  # fmt: skip
     def add(self) -> None:
         """Have the name of a new class typed."""
@@ -84,7 +85,7 @@ class ClassesPanel(QWidget):
         self._name_new()
 
     def _name_new(self, *, further: bool = False) -> None:
-        """A further class has no name that would do if none is typed."""
+        """Add a row whose name is typed; a `further` class needs a typed name."""
         number = max((info.number for info in self.rows.rows), default=0) + 1
         if number > MAX_CLASS:
             return
@@ -95,7 +96,7 @@ class ClassesPanel(QWidget):
         self._drafts = True
 
     def _end_naming(self, _editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
-        """Enter after the name of a new class begins the next; Esc makes none."""
+        """End the name of a new class: Enter adds it and begins the next one, Esc drops it."""
         drafted, self._drafts = self._drafts, False
         if not drafted:
             return
@@ -104,7 +105,7 @@ class ClassesPanel(QWidget):
         elif hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache:
             info = self.edits.current
             if info is not None and info.name != new_class(info.number).name:
-                self._name_new(further=True)  # at once: what is typed meanwhile is its name
+                self._name_new(further=True)  # at once, so that further typing goes into its name
 
     def rename(self) -> None:
         """Type another name for the current class."""
@@ -133,7 +134,7 @@ class ClassesPanel(QWidget):
     # --------------------------------------------------------------------------- table and menus
 
     def _choose(self, index: QModelIndex) -> None:
-        if index.isValid() and not self.rows.relisting:
+        if index.isValid() and not self.rows.is_updating:
             self._document.choose_class(self.rows.rows[index.row()].number)
 
     def _open(self, index: QModelIndex) -> None:
@@ -146,11 +147,11 @@ class ClassesPanel(QWidget):
         self.context_menu().popup(self.table.viewport().mapToGlobal(place))
 
     def context_menu(self) -> QMenu:
-        """All that can be done with the current class."""
+        """The menu of the current class."""
         return ClassMenu(self.edits, self.add, self.rename, self.recolour, self)
 
     def begin_values(self) -> None:
-        """Ask what is to be said of the current class as a whole."""
+        """Show the form for values of the current class, with focus."""
         self._form_wanted = True
         self._show_values()
         self.form.begin()
@@ -167,7 +168,7 @@ class ClassesPanel(QWidget):
         values = project.values_of(number)
         self.form.show_values(number, info.name, info.attributes, [values])
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         self._show_values()
         row = self.rows.row_of(self._document.current_class)
         selection = self.table.selectionModel()

@@ -14,9 +14,9 @@ from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPalette
 from segcore.projects.project import ClassInfo, new_class
 
 from ...files.dragging import mask_content
-from ...looks.numbers import rounded
 from ...state.result import Result
 from ...state.workspace import Workspace
+from ...ui.numbers import rounded
 from .. import tables
 from ..icons import row_icon, swatch
 from ..tables import Index, Role, TableRows
@@ -31,11 +31,11 @@ class Areas:
     Attributes
     ----------
     pixels : dict
-        By class number; 0 left out.
+        Pixels by class number, without 0.
     total : int
-        Of the picture.
+        Pixels of the picture.
     estimated : bool
-        Whether only a part of the rows was counted.
+        Whether the areas are estimated from a part of the rows.
     """
 
     pixels: dict[int, int] = field(default_factory=dict)
@@ -52,8 +52,7 @@ def areas_of(result: Result | None, settled: Mapping[int, int] | None = None) ->
     Parameters
     ----------
     settled : dict, optional
-        Pixels of each class after what is too small for an object joined what is around it, where
-        anything did: what is shown and exported.
+        Pixels of each class after small parts were merged into their surroundings, if any were.
     """
     if result is None:
         return Areas()
@@ -83,9 +82,9 @@ class ClassColumn(IntEnum):
 
 
 class ClassRows(TableRows):
-    """The classes of the project, one that is being named, then those that only the result has.
+    """The classes of the project, one that is being named, then those of the result only.
 
-    They become classes of the project as soon as something about them is changed.
+    A class of the result is added to the project as soon as it is edited.
     """
 
     rows: tuple[ClassInfo, ...]
@@ -99,13 +98,13 @@ class ClassRows(TableRows):
         self.draft: ClassInfo | None = None
         """The class that is being named."""
         self.columns = self._columns()
-        document.photo_changed.connect(self._follow)
-        document.project_changed.connect(self._follow)
-        document.result_changed.connect(self._follow_result)
-        workspace.counting.changed.connect(self._follow_result)
-        document.class_changed.connect(self._follow)
-        view_state.follow(self.show_again, "patterns")
-        self._follow_result()
+        document.photo_changed.connect(self._refresh)
+        document.project_changed.connect(self._refresh)
+        document.result_changed.connect(self._on_result_changed)
+        workspace.tracker.changed.connect(self._on_result_changed)
+        document.class_changed.connect(self._refresh)
+        view_state.on_change(self.refresh, "patterns")
+        self._on_result_changed()
 
     def _columns(self) -> tuple[tables.Column, ...]:
         return (
@@ -134,11 +133,11 @@ class ClassRows(TableRows):
             ),
             tables.Column(
                 self.tr("%"), self.tr("Share of the photo"), self._share,
-                words=self._area_words, width=46, spared=1, right=True,
+                words=self._area_words, width=46, hide_order=1, right=True,
             ),
             tables.Column(
                 self.tr("px"), self.tr("Area in pixels"), self._pixels,
-                words=self._area_words, width=58, spared=2, right=True,
+                words=self._area_words, width=58, hide_order=2, right=True,
             ),
         )  # fmt: skip
 
@@ -216,7 +215,7 @@ class ClassRows(TableRows):
     def list_draft(self, draft: ClassInfo | None) -> None:
         """List a class that is being named, or no longer."""
         self.draft = draft
-        self._follow()
+        self._refresh()
 
     def change(self, row: int, text: str, **changes: Any) -> None:
         """Change fields of a class, as one step called `text`."""
@@ -229,30 +228,30 @@ class ClassRows(TableRows):
         if self._document.project.class_info(info.number) is None:
             self.change(row, self.tr("Add class"))
         if column == ClassColumn.VISIBLE:
-            self._document.see_class(replace(info, visible=not info.visible))
+            self._document.set_class_view(replace(info, visible=not info.visible))
         elif column == ClassColumn.LOCKED:
-            self._document.see_class(replace(info, locked=not info.locked))
+            self._document.set_class_view(replace(info, locked=not info.locked))
 
     # ----------------------------------------------------------------------------------- inside
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         classes = self._document.project.classes
         numbers = [info.number for info in self.rows]
         above = numbers[: numbers.index(self.draft.number)] if self.draft in self.rows else None
         if above is not None and above != [info.number for info in classes]:
-            self.draft = None  # other classes came or went, and its row with them
+            self.draft = None  # the list has changed
         known = (*classes, self.draft) if self.draft is not None else classes
         found = sorted(self._found.difference(info.number for info in known))
         self.show((*known, *(new_class(number) for number in found)))
 
-    def _follow_result(self) -> None:
+    def _on_result_changed(self) -> None:
         result = self._document.result
-        settled = None if result is None else self._workspace.counting.areas(result.labels)
+        settled = None if result is None else self._workspace.tracker.areas(result.labels)
         self._areas = areas_of(result, settled)
-        # what is deleted later is not to come back under the name of a segment
+        # a deleted class must not reappear as a class of the result
         known = {info.number for info in self._document.project.classes}
         self._found = frozenset(self._areas.pixels) - known
-        self._follow()
+        self._refresh()
 
 
 def _name(info: ClassInfo) -> str:
@@ -265,7 +264,7 @@ def _switch(name_on: str, name_off: str, *, on: bool) -> QIcon:
 
 
 def _short(count: int) -> str:
-    """A count of pixels in at most five or six signs."""
+    """A count of pixels in at most six characters."""
     if count < 100_000:
         return QLocale().toString(count)
     if count < 1_000_000:

@@ -1,4 +1,4 @@
-"""The table of classes: its columns, and what a click on them means."""
+"""The table of classes, with switches in its cells."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .rows import ClassColumn, ClassRows
 
 
 class ClassTable(Table):
-    """A click on the eye or the lock switches it and chooses nothing."""
+    """A table in which a click on the eye or the lock switches it, without choosing the class."""
 
     toggled = Signal(int, int)
 
@@ -50,9 +50,9 @@ class ClassTable(Table):
 
 
 class _Naming(QStyledItemDelegate):
-    """Names are typed; they get the room of bold ones, so that the current class moves no column.
+    """Edits names; reserves the width of bold names, so that columns do not move.
 
-    Enter ends the naming at once: what is typed after it, however fast, is no part of the name.
+    Enter ends editing at once, so that keys after it do not go into the name.
     """
 
     def eventFilter(self, editor: QObject, event: QEvent) -> bool:
@@ -77,6 +77,6 @@ class _Naming(QStyledItemDelegate):
         return QSize(hint.width() + max(0, wider), hint.height())
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
-        """Leave what was typed when a row looks different, as with every new result."""
+        """Keep typed text when the row is refreshed, as after every result."""
         if not (isinstance(editor, QLineEdit) and editor.isModified()):
             super().setEditorData(editor, index)

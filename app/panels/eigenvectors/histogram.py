@@ -23,7 +23,7 @@ from segcore.segments.cheeger import Sweep
 from ...canvas.colours import diverging_numbers
 from ...canvas.sampling import limit_of
 from ...canvas.value_layers import ColourScale
-from ...looks.images import OPAQUE, picture_of_numbers
+from ...ui.images import OPAQUE, picture_of_numbers
 from ..value_chart import ValueChart
 
 _SAMPLED = 1 << 18
@@ -143,7 +143,7 @@ class HistogramView(ValueChart):
             self.draw_handle(painter, self.threshold)
 
     def _draw_sweep(self, painter: QPainter, sweep: Sweep) -> None:
-        """A line that is low where a cut is good, on a log scale, and a mark at the best."""
+        """Draw the ratio of each cut on a log scale, and a mark at the best."""
         drawn = np.isfinite(sweep.ratios) & (sweep.ratios > 0)
         heights = np.log(sweep.ratios[drawn])
         if len(heights) > 1 and np.ptp(heights) > 0:

@@ -24,12 +24,12 @@ from segcore.segments.cheeger import Sweep
 
 from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
-from ...looks.numbers import rounded, short
-from ...looks.widgets import fill, wrapped
 from ...solving.solve_controller import SolveController
 from ...state.document import Document
 from ...state.result import Result
 from ...state.view_state import ViewState
+from ...ui.numbers import rounded, short
+from ...ui.widgets import lay_out, word_wrapped_label
 from ...worker.messages import Reply, SweepQuestion
 from ..panel import bring_forward, panel
 from .histogram import HistogramView, histogram, thumbnail
@@ -42,7 +42,7 @@ _TINY = 1e-300
 class EigenvectorsPanel(QWidget):
     """Thumbnails with eigenvalues, and the histogram of the chosen one.
 
-    The vectors of a new result come a moment after it; until then those from before are shown.
+    The former vectors are shown until those of a new result arrive.
     """
 
     def __init__(
@@ -54,12 +54,12 @@ class EigenvectorsPanel(QWidget):
     ) -> None:
         super().__init__()
         self._document, self._view_state, self._controller = document, view_state, controller
-        controller.answered.connect(self._take)
+        controller.replied.connect(self._take)
         self._sweeps: dict[int, Sweep] = {}
         self._asked: set[int] = set()
         self._cut_when_known = False
 
-        self.nothing = wrapped()
+        self.nothing = word_wrapped_label()
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
         self.list = QListWidget()
@@ -78,22 +78,22 @@ class EigenvectorsPanel(QWidget):
         self.chart = HistogramView()
         self.chart.threshold_moved.connect(self._set_threshold)
         self.chart.threshold_cleared.connect(self.clear_threshold)
-        self.words = wrapped()
+        self.words = word_wrapped_label()
         buttons = actions.button("best-cut", words=True), actions.button("clear-cut")
         self._lay_out(*buttons)
 
         document.photo_changed.connect(self.clear_threshold)
-        document.maps_changed.connect(self._follow)
-        view_state.follow(self._follow_number, "eigenvector")
-        view_state.follow(self._show_threshold, "threshold")
-        view_state.follow(self._follow_colours, "eigenvector_rgb")
-        self._follow()
+        document.maps_changed.connect(self._refresh)
+        view_state.on_change(self._on_number_changed, "eigenvector")
+        view_state.on_change(self._show_threshold, "threshold")
+        view_state.on_change(self._on_colours_changed, "eigenvector_rgb")
+        self._refresh()
 
     def _lay_out(self, *buttons: QWidget) -> None:
         empty, full = QWidget(), QWidget()
-        fill(QVBoxLayout(empty), None, self.nothing, None)
-        cut = fill(QHBoxLayout(), self.words, *buttons, grow=self.words)
-        fill(QVBoxLayout(full), self.list, self.rgb, self.chart, cut, grow=self.list, margin=4)
+        lay_out(QVBoxLayout(empty), None, self.nothing, None)
+        cut = lay_out(QHBoxLayout(), self.words, *buttons, grow=self.words)
+        lay_out(QVBoxLayout(full), self.list, self.rgb, self.chart, cut, grow=self.list, margin=4)
         self.pages = QStackedLayout(self)
         self.pages.addWidget(empty)
         self.pages.addWidget(full)
@@ -109,7 +109,7 @@ class EigenvectorsPanel(QWidget):
             tip=tr("Cut the eigenvector where the Cheeger ratio is smallest: through as little as "
                    "possible, with both sides large"))  # fmt: skip
     def show_best_cut(self) -> None:
-        """Cut the eigenvector where the sweep says; it has to be seen for that."""
+        """Show the panel, and cut the eigenvector at the best threshold."""
         bring_forward(self)
         self.take_best_cut()
 
@@ -121,14 +121,14 @@ class EigenvectorsPanel(QWidget):
             self._set_threshold(sweep.best)
 
     def _take(self, reply: Reply) -> None:
-        """Mark the best cut of an eigenvector of the result that is shown."""
-        asked, sweep, shown = reply.question, reply.value, self._document.mapped
+        """Take the sweep of an eigenvector of the shown result."""
+        asked, sweep, shown = reply.question, reply.value, self._document.results.with_maps
         if not isinstance(asked, SweepQuestion) or sweep is None or shown is None:
             return
         if reply.revision == shown.revision and len(sweep.ratios):
             index = asked.index
             self._sweeps[index] = sweep
-            self._follow_sweep()
+            self._refresh_sweep()
             if self._cut_when_known and index == self.list.currentRow():
                 self.take_best_cut()
 
@@ -142,7 +142,7 @@ class EigenvectorsPanel(QWidget):
         self._view_state.heat_map_visible = True
 
     def _set_rgb(self, rgb: bool) -> None:
-        self._view_state.eigenvector_rgb = rgb  # which makes the map visible
+        self._view_state.eigenvector_rgb = rgb  # this also makes the map visible
 
     def _set_threshold(self, threshold: float) -> None:
         self._view_state.threshold = threshold
@@ -157,13 +157,13 @@ class EigenvectorsPanel(QWidget):
 
     @property
     def _vectors(self) -> NDArray[np.floating] | None:
-        mapped = self._document.mapped
+        mapped = self._document.results.with_maps
         vectors = mapped.eigenvectors if mapped is not None else None
         return vectors if vectors is not None and len(vectors) else None
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         """Show the vectors of the last full result, or why there are none."""
-        vectors, mapped = self._vectors, self._document.mapped
+        vectors, mapped = self._vectors, self._document.results.with_maps
         self.pages.setCurrentIndex(vectors is not None)
         if mapped is not None and vectors is not None:
             self._fill(mapped, vectors)
@@ -194,7 +194,7 @@ class EigenvectorsPanel(QWidget):
         if not self.rgb.isEnabled():
             tip = self.tr("There are fewer than three: choose more segments in Method and solve.")
         self.rgb.setToolTip(tip)
-        self._follow_choice()
+        self._refresh_choice()
 
     def _item(
         self,
@@ -205,7 +205,7 @@ class EigenvectorsPanel(QWidget):
         *,
         costs: bool,
     ) -> QListWidgetItem:
-        """Thumbnail of an eigenvector, with its eigenvalue and how far away the next one is."""
+        """Thumbnail of an eigenvector, with its eigenvalue and the gap to the next."""
         name, shown = self.tr("λ"), self.tr("Eigenvector {number}, eigenvalue {value}")
         gap_tip = self.tr("The next eigenvalue is {ratio} times as large.")
         if costs:  # there are no eigenvalues
@@ -223,16 +223,16 @@ class EigenvectorsPanel(QWidget):
         item.setToolTip(tip)
         return item
 
-    def _follow_number(self) -> None:
+    def _on_number_changed(self) -> None:
         self._view_state.threshold = None  # a value of another vector means nothing here
-        self._follow_choice()
+        self._refresh_choice()
 
-    def _follow_colours(self) -> None:
-        self._follow_rgb()
+    def _on_colours_changed(self) -> None:
+        self._refresh_rgb()
         if self._view_state.eigenvector_rgb:
             self._view_state.heat_map_visible = True
 
-    def _follow_choice(self) -> None:
+    def _refresh_choice(self) -> None:
         vectors = self._vectors
         if vectors is None:
             return
@@ -241,11 +241,11 @@ class EigenvectorsPanel(QWidget):
             self.list.setCurrentRow(index)
         self.list.scrollToItem(self.list.item(index))
         self.chart.show_histogram(histogram(vectors[index]))
-        self._follow_rgb()
+        self._refresh_rgb()
         self._ask_for_sweep()
-        self._follow_sweep()
+        self._refresh_sweep()
 
-    def _follow_rgb(self) -> None:
+    def _refresh_rgb(self) -> None:
         with QSignalBlocker(self.rgb):
             self.rgb.setChecked(self._view_state.eigenvector_rgb and self.rgb.isEnabled())
 
@@ -261,7 +261,7 @@ class EigenvectorsPanel(QWidget):
             self._asked.add(row)
             self._controller.ask(SweepQuestion(row))
 
-    def _follow_sweep(self) -> None:
+    def _refresh_sweep(self) -> None:
         self.chart.show_sweep(self._sweep)
         self._show_threshold()
 
@@ -284,7 +284,7 @@ class EigenvectorsPanel(QWidget):
 
 
 def _gap(value: float | None, following: float | None) -> float | None:
-    """How many times as large the next eigenvalue is; None if that cannot be said."""
+    """Ratio of the next eigenvalue to this one; None if it is not defined."""
     if value is None or following is None or value <= 0 or math.isinf(following):
         return None
     return following / value

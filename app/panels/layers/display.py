@@ -33,8 +33,8 @@ from segcore.picture.display import (
 from segcore.picture.image import Colour, Image
 
 from ...actions.action_set import ActionSet
-from ...looks.widgets import ask_colour, borrow_focus, fill
 from ...state.document import Document
+from ...ui.widgets import ask_colour, borrow_focus, lay_out
 from ..icons import swatch
 from .levels import LevelsView
 
@@ -48,16 +48,16 @@ _COLOURS: dict[str, Colour] = {
 
 
 class DisplayEditor(QWidget):
-    """Edits the display of the photo that is open; what is segmented stays the same.
+    """Edits the display of the open photo, which does not affect the segments.
 
     Attributes
     ----------
     channels : QListWidget
-        Of a photo with channels that are no colours: ticked are those that are seen.
+        Channels of a multichannel photo; the checked ones are visible.
     low, high : QDoubleSpinBox
-        In the values of the file.
+        Range, in values of the file.
     gamma : QSlider
-        Its logarithm.
+        Logarithm of gamma.
     """
 
     def __init__(self, document: Document, actions: ActionSet) -> None:
@@ -88,14 +88,14 @@ class DisplayEditor(QWidget):
 
     def _lay_out(self, actions: ActionSet) -> None:
         form = QFormLayout()
-        numbers = fill(QHBoxLayout(), self.low, self.high, margin=0)
+        numbers = lay_out(QHBoxLayout(), self.low, self.high, margin=0)
         form.addRow(self.tr("Black, white"), numbers)
         form.addRow(self.tr("Gamma"), self.gamma)
         names = "automatic-contrast", "reset-display"
         own = (actions.button(name, words=True) for name in names)
-        buttons = fill(QHBoxLayout(), self.colour, *own, None, margin=0)
+        buttons = lay_out(QHBoxLayout(), self.colour, *own, None, margin=0)
         parts = self.channels, self.levels, form, buttons
-        fill(QVBoxLayout(self), *parts, margin=0)
+        lay_out(QVBoxLayout(self), *parts, margin=0)
 
     def _connect(self) -> None:
         self.levels.moved.connect(lambda low, high: self._change(low=low, high=high))
@@ -136,12 +136,12 @@ class DisplayEditor(QWidget):
 
     @property
     def _unit(self) -> tuple[float, float]:
-        """The values of the file that stand for 0, and for the largest one less that."""
+        """The value of the file for 0, and the size of the range from 0 to 1."""
         image = self._document.image
         return full_value(image) if image is not None else (0.0, 1.0)
 
     def _share(self, value: float) -> float:
-        """A value of the file as a share."""
+        """A value of the file on the scale from 0 to 1."""
         first, size = self._unit
         return (value - first) / size
 
@@ -225,10 +225,10 @@ class DisplayEditor(QWidget):
         image = self._document.image
         if image is not None:
             number = self._number_of_channel if number is None else number
-            self._document.see_display(self._display(image).with_channel(number, **changes))
+            self._document.set_display(self._display(image).with_channel(number, **changes))
 
     def make_automatic(self) -> None:
-        """Show all but the darkest and the brightest values of the channel."""
+        """Set the range to all but the darkest and the brightest values."""
         image = self._document.image
         if image is not None:
             found = automatic_display(image).channels[self._number_of_channel]

@@ -1,4 +1,4 @@
-"""The histogram of a channel, with the values that are shown black and in full colour."""
+"""The histogram of a channel, with lines at the values shown black and white."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class LevelsView(ValueChart):
     """Drag a line to move black or white, between them to move both; the curve shows gamma."""
 
     moved = Signal(float, float)
-    """(low, high) As shares of the largest value that the type of the pixels holds."""
+    """(low, high) The new range, on the scale from 0 to 1."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class LevelsView(ValueChart):
         )
 
     def show_values(self, values: NDArray[Any]) -> None:
-        """Make the histogram of some values, shares of the largest one of their type."""
+        """Show the histogram of values on the scale from 0 to 1."""
         first, last = float(values.min(initial=1)), float(values.max(initial=0))
         if last <= first:
             first, last = 0.0, 1.0
@@ -104,6 +104,6 @@ class LevelsView(ValueChart):
 
 
 def _together(low: float, high: float, by: float) -> tuple[float, float]:
-    """Both moved, as far as there are values."""
+    """Both ends moved, as far as the range allows."""
     by = min(max(by, -low), 1 - high)
     return low + by, high + by

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import (
 
 from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
-from ...looks.properties import Bound
-from ...looks.widgets import fill
 from ...state.document import Document
 from ...state.view_state import ViewState
+from ...ui.properties import Binding
+from ...ui.widgets import lay_out
 from ..panel import panel
 from .display import DisplayEditor
 
@@ -26,14 +26,14 @@ _PERCENT = 100
 
 @panel("layers", tr("Layers"), "left", 40)
 class LayersPanel(QWidget):
-    """Follows the view state and sets it.
+    """Check boxes and sliders of the layers, bound to the view state.
 
     Attributes
     ----------
     boxes : dict
-        By the property that they switch.
+        Check boxes by the property that they switch.
     sliders : dict
-        By the property that they set: opacities from 0 to 1.
+        Sliders by the property that they set: opacities from 0 to 1.
     """
 
     def __init__(self, document: Document, view_state: ViewState, actions: ActionSet) -> None:
@@ -52,7 +52,7 @@ class LayersPanel(QWidget):
         self._switch(self.outlines, "segments_outlined")
         self.display = DisplayEditor(document, actions)
         parts = self._grid, self.outlines, self.display
-        fill(QVBoxLayout(self), *parts, None, margin=8)
+        lay_out(QVBoxLayout(self), *parts, None, margin=8)
 
     @action("automatic-contrast", "view", tr("&Automatic contrast"), needs="photo",
             short=tr("Automatic"),
@@ -61,7 +61,7 @@ class LayersPanel(QWidget):
         self.display.make_automatic()
 
     def _add(self, text: str, switches: str, sets: str) -> None:
-        """A row; without a property that it switches, the layer is always there."""
+        """Add a row; without `switches`, the layer cannot be hidden."""
         row = self._grid.rowCount()
         label: QWidget = QCheckBox(text) if switches else QLabel(text)
         if isinstance(label, QCheckBox):
@@ -69,7 +69,7 @@ class LayersPanel(QWidget):
         slider = self.sliders[sets] = QSlider(Qt.Orientation.Horizontal)
         slider.setRange(0, _PERCENT)
         slider.setPageStep(10)
-        Bound(slider, self._view_state, sets, _PERCENT)
+        Binding(slider, self._view_state, sets, _PERCENT)
         slider.setAccessibleName(self.tr("Opacity of {layer}").format(layer=text))
         slider.setToolTip(self.tr("How visible the layer is"))
         self._grid.addWidget(label, row, 0)
@@ -77,4 +77,4 @@ class LayersPanel(QWidget):
 
     def _switch(self, box: QCheckBox, name: str) -> None:
         self.boxes[name] = box
-        Bound(box, self._view_state, name)
+        Binding(box, self._view_state, name)

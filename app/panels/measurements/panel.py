@@ -10,10 +10,10 @@ from segcore.methods.recipe import Recipe
 
 from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
-from ...looks.fields import Form, TextField
-from ...looks.language import told
-from ...looks.widgets import fill
 from ...state.workspace import Workspace
+from ...ui.fields import Form, TextField
+from ...ui.language import translated
+from ...ui.widgets import lay_out
 from ..object_edits import ObjectEdits
 from ..panel import panel, switch_panel
 from ..tables import ChosenRows, Table
@@ -29,7 +29,7 @@ class MeasurementsPanel(QWidget):
 
     def __init__(self, workspace: Workspace, edits: ObjectEdits, actions: ActionSet) -> None:
         super().__init__()
-        self._document, self._counting, self._edits = workspace.document, workspace.counting, edits
+        self._document, self._tracker, self._edits = workspace.document, workspace.tracker, edits
         self._measuring = workspace.measuring
         self.form = Form(Recipe, {"pixel_size"})
         self.form.setMaximumWidth(_FORM_PX)
@@ -37,14 +37,14 @@ class MeasurementsPanel(QWidget):
         self.notes = QLabel()
         self.notes.setTextFormat(Qt.TextFormat.PlainText)
         copy = actions.button("copy-measurements", words=True)
-        head = fill(QHBoxLayout(), self.form, self.notes, copy, grow=self.notes)
+        head = lay_out(QHBoxLayout(), self.form, self.notes, copy, grow=self.notes)
 
         self.rows = MeasurementRows(workspace.measuring, workspace.document, self)
         self.table = self._new_table()
-        fill(QVBoxLayout(self), head, self.table, grow=self.table, margin=4, spacing=4)
+        lay_out(QVBoxLayout(self), head, self.table, grow=self.table, margin=4, spacing=4)
         self._chosen = ChosenRows(self.table, self.rows, self._selected, self._select)
-        self._counting.selection_changed.connect(self._chosen.follow)
-        self._document.class_changed.connect(self._chosen.follow)
+        self._tracker.selection_changed.connect(self._chosen.refresh)
+        self._document.class_changed.connect(self._chosen.refresh)
         for signal in (self._document.photo_changed, self._document.project_changed):
             signal.connect(self._show_size)
         self._measuring.changed.connect(self._show_table)
@@ -108,18 +108,20 @@ class MeasurementsPanel(QWidget):
     def _show_table(self) -> None:
         table = self._measuring.table
         notes = table.notes if table is not None else ()
-        self.notes.setText(" ".join(map(told, notes)) or self.tr("No segments yet") * (not table))
+        self.notes.setText(
+            " ".join(map(translated, notes)) or self.tr("No segments yet") * (not table)
+        )
 
     def _selected(self) -> list[tuple[int, int]]:
         """The rows of the selected objects; if none is, that of the current class."""
-        wanted = self._counting.selection
+        wanted = self._tracker.selection
         if not wanted:
             return [(self._document.current_class, 0)]
         return [name for name in map(about, self.rows.rows) if name[1] in wanted]
 
     def _select(self, chosen: list[tuple[int, int]]) -> None:
         things = [thing for _, thing in chosen if thing]
-        self._counting.select(things)
+        self._tracker.select(things)
         if len(things) == 1:
             self._edits.show_object(things[0])
         elif chosen and not things:

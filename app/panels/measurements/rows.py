@@ -7,20 +7,20 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from ...looks.numbers import short, whole
 from ...state.document import Document
 from ...state.measuring import Measuring
+from ...ui.numbers import short, whole
 from ..icons import swatch
 from ..tables import Column, TableRows
 
 _WHOLE = 10_000
-"""Numbers from here on are shown without decimals."""
+"""Numbers at least this large are shown without decimals."""
 _CLASS = 0
-"""Of a row, the place of the number of its class."""
+"""Index of the class number in a row."""
 
 
 def about(row: list[Any]) -> tuple[int, int]:
-    """Number of the class, and of the object; 0: it is about the whole class."""
+    """Number of the class, and of the object; 0 for the whole class."""
     number, _, thing, *_ = row
     return number, thing or 0
 
@@ -61,7 +61,7 @@ class MeasurementRows(TableRows):
         table = self._measuring.table
         heads = table.heads if table is not None else ()
         columns = [self._column(heads[place], place) for place in _shown(heads)]
-        self.have(columns, list(table) if table is not None else [])
+        self.reset(columns, list(table) if table is not None else [])
 
     def _column(self, head: str, place: int) -> Column:
         title, is_name = self._title(head), head == "name"
@@ -84,7 +84,7 @@ class MeasurementRows(TableRows):
 
 
 def _shown(heads: tuple[str, ...]) -> list[int]:
-    """Places of the columns that are shown: of those in two units, not those in pixels."""
+    """Indices of the shown columns: of those in two units, not those in pixels."""
     twice = {head.partition(" (")[0] for head in heads if "(px" not in head}
     return [
         place

@@ -27,33 +27,32 @@ from segcore.runtime.parameters import Parameter, parameters
 
 from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
-from ...looks import language
-from ...looks.fields import ChoiceField, Form, TickField, align
-from ...looks.widgets import Wheel, borrow_focus, fill
 from ...solving.solve_texts import method_title
 from ...state.document import Document
+from ...ui import language
+from ...ui.fields import ChoiceField, Form, TickField, align
+from ...ui.widgets import Wheel, borrow_focus, lay_out
 from ..panel import panel
 from .solve_notes import SolveNotes
 
 Part = Literal["method", "affinity", ""]
-"""Of a recipe; empty: the recipe itself."""
+"""Name of a part of the recipe; empty: the recipe itself."""
 
 _PLAIN = frozenset({"features", "sigma", "connectivity"})
 _OF_CHANNELS = frozenset({"channels", "components", "noise"})
-"""Shown where a picture has channels that are no colours, or one of them was set."""
+"""Fields shown for multichannel pictures, or if one of them is set."""
 _ELSEWHERE = (
     *("segments", "rules"),
     *("seed", "names", "page", "transparent", "max_pixels", "pixel_size", "carry", "answers"),
     *("import_belief", "import_objects", "import_soft", "import_gaps"),
 )
-"""Fields of a recipe that have an editor of their own, belong to how files are read, or have no
-place in the window. All others are in the form."""
+"""Fields of a recipe that are not in the form: they have an editor elsewhere or none at all."""
 _MOST_SEGMENTS = 1000
 
 
 @panel("method", tr("Method"), "right", 70)
 class MethodPanel(QWidget):
-    """Form for what decides about the segments besides the strokes."""
+    """Form for the method and its parameters."""
 
     def __init__(self, document: Document, actions: ActionSet) -> None:
         super().__init__()
@@ -69,7 +68,9 @@ class MethodPanel(QWidget):
         self.segments.setRange(1, _MOST_SEGMENTS)
         self.segments.setKeyboardTracking(False)
         self.segments.setSpecialValueText(self.tr("automatic ({count})").format(count=99))
-        self.segments.setMinimumWidth(self.segments.sizeHint().width())  # an answer widens nothing
+        self.segments.setMinimumWidth(
+            self.segments.sizeHint().width()
+        )  # results do not change the width
         borrow_focus(self.segments)
         self.segments.setToolTip(
             self.tr("How many segments; automatic: as many as there are classes")
@@ -97,34 +98,36 @@ class MethodPanel(QWidget):
         self.notes = SolveNotes(document)
         self._lay_out()
 
-        document.photo_changed.connect(self._follow)
-        document.project_changed.connect(self._follow_edit)
+        document.photo_changed.connect(self._refresh)
+        document.project_changed.connect(self._on_project_changed)
         self._unfold(False)
-        self._follow()
+        self._refresh()
 
     def _lay_out(self) -> None:
         head = QFormLayout()
         self._labels: list[QLabel] = []
         head.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        head.addRow(self.methods)  # the whole width: the names are long
+        head.addRow(self.methods)  # full width, for long names
         label = QLabel(self.tr("Segments"))
         label.setBuddy(self.segments)
         self._labels.append(label)
         head.addRow(label, self.segments)
         self.folded = QWidget()
         buttons = self._actions.button
-        defaults = fill(QHBoxLayout(), None, buttons("restore-defaults", words=True))
-        self._inside = fill(QVBoxLayout(self.folded), self.more, self.others, defaults, margin=0)
+        defaults = lay_out(QHBoxLayout(), None, buttons("restore-defaults", words=True))
+        self._inside = lay_out(QVBoxLayout(self.folded), self.more, self.others, defaults, margin=0)
         solve, live = buttons("solve", words=True), buttons("live")
         forms = (self.plain, self.of_channels, self.fold, self.folded, self.notes)
-        fill(QVBoxLayout(self), fill(QHBoxLayout(), solve, live), head, *forms, None, margin=8)
+        lay_out(
+            QVBoxLayout(self), lay_out(QHBoxLayout(), solve, live), head, *forms, None, margin=8
+        )
 
     # ------------------------------------------------------------------------------------- edits
 
     @action("restore-defaults", "solve", tr("Restore defaults"), needs="photo",
             tip=tr("Reset every field of the method to its default"))  # fmt: skip
     def restore_defaults(self) -> None:
-        """Affinity, and method apart from which it is, as they are for a new photo."""
+        """Reset the affinity and the parameters of the method, but keep the method."""
         method = type(self._document.project.recipe.method)()
         self._document.edit(
             self.tr("Restore defaults"),
@@ -144,7 +147,7 @@ class MethodPanel(QWidget):
         return form
 
     def _set(self, form: Form, part: Part, name: str, value: Any) -> None:
-        """Give one parameter a value, or say in its field why not."""
+        """Set a parameter, or show in its field why that is not possible."""
         recipe = self._document.project.recipe
         new = form.changed(getattr(recipe, part) if part else recipe, name, value)
         if new is None:
@@ -155,7 +158,7 @@ class MethodPanel(QWidget):
         self._document.edit(
             self.tr("Change {name}").format(name=label),
             lambda project: replace(project, recipe=changed),
-            turns=name,
+            merge_key=name,
         )
 
     def _choose_method(self) -> None:
@@ -172,7 +175,7 @@ class MethodPanel(QWidget):
         self._document.edit(
             self.tr("Change number of segments"),
             lambda project: project.with_recipe(segments=wanted),
-            turns="segments",
+            merge_key="segments",
         )
 
     # ----------------------------------------------------------------------------------- showing
@@ -181,14 +184,14 @@ class MethodPanel(QWidget):
         self.fold.setArrowType(Qt.ArrowType.DownArrow if unfolded else Qt.ArrowType.RightArrow)
         self.folded.setVisible(unfolded)
 
-    def _follow_edit(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         unseen = {name: getattr(old.recipe, name) for name in _ELSEWHERE}
         if old.recipe is not new.recipe and old.recipe != replace(new.recipe, **unseen):
-            self._follow()
+            self._refresh()
         else:
-            self._follow_segments()
+            self._refresh_segments()
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         project = self._document.project
         self.methods.setCurrentIndex(self.methods.findData(project.recipe.method.name))
         self.methods.setToolTip(language.tr(project.recipe.method.title))
@@ -201,9 +204,9 @@ class MethodPanel(QWidget):
         self._show_channels(project.recipe.affinity)
         self.more.show_values(project.recipe.affinity)
         self.others.show_values(project.recipe)
-        # which only the automatic resolution asks about
+        # used by the automatic resolution only
         self.more.fields["nodes"].setEnabled(project.recipe.affinity.resolution == "auto")
-        self._follow_segments()
+        self._refresh_segments()
 
     def _show_channels(self, affinity: Affinity) -> None:
         image, usual = self._document.image, Affinity()
@@ -217,7 +220,7 @@ class MethodPanel(QWidget):
         without = {"lab": self.tr("smoothed"), "lab-pixel": self.tr("as they are")}
         features.reword({} if has_colours else without)
 
-    def _follow_segments(self) -> None:
+    def _refresh_segments(self) -> None:
         project = self._document.project
         painted = {s.class_number for s in project.strokes if s.kind in ("class", "box")}
         automatic = self.tr("automatic ({count})") if len(painted) > 1 else self.tr("automatic")

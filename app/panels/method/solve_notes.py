@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from segcore.marks.contradictions import ContradictionNote
 from segcore.runtime.errors import ParameterError
 
-from ...looks.language import told
-from ...looks.widgets import fill, wrapped
 from ...state.document import Document
 from ...state.result import Summary
+from ...ui.language import translated
+from ...ui.widgets import lay_out, word_wrapped_label
 
 _MOST_NOTES = 4
 
@@ -25,7 +25,7 @@ class SolveNotes(QWidget):
     def __init__(self, document: Document) -> None:
         super().__init__()
         self._document = document
-        self.warning = wrapped(
+        self.warning = word_wrapped_label(
             self.tr(
                 "The eigenvectors did not converge; these are the best so far. Allow more "
                 "iterations or a larger tolerance."
@@ -36,11 +36,11 @@ class SolveNotes(QWidget):
         self.remedy = QPushButton(self.tr("Double the iterations"))
         self.remedy.setToolTip(self.tr("Allows twice as many iterations and solves again"))
         self.remedy.clicked.connect(self.allow_more)
-        self.notes = wrapped(selectable=True)
-        fill(QVBoxLayout(self), self.warning, self.remedy, self.notes, margin=0)
-        document.photo_changed.connect(self._follow)
-        document.result_changed.connect(self._follow)
-        self._follow()
+        self.notes = word_wrapped_label(selectable=True)
+        lay_out(QVBoxLayout(self), self.warning, self.remedy, self.notes, margin=0)
+        document.photo_changed.connect(self._refresh)
+        document.result_changed.connect(self._refresh)
+        self._refresh()
 
     def allow_more(self) -> None:
         """Double the iterations, as a step of the history."""
@@ -53,7 +53,7 @@ class SolveNotes(QWidget):
             self.tr("Allow more iterations"), lambda project: project.with_recipe(method=more)
         )
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         result = self._document.result
         if result is not None and result.preview:
             return
@@ -64,7 +64,7 @@ class SolveNotes(QWidget):
         self.remedy.setVisible(unfinished and can_go_on)
         # the list of strokes shows contradictions, with an offer to end them
         notes = [note for note in summary.notes if not isinstance(note, ContradictionNote)]
-        shown = [f"• {told(note)}" for note in notes[:_MOST_NOTES]]
+        shown = [f"• {translated(note)}" for note in notes[:_MOST_NOTES]]
         if len(notes) > _MOST_NOTES:
             more = len(notes) - _MOST_NOTES
             shown.append(self.tr("… and %Ln more: see Diagnostics", "", more))

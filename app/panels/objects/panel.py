@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ...actions.action import tr
 from ...actions.action_set import ActionSet
-from ...looks.widgets import fill, menu_button
-from ...state.counting import object_counts
 from ...state.document import Document
+from ...state.object_tracker import object_counts
 from ...state.workspace import Workspace
+from ...ui.widgets import lay_out, menu_button
 from ..object_edits import ObjectEdits
 from ..panel import panel
 from ..tables import ChosenRows, Table
@@ -21,15 +21,15 @@ _LEAST_ROWS = 3
 
 
 @panel("objects", tr("Objects"), "left", 30,
-       wanted=lambda parts: bool(parts[Document].project.counted))  # fmt: skip
+       wanted=lambda services: bool(services[Document].project.counted))  # fmt: skip
 class ObjectsPanel(QWidget):
     """A row for each object; those that are selected are outlined on the photo."""
 
     def __init__(self, workspace: Workspace, edits: ObjectEdits, actions: ActionSet) -> None:
         super().__init__()
-        self._document, self._counting, self._edits = workspace.document, workspace.counting, edits
-        document, counting = workspace.document, workspace.counting
-        self.rows = ObjectRows(counting, document, self)
+        self._document, self._tracker, self._edits = workspace.document, workspace.tracker, edits
+        document, tracker = workspace.document, workspace.tracker
+        self.rows = ObjectRows(tracker, document, self)
         self.table = Table(self.rows, self.tr("Objects"))
         self.table.setMinimumHeight(
             (1 + _LEAST_ROWS) * self.table.verticalHeader().defaultSectionSize()
@@ -44,21 +44,21 @@ class ObjectsPanel(QWidget):
         edit = map(actions.button, ("split-objects", "divide-objects", "merge-objects"))
         tip = self.tr("Give the selected objects to another class")
         self.move_button = menu_button("swap", self.tr("Move"), tip, edits.offer_classes)
-        buttons = fill(QHBoxLayout(), self.count, *edit, self.move_button, grow=self.count)
+        buttons = lay_out(QHBoxLayout(), self.count, *edit, self.move_button, grow=self.count)
         self.form = ValuesForm()
-        self.form.said.connect(edits.say)
-        fill(QVBoxLayout(self), self.table, self.form, buttons, margin=4, spacing=4)
+        self.form.edited.connect(edits.set_values)
+        lay_out(QVBoxLayout(self), self.table, self.form, buttons, margin=4, spacing=4)
 
-        chosen = ChosenRows(self.table, self.rows, lambda: counting.selection, self._select)
-        counting.selection_changed.connect(chosen.follow)
-        for signal in (counting.changed, counting.selection_changed, document.project_changed):
+        chosen = ChosenRows(self.table, self.rows, lambda: tracker.selection, self._select)
+        tracker.selection_changed.connect(chosen.refresh)
+        for signal in (tracker.changed, tracker.selection_changed, document.project_changed):
             signal.connect(self._show_counts)
             signal.connect(self._show_values)
         self._show_counts()
         self._show_values()
 
     def _select(self, numbers: list[int]) -> None:
-        self._counting.select(numbers)
+        self._tracker.select(numbers)
         if len(numbers) == 1:
             self._edits.show_object(numbers[0])
 
@@ -67,9 +67,9 @@ class ObjectsPanel(QWidget):
 
     def _show_values(self) -> None:
         """Show values of the selected objects: common attributes, and flags."""
-        objects, project = self._counting.objects, self._document.project
+        objects, project = self._tracker.objects, self._document.project
         known = objects.by_number if objects is not None else {}
-        rows = [known[number] for number in sorted(self._counting.selection) if number in known]
+        rows = [known[number] for number in sorted(self._tracker.selection) if number in known]
         self.form.setVisible(bool(rows))
         if not rows:
             return
@@ -88,9 +88,9 @@ class ObjectsPanel(QWidget):
         self.form.show_values(about, title, common, [said_of(project, info) for info in rows])
 
     def _show_counts(self) -> None:
-        """How many objects each class has."""
-        words = object_counts(self._counting.objects, self._document.project)
-        chosen = len(self._counting.selection)
+        """Show the number of objects of each class."""
+        words = object_counts(self._tracker.objects, self._document.project)
+        chosen = len(self._tracker.selection)
         if chosen:
             words.append(self.tr("%Ln selected", "", chosen))
         self.count.setText(", ".join(words) or self.tr("No objects yet"))

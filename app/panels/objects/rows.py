@@ -11,12 +11,12 @@ from PySide6.QtCore import QLocale, QObject
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.project import ClassInfo, Project
 
-from ...state.counting import Counting
 from ...state.document import Document
+from ...state.object_tracker import ObjectTracker
 from ..icons import swatch
 from ..tables import REST, Column, TableRows
 
-if TYPE_CHECKING:  # what only counting needs is not loaded at the start
+if TYPE_CHECKING:  # not loaded at the start
     from segcore.objects.objects import ObjectInfo
 
 _VALUE_PX = 64
@@ -32,12 +32,12 @@ class ObjectRows(TableRows):
 
     rows: tuple[ObjectInfo, ...]
 
-    def __init__(self, counting: Counting, document: Document, parent: QObject) -> None:
+    def __init__(self, tracker: ObjectTracker, document: Document, parent: QObject) -> None:
         super().__init__(parent, (), lambda info: info.number)
-        self._counting, self._document = counting, document
+        self._tracker, self._document = tracker, document
         self._further: tuple[str, ...] | None = None
-        counting.changed.connect(self._list_anew)
-        document.project_changed.connect(self._follow)
+        tracker.changed.connect(self._list_anew)
+        document.project_changed.connect(self._on_project_changed)
         self._list_anew()
 
     def _columns(self, further: tuple[str, ...]) -> list[Column]:
@@ -62,7 +62,7 @@ class ObjectRows(TableRows):
                 self.tr("Centre"),
                 self.tr("Middle of the object, in pixels from the left and from the top"),
                 _centre, words=_centre, key=lambda info: info.centroid[::-1], width=78,
-                spared=2, right=True,
+                hide_order=2, right=True,
             ),
             *map(self._column_of, further),
         ]  # fmt: skip
@@ -73,22 +73,22 @@ class ObjectRows(TableRows):
         return Column(
             name, self.tr("{name}; sort by it").format(name=name),
             lambda info: self._shown(value(info)), key=lambda info: _key(value(info), info),
-            width=_VALUE_PX, spared=1, right=not self._is_text(name),
+            width=_VALUE_PX, hide_order=1, right=not self._is_text(name),
         )  # fmt: skip
 
-    def _follow(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         if old.remarks is not new.remarks or old.classes is not new.classes:
             self._list_anew()
         else:
-            self.show_again()
+            self.refresh()
 
     def _list_anew(self) -> None:
-        objects = self._counting.objects
+        objects = self._tracker.objects
         found = objects.table if objects is not None else ()
         further = self._names({info.class_number for info in found})
         if further != self._further:
             self._further = further
-            self.have(self._columns(further), found)
+            self.reset(self._columns(further), found)
         else:
             self.show(found)
 

@@ -1,4 +1,4 @@
-"""The line in which people say which photos they want, and a menu that writes it."""
+"""A field for the filter of photos, and a menu that edits it."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from PySide6.QtWidgets import (
 
 from segcore.folders.query import QueryError, has_term, quoted, with_term, without_term
 
-from ...looks.language import told
-from ...looks.verbatim import plain_item
-from ...looks.widgets import BorrowedFocus, IconButton, fill, wrapped
 from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
+from ...ui.language import translated
+from ...ui.verbatim import plain_item
+from ...ui.widgets import BorrowedFocus, IconButton, lay_out, word_wrapped_label
 
 _PAUSE_MS = 600
-"""Half a word is no mistake."""
+"""Pause after typing before a mistake is shown."""
 _MOST = 40
-"""Classes and tags in a menu; others are typed."""
+"""Largest number of classes or tags in a menu; others are typed."""
 _PERCENT = (95, 90, 80, 70, 50)
 
 
@@ -38,7 +38,7 @@ class FilterBar(QWidget):
     Attributes
     ----------
     mistake : QLabel
-        What is wrong with it.
+        The mistake in the query.
     """
 
     def __init__(self, document: Document, photos: PhotoFolder) -> None:
@@ -58,7 +58,7 @@ class FilterBar(QWidget):
         self.field.setClearButtonEnabled(True)
         BorrowedFocus(self.field, self.field.clear)
         self.field.textChanged.connect(self._read)
-        self.mistake = wrapped()
+        self.mistake = word_wrapped_label()
         self.mistake.setForegroundRole(QPalette.ColorRole.BrightText)
         self.mistake.hide()
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
@@ -70,12 +70,12 @@ class FilterBar(QWidget):
         )
         self.button.setMenu(self.menu)
         self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        line = fill(QHBoxLayout(), self.field, self.button, grow=self.field, spacing=2)
-        fill(QVBoxLayout(self), line, self.mistake, margin=0, spacing=2)
-        self._filter.changed.connect(self._follow)
+        line = lay_out(QHBoxLayout(), self.field, self.button, grow=self.field, spacing=2)
+        lay_out(QVBoxLayout(self), line, self.mistake, margin=0, spacing=2)
+        self._filter.changed.connect(self._refresh)
 
     def _read(self, text: str) -> None:
-        """List what the text says, without the terms that cannot be read."""
+        """Apply the query, without invalid terms."""
         self._error, self._seen = None, text
         while True:
             try:
@@ -89,18 +89,18 @@ class FilterBar(QWidget):
         if self._error is None or self.mistake.isVisible():
             self._show_mistake()
 
-    def _follow(self) -> None:
-        """Show a filter that was set elsewhere, in the place of what is being typed."""
+    def _refresh(self) -> None:
+        """Show a query that was set elsewhere."""
         if self._filter.text != self._seen:
             self._seen = self._filter.text
             if self.field.text() != self._seen:
                 self.field.setText(self._seen)
 
     def _show_mistake(self) -> None:
-        """Say what is wrong, and underline it."""
+        """Show the mistake, and underline it."""
         error = self._error
         self.mistake.setVisible(error is not None)
-        text = told(error) if error is not None else ""
+        text = translated(error) if error is not None else ""
         self.mistake.setText(text[:1].upper() + text[1:])
         marks = []
         if error is not None:
@@ -110,7 +110,7 @@ class FilterBar(QWidget):
             kind = QInputMethodEvent.AttributeType.TextFormat
             begin = error.begin - self.field.cursorPosition()
             marks = [QInputMethodEvent.Attribute(kind, begin, error.length, look)]
-        # a field of one line knows no other way to look different in some places
+        # the only way to format a part of the text of a QLineEdit
         QApplication.sendEvent(self.field, QInputMethodEvent("", marks))
 
     # ------------------------------------------------------------------------------------- menu

@@ -1,4 +1,4 @@
-"""The photos of the folder that is worked through."""
+"""The list of photos of the open folder."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from ...actions.action import action, tr
 from ...files.indexing import Indexing
 from ...files.runner import SessionRunner
 from ...files.thumbnails import ThumbnailSupply
-from ...looks.numbers import whole
-from ...looks.verbatim import plain_tip
-from ...looks.widgets import IconButton, fill, wrapped
 from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
+from ...ui.numbers import whole
+from ...ui.verbatim import plain_tip
+from ...ui.widgets import IconButton, lay_out, word_wrapped_label
 from ..panel import bring_forward, panel
 from ..tables import REST, Column, Role, Table, TableRows
 from .filter_bar import FilterBar
@@ -43,13 +43,13 @@ from .quality import Quality
 from .tiles import TILE_PX, tile
 
 _LEAST_ROWS = 5
-"""Photos that are in sight before there is a curve."""
+"""Rows that must remain visible for the chart to be shown."""
 _AHEAD, _BEHIND = 12, 6
-"""Rows out of sight whose pictures are made, too."""
+"""Rows below and above the visible ones whose pictures are made, too."""
 
 
 class PhotoRows(TableRows):
-    """The names of the photos that are listed: those that the filter takes."""
+    """The names of the photos that the filter accepts."""
 
     def __init__(self, folder: PhotoFolder, pictures: ThumbnailSupply, parent: QObject) -> None:
         column = Column("", "", str, self._tile, lambda name: f"{name}: {self._words(name)}",
@@ -65,7 +65,7 @@ class PhotoRows(TableRows):
         }
         folder.listed.connect(self.list_anew)
         folder.arranged.connect(self.list_anew)
-        folder.marked.connect(self._follow)
+        folder.marked.connect(self._refresh)
         folder.filter.changed.connect(self.list_anew)
         pictures.arrived.connect(self._show_picture)
         self.list_anew()
@@ -75,7 +75,7 @@ class PhotoRows(TableRows):
         listed = [name for name in names if takes(name)] if self._folder.filter.text else names
         if listed is names or listed != self._listed:
             self._listed = listed
-            self.have(self.columns, listed)
+            self.reset(self.columns, listed)
 
     def photo(self, row: int) -> Path:
         assert self._folder.path is not None
@@ -106,7 +106,7 @@ class PhotoRows(TableRows):
         text = self.tr("done, accepted") if review.accepted else self.tr("sent back: {note}")
         return text.format(note=review.note or self.tr("no note"))
 
-    def _follow(self, place: int) -> None:
+    def _refresh(self, place: int) -> None:
         row = self.row_of_photo(self._folder.photo(place))
         if row < 0 or not self._folder.filter.takes(self._folder.names[place]):
             self.list_anew()
@@ -115,7 +115,7 @@ class PhotoRows(TableRows):
 
 
 @panel("photos", tr("Photos"), "left", 50, under="classes", heights={"classes": 300, "photos": 500},
-       wanted=lambda parts: parts[PhotoFolder].path)  # fmt: skip
+       wanted=lambda services: services[PhotoFolder].path)  # fmt: skip
 class PhotosPanel(QWidget):
     """List of photos with a small picture and the state of each."""
 
@@ -142,19 +142,19 @@ class PhotosPanel(QWidget):
         ):
             entry = self.list.addAction(text)
             entry.triggered.connect(lambda _=False, state=state: self._mark(state))
-        self.count, self.place = QLabel(), wrapped()
-        self.place.setMinimumWidth(1)  # a long name is cut off, and stands in the tool tip
+        self.count, self.place = QLabel(), word_wrapped_label()
+        self.place.setMinimumWidth(1)  # the tool tip has the full name
         self.reading, said = QWidget(), self.tr("Stop reading projects")
-        self.read = wrapped()
+        self.read = word_wrapped_label()
         stop = IconButton("cancel", said, said, indexing.cancel)
-        fill(QHBoxLayout(self.reading), self.read, stop, grow=self.read, margin=0)
+        lay_out(QHBoxLayout(self.reading), self.read, stop, grow=self.read, margin=0)
         self.reading.hide()
         indexing.progressed.connect(self.show_reading)
         indexing.ended.connect(self.reading.hide)
         self.quality = Quality()
         below = (self.count, self.place, self.reading, self.quality)
         parts = (self.filter, self.list, *below)
-        fill(QVBoxLayout(self), *parts, grow=self.list, margin=4, spacing=4)
+        lay_out(QVBoxLayout(self), *parts, grow=self.list, margin=4, spacing=4)
         folder.listed.connect(pictures.forget)
         for signal in (
             folder.listed,
@@ -163,24 +163,24 @@ class PhotosPanel(QWidget):
             folder.filter.changed,
             document.photo_changed,
         ):
-            signal.connect(self._follow)
-        # several photos at once are marked by others
+            signal.connect(self._refresh)
+        # delayed, since others mark several photos at once
         self._standing = QTimer(self, singleShot=True, interval=0)
         self._standing.timeout.connect(self._show_standing)
         for signal in (
             folder.listed,
             folder.marked,
-            folder.expected.changed,
+            folder.expectations_changed,
             document.photo_changed,
         ):
             signal.connect(lambda *_: self._standing.start())
         self.list.verticalScrollBar().valueChanged.connect(self._want_pictures)
         self.rows.modelReset.connect(self._want_pictures)
         self.list.viewport().installEventFilter(self)
-        self._follow()
+        self._refresh()
 
     @action("find-photos", "photos", tr("Find p&hotos"), "Ctrl+F", icon="filter", needs="folder",
-            begins=True, tip=tr("Filter the photos of the folder"))  # fmt: skip
+            separator=True, tip=tr("Filter the photos of the folder"))  # fmt: skip
     def begin_filter(self) -> None:
         if self._folder.path is not None:
             bring_forward(self)
@@ -199,7 +199,7 @@ class PhotosPanel(QWidget):
         self._bring_in_sight()
 
     def _want_pictures(self) -> None:
-        """Those in sight, then those around."""
+        """Request pictures of the visible rows, then of rows around."""
         first = self.list.rowAt(0)
         if first < 0 or not self.isVisible():
             return
@@ -210,12 +210,12 @@ class PhotosPanel(QWidget):
         self._pictures.want([self.rows.photo(row) for row in rows])
 
     def show_reading(self, done: int, total: int) -> None:
-        """Say how many projects were read, so that they can be found; all of them ends it."""
+        """Show how many projects were read; hidden once all are."""
         self.reading.setVisible(done < total)
         text = self.tr("Reading projects: {done} of {total}")
         self.read.setText(text.format(done=whole(done), total=whole(total)))
 
-    def _follow(self, *_: object) -> None:
+    def _refresh(self, *_: object) -> None:
         listed, total = self.rows.rowCount(), len(self._folder.names)
         text = self.tr("{listed} of {total} shown")
         self.count.setText(text.format(listed=listed, total=total))
@@ -231,7 +231,7 @@ class PhotosPanel(QWidget):
         if row < 0:
             self.list.selectionModel().clear()
         elif not self.list.selectionModel().isRowSelected(row):
-            # alone, whatever keys are held: the photo was opened by Ctrl+Return
+            # exactly one row, even while Ctrl is held (Ctrl+Return)
             alone = QItemSelectionModel.SelectionFlag.ClearAndSelect
             self.list.selectionModel().setCurrentIndex(self.rows.index(row, 0), alone)
             self._bring_in_sight()
@@ -262,12 +262,12 @@ class PhotosPanel(QWidget):
 
 
 def _one_column(rows: PhotoRows, name: str) -> QTableView:
-    """A table, which unlike a list does not ask for each of 100,000 rows before it shows some."""
+    """A table with one column; a list view would measure each of 100,000 rows first."""
     table = Table(rows, name)
     table.setSelectionMode(QTableView.SelectionMode.ExtendedSelection)
     table.setIconSize(QSize(*TILE_PX))
     table.verticalHeader().setDefaultSectionSize(max(TILE_PX[1], table.fontMetrics().height()) + 4)
-    # it takes what sentences around it leave, and wants no more
+    # it takes only the room that other widgets leave
     table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
     table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
     table.horizontalHeader().hide()

@@ -10,34 +10,34 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from segcore.folders.acceptance_statistics import SuggestionAccuracy
 
-from ...looks.widgets import fill, wrapped
+from ...ui.widgets import lay_out, word_wrapped_label
 
 _LINES = 6
 """Height of the chart, in lines of text."""
 _ROOM = 2.0
-"""Heights of the chart that there are besides the photos where it is shown."""
+"""Room below the photos for the chart to be shown, in heights of the chart."""
 _GAP = 6.0
 _DOT_PX = 2.5
 _WIDEST_PX = 14.0
-"""From one photo to the next."""
+"""Largest distance between two photos."""
 _FLOORS = (0.9, 0.8, 0.5, 0.0)
-"""What the lower end of the chart may stand for."""
+"""Possible values of the lower end of the chart."""
 
 
 class Quality(QWidget):
-    """A curve, and the sentence that follows from it."""
+    """The chart, and sentences about it."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.chart, self.words = QualityChart(), wrapped()
-        fill(QVBoxLayout(self), self.chart, self.words, margin=0, spacing=2)
+        self.chart, self.words = QualityChart(), word_wrapped_label()
+        lay_out(QVBoxLayout(self), self.chart, self.words, margin=0, spacing=2)
         self.setToolTip(
             self.tr("Accuracy of each suggestion; stop when the rest is expected to be good enough")
         )
         self.hide()
 
     def fit(self, height: int) -> None:
-        """Leave the curve out where photos leave no more than this height."""
+        """Hide the chart if the room is too small."""
         self.chart.setVisible(height > _ROOM * self.chart.sizeHint().height())
 
     def show_standing(self, standing: SuggestionAccuracy) -> None:
@@ -76,8 +76,8 @@ class Quality(QWidget):
 class QualityChart(QWidget):
     """Accuracy of suggestions as a line with dots, expected accuracy as a dashed one.
 
-    From left to right are the photos that are done, in the order in which they were, then those to
-    do, the least sure first, of which only the latter is known.
+    From left to right: the finished photos in the order in which they were finished, then those to
+    do, the least confident first, with their expected accuracy only.
     """
 
     def __init__(self) -> None:
@@ -180,5 +180,5 @@ class QualityChart(QWidget):
 
 
 def _percent(share: float) -> str:
-    """Not broken into two lines."""
+    """A percentage with a non-breaking space."""
     return f"{round(100 * share)}\N{NO-BREAK SPACE}%"

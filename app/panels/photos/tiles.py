@@ -1,4 +1,4 @@
-"""A photo in a row of the list: its small picture, and a sign for what has become of it."""
+"""A photo in a row of the list: its small picture, and a sign of its state."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ COLOURS = {
 
 
 def tile(picture: QPixmap | None, state: State, *, unreadable: bool = False) -> QIcon:
-    """The picture, or a grey ground where there is none, with the sign of the state.
+    """The picture, or a grey ground, with the sign of the state.
 
-    What cannot be opened has that of a warning instead.
+    Photos that cannot be opened have a warning sign instead.
     """
     made = QIcon()
     drawn = _drawn(picture, state, unreadable=unreadable)
@@ -73,7 +73,7 @@ def _draw_warning(painter: QPainter) -> None:
 
 
 def _draw_sign(painter: QPainter, state: State) -> None:
-    """A disc with a tick for what is done and a bar for what was skipped."""
+    """Draw a disc, with a tick for done and a bar for skipped photos."""
     white = QColor(Qt.GlobalColor.white)
     painter.setPen(QPen(white, 1.2))
     painter.setBrush(COLOURS[state])

@@ -17,17 +17,16 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit
 
 from segcore.marks.rules.rule_notes import RuleNote
 
-from ...looks.verbatim import plain_tip
+from ...ui.verbatim import plain_tip
 
 _CONFLICT = QColor("#c77700")
 
 
 class RuleEditor(QPlainTextEdit):
-    """Plain text, the history of which is the document's."""
+    """An editor for plain text that uses the history of the document."""
 
     left = Signal()
-    """The field loses the keyboard, or an undo is about to happen: what was typed has to be
-    kept."""
+    """The editor loses focus, or an undo is about to happen: the text has to be kept."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +38,7 @@ class RuleEditor(QPlainTextEdit):
         self.installEventFilter(self)
 
     def show_text(self, text: str) -> None:
-        """Replace the text, and leave the cursor where it is if it can be."""
+        """Replace the text, and keep the position of the cursor if possible."""
         if text != self.toPlainText():
             place = self.textCursor().position()
             self.setPlainText(text)
@@ -48,13 +47,13 @@ class RuleEditor(QPlainTextEdit):
             self.setTextCursor(cursor)
 
     def show_remarks(self, remarks: tuple[RuleNote, ...]) -> None:
-        """Underline what remarks are about."""
+        """Underline the places of remarks."""
         self.remarks = remarks
         marked = (remark for remark in remarks if remark.kind != "note")
         self.setExtraSelections([self._selection(remark) for remark in marked])
 
     def go_to(self, remark: RuleNote) -> None:
-        """Put the cursor where a remark points to."""
+        """Move the cursor to the place of a remark."""
         self.setTextCursor(self._cursor(remark))
         self.setFocus()
 
@@ -63,7 +62,7 @@ class RuleEditor(QPlainTextEdit):
         super().focusOutEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Lets undo and redo be those of the whole window."""
+        """Leave undo and redo to the window."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             steps = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
             if any(event.matches(step) for step in steps):

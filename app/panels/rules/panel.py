@@ -1,4 +1,4 @@
-"""The text, what is wrong with it, and what the result breaks."""
+"""The text of rules, its mistakes, and the rules that the result breaks."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from segcore.marks.rules.rule_notes import RulesRead
 from segcore.methods import METHODS
 
 from ...actions.action import action, tr
-from ...actions.parts import Parts
-from ...looks.verbatim import plain_tip
-from ...looks.widgets import fill, wrapped
+from ...actions.services import Services
 from ...solving.solve_controller import SolveController
 from ...solving.solve_texts import method_title
 from ...state.document import Document
+from ...ui.verbatim import plain_tip
+from ...ui.widgets import lay_out, word_wrapped_label
 from ..icons import row_icon
 from ..panel import bring_forward, panel
 from .editor import RuleEditor
@@ -25,19 +25,19 @@ _PAUSE_MS = 500
 _EXAMPLE = "sky & sea -> !sand"
 
 
-def _wanted(parts: Parts) -> bool:
+def _wanted(services: Services) -> bool:
     """Whether there are rules, or the method follows them."""
-    recipe = parts[Document].project.recipe
+    recipe = services[Document].project.recipe
     return recipe.method.follows_rules or bool(recipe.rules)
 
 
 @panel("rules", tr("Rules"), "right", 90, under="method", heights={"method": 320, "rules": 360},
        wanted=_wanted)  # fmt: skip
 class RulesPanel(QWidget):
-    """A text of rules, one per line; what is wrong with it; which rules the last result breaks.
+    """A text of rules, one per line, its mistakes, and the rules that the last result breaks.
 
-    What is typed becomes a step of the history after a short pause, mistakes included: they keep a
-    method from solving, and nobody from saving. The worker reads them, since that may take long.
+    Typed text becomes a step of the history after a short pause, even with mistakes; these prevent
+    solving, but not saving. The worker reads the rules, since that may take long.
     """
 
     def __init__(self, document: Document, controller: SolveController) -> None:
@@ -45,7 +45,7 @@ class RulesPanel(QWidget):
         self._document, self._controller = document, controller
         controller.rules_read.connect(self.show_reading)
         self.read = RulesRead()
-        self.advice = wrapped()
+        self.advice = word_wrapped_label()
         self.editor = RuleEditor()
         self.editor.setAccessibleName(self.tr("Rules"))
         self.editor.setPlaceholderText(_EXAMPLE)
@@ -63,8 +63,10 @@ class RulesPanel(QWidget):
         self.list.setWordWrap(True)
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.itemClicked.connect(self._go_to)
-        self.status = wrapped()
-        layout = fill(QVBoxLayout(self), self.advice, self.editor, self.status, self.list, margin=8)
+        self.status = word_wrapped_label()
+        layout = lay_out(
+            QVBoxLayout(self), self.advice, self.editor, self.status, self.list, margin=8
+        )
         layout.setStretchFactor(self.editor, 2)
         layout.setStretchFactor(self.list, 1)
 
@@ -73,9 +75,9 @@ class RulesPanel(QWidget):
         self.editor.textChanged.connect(self._read)
         self.editor.left.connect(self.keep)
         document.photo_changed.connect(self._start_anew)
-        document.project_changed.connect(self._follow)
+        document.project_changed.connect(self._refresh)
         document.result_changed.connect(self._show_status)
-        self._follow()
+        self._refresh()
 
     @action("rules", "solve", tr("&Rules…"), "Ctrl+R", needs="photo",
             tip=tr("Write what you know about the regions, such as sky & sea -> "
@@ -85,7 +87,7 @@ class RulesPanel(QWidget):
         self.editor.setFocus()
 
     def keep(self) -> None:
-        """Make what was typed a step of the history, if anything was."""
+        """Make typed text a step of the history."""
         self._pause.stop()
         text = self.editor.toPlainText()
         if text != self._document.project.recipe.rules and self._document.image is not None:
@@ -95,9 +97,9 @@ class RulesPanel(QWidget):
 
     def _start_anew(self) -> None:
         self._pause.stop()
-        self._follow()
+        self._refresh()
 
-    def _follow(self) -> None:
+    def _refresh(self) -> None:
         project = self._document.project
         if not self._pause.isActive():  # otherwise something is being typed
             self.editor.show_text(project.recipe.rules)
@@ -125,14 +127,14 @@ class RulesPanel(QWidget):
         self.advice.setText(text)
 
     def read_again(self) -> None:
-        """Have the text read, with the classes as they are now."""
+        """Have the text read with the current classes."""
         if self.editor.toPlainText():
             self._controller.read_rules(self.editor.toPlainText())
         else:
             self.show_reading(RulesRead())
 
     def show_reading(self, read: RulesRead) -> None:
-        """Show what there is to say about the text, unless it is another by now."""
+        """Show the remarks on the text, unless it has changed meanwhile."""
         if read.text != self.editor.toPlainText():
             return
         self.read, remarks = read, read.remarks
@@ -177,7 +179,7 @@ class RulesPanel(QWidget):
         self.status.setVisible(bool(text))
 
     def _broken(self) -> tuple[Rule, ...]:
-        """Rules that the result breaks, if it follows from the rules as they are."""
+        """Rules that the result breaks, if the result is current."""
         result = self._document.result
         if result is None or not self._document.result_is_current:
             return ()

@@ -24,20 +24,20 @@ from PySide6.QtWidgets import (
 )
 
 LEAST = 0.01
-"""A belief is above zero."""
+"""Smallest belief."""
 
 _MARGIN = 7.0
 _KNOB = 4.5
 
 
 class BeliefDelegate(QStyledItemDelegate):
-    """Draws the belief of a row as a slider; `dragged` is what the mouse is about to set."""
+    """Draws the belief of a row as a slider."""
 
     def __init__(self, role: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.role = role
         self.dragged: tuple[int, float] | None = None
-        """Row and belief."""
+        """Row and belief of the slider that is being dragged."""
 
     def paint(
         self,
@@ -80,7 +80,7 @@ class BeliefDrag(QObject):
     """Lets the mouse drag the sliders of one column of a table."""
 
     released = Signal(int, float)
-    """(row, belief) Nothing is changed before."""
+    """(row, belief) A slider was released; dragging alone changes nothing."""
 
     def __init__(self, table: QTableView, column: int, delegate: BeliefDelegate) -> None:
         super().__init__(table)

@@ -1,4 +1,4 @@
-"""The strokes of a contradiction, one below the other, each with a button that deletes it."""
+"""A list of the strokes of a contradiction, each with a button that deletes it."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from PySide6.QtWidgets import (
 from segcore.projects.project import Project
 
 from ...actions.action_set import ActionSet
-from ...looks.verbatim import plain_item
-from ...looks.widgets import IconButton, fill, wrapped
 from ...state.mark_kinds import stroke_name
+from ...ui.verbatim import plain_item
+from ...ui.widgets import IconButton, lay_out, word_wrapped_label
 
 
 class ContradictionBox(QFrame):
-    """One contradiction at a time; hidden where there is none."""
+    """Shows one contradiction at a time; hidden if there is none."""
 
     chosen = Signal(object)
-    """(orders) Strokes to be seen on the photo."""
+    """(orders) Strokes to show on the photo."""
     dropped = Signal(int)
-    """(order) A stroke to be deleted."""
+    """(order) A stroke to delete."""
 
     def __init__(self, actions: ActionSet) -> None:
         super().__init__()
@@ -39,12 +39,12 @@ class ContradictionBox(QFrame):
         self.place = 0
         self._project = Project()
 
-        self.title = wrapped()
+        self.title = word_wrapped_label()
         self.title.setForegroundRole(QPalette.ColorRole.BrightText)
         self.following = actions.button("next-contradiction")
-        head = fill(QHBoxLayout(), self.title, self.following, grow=self.title)
-        self._links = fill(QVBoxLayout(), spacing=0)
-        fill(QVBoxLayout(self), head, self._links, margin=6, spacing=4)
+        head = lay_out(QHBoxLayout(), self.title, self.following, grow=self.title)
+        self._links = lay_out(QVBoxLayout(), spacing=0)
+        lay_out(QVBoxLayout(self), head, self._links, margin=6, spacing=4)
         self.hide()
 
     def show_contradictions(self, found: list[tuple[int, ...]], project: Project) -> None:
@@ -99,5 +99,5 @@ class ContradictionBox(QFrame):
             self.tr("Delete this stroke"),
             lambda: self.dropped.emit(order),
         )
-        fill(QHBoxLayout(row), show, drop, grow=show, margin=0)
+        lay_out(QHBoxLayout(row), show, drop, grow=show, margin=0)
         return row

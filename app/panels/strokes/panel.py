@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 
 from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
-from ...looks.widgets import fill
 from ...state.document import Document
+from ...ui.widgets import lay_out
 from ..panel import panel
 from ..tables import ChosenRows, Table
 from .belief import LEAST, BeliefDelegate, BeliefDrag
@@ -28,10 +28,10 @@ _STEP = 0.05
 
 @panel("strokes", tr("Strokes"), "left", 20)
 class StrokesPanel(QWidget):
-    """Table of all marks; what is selected in it is selected everywhere.
+    """Table of all marks, with the selection of the document.
 
-    Dragging a belief changes that of all selected strokes if its row is one of them. Left and
-    right change it by the keyboard, Del deletes.
+    Dragging a belief in a selected row changes all selected strokes. The keys ← and → change the
+    belief, Del deletes.
     """
 
     def __init__(self, document: Document, actions: ActionSet) -> None:
@@ -71,11 +71,11 @@ class StrokesPanel(QWidget):
         )
         self.count = QLabel()
         self.violated_button = actions.button("select-violated")
-        filters = fill(QHBoxLayout(), self.which, self.order, grow=self.order)
+        filters = lay_out(QHBoxLayout(), self.which, self.order, grow=self.order)
         edit = self.violated_button, actions.button("delete")
-        buttons = fill(QHBoxLayout(), self.count, *edit, grow=self.count)
+        buttons = lay_out(QHBoxLayout(), self.count, *edit, grow=self.count)
         parts = (self.contradictions, filters, self.table, buttons)
-        fill(QVBoxLayout(self), *parts, margin=4, spacing=4)
+        lay_out(QVBoxLayout(self), *parts, margin=4, spacing=4)
 
         chosen = ChosenRows(
             self.table,
@@ -83,11 +83,11 @@ class StrokesPanel(QWidget):
             lambda: document.selection,
             lambda orders: document.select(frozenset(orders)),
         )
-        document.selection_changed.connect(chosen.follow)
-        for signal in (*document.changes, document.selection_changed):
+        document.selection_changed.connect(chosen.refresh)
+        for signal in (*document.change_signals, document.selection_changed):
             signal.connect(self._show_counts)
             signal.connect(self._show_contradictions)
-        chosen.follow()
+        chosen.refresh()
         self._show_counts()
 
     def _choice(self, name: str, texts: dict[str, str]) -> QComboBox:
@@ -104,7 +104,7 @@ class StrokesPanel(QWidget):
     # ------------------------------------------------------------------------------------- edits
 
     @action("delete", "edit", tr("&Delete selected strokes"), "Del", icon="delete",
-            needs="selection", begins=True,
+            needs="selection", separator=True,
             tip=tr("Delete the strokes that are selected in the list"))  # fmt: skip
     def delete(self) -> None:
         """Delete the selected strokes."""
@@ -115,7 +115,7 @@ class StrokesPanel(QWidget):
             )
 
     def drop(self, order: int) -> None:
-        """Delete one stroke, whatever is selected."""
+        """Delete one stroke, regardless of the selection."""
         self._document.edit(
             self.tr("Delete stroke"), lambda project: project.without_strokes([order])
         )
@@ -125,7 +125,7 @@ class StrokesPanel(QWidget):
         self.rows.set_belief(orders, min(max(belief, LEAST), 1.0))
 
     def change_belief(self, step: float) -> None:
-        """Raise or lower the belief of the selected strokes, starting from that of the current."""
+        """Change the belief of the selected strokes to that of the current one plus `step`."""
         row = self.table.currentIndex().row()
         selected = self._document.selection
         if row >= 0 and selected:
@@ -137,7 +137,7 @@ class StrokesPanel(QWidget):
         self._document.select(self.rows.violated)
 
     def show_all(self) -> None:
-        """Let nothing be left out of the list."""
+        """List all strokes."""
         self.which.setCurrentIndex(0)
 
     def _arrange(self) -> None:
@@ -162,7 +162,7 @@ class StrokesPanel(QWidget):
         self.violated_button.setVisible(violated > 0)
 
     def _show_contradictions(self) -> None:
-        """Those of the last full result whose strokes are all still there."""
+        """Show contradictions of the last full result whose strokes all still exist."""
         project, result = self._document.project, self._document.result
         if result is not None and result.preview:
             return

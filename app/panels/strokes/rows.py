@@ -13,17 +13,17 @@ from PySide6.QtGui import QGuiApplication, QIcon, QPalette
 from segcore.marks.strokes import ROPES, Stroke
 from segcore.projects.project import Project
 
-from ...looks.language import tr
 from ...state.document import Document
 from ...state.mark_kinds import kind_name, kind_of
 from ...state.result import Summary
+from ...ui.language import tr
 from .. import tables
 from ..icons import row_icon, swatch
 from ..tables import Role, TableRows
 
 BELIEF_ROLE = Role.UserRole
 SATISFIED = 0.95
-"""Share from which on a stroke counts as satisfied."""
+"""Minimum share of pixels for a stroke to count as satisfied."""
 _DISPUTED = 0.25
 
 Order = Literal["newest", "disputed"]
@@ -38,19 +38,19 @@ class StrokeColumn(IntEnum):
 
 
 class StrokeRows(TableRows):
-    """One row a stroke; edits of the project change only the rows that they are about.
+    """One row per stroke; edits of the project update only the affected rows.
 
-    What the last full result says about each stroke is kept until there is another one.
+    The values of the last full result are kept until the next one.
 
     Attributes
     ----------
     rows : tuple of Stroke
-        Those that are listed.
+        The listed strokes.
     order, which
-        How they are sorted, and which of all there are; set by :meth:`arrange`.
+        Sort order, and which strokes are listed; set by :meth:`arrange`.
     shares, disagreement : dict
-        By the order of a stroke: how much of it the last full result obeys, and how strongly it
-        speaks against it; both in [0, 1].
+        Share of each stroke that the last full result follows, and how strongly the photo disagrees
+        with it, both in [0, 1], by the order of the stroke.
     """
 
     rows: tuple[Stroke, ...]
@@ -62,12 +62,12 @@ class StrokeRows(TableRows):
         self.which: Which = "all"
         self.shares: dict[int, float] = {}
         self.disagreement: dict[int, float] = {}
-        self.have(self._columns(), self._listed())
+        self.reset(self._columns(), self._listed())
         document.photo_changed.connect(self._start_anew)
-        document.project_changed.connect(self._follow)
-        document.result_changed.connect(self._follow_result)
-        document.class_changed.connect(self._follow_class)
-        self._follow_result()
+        document.project_changed.connect(self._on_project_changed)
+        document.result_changed.connect(self._on_result_changed)
+        document.class_changed.connect(self._on_class_changed)
+        self._on_result_changed()
 
     def _columns(self) -> tuple[tables.Column, ...]:
         return (
@@ -146,7 +146,7 @@ class StrokeRows(TableRows):
         return text.format(percent=int(100 * share)) + self._pull_words(stroke)
 
     def _pull_words(self, stroke: Stroke) -> str:
-        """How strongly the photo speaks against a stroke; nothing where it hardly does."""
+        """How strongly the photo disagrees with a stroke; empty if it hardly does."""
         pull = self.disagreement.get(stroke.order, 0.0)
         if pull < _DISPUTED:
             return ""
@@ -156,13 +156,13 @@ class StrokeRows(TableRows):
     # ------------------------------------------------------------------------------ what it does
 
     def arrange(self, order: Order, which: Which) -> None:
-        """List other strokes, or list them in another order."""
+        """Set the order, and which strokes are listed."""
         self.order, self.which = order, which
         self.show(self._listed())
 
     @property
     def violated(self) -> frozenset[int]:
-        """Orders of the strokes, hints left out, that the last full result does not obey."""
+        """Orders of the strokes, without hints, that the last full result violates."""
         strokes = self._document.project.strokes
         here = {stroke.order for stroke in strokes if not stroke.is_hint}
         return frozenset(
@@ -192,7 +192,7 @@ class StrokeRows(TableRows):
 
     def _listed(self) -> tuple[Stroke, ...]:
         """The strokes to list, in their order."""
-        strokes = sorted(self._document.project.strokes, key=self.name, reverse=True)
+        strokes = sorted(self._document.project.strokes, key=self.identity, reverse=True)
         if self.order == "disputed":
             strokes.sort(key=lambda stroke: self.disagreement.get(stroke.order, -1), reverse=True)
         return tuple(filter(self._is_listed, strokes))
@@ -207,13 +207,13 @@ class StrokeRows(TableRows):
                 return stroke.kind in ROPES
         return True
 
-    def _follow_class(self) -> None:
+    def _on_class_changed(self) -> None:
         if self.which == "class":
             self.show(self._listed())
 
-    def _follow(self, old: Project, new: Project) -> None:
+    def _on_project_changed(self, old: Project, new: Project) -> None:
         if new.classes is not old.classes:
-            self.show_again()
+            self.refresh()
         if new.strokes is not old.strokes:
             now = {stroke.order: stroke for stroke in new.strokes}
             for stroke in old.strokes:
@@ -222,7 +222,7 @@ class StrokeRows(TableRows):
                     self.shares.pop(stroke.order, None)
             self.show(self._listed())
 
-    def _follow_result(self) -> None:
+    def _on_result_changed(self) -> None:
         result = self._document.result
         if result is not None and result.preview:
             return

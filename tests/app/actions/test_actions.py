@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeySequence
 from app.actions.action import Action, registered
 from app.actions.action_set import conflicts, keys_of, shown
 from app.actions.menus import GESTURES, MENUS, ORDER
-from app.looks.settings import Settings
 from app.state.view_state import ViewState
+from app.ui.settings import Settings
 from app.window.main_window import MainWindow
 from segcore.picture.bundled import bundled_file
 
@@ -80,7 +80,7 @@ def test_every_action_has_a_part_of_the_window_that_does_it(window: MainWindow) 
     for line in ACTIONS:
         if line.does:
             assert line.of is not None
-            assert hasattr(window.parts[line.of], line.does.__name__), line.name
+            assert hasattr(window.services[line.of], line.does.__name__), line.name
 
 
 def test_the_order_of_the_menus_names_actions_that_there_are() -> None:

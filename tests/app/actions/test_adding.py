@@ -12,17 +12,17 @@ from PySide6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from app.actions.action import Action, action, register, registered, withdraw
-from app.canvas.marks_layer import LOOKS, Look
-from app.canvas.tools import TOOLS, Touch
+from app.canvas.marks_layer import MARK_STYLES, MarkStyle
+from app.canvas.tools import TOOLS, PointerEvent
 from app.canvas.tools.tool import Tool, tool
 from app.dialogs.preferences import PreferencesDialog
-from app.looks.properties import Property
-from app.looks.settings import Settings
 from app.panels.panel import PANELS, bring_forward, panel
 from app.state.document import Document
 from app.state.mark_kinds import KINDS, MarkKind
+from app.ui.properties import Property
+from app.ui.settings import Settings
 from app.window.main_window import MainWindow
-from app.window.part import PARTS, WindowService
+from app.window.service import SERVICES, WindowService
 from segcore.marks import strokes
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
@@ -35,8 +35,8 @@ done: list[str] = []
 def additions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     @tool("dot", "Dot", "F7", tip="Paint a dot", icon="brush")
     class Dot(Tool):
-        def press(self, touch: Touch) -> None:
-            self.context.keep(StrokePath((touch.point.toTuple(),), 2.0), 1, "Dot")
+        def press(self, event: PointerEvent) -> None:
+            self.context.commit_stroke(StrokePath((event.point.toTuple(),), 2.0), 1, "Dot")
 
     class Greeting(WindowService):
         @action("greet", "help", "Greet", "F8", tip="Say hello")
@@ -45,26 +45,26 @@ def additions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     monkeypatch.setattr(strokes, "STROKE_KINDS", (*strokes.STROKE_KINDS, "pin"))
     KINDS["pin"] = MarkKind("Pin", "box", has_belief=False)
-    LOOKS["pin"] = Look(lambda viewport, _: viewport.device_rect(QRectF(15, 15, 10, 10), 2),
+    MARK_STYLES["pin"] = MarkStyle(lambda view, _: view.device_rect(QRectF(15, 15, 10, 10), 2),
                         lambda painter, viewport, _, colour: painter.fillRect(
                             viewport.device_rect(QRectF(18, 18, 4, 4), 0), colour),
                         QColor("#ff00ff"))  # fmt: skip
 
     @tool("pin", "Pin", "F6", tip="Put a pin", icon="box")
     class Pin(Tool):
-        def press(self, touch: Touch) -> None:
-            extent = StrokePath((touch.point.toTuple(),), 2.0)
+        def press(self, event: PointerEvent) -> None:
+            extent = StrokePath((event.point.toTuple(),), 2.0)
             self.context.document.add_stroke(Stroke("pin", extent), "Pin")  # type: ignore[arg-type]
 
-    @panel("notes", "Notes", "left", 65, wanted=lambda parts: parts[Document].image)
+    @panel("notes", "Notes", "left", 65, wanted=lambda services: services[Document].image)
     class Notes(QLabel):
         def __init__(self, document: Document) -> None:
             super().__init__()
             document.photo_changed.connect(lambda: self.setText("here"))
 
     yield
-    del TOOLS["dot"], TOOLS["pin"], PANELS["notes"], KINDS["pin"], LOOKS["pin"]
-    PARTS.remove(Greeting)
+    del TOOLS["dot"], TOOLS["pin"], PANELS["notes"], KINDS["pin"], MARK_STYLES["pin"]
+    SERVICES.remove(Greeting)
     for name in ("dot", "pin", "greet"):
         withdraw(name)
     done.clear()
@@ -77,7 +77,7 @@ def window(additions: None, window: MainWindow) -> MainWindow:  # noqa: ARG001
 
 def test_a_tool_paints(looking: MainWindow) -> None:
     looking.actions_["dot"].trigger()
-    looking.canvas.pointer.tool.press(Touch(QPointF(20, 20)))
+    looking.canvas.pointer.tool.press(PointerEvent(QPointF(20, 20)))
     (stroke,) = looking.document.project.strokes
     assert stroke.extent.points == ((20.0, 20.0),)  # type: ignore[union-attr]
     assert looking.actions_["dot"] in looking.tool_bar.actions()
@@ -85,7 +85,7 @@ def test_a_tool_paints(looking: MainWindow) -> None:
 
 def test_a_tool_with_a_kind_of_mark_of_its_own(qtbot: QtBot, looking: MainWindow) -> None:
     looking.actions_["pin"].trigger()
-    looking.canvas.pointer.tool.press(Touch(QPointF(20, 20)))
+    looking.canvas.pointer.tool.press(PointerEvent(QPointF(20, 20)))
     (row,) = looking.docks.panels["strokes"].rows.rows
     assert (row.kind, looking.docks.panels["strokes"].rows.text(0, 1)) == ("pin", "Pin")
     qtbot.waitUntil(lambda: looking.canvas.is_drawn)

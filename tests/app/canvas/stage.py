@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.canvas import Canvas
-from app.looks.images import pixels_of
 from app.state.document import Document
 from app.state.view_state import ViewState
 from app.state.workspace import Workspace
+from app.ui.images import pixels_of
 from segcore.marks.painting import paint
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image, image_from_array

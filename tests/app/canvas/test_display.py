@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.canvas.name_layer import name_places
-from app.panels.navigator.panel import NavigatorPanel
+from app.panels.navigator import NavigatorPanel
 from segcore.picture.display import AUTOMATIC, ChannelDisplay, Display, automatic_display
 from segcore.picture.image import image_from_array
 from segcore.projects.project import new_class
@@ -28,7 +28,7 @@ def test_the_photo_is_displayed_otherwise_and_stays_the_same(scale: float) -> No
     stage = Stage(flat(100, 100, (50, 60, 70)))
     stage.zoom(scale)
     before, revision = stage.document.image.pixels.copy(), stage.document.relevant_revision
-    stage.document.see_display(BRIGHT)
+    stage.document.set_display(BRIGHT)
     np.testing.assert_allclose(stage.frame()[20, 20].astype(int), [100, 120, 140], atol=1)
     np.testing.assert_array_equal(stage.document.image.pixels, before)
     assert stage.document.relevant_revision == revision
@@ -36,7 +36,7 @@ def test_the_photo_is_displayed_otherwise_and_stays_the_same(scale: float) -> No
     stage.document.edit("name", lambda project: project.with_class(new_class(7)))
     stage.document.undo()
     assert stage.frame()[20, 20, 0] == pytest.approx(100, abs=1)
-    stage.document.see_display(AUTOMATIC)
+    stage.document.set_display(AUTOMATIC)
     assert stage.frame()[20, 20, 0] == 50
 
 
@@ -56,12 +56,12 @@ def test_channels_are_seen_in_their_colours(scale: float) -> None:
         at = stage.viewport.to_widget(place).toPoint()
         return stage.frame()[at.y(), at.x(), :3].tolist()
 
-    stage.document.see_display(display)
+    stage.document.set_display(display)
     for finish in (lambda: None, stage.canvas.layers.photo.finish):  # as it moves, then sharp
         finish()
         assert seen(left) == pytest.approx([230, 0, 230], abs=2)
         assert seen(right) == [0, 0, 0]
-    stage.document.see_display(display.with_channel(3, visible=True))
+    stage.document.set_display(display.with_channel(3, visible=True))
     assert seen(right) == pytest.approx([191, 0, 191], abs=2)
 
 
@@ -123,7 +123,7 @@ def test_the_navigator_shows_the_photo_as_it_is_displayed(
     stage, panel = navigator
     stage.open(flat(300, 400, (75, 75, 75)))
     stage.canvas.navigation.fit()
-    stage.document.see_display(BRIGHT)
+    stage.document.set_display(BRIGHT)
     colour = panel.grab().toImage().pixelColor(panel.rect().center())
     assert colour.red() == pytest.approx(150, abs=2)
 

@@ -11,8 +11,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.looks.patterns import PERIOD
 from app.state.result import Result, Summary
+from app.ui.patterns import PERIOD
 from segcore.marks.strokes import Path, Region, Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.picture.palette import diverging_colours
@@ -114,12 +114,12 @@ def test_hidden_classes_and_new_colours(stage: Stage) -> None:
     show(stage)
     stage.document.add_stroke(Stroke("class", Path(((10.0, 50.0),), 4.0), 1), "dab")
     hidden = replace(new_class(1), visible=False)
-    stage.document.see_class(hidden)
+    stage.document.set_class_view(hidden)
     np.testing.assert_array_equal(pixel(stage, 10, 10), GREY)
     np.testing.assert_array_equal(pixel(stage, 10, 50), GREY)
     red = replace(new_class(1), colour="#ff0000")
     stage.document.edit("recolour", lambda project: project.with_class(red))
-    stage.document.see_class(red)
+    stage.document.set_class_view(red)
     np.testing.assert_array_equal(pixel(stage, 10, 50), (255, 0, 0))
 
 

@@ -101,5 +101,5 @@ def test_strokes_at_a_pixel_come_topmost_first(stage: Stage) -> None:
 def test_locks_follow_the_classes(stage: Stage) -> None:
     raster = stage.canvas.raster
     assert not raster.has_locks
-    stage.document.see_class(replace(new_class(2), locked=True))
+    stage.document.set_class_view(replace(new_class(2), locked=True))
     assert raster.has_locks

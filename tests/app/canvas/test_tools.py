@@ -26,7 +26,7 @@ def stage() -> Stage:
 
 
 def lock(stage: Stage, number: int) -> None:
-    stage.document.see_class(replace(new_class(number), locked=True))
+    stage.document.set_class_view(replace(new_class(number), locked=True))
 
 
 def test_brush_makes_one_stroke_of_the_way_of_the_mouse(stage: Stage) -> None:
@@ -268,7 +268,7 @@ def test_fill_follows_a_region_round_corners_out_of_sight() -> None:
 def test_a_hidden_class_is_shown_again_when_it_is_painted(tool: str) -> None:
     stage = Stage(flat(60, 80))
     hidden = replace(new_class(1), visible=False)
-    stage.document.see_class(hidden)
+    stage.document.set_class_view(hidden)
     stage.view_state.tool = tool
     stage.click((20, 20))
     assert stage.document.project.class_info(1).visible
@@ -351,7 +351,7 @@ def test_locked_classes_are_not_painted_over(stage: Stage) -> None:
 @pytest.mark.parametrize("tool", ["brush", "line", "lasso", "polygon", "fill"])
 def test_nothing_is_painted_with_a_locked_class_and_that_is_said(stage: Stage, tool: str) -> None:
     told: list[str] = []
-    stage.canvas.context.told.connect(told.append)
+    stage.canvas.context.notice.connect(told.append)
     lock(stage, 1)
     stage.view_state.tool = tool
     before = stage.frame()
@@ -383,7 +383,7 @@ def test_the_cursor_says_where_nothing_can_be_painted(stage: Stage) -> None:
 
 def test_a_stroke_that_meets_only_locked_pixels_is_none(stage: Stage) -> None:
     told: list[str] = []
-    stage.canvas.context.told.connect(told.append)
+    stage.canvas.context.notice.connect(told.append)
     stage.view_state.brush_radius_px = 20.0
     stage.document.choose_class(2)
     stage.drag([(20, 50), (150, 50)])

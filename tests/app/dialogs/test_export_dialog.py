@@ -15,9 +15,9 @@ from app.dialogs import export, export_presets
 from app.dialogs.export import ExportDialog, Subject
 from app.dialogs.export_parts import FormatBoxes
 from app.dialogs.export_presets import from_texts, to_texts
-from app.looks.fields import ChoiceField, TextField, WholeField
-from app.looks.settings import Settings
 from app.state.result import Summary
+from app.ui.fields import ChoiceField, TextField, WholeField
+from app.ui.settings import Settings
 from app.window.main_window import MainWindow
 from app.worker.messages import LayerQuestion, Reply
 from segcore.formats.exporters import EXPORTERS, Purpose
@@ -141,9 +141,9 @@ def test_maps_are_those_of_every_pixel(
     revision = looking.document.revision
     values = np.arange(2400, dtype=np.float32).reshape(40, 60)
     for kind in ("eigenvector", "embedding"):
-        looking.controller.answered.emit(Reply(LayerQuestion(kind), revision, values))
+        looking.controller.replied.emit(Reply(LayerQuestion(kind), revision, values))
     with qtbot.waitSignal(dialog.done_well):
-        looking.controller.answered.emit(Reply(LayerQuestion("confidence")))
+        looking.controller.replied.emit(Reply(LayerQuestion("confidence")))
     with np.load(tmp_path / "out" / "photo.npz") as arrays:
         np.testing.assert_array_equal(arrays["eigenvectors"], values[np.newaxis])
         np.testing.assert_array_equal(arrays["embedding"], values[np.newaxis])

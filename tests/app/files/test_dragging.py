@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 import app.files.dragging
 from app.files.clipboard import pasted_mask
 from app.files.dragging import DragGrip
-from app.looks.images import picture_of
+from app.ui.images import picture_of
 from app.window.main_window import MainWindow
 from tests.app.windows import solved
 

@@ -12,8 +12,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QThreadPool
 from pytestqt.qtbot import QtBot
 
-from app.state.fresh import default_project
 from app.state.journal import Journal, replay
+from app.state.workspace import default_project
 from app.window.commands import Commands
 from app.window.main_window import MainWindow
 from segcore.folders.class_lists import read_class_list
@@ -31,7 +31,7 @@ def test_named_classes_are_imported_as_hints(
     (tmp_path / "labels.json").write_text(json.dumps(document), encoding="utf-8")
     answers.given |= {"labels_to_import": [tmp_path / "labels.json"], "belief_of_import": [0.5]}
     with qtbot.waitSignal(looking.document.project_changed):
-        looking.parts[Commands].import_labels()
+        looking.services[Commands].import_labels()
 
     (stroke,) = looking.document.project.strokes
     assert (stroke.class_number, stroke.belief) == (1, 0.5)
@@ -68,7 +68,7 @@ from app.state.document import Document
 from app.state.journal import Journal
 from app.state.journaling import Journaling
 from app.session.opening import Opener
-from app.state.fresh import default_project
+from app.state.workspace import default_project
 from segcore.marks.strokes import Path as P, Stroke
 
 photo, data = map(Path, sys.argv[1:])

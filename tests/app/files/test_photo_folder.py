@@ -17,11 +17,11 @@ from pytestqt.qtbot import QtBot
 
 from app.dialogs.count import CountDialog
 from app.files.indexing import Indexing
-from app.looks.images import pixels_of
-from app.looks.settings import Settings
 from app.panels.photos.tiles import tile
 from app.session import folders
 from app.session.folders import Listing, Subfolder
+from app.ui.images import pixels_of
+from app.ui.settings import Settings
 from app.window.main_window import MainWindow
 from segcore.folders.states import State, add_state, read_states
 from segcore.picture.reading import read_image
@@ -74,7 +74,7 @@ def test_the_window_tells_how_far_the_folder_is(
         assert panel.rows.rows == tuple(names)
     panel.filter.field.clear()
     answers.given["project_folder"] = [tmp_path]
-    with qtbot.waitSignal(window.runner.said):
+    with qtbot.waitSignal(window.runner.message):
         window.actions_["project-folder"].trigger()
     assert panel.place.text() == f"Projects in {tmp_path.name}"
 
@@ -218,7 +218,7 @@ def saved_project(folder: Path, name: str, *classes: str, tags: tuple[str, ...] 
 
 
 def indexed(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
-    with qtbot.waitSignal(window.parts[Indexing].ended):
+    with qtbot.waitSignal(window.services[Indexing].ended):
         opened(qtbot, window, folder)
 
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 import app.session.photo_store
 from app.session.opening import Opener
 from app.session.photo_store import PhotoStore
-from app.state.fresh import default_project
+from app.state.workspace import default_project
 from app.window.main_window import MainWindow
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image

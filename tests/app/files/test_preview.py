@@ -11,7 +11,7 @@ from PIL import Image as PillowImage
 
 from app.session.opening import Opened, Opener
 from app.session.preview import LONGER_SIDE, LoadingPreview
-from app.state.fresh import default_project
+from app.state.workspace import default_project
 from segcore.picture.image import Image
 
 COLOUR = np.random.default_rng(1).integers(0, 256, (1800, 60, 3), dtype=np.uint8)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from app.files.thumbnails import ThumbnailSupply
-from app.looks.jobs import Jobs
+from app.ui.jobs import Jobs
 from tests.app.windows import photo_file
 
 

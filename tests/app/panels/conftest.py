@@ -1,5 +1,5 @@
 """Fixtures of the tests of all panels."""
 
-from tests.app.panels.documents import document, parts, view_state
+from tests.app.panels.documents import document, services, view_state
 
-__all__ = ["document", "parts", "view_state"]
+__all__ = ["document", "services", "view_state"]

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.actions.action_set import ActionSet
-from app.actions.parts import Parts
-from app.looks.settings import Settings
-from app.looks.theme import Theme
+from app.actions.services import Services
 from app.state.document import Document
 from app.state.result import Result, Summary
 from app.state.view_state import ViewState
 from app.state.workspace import Workspace
+from app.ui.settings import Settings
+from app.ui.theme import Theme
 from segcore import image_from_array
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.projects.project import Project, new_class
@@ -70,34 +70,34 @@ def view_state() -> ViewState:
 
 
 @pytest.fixture
-def parts(
+def services(
     qapp: QApplication, document: Document, view_state: ViewState, tmp_path: FilePath
-) -> Parts:
+) -> Services:
     return parts_of(qapp, document, view_state, tmp_path)
 
 
 def parts_of(
     application: QApplication, document: Document, view_state: ViewState, folder: FilePath
-) -> Parts:
+) -> Services:
     """What panels are made of, with a solver that rests; actions are done without a window."""
-    made = Parts()
+    made = Services()
     settings = made.add(Settings(folder / "settings.ini", document))
     actions = made.add(ActionSet(settings, Theme(settings, application), document))
-    for line in actions.lines:
+    for line in actions.entries:
         if line.does is not None:
             actions[line.name].triggered.connect(lambda _=False, line=line: line.do(made))
     workspace = made.add(Workspace(document, view_state))
-    for part in (document, view_state, workspace.counting, workspace.measuring):
+    for part in (document, view_state, workspace.tracker, workspace.measuring):
         made.add(part)
     made.add(RestingController(document, view_state, workspace))
     return made
 
 
 def panel_of(
-    qtbot: QtBot, parts: Parts, kind: type[P], height: int = 500, *, width: int = 260
+    qtbot: QtBot, services: Services, kind: type[P], height: int = 500, *, width: int = 260
 ) -> P:
     """A panel that is shown."""
-    made = parts[kind]
+    made = services[kind]
     qtbot.addWidget(made)
     made.resize(width, height)
     with qtbot.waitExposed(made):

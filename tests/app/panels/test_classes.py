@@ -8,13 +8,13 @@ from PySide6.QtGui import QAction, QColor, QIcon
 from PySide6.QtWidgets import QApplication, QColorDialog, QInputDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from app.actions.parts import Parts
-from app.looks.images import numbers_of
+from app.actions.services import Services
 from app.panels.classes.panel import ClassesPanel
 from app.panels.classes.rows import ClassColumn, areas_of
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
+from app.ui.images import numbers_of
 from segcore.projects.project import Project, new_class
 from tests.app.panels.documents import SHAPE, button_of, halves, panel_of, preview, solved
 from tests.app.results import result_of
@@ -23,8 +23,8 @@ Role = Qt.ItemDataRole
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, parts: Parts) -> ClassesPanel:
-    return panel_of(qtbot, parts, ClassesPanel, 300)
+def panel(qtbot: QtBot, services: Services) -> ClassesPanel:
+    return panel_of(qtbot, services, ClassesPanel, 300)
 
 
 def place(panel: ClassesPanel, row: int, column: int) -> QPoint:

@@ -11,10 +11,10 @@ from PIL import Image as PillowImage
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from app.looks.fields import LineField
-from app.looks.images import picture_of
 from app.panels.cutout import CutoutPanel
 from app.state.mark_kinds import kind_name
+from app.ui.fields import LineField
+from app.ui.images import picture_of
 from segcore import image_from_array
 from segcore.matting.edge import Edge
 from tests.app.canvas.stage import RIGHT, Stage

@@ -7,9 +7,9 @@ import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
-from app.actions.parts import Parts
+from app.actions.services import Services
 from app.panels.bars import SHARE
-from app.panels.diagnostics.panel import DiagnosticsPanel
+from app.panels.diagnostics import DiagnosticsPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
@@ -18,8 +18,8 @@ from tests.app.panels.documents import PATH, SUMMARY, panel_of, preview, project
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, parts: Parts) -> DiagnosticsPanel:
-    return panel_of(qtbot, parts, DiagnosticsPanel)
+def panel(qtbot: QtBot, services: Services) -> DiagnosticsPanel:
+    return panel_of(qtbot, services, DiagnosticsPanel)
 
 
 def test_nothing_is_solved(panel: DiagnosticsPanel) -> None:

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from app.actions.parts import Parts
+from app.actions.services import Services
 from app.panels.eigenvectors.histogram import histogram, thumbnail
 from app.panels.eigenvectors.panel import EigenvectorsPanel
 from app.state.document import Document
@@ -22,8 +22,8 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, parts: Parts) -> EigenvectorsPanel:
-    return panel_of(qtbot, parts, EigenvectorsPanel, 500)
+def panel(qtbot: QtBot, services: Services) -> EigenvectorsPanel:
+    return panel_of(qtbot, services, EigenvectorsPanel, 500)
 
 
 def is_empty(panel: EigenvectorsPanel) -> bool:
@@ -143,17 +143,17 @@ def test_vectors_stay_until_the_next_come(panel: EigenvectorsPanel, document: Do
 
 
 def test_the_best_cut_is_asked_for_once_and_taken(
-    panel: EigenvectorsPanel, parts: Parts, view_state: ViewState
+    panel: EigenvectorsPanel, services: Services, view_state: ViewState
 ) -> None:
-    controller = parts[RestingController]
-    result = solved(parts[Document])
+    controller = services[RestingController]
+    result = solved(services[Document])
     view_state.eigenvector = 1
     view_state.eigenvector = 0
     assert controller.asked == [SweepQuestion(0), SweepQuestion(1)]
 
     sweep = Sweep(np.array([-0.5, 0.25, 0.5]), np.array([4.0, 1.0, 2.0]))
-    controller.answered.emit(Reply(SweepQuestion(0), result.revision + 1, sweep))  # of another
-    controller.answered.emit(Reply(SweepQuestion(0), result.revision, sweep))
+    controller.replied.emit(Reply(SweepQuestion(0), result.revision + 1, sweep))  # of another
+    controller.replied.emit(Reply(SweepQuestion(0), result.revision, sweep))
     panel.grab()
     button_of(panel, "best-cut").click()
     assert view_state.threshold == 0.25
@@ -164,12 +164,12 @@ def test_the_best_cut_is_asked_for_once_and_taken(
     view_state.eigenvector = 1
 
 
-def test_hidden_panel_asks_when_it_is_seen(panel: EigenvectorsPanel, parts: Parts) -> None:
+def test_hidden_panel_asks_when_it_is_seen(panel: EigenvectorsPanel, services: Services) -> None:
     panel.hide()
-    solved(parts[Document])
-    assert not parts[RestingController].asked
+    solved(services[Document])
+    assert not services[RestingController].asked
     panel.show()
-    assert parts[RestingController].asked == [SweepQuestion(0)]
+    assert services[RestingController].asked == [SweepQuestion(0)]
 
 
 def test_previews_change_nothing(panel: EigenvectorsPanel, document: Document) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.actions.parts import Parts
+from app.actions.services import Services
 from app.panels.layers.display import DisplayEditor
 from app.panels.layers.panel import LayersPanel
 from app.state.view_state import ViewState
@@ -17,8 +17,8 @@ from tests.app.panels.documents import button_of
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, parts: Parts) -> LayersPanel:
-    made = parts[LayersPanel]
+def panel(qtbot: QtBot, services: Services) -> LayersPanel:
+    made = services[LayersPanel]
     qtbot.addWidget(made)
     return made
 
@@ -74,7 +74,7 @@ def test_a_deep_photo_has_a_window(editor: DisplayEditor) -> None:
     assert editor.high.value() - editor.low.value() == pytest.approx(460, abs=5)
     button_of(editor, "automatic-contrast").click()
     assert channels(editor)[0].gamma == 1.0
-    editor._document.see_display(AUTOMATIC)
+    editor._document.set_display(AUTOMATIC)
     assert editor._document.project.display == AUTOMATIC
 
 

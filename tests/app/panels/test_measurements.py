@@ -10,12 +10,12 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from app.actions.parts import Parts
-from app.looks.fields import TextField
+from app.actions.services import Services
 from app.panels.measurements.panel import MeasurementsPanel
 from app.panels.measurements.rows import about
 from app.state.document import Document
 from app.state.workspace import Workspace
+from app.ui.fields import TextField
 from segcore import PixelSize
 from segcore.projects.project import new_class
 
@@ -23,15 +23,15 @@ from .documents import SHAPE, solved
 
 
 @pytest.fixture
-def workspace(document: Document, parts: Parts) -> Workspace:
+def workspace(document: Document, services: Services) -> Workspace:
     assert document.image is not None
     document.open(replace(document.image, pixel_size=PixelSize(2, 2, "µm")), document.project)
-    return parts[Workspace]
+    return services[Workspace]
 
 
 @pytest.fixture
-def panel(parts: Parts, qtbot: QtBot) -> MeasurementsPanel:
-    made = parts[MeasurementsPanel]
+def panel(services: Services, qtbot: QtBot) -> MeasurementsPanel:
+    made = services[MeasurementsPanel]
     qtbot.addWidget(made)
     made.show()
     return made
@@ -40,7 +40,7 @@ def panel(parts: Parts, qtbot: QtBot) -> MeasurementsPanel:
 def measured(panel: MeasurementsPanel, workspace: Workspace, qtbot: QtBot) -> list[list[str]]:
     """The texts of the table once it is that of the document."""
     measuring = workspace.measuring
-    qtbot.waitUntil(lambda: not measuring.busy and not workspace.counting.busy)
+    qtbot.waitUntil(lambda: not measuring.busy and not workspace.tracker.busy)
     rows = panel.rows
     columns = range(rows.columnCount())
     return [[rows.text(row, column) or "" for column in columns]
@@ -110,7 +110,7 @@ def test_the_size_of_a_pixel_is_typed_and_undone(
 def test_rows_and_objects_are_selected_together(
     panel: MeasurementsPanel, workspace: Workspace, qtbot: QtBot
 ) -> None:
-    document, counting = workspace.document, workspace.counting
+    document, tracker = workspace.document, workspace.tracker
     counted = replace(new_class(2), counted=True)
     document.edit("count", lambda project: project.with_class(counted))
     labels = np.ones(SHAPE, np.uint8)
@@ -124,11 +124,11 @@ def test_rows_and_objects_are_selected_together(
     assert [row[1] for row in table] == ["", "", "1", "2"]
 
     choose(panel, (2, 2))
-    assert counting.selection == {2}
-    counting.select([1])
+    assert tracker.selection == {2}
+    tracker.select([1])
     assert selected(panel) == [(2, 1)]
     choose(panel, (2, 0))
-    assert not counting.selection
+    assert not tracker.selection
     assert document.current_class == 2
     document.choose_class(1)
     assert selected(panel) == [(1, 0)]

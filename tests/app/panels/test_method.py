@@ -9,8 +9,12 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from app.actions.parts import Parts
-from app.looks.fields import (
+from app.actions.services import Services
+from app.panels.method import panel as panel_module
+from app.panels.method.panel import MethodPanel
+from app.state.document import Document
+from app.state.result import Summary
+from app.ui.fields import (
     ChoiceField,
     Field,
     FileField,
@@ -20,10 +24,6 @@ from app.looks.fields import (
     TickField,
     WholeField,
 )
-from app.panels.method import panel as panel_module
-from app.panels.method.panel import MethodPanel
-from app.state.document import Document
-from app.state.result import Summary
 from segcore.graph.affinity import Affinity
 from segcore.marks.contradictions import ContradictionNote
 from segcore.methods import METHODS
@@ -39,8 +39,8 @@ from tests.app.windows import RestingController
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, parts: Parts) -> MethodPanel:
-    made = parts[MethodPanel]
+def panel(qtbot: QtBot, services: Services) -> MethodPanel:
+    made = services[MethodPanel]
     qtbot.addWidget(made)
     made.fold.setChecked(True)
     with qtbot.waitExposed(made):
@@ -195,9 +195,9 @@ def test_defaults(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
     )
 
 
-def test_solve(panel: MethodPanel, parts: Parts) -> None:
+def test_solve(panel: MethodPanel, services: Services) -> None:
     button_of(panel, "solve").click()
-    assert parts[RestingController].calls == ["solve_once"]
+    assert services[RestingController].calls == ["solve_once"]
 
 
 def test_advanced_fields_are_folded(panel: MethodPanel) -> None:
@@ -304,11 +304,11 @@ class WiderRecipe(Recipe):
 
 
 def test_a_new_field_of_a_recipe_appears(
-    qtbot: QtBot, parts: Parts, document: Document, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, services: Services, document: Document, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(panel_module, "Recipe", WiderRecipe)
     document.open(None, Project(recipe=WiderRecipe(channels="2,3")))
-    made = parts[MethodPanel]
+    made = services[MethodPanel]
     qtbot.addWidget(made)
     field = made.others.fields["channels"]
     assert isinstance(field, TextField)

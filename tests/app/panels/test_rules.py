@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat
 from pytestqt.qtbot import QtBot
 
-from app.actions.parts import Parts
+from app.actions.services import Services
 from app.panels.rules.panel import RulesPanel
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
@@ -30,18 +30,18 @@ class Obedient(Method):
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, document: Document, parts: Parts) -> RulesPanel:
+def panel(qtbot: QtBot, document: Document, services: Services) -> RulesPanel:
     names = ("sky", "sea", "sand", "wet sand")
     classes = (
         replace(info, name=name) for info, name in zip(document.project.classes, names, strict=True)
     )
     document.edit("", lambda project: replace(project, classes=tuple(classes)))
     document.undo_stack.clear()
-    controller = parts[SolveController]
+    controller = services[SolveController]
     controller.read_rules = lambda text: controller.rules_read.emit(  # type: ignore[method-assign]
         read_while_written(text, document.project.class_names)
     )
-    return panel_of(qtbot, parts, RulesPanel, 420)
+    return panel_of(qtbot, services, RulesPanel, 420)
 
 
 def underlined(panel: RulesPanel) -> list[str]:

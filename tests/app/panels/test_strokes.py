@@ -9,13 +9,13 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.actions.parts import Parts
-from app.looks.widgets import IconButton
+from app.actions.services import Services
 from app.panels.strokes.contradictions import ContradictionBox
 from app.panels.strokes.panel import StrokesPanel
 from app.panels.strokes.rows import BELIEF_ROLE, StrokeColumn, StrokeRows
 from app.state.document import Document
 from app.state.result import Summary
+from app.ui.widgets import IconButton
 from segcore import image_from_array
 from segcore.marks.strokes import Region, Stroke
 from tests.app.panels.documents import (
@@ -34,8 +34,8 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, parts: Parts) -> StrokesPanel:
-    return panel_of(qtbot, parts, StrokesPanel, 400)
+def panel(qtbot: QtBot, services: Services) -> StrokesPanel:
+    return panel_of(qtbot, services, StrokesPanel, 400)
 
 
 def text(

@@ -5,19 +5,19 @@ from PySide6.QtGui import QAction, QColor
 from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
-from app.actions.parts import Parts
-from app.looks.patterns import legible_on
-from app.looks.theme import palette
+from app.actions.services import Services
 from app.panels.classes.panel import ClassesPanel
 from app.state.document import Document
+from app.ui.patterns import legible_on
+from app.ui.theme import palette
 
 
 def test_a_key_of_a_table_wins_over_the_windows_shortcut(
-    qtbot: QtBot, document: Document, parts: Parts
+    qtbot: QtBot, document: Document, services: Services
 ) -> None:
     window = QMainWindow()
     qtbot.addWidget(window)
-    panel = parts[ClassesPanel]
+    panel = services[ClassesPanel]
     window.setCentralWidget(panel)
     triggered: list[str] = []
     for key in ("Del", "B"):
@@ -35,9 +35,9 @@ def test_a_key_of_a_table_wins_over_the_windows_shortcut(
     assert document.project.class_info(1) is None
 
 
-def test_icons_follow_the_theme(qtbot: QtBot, parts: Parts) -> None:
+def test_icons_follow_the_theme(qtbot: QtBot, services: Services) -> None:
     before = QApplication.palette()
-    panel = parts[ClassesPanel]
+    panel = services[ClassesPanel]
     qtbot.addWidget(panel)
     try:
         pictures = []

@@ -201,12 +201,12 @@ class Monkey:
         if self._generator.random() < 0.1 or not project.counted:
             self._window.actions_["count-objects"].trigger()
             return "count objects"
-        counting = self._window.workspace.counting
-        found = list(counting.objects.by_number) if counting.objects is not None else []
-        counting.select([number for number in found if self._generator.random() < 0.3])
+        tracker = self._window.workspace.tracker
+        found = list(tracker.objects.by_number) if tracker.objects is not None else []
+        tracker.select([number for number in found if self._generator.random() < 0.3])
         if self._generator.random() < 0.2 and project.classes:
             number = self._one_of(project.classes).number
-            self._window.parts[ObjectEdits].move_to_class(number)
+            self._window.services[ObjectEdits].move_to_class(number)
             return f"move objects to class {number}"
         name = self._one_of([line.name for line in registered() if line.menu == "objects"])
         self._window.actions_[name].trigger()
@@ -286,7 +286,7 @@ class Monkey:
             add_state(
                 path, self._one_of(self._window.session.photos.names), self._one_of(list(State))
             )
-            self._window.run(self._window.session.sharing.follow_others())
+            self._window.run(self._window.session.sharing.read_others())
         elif doing == "classes":
             number = int(self._generator.integers(1, 9))
             added = replace(new_class(number), name=f"theirs {number}")

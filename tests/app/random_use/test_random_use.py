@@ -20,9 +20,9 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.looks.settings import Settings
-from app.looks.theme import Theme
 from app.state.journal import replay
+from app.ui.settings import Settings
+from app.ui.theme import Theme
 from app.window.main_window import MainWindow
 from segcore.marks.painting import paint
 from segcore.picture.display import AUTOMATIC
@@ -139,8 +139,8 @@ def file_holds_project(window: MainWindow, file: Path) -> None:
 
 def objects_are_those_of_the_strokes(window: MainWindow) -> None:
     """However they were found, step by step, they are what is found at once."""
-    counting, document = window.workspace.counting, window.document
-    objects = counting.now()
+    tracker, document = window.workspace.tracker, window.document
+    objects = tracker.now()
     if objects is None:
         assert document.result is None or not document.project.counted
         return

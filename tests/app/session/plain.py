@@ -10,12 +10,22 @@ from typing import Any
 import numpy as np
 from PIL import Image as PillowImage
 
-from app.looks.settings import Settings
 from app.session.session import FolderSession
-from app.session.steps import Ask, AtOnce, Background, Failed, Meanwhile, Read, Say, Steps, Tell
+from app.session.steps import (
+    Ask,
+    AtOnce,
+    Background,
+    Failed,
+    Meanwhile,
+    Notify,
+    Read,
+    ShowMessage,
+    Steps,
+)
 from app.state.document import Document
 from app.state.journal import Journal
 from app.state.journaling import Journaling
+from app.ui.settings import Settings
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project, new_class
@@ -52,20 +62,20 @@ class Person:
     """
 
     def __init__(self, data: Path) -> None:
-        self.document, self.choices = Document(), Settings(data / "settings.ini")
+        self.document, self.settings = Document(), Settings(data / "settings.ini")
         self.answers: dict[str, Any] = {}
-        self.said: list[Say] = []
-        self.told: list[Tell] = []
+        self.said: list[ShowMessage] = []
+        self.notice: list[Notify] = []
         self.asked: list[str] = []
         self.waits = False
         self.pending: list[tuple[Steps[Any], Background | Read]] = []
         self.journal = Journal(data / "journals", data / "elsewhere")
         self.journaling = Journaling(self.document, self.journal, self.document)
-        session = FolderSession(self.document, self.choices, data / "program", fresh)
+        session = FolderSession(self.document, self.settings, data / "program", fresh)
         self.session, document = session, self.document
-        document.photo_changed.connect(lambda: self.run(session.arrive()))
-        document.project_changed.connect(lambda: self.run(session.sharing.follow_classes()))
-        document.result_changed.connect(session.follow_result)
+        document.photo_changed.connect(lambda: self.run(session.on_photo_changed()))
+        document.project_changed.connect(lambda: self.run(session.sharing.share_changed_classes()))
+        document.result_changed.connect(session.on_result_changed)
 
     def run(self, steps: Steps[Any]) -> Any:
         return self._go_on(steps, lambda: next(steps))
@@ -101,11 +111,11 @@ class Person:
         )
         return found
 
-    def choose(self, say: Say, place: int) -> None:
+    def choose(self, say: ShowMessage, place: int) -> None:
         """Choose an answer of a message."""
         self.run(say.answers[place][1]())
 
-    def saying(self, text: str) -> Say:
+    def saying(self, text: str) -> ShowMessage:
         """The last of what was said with these words."""
         return next(say for say in reversed(self.said) if text in str(say.text))
 
@@ -158,10 +168,10 @@ class Person:
                 return lambda: steps.send(answer)
             case Meanwhile(steps=meanwhile):
                 self.run(meanwhile)
-            case Say():
+            case ShowMessage():
                 self.said.append(do)
-            case Tell():
-                self.told.append(do)
+            case Notify():
+                self.notice.append(do)
                 if do.event == "recovering":
                     self.journaling.keep_whole(then=do.about.discard)
         return lambda: steps.send(None)

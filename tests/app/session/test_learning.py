@@ -117,7 +117,7 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
     person: Person, folder: Path
 ) -> None:
     model_file(folder)
-    person.choices.keep_learning(folder, True)
+    person.settings.keep_learning(folder, True)
     person.open(folder)
     document, photos = person.document, person.session.photos
 
@@ -135,7 +135,7 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
     person.paint()  # before anything was proposed
     solve(0, 0.9)
     assert person.do("done") == "10.png"
-    photos.expected.expect({"10.png": 0.8, "2.png": 0.1})
+    photos.expect({"10.png": 0.8, "2.png": 0.1})
     standing = photos.standing(folder / "10.png")
     assert standing == SuggestionAccuracy((CheckedState(0.9, 0.75),), 1, (0.8,))
     solve(0, 0.8)
@@ -150,7 +150,7 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
 
 def test_a_suggestion_can_be_discarded(person: Person, folder: Path) -> None:
     model_file(folder)
-    person.choices.keep_learning(folder, True)
+    person.settings.keep_learning(folder, True)
     person.open(folder)
     assert model_of(person)
     person.run(person.session.learning.learn(False))
@@ -173,7 +173,7 @@ def test_after_two_that_were_mostly_wrong_none_is_made_until_it_is_asked_for(
     person: Person, folder: Path
 ) -> None:
     model_file(folder)
-    person.choices.keep_learning(folder, True)
+    person.settings.keep_learning(folder, True)
     for name, right in (("a.png", 0.1), ("b.png", 0.4)):
         add_state(folder, name, State.DONE, checked=CheckedState(0.8, right))
         add_state(folder, f"{name}.tif", State.DONE, checked=CheckedState(0.0, 0.0))
@@ -186,7 +186,7 @@ def test_after_two_that_were_mostly_wrong_none_is_made_until_it_is_asked_for(
 
 def test_two_photos_are_too_few(person: Person, folder: Path) -> None:
     model_file(folder, photos=("a.png", "b.png"))
-    person.choices.keep_learning(folder, True)
+    person.settings.keep_learning(folder, True)
     person.open(folder)
     assert not model_of(person)
 
@@ -195,7 +195,7 @@ def test_a_damaged_file_is_said_once_and_photos_open_without_it(
     person: Person, folder: Path
 ) -> None:
     (folder / FILE_NAME).write_text("{}", encoding="utf-8")
-    person.choices.keep_learning(folder, True)
+    person.settings.keep_learning(folder, True)
     person.open(folder)
     person.run(person.session.step(1))
     assert person.here == "2.png"
@@ -205,7 +205,7 @@ def test_a_damaged_file_is_said_once_and_photos_open_without_it(
 
 def test_a_folder_that_was_moved_has_its_lessons_with_it(person: Person, folder: Path) -> None:
     model_file(folder)
-    person.choices.keep_learning(folder, True)
+    person.settings.keep_learning(folder, True)
     person.open(folder)
     person.solve()
     person.do("done")

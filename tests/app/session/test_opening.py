@@ -64,7 +64,7 @@ def test_a_saved_project_is_the_same_when_it_is_opened(person: Person, photo: Pa
         assert person.document.result is not None
         assert result is not None
         np.testing.assert_array_equal(person.document.result.labels, result.labels)
-    assert person.choices.recent == [str(file)]  # a photo and its project are one
+    assert person.settings.recent == [str(file)]  # a photo and its project are one
 
 
 def test_damaged_segments_are_left_out_and_told_of(person: Person, file: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_photo_that_is_another_now_or_whose_name_no_disk_knows_is_missing(
 
 
 def test_a_photo_within_the_project_is_found(person: Person, photo: Path) -> None:
-    person.choices.photo_in_project = True
+    person.settings.photo_in_project = True
     file = photo.with_name("work.eigenbrush")
     save_as(person, photo, file)
     photo.unlink()
@@ -126,7 +126,7 @@ def test_a_photo_within_the_project_is_found(person: Person, photo: Path) -> Non
 
 @pytest.mark.parametrize("path", ["", "/", ".."])
 def test_a_photo_within_a_project_needs_no_name(person: Person, photo: Path, path: str) -> None:
-    person.choices.photo_in_project = True
+    person.settings.photo_in_project = True
     file = photo.with_name("work.eigenbrush")
     save_as(person, photo, file)
     photo.unlink()
@@ -229,7 +229,7 @@ def test_a_link_to_a_project_is_followed_where_it_is_named_and_nowhere_else(
 
 def test_nothing_is_proposed_in_the_folder_of_the_program(person: Person, tmp_path: Path) -> None:
     person.run(person.session.reading.open_picture(np.zeros((20, 30, 3), np.uint8)))
-    person.choices.folder = str(tmp_path)
+    person.settings.folder = str(tmp_path)
     assert person.session.folder == tmp_path
-    person.choices.folder = str(bundled_file("palette.json").parent)
+    person.settings.folder = str(bundled_file("palette.json").parent)
     assert person.session.folder == Path.home()

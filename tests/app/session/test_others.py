@@ -54,7 +54,7 @@ def test_a_project_that_somebody_else_changed_is_not_overwritten(
     person: Person, file: Path, answer: int, after: list[int]
 ) -> None:
     person.do("save_quietly")
-    assert person.told[-1].event == "clashed"
+    assert person.notice[-1].event == "clashed"
     assert classes_in(file) == THEIRS
     assert person.document.modified
     person.choose(person.saying("Somebody else has changed"), answer)
@@ -282,7 +282,7 @@ def test_everything_about_photos_is_kept_in_the_folder_that_was_chosen(
     person: Person, folder: Path, work: Path
 ) -> None:
     before = sorted(os.listdir(folder))
-    person.choices.keep_project_folder(folder, work)
+    person.settings.keep_project_folder(folder, work)
     person.open(folder)
     assert (work / HIDDEN / PEOPLE).exists()
     person.rename(1, "cell")
@@ -308,7 +308,7 @@ def test_a_folder_is_the_same_by_whichever_path_it_is_reached(
     linked.symlink_to(folder, target_is_directory=True)
     (folder / "1.png").rename(elsewhere)
     (folder / "1.png").symlink_to(elsewhere)
-    person.choices.keep_project_folder(linked, work)
+    person.settings.keep_project_folder(linked, work)
     person.open(folder)
     person.paint()
     for path in (linked, folder):
@@ -341,14 +341,14 @@ def test_photos_of_two_folders_with_the_same_names_share_no_projects(
     other = folder.parent / "others"
     other.mkdir()
     photo_file(other / "2.png")
-    person.choices.keep_project_folder(other, work)
+    person.settings.keep_project_folder(other, work)
     person.open(folder)
     for taken in (work, other):
-        person.choices.keep_project_folder(other, work if taken is work else other)
+        person.settings.keep_project_folder(other, work if taken is work else other)
         keep(person, taken)
         assert "have the same names" in person.texts[-1]
         assert person.session.photos.projects == folder
-    person.choices.keep_project_folder(other, work)
+    person.settings.keep_project_folder(other, work)
     (other / "2.png").rename(other / "3.png")
     keep(person, work)
     assert person.session.photos.projects == work

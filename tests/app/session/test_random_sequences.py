@@ -163,7 +163,7 @@ class Sequences(RuleBasedStateMachine):
         self._run(self.person.session.step(step))
 
     @rule(what=st.sampled_from(["done", "skip", "next_to_do", "next_with_strokes", "accept",
-                                "send_back", "save", "save_quietly", "follow_others"]))  # fmt: skip
+                                "send_back", "save", "save_quietly", "read_others"]))  # fmt: skip
     def ask_for(self, what: str) -> None:
         self._run(self.person.transition(what)())
 
@@ -181,7 +181,7 @@ class Sequences(RuleBasedStateMachine):
 
     @rule(within=st.booleans())
     def list_folders_within(self, within: bool) -> None:
-        self.person.choices.subfolders = within
+        self.person.settings.subfolders = within
         self._run(self.person.session.reading.list_again())
 
     @rule(query=st.sampled_from(["", "state:todo", "-state:done", "2", "within/", "has:segments"]))
@@ -264,10 +264,10 @@ class Sequences(RuleBasedStateMachine):
     @invariant()
     def files_hold_what_was_written_last(self) -> None:
         for file, strokes in self.written.items():
-            stamp = file_version(file)
-            if stamp is not None and stamp != self.checked.get(file):
+            version = file_version(file)
+            if version is not None and version != self.checked.get(file):
                 assert load_project(file).project.strokes == strokes
-                self.checked[file] = stamp
+                self.checked[file] = version
 
 
 @pytest.mark.usefixtures("qapp")

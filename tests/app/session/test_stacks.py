@@ -139,14 +139,14 @@ def test_pages_of_different_sizes_and_a_damaged_stack(person: Person, tmp_path: 
 def test_the_display_goes_on_to_the_next_page_and_is_kept(person: Person, stack: Path) -> None:
     dark = Display((ChannelDisplay(0.0, 0.5),))
     person.open(stack)
-    person.document.see_display(dark)
+    person.document.set_display(dark)
     person.run(person.session.step(1))
     assert person.document.project.display == dark
     person.run(person.session.step(1))
     assert sorted(path.name for path in stack.parent.glob("?*.eigenbrush")) == [
         "cells-page-0001.tif.eigenbrush"  # nobody changed anything on the second one
     ]
-    person.document.see_display(AUTOMATIC)
+    person.document.set_display(AUTOMATIC)
     person.run(person.session.step(-1))
     person.run(person.session.step(-1))
     assert person.document.project.display == dark
@@ -154,5 +154,5 @@ def test_the_display_goes_on_to_the_next_page_and_is_kept(person: Person, stack:
 
 def test_a_display_alone_is_nothing_to_ask_about(person: Person, tmp_path: Path) -> None:
     person.open(photo_file(tmp_path / "alone.png"))
-    person.document.see_display(Display((ChannelDisplay(0.0, 0.5),)))
+    person.document.set_display(Display((ChannelDisplay(0.0, 0.5),)))
     assert not person.session.saving.unsaved

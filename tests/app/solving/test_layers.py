@@ -17,7 +17,7 @@ from tests.app.windows import SHAPE, solved
 def layer(window: MainWindow, kind: str, index: int, value: float, revision: int = 0) -> None:
     revision = revision or window.document.revision
     values = np.full(SHAPE, value, np.float32)
-    window.controller.answered.emit(Reply(LayerQuestion(kind, index), revision, values))
+    window.controller.replied.emit(Reply(LayerQuestion(kind, index), revision, values))
 
 
 def test_result_is_completed(looking: MainWindow) -> None:
@@ -33,7 +33,7 @@ def test_result_is_completed(looking: MainWindow) -> None:
     assert result.confidence[0, 0] == 0.5
 
     looking.document.show_result(replace(plain, preview=True))
-    looking.document.show_full()  # as after a solve that was cancelled
+    looking.document.show_last_full()  # as after a solve that was cancelled
     assert looking.document.result is result
 
 
@@ -44,14 +44,14 @@ def test_layers_that_come_during_a_preview_do_not_replace_it(looking: MainWindow
     looking.document.show_result(preview)
     layer(looking, "confidence", 0, 0.5)
     assert looking.document.result is preview
-    looking.document.show_full()
+    looking.document.show_last_full()
     assert looking.document.result.confidence[0, 0] == 0.5
 
 
 def test_missing_layer_does_not_withhold_the_others(looking: MainWindow) -> None:
     looking.controller.solved.emit(solved(looking, Summary(eigenvalues=(0.1,))))
     layer(looking, "eigenvector", 0, 1.0)
-    looking.controller.answered.emit(Reply(LayerQuestion("confidence")))
+    looking.controller.replied.emit(Reply(LayerQuestion("confidence")))
     assert looking.document.result.eigenvectors is not None
     assert looking.document.result.confidence is None
 
@@ -73,7 +73,7 @@ def test_questions_that_nobody_will_answer_end(qapp: QApplication) -> None:
     parent = QObject(qapp)
     queue = JobQueue(parent)
     answers: list[Reply] = []
-    queue.answered.connect(answers.append)
+    queue.replied.connect(answers.append)
     queue.submit(Job(0, 0), explicit=False)
     queue.ask(LayerQuestion("confidence"))
     queue.ask(LayerQuestion("confidence"))

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.looks.images import numbers_of
+from app.ui.images import numbers_of
 from app.window.main_window import MainWindow
 from tests.app.results import result_of
 from tests.app.windows import Answers, draw, opened, photo_file

@@ -32,9 +32,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from app.looks.settings import Settings
-from app.looks.theme import Theme
 from app.panels.panel import bring_forward
+from app.ui.settings import Settings
+from app.ui.theme import Theme
 from app.window.dialogs import Dialogs
 from app.window.main_window import MainWindow
 from tests.app.window.test_screens import show_at
@@ -157,7 +157,7 @@ def test_tab_reaches_every_control_of_the_window(qtbot: QtBot, working: MainWind
 def test_dialogs_have_names_and_are_walked_by_tab(
     qtbot: QtBot, working: MainWindow, name: str
 ) -> None:
-    getattr(working.parts[Dialogs], name)()
+    getattr(working.services[Dialogs], name)()
     (dialog,) = [shown for shown in working.findChildren(QDialog) if shown.isVisible()]
     qtbot.waitUntil(dialog.isActiveWindow)
     assert unfit(dialog) == []

@@ -6,8 +6,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.looks.settings import Settings
-from app.looks.theme import Theme
+from app.ui.settings import Settings
+from app.ui.theme import Theme
 from app.window.main_window import MainWindow
 from tests.app.windows import Answers, draw, opened, photo_file
 

@@ -47,8 +47,8 @@ def show(window: MainWindow, *, also: tuple[slice, slice] | None = None) -> None
 
 
 def test_places_are_shown_one_by_one(qtbot: QtBot, compared: MainWindow) -> None:
-    others = compared.workspace.others
-    assert [place.pixels for place in others.places] == [280, 48]
+    comparison = compared.workspace.comparison
+    assert [place.pixels for place in comparison.places] == [280, 48]
     assert compared.messages.texts == ["Difference 1 of 2, 280 px: here background, theirs object."]
     compared.canvas.grab()
     for key, modifier, at in (
@@ -57,29 +57,29 @@ def test_places_are_shown_one_by_one(qtbot: QtBot, compared: MainWindow) -> None
         (Qt.Key.Key_F7, Qt.KeyboardModifier.ShiftModifier, 1),
     ):
         qtbot.keyClick(compared.canvas, key, modifier)
-        assert others.at == at
+        assert comparison.at == at
     assert compared.messages.texts == ["Difference 2 of 2, 48 px: here background, theirs 3."]
     compared.actions_["cancel"].trigger()
-    assert others.places == []
+    assert comparison.places == []
     assert compared.messages.texts == []
 
 
 def test_theirs_are_taken_and_mine_kept(qtbot: QtBot, compared: MainWindow) -> None:
-    others, document = compared.workspace.others, compared.document
+    comparison, document = compared.workspace.comparison, compared.document
     before = len(document.project.strokes)
     qtbot.keyClick(compared.canvas, Qt.Key.Key_F8)
     stroke = document.project.strokes[-1]
     assert (stroke.class_number, len(stroke.extent.pixels(SHAPE))) == (1, 280)
-    assert others.at == 0
+    assert comparison.at == 0
 
     show(compared, also=(slice(20, 34), slice(-24, -4)))
-    qtbot.waitUntil(lambda: [place.pixels for place in others.places] == [48])
+    qtbot.waitUntil(lambda: [place.pixels for place in comparison.places] == [48])
     qtbot.keyClick(compared.canvas, Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
     assert document.project.strokes[-1].class_number == 2
-    assert others.places == []
+    assert comparison.places == []
     show(compared, also=(slice(20, 34), slice(-24, -4)))
     qtbot.waitUntil(lambda: not compared.workspace.jobs.busy("comparison"))
-    assert others.places == []
+    assert comparison.places == []
     document.undo_stack.undo()
     document.undo_stack.undo()
     assert len(document.project.strokes) == before
@@ -98,6 +98,6 @@ def test_no_labels_for_this_photo(window: MainWindow, qtbot: QtBot, tmp_path: Pa
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     show(window)
     window.prompts.given["labels_to_compare"] = [tmp_path / "none"]  # type: ignore[attr-defined]
-    with qtbot.waitSignal(window.parts[Comparing].told) as told:
+    with qtbot.waitSignal(window.services[Comparing].notice) as told:
         window.actions_["compare-with"].trigger()
     assert told.args == ["none holds no labels for this photo."]

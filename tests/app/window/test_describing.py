@@ -35,8 +35,8 @@ def cells(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
     leaf = replace(new_class(1), name="Leaf", counted=True, attributes=ALL)
     window.document.edit("Classes", lambda project: project.with_class(leaf))
     window.document.show_result(result_of(window.document.revision, labels))
-    counting = window.workspace.counting
-    qtbot.waitUntil(lambda: not counting.busy and counting.objects is not None, timeout=20_000)
+    tracker = window.workspace.tracker
+    qtbot.waitUntil(lambda: not tracker.busy and tracker.objects is not None, timeout=20_000)
     return window
 
 
@@ -91,8 +91,8 @@ def test_several_tags_are_pasted_as_one_step(cells: MainWindow) -> None:
 
 
 def test_values_of_several_objects_are_set_together(qtbot: QtBot, cells: MainWindow) -> None:
-    counting, form = cells.workspace.counting, cells.docks.panels["objects"].form
-    counting.select({1, 3})
+    tracker, form = cells.workspace.tracker, cells.docks.panels["objects"].form
+    tracker.select({1, 3})
     cells.actions_["values"].trigger()
     age = form.fields["age"].editor
     assert isinstance(age, QLineEdit)
@@ -101,9 +101,9 @@ def test_values_of_several_objects_are_set_together(qtbot: QtBot, cells: MainWin
     assert cells.canvas.hasFocus()
     assert [one.object for one in cells.document.project.strokes] == [1, 3]
     assert remarks(cells).said_of(1, 3) == {"age": 2.5}
-    qtbot.waitUntil(lambda: not counting.busy)
-    assert counting.selection == {1, 3}
-    counting.select({1, 2})
+    qtbot.waitUntil(lambda: not tracker.busy)
+    assert tracker.selection == {1, 3}
+    tracker.select({1, 2})
     assert (age.text(), age.placeholderText()) == ("", "various")
     form.flags["occluded"].click()
     assert remarks(cells).said_of(1, 2) == {"occluded": True}
@@ -120,7 +120,7 @@ def test_values_of_several_objects_are_set_together(qtbot: QtBot, cells: MainWin
 
 
 def test_a_choice_is_typed_and_is_no_key_of_the_window(cells: MainWindow) -> None:
-    cells.workspace.counting.select({2})
+    cells.workspace.tracker.select({2})
     field = cells.docks.panels["objects"].form.fields["stage"]
     field.editor.setFocus()
     QTest.keyClick(field.editor, Key.Key_F)
@@ -128,7 +128,7 @@ def test_a_choice_is_typed_and_is_no_key_of_the_window(cells: MainWindow) -> Non
 
 
 def test_what_is_no_number_is_said_at_the_field(cells: MainWindow) -> None:
-    cells.workspace.counting.select({2})
+    cells.workspace.tracker.select({2})
     field = cells.docks.panels["objects"].form.fields["age"]
     assert isinstance(field.editor, QLineEdit)
     field.editor.selectAll()

@@ -34,17 +34,17 @@ def test_other_pixels_are_asked_about(qtbot: QtBot, looking: MainWindow) -> None
     click(qtbot, looking, 50.5, 15.5)
     assert looking.controller.calls[-1] == "ask WhyQuestion"
     revision = looking.document.revision
-    looking.controller.answered.emit(Reply(WhyQuestion(15, 50), revision, (1, 99)))
+    looking.controller.replied.emit(Reply(WhyQuestion(15, 50), revision, (1, 99)))
     assert looking.document.selection == {1}
     assert looking.status.currentMessage().startswith(
         "Assigned because of this mark: Stroke object"
     )
     draw(looking, 1, 9)
     draw(looking, 2, 40)
-    looking.controller.answered.emit(Reply(WhyQuestion(15, 50), revision, (1, 2, 3)))
+    looking.controller.replied.emit(Reply(WhyQuestion(15, 50), revision, (1, 2, 3)))
     expected = "Assigned because of these 3 marks: 2 × Stroke object, Stroke background"
     assert looking.status.currentMessage() == expected
-    looking.controller.answered.emit(Reply(WhyQuestion(15, 50), revision, ()))
+    looking.controller.replied.emit(Reply(WhyQuestion(15, 50), revision, ()))
     assert "No stroke" in looking.status.currentMessage()
 
 

@@ -53,7 +53,7 @@ def test_photos_that_are_done_become_one_set(
     assert dialog.whole_folder.text() == "All 2 photos that are &done"
     assert dialog.folder.text() == str(folder / "exports")
     dialog.formats.choose(["coco"])
-    with qtbot.waitSignal(window.parts[Exports].exported) as told:
+    with qtbot.waitSignal(window.services[Exports].exported) as told:
         dialog.start.click()
     assert told.args == ["Exported and checked 2 photos.", folder / "exports"]
     assert window.messages.texts[-1] == "Exported and checked 2 photos."
@@ -65,7 +65,7 @@ def test_photos_that_are_done_become_one_set(
     window.actions_["done"].trigger()
     dialog = ask(window)
     assert dialog.whole_folder.isChecked()
-    with qtbot.waitSignal(window.parts[Exports].exported) as told:
+    with qtbot.waitSignal(window.services[Exports].exported) as told:
         dialog.start.click()
     assert told.args[0] == "Exported and checked 3 photos. 1 of them is new or changed."
 
@@ -100,7 +100,7 @@ def test_files_of_others_are_asked_about(
     dialog = ask(window)
     dialog.formats.choose(["labels"])
     with qtbot.waitSignal(
-        window.parts[Exports].exported if replace else window.parts[Exports].failed
+        window.services[Exports].exported if replace else window.services[Exports].failed
     ):
         dialog.start.click()
     assert ((folder / "exports" / "1-labels.png").read_bytes() == b"mine") is not replace
@@ -110,10 +110,10 @@ def test_files_of_others_are_asked_about(
 def test_an_export_is_cancelled(qtbot: QtBot, window: MainWindow) -> None:
     dialog = ask(window)
     dialog.formats.choose(["labels"])
-    with qtbot.waitSignal(window.parts[Exports].failed) as told:
+    with qtbot.waitSignal(window.services[Exports].failed) as told:
         dialog.start.click()
-        assert window.parts[Exports].busy
+        assert window.services[Exports].busy
         (cancel,) = window.messages.shown[-1].buttons
         cancel.click()
     assert told.args[0].startswith("The export was stopped.")
-    assert not window.parts[Exports].busy
+    assert not window.services[Exports].busy

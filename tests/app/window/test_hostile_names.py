@@ -137,7 +137,7 @@ def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_pa
         dock.show()
     window.docks.panels["objects"].move_button.menu().aboutToShow.emit()
     window.docks.panels["classes"].context_menu()
-    window.parts[StrokeMenu].open(QPointF(5, 20))
+    window.services[StrokeMenu].open(QPointF(5, 20))
     window.messages.show_message(f"{EVIL} was not read", "warning")
     window.status.show_work(f"Opening {EVIL}")
     window.notices.hint(f"{EVIL} was saved")

@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from app.canvas.zoomable import ZoomablePicture
 from app.dialogs.export import ExportDialog
-from app.looks.settings import Settings
-from app.looks.theme import Theme
-from app.session.steps import Say
+from app.session.steps import ShowMessage
 from app.state.journal import Journal
 from app.state.result import Summary
+from app.ui.settings import Settings
+from app.ui.theme import Theme
 from app.window.brush_bar import BrushBar
 from app.window.commands import Commands
 from app.window.dialogs import Dialogs
@@ -31,7 +31,7 @@ from tests.app.windows import Answers, draw, opened, photo_file, solved
 
 
 def test_nothing_is_open_at_first(window: MainWindow) -> None:
-    assert window.central.shown is window.parts[EmptyState]
+    assert window.central.shown is window.services[EmptyState]
     assert window.windowTitle() == "Eigenbrush[*]"
     for name in ("save", "export", "solve", "fit", "next-photo", "undo"):
         assert not window.actions_[name].isEnabled()
@@ -269,7 +269,7 @@ def test_messages_about_a_photo_go_with_it(
 ) -> None:
     opened(qtbot, window, photo_file(tmp_path / "1.png"))
     window.controller.failed.emit("The solver stopped unexpectedly.")
-    window.parts[Dialogs].exported.emit("Exported and checked 1.png.", tmp_path)
+    window.services[Dialogs].exported.emit("Exported and checked 1.png.", tmp_path)
     assert len(window.messages.texts) == 2
     opened(qtbot, window, photo_file(tmp_path / "2.png"))
     assert window.messages.texts == []
@@ -426,8 +426,8 @@ def test_the_status_says_what_the_right_button_paints(looking: MainWindow) -> No
     other = looking.status.other
     assert other.isHidden()  # of two, it is the other one
     for number in (3, 1, 2):
-        looking.parts[Commands].choose_class(number)
-    looking.parts[Commands].choose_class(1)
+        looking.services[Commands].choose_class(number)
+    looking.services[Commands].choose_class(1)
     assert other.isVisible()
     assert other.text() == "Right button: background"
     QTest.mousePress(looking.canvas, Qt.MouseButton.RightButton, pos=QPoint(200, 330))
@@ -485,7 +485,7 @@ def test_what_needs_segments_waits_until_they_are_there(
 def test_a_warning_goes_when_its_cause_does(looking: MainWindow) -> None:
     draw(looking)
     looking.controller.failed.emit("not solved")
-    looking.notices.show(Say("not saved", "warning", until="saved"))
+    looking.notices.show(ShowMessage("not saved", "warning", until="saved"))
     looking.controller.solved.emit(solved(looking))
     assert looking.messages.texts == ["not saved"]
     looking.document.undo_stack.setClean()

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from app.files.clipboard import mask_picture, overlay_picture
-from app.looks.images import pixels_of
 from app.panels.classes.rows import ClassColumn
 from app.panels.object_edits import ObjectEdits
 from app.panels.panel import bring_forward
+from app.ui.images import pixels_of
 from app.window.main_window import MainWindow
 from app.window.stroke_menu import StrokeMenu
 from segcore.projects.case import Case
@@ -49,8 +49,8 @@ def cells(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
 
 
 def settled(qtbot: QtBot, window: MainWindow) -> None:
-    counting = window.workspace.counting
-    qtbot.waitUntil(lambda: not counting.busy, timeout=20_000)
+    tracker = window.workspace.tracker
+    qtbot.waitUntil(lambda: not tracker.busy, timeout=20_000)
 
 
 def on_canvas(window: MainWindow, x: float, y: float) -> QPoint:
@@ -74,7 +74,7 @@ def objects_of_strokes(window: MainWindow) -> list[int]:
 
 
 def objects_at(window: MainWindow, *columns: int) -> list[int]:
-    objects = window.workspace.counting.objects
+    objects = window.workspace.tracker.objects
     return [int(objects.picture[60, column]) for column in columns]
 
 
@@ -84,13 +84,13 @@ def test_objects_that_cannot_be_found_are_not_those_of_before(
     def fail(*_: object, **__: object) -> None:
         raise MemoryError
 
-    counting = cells.workspace.counting
+    tracker = cells.workspace.tracker
     monkeypatch.setattr("segcore.projects.object_edits.objects_of", fail)
     cells.document.add_stroke(stroke(1, 30), "Stroke")
-    with qtbot.waitSignal(counting.failed) as failed:
-        assert counting.now() is None
+    with qtbot.waitSignal(tracker.failed) as failed:
+        assert tracker.now() is None
     assert "not enough memory" in failed.args[0]
-    assert not counting.busy
+    assert not tracker.busy
     assert failed.args[0] in cells.messages.texts
 
 
@@ -104,9 +104,9 @@ def test_specks_are_no_objects_and_look_like_what_is_around_them(
     labels.flags.writeable = False
     cells.document.show_result(result_of(cells.document.revision, labels))
     settled(qtbot, cells)
-    counting = cells.workspace.counting
-    assert len(counting.objects) == 3
-    assert counting.settled(labels)[22, 22] == 2
+    tracker = cells.workspace.tracker
+    assert len(tracker.objects) == 3
+    assert tracker.settled(labels)[22, 22] == 2
     assert areas_told(cells) == areas_exported(cells)
     copied = overlay_picture(cells.workspace)
     assert copied.pixel(22, 22) == copied.pixel(60, 10)
@@ -125,7 +125,7 @@ def test_specks_are_no_objects_and_look_like_what_is_around_them(
     assert first == second
     cells.docks.panels["classes"].edits.set_least(0)
     settled(qtbot, cells)
-    assert len(counting.objects) == 4
+    assert len(tracker.objects) == 4
     assert areas_told(cells) == areas_exported(cells)
     first, second = colours()
     assert first != second
@@ -150,7 +150,7 @@ def areas_exported(cells: MainWindow) -> dict[int, str]:
 
 
 def test_every_dot_is_an_object(qtbot: QtBot, cells: MainWindow) -> None:
-    assert len(cells.workspace.counting.objects) == 2
+    assert len(cells.workspace.tracker.objects) == 2
     for x in (40, 85, 145):
         dot(qtbot, cells, x)
     assert objects_of_strokes(cells) == [1, 3, 2]  # 2 is the one that had no stroke, all along
@@ -212,32 +212,32 @@ def test_other_classes_and_erasers_have_no_objects(qtbot: QtBot, cells: MainWind
 
 
 def test_objects_are_listed_selected_and_edited(qtbot: QtBot, cells: MainWindow) -> None:
-    panel, counting = cells.docks.panels["objects"], cells.workspace.counting
+    panel, tracker = cells.docks.panels["objects"], cells.workspace.tracker
     assert cells.docks.by_name["objects"].isVisibleTo(cells)
     assert [panel.rows.text(row, 0) for row in range(2)] == ["1", "2"]
     assert panel.count.text() == cells.status.objects.text() == "object: 2"
     panel.table.selectRow(0)
-    assert counting.selection == {1}
+    assert tracker.selection == {1}
     button_of(panel, "divide-objects").click()
     settled(qtbot, cells)
     assert objects_at(cells, 30, 100, 145) in ([1, 3, 2], [3, 1, 2])
     panel.table.selectAll()
-    assert counting.selection == {1, 2, 3}
+    assert tracker.selection == {1, 2, 3}
     cells.actions_["merge-objects"].trigger()
     settled(qtbot, cells)
     assert len(set(objects_at(cells, 30, 100, 145))) == 1
-    assert counting.selection == {1}
+    assert tracker.selection == {1}
     cells.actions_["split-objects"].trigger()
     settled(qtbot, cells)
-    assert len(counting.objects) == 2
-    cells.parts[ObjectEdits].move_to_class(2)
+    assert len(tracker.objects) == 2
+    cells.services[ObjectEdits].move_to_class(2)
     strokes = cells.document.project.strokes
     assert {stroke.class_number for stroke in strokes if stroke.kind == "class"} == {2}
     for _ in range(4):
         cells.actions_["undo"].trigger()
     settled(qtbot, cells)
     assert cells.document.project.strokes == ()
-    assert len(counting.objects) == 2
+    assert len(tracker.objects) == 2
 
 
 def test_edits_draw_anew_what_they_change_and_little_else(qtbot: QtBot, cells: MainWindow) -> None:
@@ -249,7 +249,7 @@ def test_edits_draw_anew_what_they_change_and_little_else(qtbot: QtBot, cells: M
         drawn.append(None if pixels is None else navigation.viewport.device_rect(pixels, margin))
 
     canvas.layers.changed.connect(note)
-    select = cells.workspace.counting.select
+    select = cells.workspace.tracker.select
 
     def frame(*, anew: bool = False) -> NDArray[np.uint8]:
         if anew:
@@ -289,26 +289,26 @@ def test_edits_draw_anew_what_they_change_and_little_else(qtbot: QtBot, cells: M
 def test_objects_of_a_preview_that_is_replaced_are_not_looked_for(
     qtbot: QtBot, cells: MainWindow
 ) -> None:
-    document, counting = cells.document, cells.workspace.counting
+    document, tracker = cells.document, cells.workspace.tracker
     found: list[int] = []
-    counting.changed.connect(lambda _: found.append(len(counting.objects or ())))
+    tracker.changed.connect(lambda _: found.append(len(tracker.objects or ())))
     labels = document.result.labels
     preview, full = (np.where(mask, 1, 2).astype(np.uint8) for mask in (labels > 0, labels == 2))
     document.show_result(result_of(document.revision, preview, preview=True))
-    assert counting.busy
+    assert tracker.busy
     assert not found
     document.show_result(result_of(document.revision, full))
     settled(qtbot, cells)
     result = document.result
     document.show_result(replace(result, step=2))
-    assert not counting.busy
+    assert not tracker.busy
     assert found == [1]
     document.show_result(result_of(document.revision, labels, preview=True))
     settled(qtbot, cells)
     assert found == [1, 2]
     document.show_result(result_of(document.revision, full, preview=True))
-    assert len(counting.now()) == 1
-    assert not counting.busy
+    assert len(tracker.now()) == 1
+    assert not tracker.busy
 
 
 def test_rows_are_sorted_by_a_column(qtbot: QtBot, cells: MainWindow) -> None:
@@ -322,20 +322,20 @@ def test_rows_are_sorted_by_a_column(qtbot: QtBot, cells: MainWindow) -> None:
 
 
 def test_the_pointer_selects_objects_and_opens_their_menu(qtbot: QtBot, cells: MainWindow) -> None:
-    counting = cells.workspace.counting
+    tracker = cells.workspace.tracker
     cells.actions_["select"].trigger()
     dot(qtbot, cells, 40)
-    assert len(counting.selection) == 1
+    assert len(tracker.selection) == 1
     QTest.mouseClick(
         cells.canvas, LEFT, Qt.KeyboardModifier.ShiftModifier, on_canvas(cells, 145, 60)
     )
-    assert len(counting.selection) == 2
+    assert len(tracker.selection) == 2
     dot(qtbot, cells, 5)
-    assert not counting.selection
-    menu = cells.parts[StrokeMenu].open(QPointF(145, 60))
+    assert not tracker.selection
+    menu = cells.services[StrokeMenu].open(QPointF(145, 60))
     texts = [action.text() for action in menu.actions()]
     assert "&Split into pieces" in texts
-    assert len(counting.selection) == 1
+    assert len(tracker.selection) == 1
     menu.close()
     QTest.mouseClick(cells.canvas, RIGHT, pos=on_canvas(cells, 5, 60))
     assert not [menu for menu in cells.canvas.findChildren(QMenu) if menu.isVisible()]
@@ -364,8 +364,8 @@ def test_an_accepted_object_stays_itself(qtbot: QtBot, cells: MainWindow) -> Non
 def test_counting_ends_when_nothing_is_counted(cells: MainWindow) -> None:
     cells.docks.panels["objects"].table.selectRow(0)
     cells.actions_["count-objects"].trigger()
-    assert cells.workspace.counting.objects is None
-    assert not cells.workspace.counting.selection
+    assert cells.workspace.tracker.objects is None
+    assert not cells.workspace.tracker.selection
     assert not cells.docks.by_name["objects"].isVisibleTo(cells)
 
 

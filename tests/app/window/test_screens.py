@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from app.looks.settings import Settings
 from app.panels.panel import bring_forward
+from app.ui.settings import Settings
 from app.window.dialogs import Dialogs
 from app.window.main_window import MainWindow
 
@@ -153,7 +153,7 @@ def test_no_text_of_a_dialog_is_clipped(
     working: MainWindow, settings: Settings, name: str, theme: str
 ) -> None:
     settings.theme = theme
-    getattr(working.parts[Dialogs], name)()
+    getattr(working.services[Dialogs], name)()
     QApplication.processEvents()
     (dialog,) = [shown for shown in working.findChildren(QDialog) if shown.isVisible()]
     assert clipped(dialog) == []

@@ -22,14 +22,14 @@ def test_the_stroke_under_the_cursor_is_changed_and_deleted(looking: MainWindow)
     draw(looking, 1, 5)
     draw(looking, 1, 40)
     place = QPointF(40.5, 15.5)
-    offered = actions(looking.parts[StrokeMenu].open(place))
+    offered = actions(looking.services[StrokeMenu].open(place))
     assert looking.document.selection == {2}
     assert "Stroke object" in offered
     assert not offered["object"].isEnabled()
     offered["background"].trigger()
-    actions(looking.parts[StrokeMenu].open(place))["50 %"].trigger()
+    actions(looking.services[StrokeMenu].open(place))["50 %"].trigger()
     strokes = looking.document.project.strokes
     assert [(stroke.class_number, stroke.belief) for stroke in strokes] == [(1, 1.0), (2, 0.5)]
-    actions(looking.parts[StrokeMenu].open(place))["Delete stroke"].trigger()
+    actions(looking.services[StrokeMenu].open(place))["Delete stroke"].trigger()
     assert [stroke.order for stroke in looking.document.project.strokes] == [1]
     assert looking.document.undo_stack.count() == 5

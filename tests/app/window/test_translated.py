@@ -75,7 +75,7 @@ def test_window(working: MainWindow, size: tuple[int, int]) -> None:
     "name", ["export", "compare", "preferences", "shortcuts", "cheat_sheet", "report"]
 )
 def test_dialog(working: MainWindow, name: str) -> None:
-    getattr(working.parts[Dialogs], name)()
+    getattr(working.services[Dialogs], name)()
     QApplication.processEvents()
     (dialog,) = [shown for shown in working.findChildren(QDialog) if shown.isVisible()]
     assert untranslated(dialog) == set()

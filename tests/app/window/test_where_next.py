@@ -32,7 +32,7 @@ def asked(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
 
 def reply(window: MainWindow, suggestion: Suggestion) -> None:
     answer = Reply(WhereNextQuestion(), window.document.revision, suggestion)
-    window.controller.answered.emit(answer)
+    window.controller.replied.emit(answer)
 
 
 @pytest.mark.parametrize(("key", "number"), [(Qt.Key.Key_Y, 2), (Qt.Key.Key_N, 1)])
@@ -79,7 +79,7 @@ def test_escape_and_strokes_end_the_question(qtbot: QtBot, asked: MainWindow) ->
     reply(asked, PAIR)  # too late: nobody waits for it
     assert asked.view_state.suggestion is None
 
-    asked.parts[WhereNext].ask()
+    asked.services[WhereNext].ask()
     reply(asked, PAIR)
     draw(asked, 1, 8)
     assert asked.view_state.suggestion is None
@@ -96,8 +96,8 @@ def test_the_place_comes_into_sight(asked: MainWindow) -> None:
 
 
 def test_no_doubt_is_said(asked: MainWindow) -> None:
-    asked.controller.answered.emit(Reply(WhereNextQuestion()))  # nobody could be asked
+    asked.controller.replied.emit(Reply(WhereNextQuestion()))  # nobody could be asked
     assert asked.status.currentMessage() == ""
-    asked.parts[WhereNext].ask()
-    asked.controller.answered.emit(Reply(WhereNextQuestion(), asked.document.revision))
+    asked.services[WhereNext].ask()
+    asked.controller.replied.emit(Reply(WhereNextQuestion(), asked.document.revision))
     assert asked.status.currentMessage().startswith("Nothing is in doubt")

@@ -67,13 +67,13 @@ class Bench:
         self.tell(HoldPhoto(number, self.blocks[number].layout, (), affinity))
 
     def prepare(self) -> bool:
-        self.solver._follow_photo()
+        self.solver._switch_photo()
         return self.solver._prepare_next()
 
     def do(self, job: Job) -> list[FromWorker]:
         self.said.clear()
         self.tell(job)
-        self.solver._follow_photo()
+        self.solver._switch_photo()
         self.solver._do(self.inbox.job, self.inbox.photo)
         return self.said
 
@@ -84,8 +84,8 @@ def bench() -> Iterator[Bench]:
     made.hold(1)
     made.tell(OpenPhoto(1))
     yield made
-    made.tell(*map(ReleasePhoto, list(made.inbox.held)))
-    made.solver._follow_photo()
+    made.tell(*map(ReleasePhoto, list(made.inbox.resident)))
+    made.solver._switch_photo()
     for block in made.blocks.values():
         block.forget_name()
         block.close()
@@ -113,7 +113,7 @@ def test_a_job_comes_first(bench: Bench) -> None:
     bench.tell(Job(1, 1))
     assert bench.prepare()
     assert 2 in bench.inbox.ahead
-    assert bench.solver._kept == {}
+    assert bench.solver._prepared_cache == {}
     bench.solver._do(bench.inbox.job, bench.inbox.photo)
     assert bench.prepare()
     assert 2 not in bench.inbox.ahead
@@ -170,7 +170,7 @@ def test_released_photos_are_forgotten(bench: Bench) -> None:
     bench.prepare()
     bench.tell(ReleasePhoto(2))
     assert not bench.prepare()
-    assert bench.solver._kept == {}
+    assert bench.solver._prepared_cache == {}
 
 
 def test_few_photos_are_held(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,10 +14,10 @@ from PIL import Image as PillowImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.looks.fields import NumberField
 from app.panels.method.panel import MethodPanel
 from app.state.document import Document
 from app.state.view_state import ViewState
+from app.ui.fields import NumberField
 from segcore import prepare, segment
 from segcore.cli.main import main
 from segcore.methods import METHODS

@@ -1,0 +1,42 @@
+"""The components of one window by type, for each other, panels and actions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from inspect import Parameter, signature
+from typing import Any, TypeVar, get_type_hints
+
+T = TypeVar("T")
+
+
+class Services:
+    """One component of each type; a missing one is made from those that its constructor names."""
+
+    def __init__(self) -> None:
+        self._by_type: dict[type, Any] = {Services: self}
+
+    def add(self, part: T, *kinds: type) -> T:
+        """Register a component by its type and the base classes of that."""
+        for kind in (*kinds, *type(part).__mro__):
+            self._by_type.setdefault(kind, part)
+        return part
+
+    def __getitem__(self, kind: type[T]) -> T:
+        if kind not in self._by_type:
+            self.add(self._made(kind))
+        found: T = self._by_type[kind]
+        return found
+
+    def __iter__(self) -> Iterator[object]:
+        """All components, each once."""
+        return iter({id(part): part for part in self._by_type.values()}.values())
+
+    def _made(self, kind: type[T]) -> T:
+        """A new component; its constructor gets components for arguments without a default."""
+        types = get_type_hints(kind.__init__)
+        wanted = [
+            name
+            for name, parameter in signature(kind).parameters.items()
+            if parameter.default is Parameter.empty and name in types
+        ]
+        return kind(**{name: self[types[name]] for name in wanted})

@@ -1,1 +1,0 @@
-"""How the last solve went, and how sure the result is under the cursor."""

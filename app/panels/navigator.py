@@ -1,0 +1,142 @@
+"""A small picture of the photo, with a frame around what the canvas shows of it."""
+
+from __future__ import annotations
+
+from math import ceil
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from segcore.picture.display import DisplayTables
+
+from ..actions.action import action, tr
+from ..canvas.navigation import Navigation
+from ..state.document import Document
+from ..ui.images import OPAQUE, picture_of_numbers
+from .panel import panel, switch_panel
+
+_SMALLEST, _USUAL = QSize(120, 80), QSize(240, 170)
+_SAMPLED = 1024
+"""Pixels of the longer side, from which the small picture is made."""
+_MARGIN = 6
+_SHADE = QColor(0, 0, 0, 110)
+_FRAME = QColor(255, 255, 255), QColor(0, 0, 0, 200)
+
+
+@panel("navigator", tr("Navigator"), "right", 110, under="method", hidden=True,
+       heights={"method": 400, "navigator": 200})  # fmt: skip
+class NavigatorPanel(QWidget):
+    """Shows the whole photo; dragging the frame or clicking moves the canvas."""
+
+    def __init__(self, document: Document, navigation: Navigation) -> None:
+        super().__init__()
+        self._document, self._navigation = document, navigation
+        self._picture: QImage | None = None
+        self._grip: QPointF | None = None
+        """Vector from the middle of the frame to the grip, in pixels of the photo."""
+        self.setAccessibleName(self.tr("Navigator"))
+        self.setToolTip(self.tr("Click or drag to move the view"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        document.photo_changed.connect(self._open)
+        document.display_changed.connect(self._open)
+        navigation.moved.connect(self.update)
+        self._open()
+
+    @action("navigator", "view", tr("Na&vigator"), "Shift+N", needs="photo",
+            tip=tr("Show or hide a small picture of the photo; drag its frame to move the "
+                   "view"))  # fmt: skip
+    def switch(self) -> None:
+        switch_panel(self)
+
+    def sizeHint(self) -> QSize:
+        return _USUAL
+
+    def minimumSizeHint(self) -> QSize:
+        return _SMALLEST
+
+    @property
+    def place(self) -> QRectF:
+        """Rectangle of the photo in the widget."""
+        photo = QSizeF(self._navigation.viewport.photo)
+        room = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+        size = photo.scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        found = QRectF(room.topLeft(), size)
+        found.moveCenter(room.center())
+        return found
+
+    @property
+    def frame(self) -> QRectF:
+        """The visible part of the photo, in the widget."""
+        seen, place, scale = self._seen(), self.place, self._scale
+        return QRectF(place.topLeft() + seen.topLeft() * scale, seen.size() * scale)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        if self._document.image is None:
+            return
+        place, frame = self.place, self.frame
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.drawImage(place, self._small((place.size() * self.devicePixelRatioF()).toSize()))
+        outside = QPainterPath()
+        outside.addRect(place)
+        outside.addRect(frame)
+        painter.fillPath(outside, _SHADE)
+        for colour, width in zip(_FRAME[::-1], (3.0, 1.5), strict=True):
+            painter.setPen(QPen(colour, width))
+            painter.drawRect(frame)
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self._document.image is None or event.button() != Qt.MouseButton.LeftButton:
+            event.ignore()
+            return
+        point = self._point(event)
+        inside = self.frame.contains(event.position())
+        self._grip = point - self._seen().center() if inside else QPointF(0, 0)
+        if not inside:
+            self._navigation.look_at(point)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._grip is not None:
+            self._navigation.look_at(self._point(event) - self._grip)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._grip = None
+
+    @property
+    def _scale(self) -> float:
+        return self.place.width() / max(self._navigation.viewport.photo.width(), 1)
+
+    def _seen(self) -> QRectF:
+        """The visible part of the photo, in its pixels."""
+        viewport = self._navigation.viewport
+        corner = QPointF(-viewport.left, -viewport.top) / viewport.scale
+        shown = QRectF(corner, QSizeF(viewport.size) / viewport.scale)
+        return shown & QRectF(QPointF(0, 0), QSizeF(viewport.photo))
+
+    def _point(self, event: QMouseEvent) -> QPointF:
+        """Point of the photo."""
+        return (event.position() - self.place.topLeft()) / self._scale
+
+    def _small(self, size: QSize) -> QImage:
+        """The photo at this size, as it is displayed."""
+        image = self._document.image
+        assert image is not None
+        if self._picture is None or self._picture.size() != size:
+            tables = DisplayTables(self._document.project.display, image)
+            step = ceil(max(image.shape) / _SAMPLED)
+            places = (np.arange(step // 2, side, step) for side in image.shape)
+            numbers = tables.displayed(image.pixels, *places)
+            self._picture = picture_of_numbers(numbers, OPAQUE).scaled(
+                size,
+                Qt.AspectRatioMode.IgnoreAspectRatio,
+                Qt.TransformationMode.SmoothTransformation,
+            )
+        return self._picture
+
+    def _open(self) -> None:
+        self._picture = self._grip = None
+        self.update()

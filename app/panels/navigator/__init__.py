@@ -1,1 +1,0 @@
-"""The panel *Navigator*: the part of the photo on the canvas."""

@@ -1,0 +1,163 @@
+"""The tags of the photo, and a line in which further ones are typed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, QStringListModel, Qt
+from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtWidgets import (
+    QCompleter,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from segcore.projects.attributes import MOST_LETTERS
+from segcore.projects.project import Project
+
+from ..actions.action import tr
+from ..session.photo_folder import PhotoFolder
+from ..state.document import Document
+from ..ui.verbatim import plain_tip
+from ..ui.widgets import BorrowedFocus, lay_out
+from .panel import panel
+from .tables import Keys
+
+_SEPARATORS = ",;"
+_PADDING_PX = 12
+
+
+@panel("tags", tr("Tags"), "left", 60, under="photos",
+       heights={"classes": 300, "photos": 500, "tags": 1},
+       wanted=lambda services: services[PhotoFolder].path is not None
+       or bool(services[Document].project.remarks.tags))  # fmt: skip
+class TagsPanel(QWidget):
+    """The tags, and a field that completes tags of other photos."""
+
+    def __init__(self, document: Document, folder: PhotoFolder) -> None:
+        super().__init__()
+        self._document, self._folder = document, folder
+        self._seen: dict[str, None] = {}
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Tags of the photo"))
+        self.list.setFlow(QListWidget.Flow.LeftToRight)
+        self.list.setWrapping(True)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.list.setSpacing(2)
+        self.list.setMinimumHeight(self.list.fontMetrics().height() + _PADDING_PX)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.list.setToolTip(self.tr("Del removes the selected tag"))
+        self._keys = Keys(self.list, {Qt.Key.Key_Delete: self._remove_selected,
+                                      Qt.Key.Key_Backspace: self._remove_selected})  # fmt: skip
+
+        self.line = QLineEdit(maxLength=MOST_LETTERS)
+        self.line.setAccessibleName(self.tr("New tag"))
+        self.line.setPlaceholderText(self.tr("Add a tag"))
+        self.line.setToolTip(
+            self.tr(
+                "Enter takes the tag that is offered, a comma just what was typed; Backspace in "
+                "the empty line removes the last tag; Enter in it goes back to the photo"
+            )
+        )
+        self._offers = QStringListModel(self)
+        completer = QCompleter(self._offers, self)
+        completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.line.setCompleter(completer)
+        self.line.installEventFilter(self)
+        BorrowedFocus(self.line, self.line.clear, stays=lambda: bool(self.line.text().strip()))
+        self.line.returnPressed.connect(self._add_offered)
+        self.line.textEdited.connect(self._take_pasted)
+        lay_out(QVBoxLayout(self), self.list, self.line, grow=self.list, margin=4, spacing=4)
+        for signal in (document.photo_changed, document.project_changed):
+            signal.connect(self._refresh)
+        self._refresh()
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        return self._document.project.remarks.tags
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.PaletteChange:
+            self._list_anew()
+        super().changeEvent(event)
+
+    def add(self, *tags: str) -> None:
+        """Add tags to the photo, as one step."""
+        added = [tag for tag in (" ".join(tag.split()) for tag in tags) if tag]
+        self._become(self.tr("Add tag"), (*self.tags, *added))
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FocusIn:
+            self._offer()
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        if event.text() and event.text() in _SEPARATORS:
+            self._add_typed()
+            return True
+        if event.key() == Qt.Key.Key_Backspace and not self.line.text():
+            self._become(self.tr("Remove tag"), self.tags[:-1])
+            return True
+        return False
+
+    def _add_offered(self) -> None:
+        self.add(self.line.text())
+        self.line.clear()
+
+    def _add_typed(self) -> None:
+        """Add the typed text without the completion, which is selected."""
+        line = self.line
+        end = line.selectionStart() if line.selectionEnd() == len(line.text()) else -1
+        self.add(line.text()[:end] if end > 0 else line.text())
+        line.clear()
+
+    def _take_pasted(self, text: str) -> None:
+        """Add several pasted tags at once."""
+        for separator in (*_SEPARATORS, "\n"):
+            text = text.replace(separator, ",")
+        if "," in text:
+            self.add(*text.split(","))
+            self.line.clear()
+
+    def _remove_selected(self) -> None:
+        row = self.list.currentRow()
+        if row >= 0:
+            self._become(self.tr("Remove tag"), (*self.tags[:row], *self.tags[row + 1 :]))
+            self.list.setCurrentRow(min(row, self.list.count() - 1))
+
+    def _become(self, text: str, tags: tuple[str, ...]) -> None:
+        def tagged(project: Project) -> Project:
+            return project.with_tags(tags)
+
+        self._document.edit(text, tagged)
+
+    def _refresh(self) -> None:
+        self.setEnabled(self._document.image is not None)
+        shown = [
+            self.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(self.list.count())
+        ]
+        if shown != list(self.tags):
+            self._seen |= dict.fromkeys(self.tags)
+            self._list_anew()
+            self._offer()
+
+    def _list_anew(self) -> None:
+        self.list.clear()
+        for tag in self.tags:
+            item = QListWidgetItem(tag)
+            item.setData(Qt.ItemDataRole.UserRole, tag)
+            item.setToolTip(plain_tip(tag))
+            metrics = self.list.fontMetrics()
+            width = min(metrics.horizontalAdvance(tag), self.width()) + _PADDING_PX
+            item.setSizeHint(QSize(width, metrics.height() + 4))
+            item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+            item.setBackground(self.palette().brush(QPalette.ColorRole.Button))
+            self.list.addItem(item)
+
+    def _offer(self) -> None:
+        tags = {*self._folder.filter.tags, *self._seen}.difference(self.tags)
+        self._offers.setStringList(sorted(tags, key=str.casefold))

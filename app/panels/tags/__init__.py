@@ -1,1 +1,0 @@
-"""The tags of the photo."""

@@ -1,0 +1,71 @@
+"""Carries segments over to the next photo of a folder, as strokes of less belief.
+
+If the whole photo is shifted, as when a camera pans, the strokes are shifted, too. Attributes of
+objects that keep their numbers are carried over; tags of the photo are not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.marks.frame_propagation import PROPAGATED_BELIEF, carried, core_strokes, cores
+from segcore.marks.registration import common_shift
+from segcore.marks.stroke_scaling import scaled_stroke
+from segcore.marks.strokes import Stroke
+from segcore.picture.image import Image
+from segcore.projects.attributes import NO_REMARKS, Remarks
+from segcore.projects.following import carried_remarks
+from segcore.projects.project import Project
+
+from ..state.document import Document
+
+
+@dataclass(frozen=True, eq=False)
+class CarryOver:
+    """Segments, or strokes if there are none yet, to carry from an image to a photo."""
+
+    photo: Path
+    strokes: tuple[Stroke, ...]
+    labels: NDArray[np.int32] | None
+    image: Image
+    remarks: Remarks = NO_REMARKS
+
+    def strokes_on(self, image: Image) -> tuple[Stroke, ...]:
+        """The strokes, placed on that photo."""
+        old, new = self.image.shape, image.shape
+        if old == new and self.labels is not None:
+            return core_strokes(carried(self.labels, self.image, image), belief=PROPAGATED_BELIEF)
+        if old != new:
+            strokes = self.strokes
+            if self.labels is not None:
+                strokes = core_strokes(cores(self.labels), belief=PROPAGATED_BELIEF)
+            return tuple(scaled_stroke(stroke, old, new) for stroke in strokes)
+        shift = common_shift(self.image, image)
+        return tuple(shift.stroke(stroke, new) for stroke in self.strokes)
+
+    def with_attributes(self, project: Project) -> Project:
+        """The project with the attributes of objects that occur again (same class and number)."""
+        remarks = carried_remarks(self.remarks, project.strokes)
+        return replace(project, remarks=replace(remarks, tags=project.remarks.tags))
+
+
+def carry_over_from(document: Document, photo: Path) -> CarryOver | None:
+    """The segments or strokes for another photo; outdated segments are left out."""
+    result, strokes = document.result, document.project.strokes
+    if document.image is None:
+        return None
+    current = result is not None and not result.preview and document.result_is_current
+    labels = np.asarray(result.labels, np.int32) if result is not None and current else None
+    weaker = (
+        replace(stroke, belief=stroke.belief * PROPAGATED_BELIEF, round=0) for stroke in strokes
+    )
+    return CarryOver(photo, tuple(weaker), labels, document.image, document.project.remarks)
+
+
+def size(shape: tuple[int, ...]) -> str:
+    """Columns × rows."""
+    return f"{shape[1]} × {shape[0]}"

@@ -1,0 +1,86 @@
+"""The open document, and the folder for its files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from segcore.picture.bundled import bundled_file
+from segcore.projects.project import Project
+
+from ..state.document import Document
+from ..ui.settings import Settings
+from .folders import ProjectFolders
+from .photo_folder import PhotoFolder
+
+
+class SessionContext:
+    """The document, the settings, and the photos of the open folder.
+
+    Parameters
+    ----------
+    data : Path
+        Folder of the program, where no work of the user is saved.
+    default_project : function
+        Makes the initial project of a photo.
+    """
+
+    def __init__(
+        self,
+        document: Document,
+        settings: Settings,
+        data: Path,
+        default_project: Callable[[], Project],
+    ) -> None:
+        self.document, self.settings, self.data, self.default_project = (
+            document,
+            settings,
+            data,
+            default_project,
+        )
+        self.photos = PhotoFolder()
+
+    @property
+    def photo(self) -> Path | None:
+        """File of the photo that is open."""
+        reference = self.document.project.photo
+        return Path(reference.path) if reference else None
+
+    @property
+    def name(self) -> str:
+        """The name of the document; empty if nothing is open."""
+        return self.photo.name if self.photo else ""
+
+    @property
+    def belongs_to_user(self) -> bool:
+        """Whether the photo lies in a folder of the user, not in one of the program."""
+        return self.photo is not None and not self._is_of_program(self.photo.parent)
+
+    @property
+    def folder(self) -> Path:
+        """The folder for files about the photo, such as its project; never one of the program."""
+        if self.photo is not None and self.belongs_to_user:
+            return self.project_folders.of(self.photo.parent)
+        last = Path(self.settings.folder or Path.home())
+        return Path.home() if self._is_of_program(last) else last
+
+    @property
+    def project_folders(self) -> ProjectFolders:
+        """Where projects are kept."""
+        chosen = self.settings.project_folders.items()
+        return ProjectFolders({photos: kept[0] for photos, kept in chosen if kept})
+
+    @property
+    def in_folder(self) -> bool:
+        """Whether the photo is one of the open folder, where no dialogs are shown."""
+        return self.photos.holds(self.photo)
+
+    @property
+    def name_in_folder(self) -> str:
+        """The name of the photo in the open folder."""
+        assert self.photo is not None
+        return self.photos.name(self.photo)
+
+    def _is_of_program(self, folder: Path) -> bool:
+        programs = (self.data, bundled_file("palette.json").parent)
+        return any(place in (folder, *folder.parents) for place in programs)

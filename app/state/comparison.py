@@ -1,0 +1,74 @@
+"""Differences between the segments and other labels, of a person or a network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
+
+from segcore.segments.disagreement import Difference
+
+
+class LabelComparison(QObject):
+    """The places where other labels differ from the segments, the largest first.
+
+    Attributes
+    ----------
+    source : Path or None
+        The file or folder of the other labels.
+    places : list of Difference
+        `first` is the class here, `second` that of the other labels.
+    names : dict of str by number
+        Names of the classes in `places`.
+    at : int
+        Index of the current one; -1 for none.
+    """
+
+    changed = Signal()
+    """`places` or `at` has changed."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.source: Path | None = None
+        self.places: list[Difference] = []
+        self.names: dict[int, str] = {}
+        self.at = -1
+        self._shape = (0, 0)
+
+    @property
+    def place(self) -> Difference | None:
+        """The current one."""
+        return self.places[self.at] if 0 <= self.at < len(self.places) else None
+
+    def compare_with(self, source: Path | None) -> None:
+        """Compare with a source from now on, or no longer (None)."""
+        self.source = source
+        self.changed.emit()
+
+    def show(self, places: list[Difference], names: dict[int, str], shape: tuple[int, int]) -> None:
+        """Set the places of a photo of (rows, columns), none of them current yet."""
+        self.places, self.names, self.at, self._shape = places, names, -1, shape
+        self.changed.emit()
+
+    def clear(self) -> None:
+        if self.places or self.at >= 0:
+            self.show([], {}, (0, 0))
+
+    def look_at(self, index: int) -> None:
+        self.at = index
+        self.changed.emit()
+
+    def remove(self, index: int) -> None:
+        """Remove a place that is settled."""
+        del self.places[index]
+        self.at = -1
+        self.changed.emit()
+
+    def mask(self, places: list[Difference]) -> NDArray[np.bool_]:
+        """Pixels of some places, in the photo."""
+        mask = np.zeros(self._shape, np.bool_)
+        for place in places:
+            mask[place.box] |= place.inside
+        return mask

@@ -1,0 +1,234 @@
+"""The objects of counted classes, found again after every answer and every edit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QLocale, QObject, QTimer, Signal
+from PySide6.QtGui import QRegion
+
+from segcore.marks.strokes import Stroke
+from segcore.projects.project import Project
+
+from ..ui.jobs import Jobs, error_text
+from .differences import differing
+from .document import Document
+
+if TYPE_CHECKING:  # not loaded at the start
+    from segcore.objects.objects import Objects
+    from segcore.objects.small_objects import WithoutSmallObjects
+
+
+def object_counts(objects: Objects | None, project: Project) -> list[str]:
+    """For each class that is counted, its name and how many objects it has."""
+    if objects is None:
+        return []
+    return [
+        f"{info.name}: {QLocale().toString(len(objects.of_class(info.number)))}"
+        for info in project.classes
+        if info.counted
+    ]
+
+
+_KEY = "objects"
+_PREVIEW_STAYS_MS = 400
+"""Objects are found in a preview that no result has replaced by then."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Found:
+    """Objects, and the region whose objects changed; None: everywhere."""
+
+    objects: Objects | None = None
+    part: QRegion | None = None
+
+
+class ObjectTracker(QObject):
+    """Finds objects in a thread; until it is done, the former ones stay.
+
+    Attributes
+    ----------
+    objects : Objects or None
+        Objects of the current result; None while nothing is counted.
+    """
+
+    changed = Signal(object)
+    """(region) `objects` changed in a region of the photo (a QRegion), or everywhere (None)."""
+    selection_changed = Signal()
+    """The selection of objects has changed."""
+    failed = Signal(str)
+    """(text) The objects could not be found; `objects` is None then."""
+
+    def __init__(self, document: Document, jobs: Jobs, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document, self._jobs = document, jobs
+        self.objects: Objects | None = None
+        self._selection: frozenset[int] = frozenset()
+        self._labels: NDArray[np.integer] | None = None
+        """The labels in which objects were found last."""
+        self._preview = QTimer(self, singleShot=True, interval=_PREVIEW_STAYS_MS)
+        self._preview.timeout.connect(self._find)
+        document.photo_changed.connect(self._forget)
+        document.result_changed.connect(self._on_result_changed)
+        document.project_changed.connect(self._on_project_changed)
+
+    @property
+    def busy(self) -> bool:
+        """Whether `objects` are out of date."""
+        return self._jobs.busy(_KEY) or self._preview.isActive()
+
+    @property
+    def selection(self) -> frozenset[int]:
+        """Numbers of the selected objects."""
+        return self._selection
+
+    def select(self, numbers: Collection[int]) -> None:
+        """Select objects; unknown numbers are ignored."""
+        known = self.objects.by_number if self.objects is not None else {}
+        chosen = frozenset(number for number in numbers if number in known)
+        if chosen != self._selection:
+            self._selection = chosen
+            self.selection_changed.emit()
+
+    def now(self) -> Objects | None:
+        """The up-to-date objects; finding them may take some milliseconds."""
+        if self.busy:
+            self._stop()
+            try:
+                self._take(self._search()(None))
+            except Exception as error:  # reported as an error in the thread is
+                self._fail(error_text(error))
+        return self.objects
+
+    def settled(self, labels: NDArray[np.integer]) -> NDArray[np.integer]:
+        """The labels of a result after small parts were merged into their surroundings."""
+        settled = self._settled_of(labels)
+        return labels if settled is None else settled.labels
+
+    def areas(self, labels: NDArray[np.integer]) -> Mapping[int, int] | None:
+        """Pixels of each class after that; None where nothing was merged."""
+        settled = self._settled_of(labels)
+        return None if settled is None else settled.areas
+
+    def _settled_of(self, labels: NDArray[np.integer]) -> WithoutSmallObjects | None:
+        settled = self.objects.settled if self.objects is not None else None
+        return settled if settled is not None and _merges(settled, labels) else None
+
+    @property
+    def largest(self) -> int:
+        """The largest number of an object; 0 if there are none."""
+        return max(self.objects.by_number, default=0) if self.objects is not None else 0
+
+    def object_at(self, x: float, y: float) -> int:
+        """Number of the object at a point of the photo; 0: none."""
+        if self.objects is None:
+            return 0
+        rows, columns = self.objects.picture.shape
+        inside = 0 <= x < columns and 0 <= y < rows
+        return int(self.objects.picture[int(y), int(x)]) if inside else 0
+
+    def part_at(self, stroke: Stroke, x: float, y: float) -> int:
+        """The object of a stroke; if that object was split, its part at a point."""
+        from segcore.objects.markers import node_of
+
+        objects = self.objects
+        if objects is None or node_of(stroke) not in objects.splits:
+            return stroke.object
+        info = objects.by_number.get(self.object_at(x, y))
+        return info.stroke_number if info is not None else stroke.object
+
+    def _on_project_changed(self, old: Project, new: Project) -> None:
+        rules = (old.counted, old.least_px), (new.counted, new.least_px)
+        if old.strokes is not new.strokes or rules[0] != rules[1]:
+            self._find()
+
+    def _on_result_changed(self) -> None:
+        result = self._document.result
+        if result is None or result.has_final_labels:
+            self._preview.stop()
+            if result is None or result.labels is not self._labels:
+                self._find()
+        elif self._document.project.counted:
+            self._preview.start()
+
+    def _find(self) -> None:
+        """Find the objects; if a search is running, once more after it."""
+        self._preview.stop()
+        if self._document.result is None or not self._document.project.counted:
+            self._forget()
+        else:
+            self._jobs.after(_KEY, self._begin)
+
+    def _begin(self) -> None:
+        self._jobs.begin(_KEY, self._search(), self._take, self._fail)
+
+    def _search(self) -> Callable[[object], _Found]:
+        """A call that finds the objects of the document as it is now."""
+        assert self._document.result is not None
+        project, labels = self._document.project, self._document.result.labels
+        image, before = self._document.image, self.objects
+        self._labels = labels
+
+        def find(_: object) -> _Found:
+            from segcore.projects.object_edits import objects_of
+
+            objects = objects_of(project, labels, image, before=before)
+            if objects.settled is not None and _merges(objects.settled, labels):
+                _ = objects.settled.areas  # computed once, here
+            if before is None or _are_of_other_classes(objects, before):
+                return _Found(objects)
+            return _Found(objects, _differing(objects, before))
+
+        return find
+
+    def _take(self, found: _Found) -> None:
+        self.objects = found.objects
+        self.changed.emit(found.part)
+        self.select(self._selection)
+
+    def _fail(self, reason: str) -> None:
+        self._take(_Found())
+        self.failed.emit(self.tr("The objects could not be found. {reason}").format(reason=reason))
+
+    def _forget(self) -> None:
+        self._stop()
+        self._labels = None
+        if self.objects is not None:
+            self.objects = None
+            self.changed.emit(None)
+        self.select(())
+
+    def _stop(self) -> None:
+        """Cancel the search."""
+        self._preview.stop()
+        self._jobs.cancel(_KEY)
+
+
+def _merges(settled: WithoutSmallObjects, labels: NDArray[np.integer]) -> bool:
+    """Whether small parts of these very labels were merged."""
+    return settled.given.labels is labels and settled.labels is not labels
+
+
+def _differing(objects: Objects, before: Objects) -> QRegion | None:
+    """Where pixels have other objects, or were merged only before or only now; None: anywhere."""
+    whole = differing(before.picture, objects.picture)
+    for settled in (before.settled, objects.settled):
+        if settled is None or settled.labels is settled.given.labels:
+            continue
+        part = differing(settled.given.labels, settled.labels)
+        whole = None if whole is None or part is None else whole + part
+    return whole
+
+
+def _are_of_other_classes(objects: Objects, before: Objects) -> bool:
+    """Whether an object that keeps its number has another class than before."""
+    was = before.by_number
+    return any(
+        info.class_number != was[info.number].class_number
+        for info in objects.table
+        if info.number in was
+    )

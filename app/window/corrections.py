@@ -1,0 +1,101 @@
+"""Actions on a correction that changes too much or too little: keep far changes, set its scope."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtGui import QKeySequence
+
+from segcore.marks.strokes import Stroke
+from segcore.projects.project import Project
+
+from ..actions.action import action, tr
+from ..actions.action_set import ActionSet
+from ..actions.services import Services
+from .advice import AdviceBar
+from .service import WindowService
+
+_FARTHEST = 8.0
+_IN_WORDS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
+
+
+class CorrectionReach(WindowService):
+    """Changes the scope of the last stroke (:mod:`segcore.memory.memory`)."""
+
+    @action("reach-less", "edit", tr("Reach &less far"), "Alt+Down", needs="strokes", argument=-1,
+            tip=tr("The last stroke was about less: change less around it"))  # fmt: skip
+    @action("reach-farther", "edit", tr("Reach &farther"), "Alt+Up", needs="strokes", argument=1,
+            tip=tr("The last stroke was about more: change more around it"))  # fmt: skip
+    def step(self, steps: int) -> None:
+        """Double or halve the scope of the last stroke; quick steps are one edit."""
+        last = self._last()
+        if last is None:
+            self.notice.emit(
+                self.tr("The last stroke corrects no answer, so nothing bounds how far it reaches.")
+            )
+            return
+        reach = min(max(last.reach * 2.0**steps, 1.0 / _FARTHEST), _FARTHEST)
+
+        def changed(project: Project) -> Project:
+            strokes = (
+                replace(stroke, reach=reach) if stroke is last else stroke
+                for stroke in project.strokes
+            )
+            return replace(project, strokes=tuple(strokes))
+
+        self._document.edit(self.tr("Change reach"), changed, merge_key="reach")
+        if reach == 1.0:
+            text = self.tr("The last stroke reaches as far as its size says.")
+        else:
+            text = self.tr("The last stroke reaches {factor} × as far as its size says.")
+        self.notice.emit(text.format(factor=_IN_WORDS.get(reach, f"{reach:.0f}")))
+
+    def _last(self) -> Stroke | None:
+        """The last class stroke that was painted on an answer."""
+        strokes = self._document.project.strokes
+        painted = [stroke for stroke in strokes if stroke.kind == "class" and not stroke.is_hint]
+        last = max(painted, key=lambda stroke: stroke.order, default=None)
+        return last if last is not None and last.round > 0 else None
+
+
+class KeepFarChanges(WindowService):
+    """Undoes what the last strokes changed far away."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._changes, self._advice = self._workspace.changes, services[AdviceBar]
+        self._action = services[ActionSet]["keep-rest"]
+        # connected after the advice bar, which hides on these signals, and after the changes
+        self._document.project_changed.connect(self._tell)
+        self._document.result_changed.connect(self._tell)
+
+    @action("keep-rest", "edit", tr("Keep t&he rest"), "Shift+A", needs="result",
+            tip=tr("Take back what the last stroke changed far away"))  # fmt: skip
+    def keep(self) -> None:
+        """Add strokes that give far changes back to their former classes."""
+        rest, belief = self._changes.far_by_class(), self._view_state.belief
+        if not rest:
+            self.notice.emit(self.tr("The last stroke changed nothing far away that was certain."))
+            return
+
+        def kept(project: Project) -> Project:
+            # in the round of the correction: both are about the same answer
+            last = project.last_round
+            for number, region in rest.items():
+                stroke = Stroke("class", region, number, belief, round=last)
+                project = project.with_stroke(stroke)
+            return project
+
+        self._document.edit(self.tr("Keep the rest"), kept)
+
+    def _tell(self) -> None:
+        if self._changes.far is None:
+            return
+        keys = self._action.shortcuts()
+        native = QKeySequence.SequenceFormat.NativeText
+        key = keys[0].toString(native) if keys else f"“{self._action.text().replace('&', '')}”"
+        text = self.tr(
+            "The outlined part changed too, though it was certain and far from your stroke: "
+            "{key} keeps the rest as it was"
+        )
+        self._advice.show_advice(text.format(key=key))

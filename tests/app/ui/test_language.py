@@ -1,0 +1,122 @@
+"""Translations fit the texts of the code, and are installed."""
+
+from __future__ import annotations
+
+import re
+import runpy
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, QTranslator
+from PySide6.QtWidgets import QApplication
+
+from app.state.workspace import default_project
+from app.ui.language import LANGUAGES, install_language, tr, translated, translations
+from segcore.runtime.errors import ImageError
+from segcore.runtime.message import Message
+
+ROOT = Path(__file__).parents[3]
+FOLDER = ROOT / "assets" / "translations"
+FILES = [FOLDER / f"eigenbrush_{language}.ts" for language in LANGUAGES]
+TOOL = runpy.run_path(str(ROOT / "packaging" / "translations.py"))
+
+
+def test_every_language_has_a_file() -> None:
+    assert {file.name for file in FOLDER.glob("*.ts")} == {file.name for file in FILES}
+
+
+def holes(text: str) -> list[str]:
+    """What is filled in."""
+    return sorted(re.findall(r"\{\w*(?::[\w.%]+)?\}|%L?n", text))
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_translation_keeps_what_is_filled_in(file: Path) -> None:
+    for (_, source), forms in translations(file).items():
+        for text in forms:
+            # "one stroke" needs no number
+            missing = [hole for hole in holes(source) if hole not in holes(text)]
+            assert set(missing) <= {"%Ln"} if len(forms) > 1 else not missing, text
+            assert set(holes(text)) <= set(holes(source)), text
+
+
+@pytest.mark.parametrize("file", FILES[1:], ids=lambda file: file.stem)
+def test_menu_entries_keep_a_key(file: Path) -> None:
+    for (_, source), (text, *_) in translations(file).items():
+        if re.search(r"&\w", source):
+            assert len(re.findall(r"&\w", text)) == 1, text
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_texts_are_looked_up_where_they_are_kept(file: Path) -> None:
+    """Qt asks for the class of the object, whatever it is called where ``tr`` is written."""
+    code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
+    classes = {"", *re.findall(r"^class (\w+)", code, re.MULTILINE)}
+    assert {context for context, _ in translations(file)} <= classes
+
+
+def test_no_text_hides_inside_of_another() -> None:
+    """What looks for texts does not look into f-strings, nor does a class know those of none."""
+    code = {path: path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py")}
+    hidden = re.compile(r"\{(?:self\.)?tr\(")
+    assert [path for path, text in code.items() if hidden.search(text)] == []
+
+
+def test_a_text_without_a_translation_is_listed_and_shown_in_english(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    german: None,  # noqa: ARG001
+) -> None:
+    shutil.copy(FOLDER / "eigenbrush_de.ts", tmp_path)
+    monkeypatch.setitem(TOOL["update"].__globals__, "described_texts", lambda: ["Quite new"])
+    monkeypatch.setitem(TOOL["update"].__globals__, "LANGUAGES", ["de"])
+    TOOL["update"](tmp_path)
+    found = TOOL["missing"](tmp_path / "eigenbrush_de.ts")
+    assert "Quite new" in found
+    assert "&Save" not in found
+    assert tr("Quite new") == "Quite new"
+
+
+def test_what_segcore_says_is_translated(german: None) -> None:  # noqa: ARG001
+    problem = Message(
+        "damaged or cut short ({reason}); copy, download or save it again", reason="?"
+    )
+    error = ImageError(Message("{path}: {problem}", path="a.png", problem=problem))
+    assert translated(error).startswith("a.png: beschädigt oder abgeschnitten (?); kopieren")
+    scaled = Message("Values from {low:g} to {high:g} were scaled to 0 to 1.", low=0.5, high=3.0)
+    assert translated(scaled) == "Werte von 0,5 bis 3 wurden auf 0 bis 1 abgebildet."
+    assert translated("said by a library") == "said by a library"
+    assert [info.name for info in default_project().classes] == ["Objekt", "Hintergrund"]
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    before = QLocale()
+    QLocale.setDefault(QLocale("de_DE"))
+    install_language(qapp, "de")
+    installed = qapp.findChildren(QTranslator)
+    yield
+    QLocale.setDefault(before)
+    for translator in installed:
+        qapp.removeTranslator(translator)
+    install_language(qapp, "en")
+
+
+def test_chosen_language_is_spoken(qapp: QApplication) -> None:
+    installed: list[QTranslator] = []
+    try:
+        install_language(qapp, "de")
+        installed = qapp.findChildren(QTranslator)
+        assert qapp.translate("", "&Save") == "&Speichern"
+        assert qapp.translate("ClassRows", "%Ln pixel(s)", None, 1) == "1 Pixel"
+    finally:
+        for translator in installed:
+            qapp.removeTranslator(translator)
+        install_language(qapp, "en")
+
+
+def test_every_language_is_one_that_qt_knows() -> None:
+    for language in LANGUAGES:
+        assert QLocale(language).language() != QLocale.Language.C

@@ -1,0 +1,60 @@
+"""Patterns of classes differ, hang together from tile to tile, and are seen on every colour."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QColor
+
+from app.canvas.colours import mark_colours
+from app.ui.images import colour_numbers
+from app.ui.patterns import PERIOD, legible_on, marked, patterns
+from segcore.picture.palette import segment_colours
+
+
+def test_patterns_differ_wherever_they_begin() -> None:
+    for one, other in combinations(patterns(), 2):
+        moved = {np.roll(one, step, (0, 1)).tobytes() for step in np.ndindex(PERIOD, PERIOD)}
+        assert other.tobytes() not in moved
+
+
+def test_each_leaves_most_of_the_photo_free() -> None:
+    shares = patterns().mean(axis=(1, 2))
+    assert shares.min() > 0.05
+    assert shares.max() < 0.4
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
+def test_pieces_fit_together(ratio: float) -> None:
+    classes = np.random.default_rng(0).integers(1, 40, (70, 90))
+    whole = marked(classes, 5, 7, ratio)
+    np.testing.assert_array_equal(whole[20:, 30:], marked(classes[20:, 30:], 5 + 30, 7 + 20, ratio))
+
+
+def test_classes_begin_again_after_the_last_pattern() -> None:
+    ones = np.ones((30, 30), np.uint8)
+    np.testing.assert_array_equal(marked(ones, 0, 0), marked(ones + len(patterns()), 0, 0))
+
+
+def luminance(colour: QColor) -> float:
+    """WCAG 2.2."""
+    parts = np.array([colour.redF(), colour.greenF(), colour.blueF()])
+    linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    return float(linear @ (0.2126, 0.7152, 0.0722))
+
+
+def test_marks_are_seen_on_every_colour() -> None:
+    for rgb in segment_colours():
+        colour = QColor(*map(int, rgb))
+        low, high = sorted((luminance(colour), luminance(legible_on(colour))))
+        assert (high + 0.05) / (low + 0.05) > 4.5
+
+
+def test_what_is_hidden_has_no_marks() -> None:
+    table = colour_numbers(segment_colours()[:3])
+    table[1] = 0
+    marks = mark_colours(table)
+    assert marks[1] == 0
+    assert set(marks[[0, 2]]) <= {0xFF000000, 0xFFFFFFFF}
