@@ -34,8 +34,9 @@ from segcore.runtime import fitted, limits
 _LEAST = 1e-6
 _MOST_EXAMPLES = 320
 _FOLDS = 8
+_STEEPEST = 1e3
 _HALVINGS = 20
-"""Bisection steps for the slope."""
+"""Largest slope, and bisection steps for it."""
 
 _MOST_SAMPLED = 4096
 """Patches of the answer that are used as examples."""
@@ -96,7 +97,7 @@ class AppearanceModel:
         shares = answer[:, sampled] / np.maximum(
             answer[:, sampled].sum(axis=1, keepdims=True), _LEAST
         )
-        weights = np.concatenate([under, weight * shares.T]) / (fitted.WEIGHTS.appearance_ridge * k)
+        weights = np.concatenate([under, weight * shares.T]) / (fitted.WEIGHTS.ridge * k)
 
         most = max(_MOST_KERNELS_UNDER // k, _LEAST_KERNELS_UNDER)
         kernels = np.concatenate([strokes.thinned(most).patches, evenly(sampled, _KERNELS)])
@@ -135,7 +136,7 @@ def learn(patches: Patches, constraints: Constraints) -> AppearanceModel | None:
 def appearance_evidence(patches: Patches, model: AppearanceModel) -> NDArray[np.float32]:
     """Evidence from features: likeness of patches to classes near their strokes, (k, p)."""
     beliefs = model.predict()
-    beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.appearance_margin)
+    beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.margin)
     beliefs *= _nearness(patches, model.examples)
     beliefs[beliefs < _LEAST] = 0.0  # flush denormals, which are slow
     return beliefs
@@ -146,7 +147,7 @@ def _solve(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Inverse (e, e) and coefficients (e, k) of the regression."""
     under = features[examples.patches]
-    ridge = fitted.WEIGHTS.appearance_ridge * k / examples.shares
+    ridge = fitted.WEIGHTS.ridge * k / examples.shares
     inverted = inverse(likeness(under, under).astype(np.float64) + np.diag(ridge))
     return inverted, inverted @ _targets(examples, k)
 
@@ -220,7 +221,7 @@ def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
     targets[np.arange(len(scores)), examples.classes] = right[examples.classes]
     targets *= (examples.shares * (folds > 1)[examples.classes])[:, np.newaxis]
     masses = targets.sum(axis=1, keepdims=True)
-    low, high = 0.0, fitted.WEIGHTS.appearance_steepest
+    low, high = 0.0, _STEEPEST
     for _ in range(_HALVINGS):  # the loss is convex
         slope = 0.5 * (low + high)
         is_rising = np.sum((masses * softmax(slope * scores, axis=1) - targets) * scores) > 0

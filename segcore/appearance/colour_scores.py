@@ -60,7 +60,7 @@ def by_colour(colours: Colours, constraints: Constraints, shape: tuple[int, ...]
     at = features[examples]
     targets = (of_class[:, np.newaxis] == np.arange(k)) - 1.0 / k
     system = likeness(at, at).astype(np.float64)
-    system += np.diag(fitted.WEIGHTS.colour_ridge * k / shares)
+    system += np.diag(fitted.WEIGHTS.ridge * k / shares)
     factors = np.ascontiguousarray((inverse(system) @ targets).T, np.float32)
     scores = kernel_scores(np.ascontiguousarray(features.T), at, factors)
     labels = np.argmax(scores, axis=0).astype(np.int32)[colours.colour_of_pixel].reshape(shape)

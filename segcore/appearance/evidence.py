@@ -17,7 +17,7 @@ to a class where there is evidence and following the picture where there is none
 After the solve the answer is weighed again, patch by patch. With u the solved shares of the
 classes, b the probabilities of a model learned from strokes and answer, and m the memory,
 
-    e = w u + w' b + w'' m^2.
+    e = u + w b + w' m^2.
 
 A patch goes to the class with the largest e; patches under strokes keep theirs. This helps because
 the answer holds more examples than the strokes, and because harmonic values are averages, so that a
@@ -116,8 +116,7 @@ def reweigh_patches(
     examples = np.zeros(shares.shape)  # clearer and larger patches are better examples
     examples[before, np.arange(len(before))] = _margins(shares, before) * patches.sizes
     likely = model.predict_with_answer(examples, fitted.WEIGHTS.answer_share)
-    pool = fitted.WEIGHTS.answer * shares + fitted.WEIGHTS.answer_appearance * appearance * likely
-    sums = fitted.WEIGHTS.answer + fitted.WEIGHTS.answer_appearance
+    pool = shares + fitted.WEIGHTS.answer_appearance * appearance * likely
     total = pool
     if memory is not None:
         total = (
@@ -128,7 +127,8 @@ def reweigh_patches(
     after = np.where(of_strokes >= 0, of_strokes, after)
 
     moved = np.flatnonzero(after != before)
-    confidence = (_margins(pool, after) / sums).astype(np.float32)
+    largest = 1.0 + fitted.WEIGHTS.answer_appearance
+    confidence = (_margins(pool, after) / largest).astype(np.float32)
     numbers = np.array(constraints.class_numbers, np.int32)[after]
     remembered = 0.0 if memory is None else memory.after(numbers)
     answer = PriorAnswer(constraints, patches.patch_of_pixel, numbers, confidence, remembered)

@@ -160,7 +160,7 @@ def _held_elsewhere(
     in_groups = np.zeros_like(remembered)
     np.add.at(in_groups, groups, remembered)
     of_patches = in_groups.sum(axis=0) - in_groups
-    weight = np.float32(fitted.WEIGHTS.answer_memory / fitted.WEIGHTS.answer)
+    weight = np.float32(fitted.WEIGHTS.answer_memory)
     held: NDArray[np.float32] = (weight * of_patches**2)[new.ravel(), patches.patch_of_pixel]
     return held
 
@@ -173,18 +173,14 @@ def _overruled(
 ) -> NDArray[np.bool_]:
     """Whether a stroke of another group lies on each part, (n,); true of part 0.
 
-    It has to lie deep inside of the part or on much of it: strokes overshoot by a pixel or two.
+    It has to lie deep inside of the part: strokes overshoot by a pixel or two.
     """
-    n, is_deep = len(owners), _inner(_inner(parts)).ravel() > 0
-    touched, deeply = np.zeros(n), np.zeros(n)
+    is_deep = _inner(_inner(parts)).ravel() > 0
+    overruled = np.zeros(len(owners), np.bool_)
     for index, group in enumerate(constraints.classes):
         under = group.nodes[group.beliefs == 1.0]
         under = under[owners[parts.flat[under]] != groups[index]]
-        touched += np.bincount(parts.flat[under], minlength=n)
-        deeply += np.bincount(parts.flat[under], is_deep[under], n)
-    overruled = (deeply > 0) | (
-        touched > fitted.WEIGHTS.propagation_under * np.bincount(parts.ravel(), minlength=n)
-    )
+        overruled[parts.flat[under[is_deep[under]]]] = True
     overruled[0] = True
     return overruled
 
@@ -218,7 +214,7 @@ def _leaks(
             here = inside[is_border]
             lengths += np.bincount(here, minlength=n)
             faint_ones += np.bincount(here, faint[is_border], n)
-    share = fitted.WEIGHTS.propagation_faint_part
+    share = fitted.WEIGHTS.propagation_faint
     chance = np.sqrt(share * (1.0 - share) * lengths)
     return faint_ones > share * lengths + _BEYOND_CHANCE * chance
 

@@ -20,7 +20,7 @@ that an object stands in the middle and is cut by one side at most, while the ba
 several sides. With ``d_a(s)`` the distance of the nearest stroke of class a from side s, and
 ``d_a`` the second smallest of the four,
 
-    o_a = max(exp((min over b of d_b - d_a) / step), least).
+    o_a = exp((min over b of d_b - d_a) / step).
 
 The four sides count alike, so that a photo that is turned or mirrored gets the same evidence. Of
 more than two classes all have equal odds, as the frame shows several of them.
@@ -114,9 +114,7 @@ def _odds(distances: NDArray[np.float64]) -> NDArray[np.float64]:
     if len(distances) != 2:
         return np.ones(len(distances))
     second = np.sort(distances, axis=1)[:, 1]
-    return np.maximum(
-        np.exp((second.min() - second) / fitted.WEIGHTS.frame_step), fitted.WEIGHTS.frame_least_odds
-    )
+    return np.asarray(np.exp((second.min() - second) / fitted.WEIGHTS.frame_step))
 
 
 def _shares(features: NDArray[np.float32], arriving: NDArray[np.floating]) -> NDArray[np.floating]:
@@ -136,4 +134,4 @@ def _shares(features: NDArray[np.float32], arriving: NDArray[np.floating]) -> ND
     shares = kernel_scores(np.ascontiguousarray(features.T), features[sampled], from_there)
     shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)
     shares[shares < _LEAST] = 0.0
-    return shares * margin(shares) ** np.float32(fitted.WEIGHTS.frame_margin)
+    return shares * margin(shares) ** np.float32(fitted.WEIGHTS.margin)

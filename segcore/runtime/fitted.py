@@ -23,26 +23,23 @@ class Weights:
     ----------
     appearance, nearness, frame, memory : float
         Weight of each source, before the solve.
-    appearance_margin, frame_margin : float
-        Powers of the margin between the two likeliest classes, which multiplies evidence.
+    margin : float
+        Power of the margin between the two likeliest classes, which multiplies evidence.
     appearance_bandwidth, frame_bandwidth : float
         Bandwidths of the kernels on features.
     appearance_distance : float
         Standard deviation of the distance from a stroke at which its features count.
-    appearance_steepest : float
-        Largest slope from scores to logarithms of probabilities.
     nearness_farthest : float
         Share of the way to the strokes of other classes at which nearness ends.
-    frame_step, frame_least_odds : float
-        Distance of strokes from the frame that makes a class e times less likely there, and the
-        least odds.
+    frame_step : float
+        Distance of strokes from the frame that makes a class e times less likely there.
     memory_most : float
         Limit of the strength, in clear answers.
     memory_scope : float
         Radius of a correction, in units of its depth in what was shown.
-    answer, answer_appearance, answer_memory : float
-        Weights of the solution, of the model learned from it and of memory squared, after the
-        solve.
+    answer_appearance, answer_memory : float
+        Weights of the model learned from the solution and of memory squared, next to that of the
+        solution.
     answer_share : float
         Weight of the solution next to that of the strokes in that model.
     border_sigma, border_tail, border_last : float
@@ -51,37 +48,32 @@ class Weights:
     relief_floor, relief_power, relief_distance : float
         Local contrast (:mod:`segcore.graph.local_contrast`): the share of the picture's own, the
         power that divides, and the standard deviation of what is local.
-    appearance_ridge, colour_bandwidth, colour_ridge : float
-        Regressions on the features of patches and on colours.
-    propagation_faint, propagation_faint_part : float
+    ridge, colour_bandwidth : float
+        Ridge of the regressions on the features of patches and on colours; bandwidth of the latter.
+    propagation_faint : float
         Largest share of faint edges between two separable classes, and around a part that changes
         its class (:mod:`segcore.appearance.propagation`).
-    propagation_clear, propagation_under : float
-        Least margin of such a part, and largest share of it under strokes of others.
-    island_clear, island_links : float
-        Least confidence of a piece without a stroke, or least share of its soft must-links to its
-        class, for it to stay (:mod:`segcore.segments.islands`).
-    local_width, local_ridge : float
-        Standard deviation of the windows in which borders follow colours, in blocks, and their
-        ridge, as a share of the picture's variance.
+    propagation_clear : float
+        Least margin of such a part.
+    island_clear : float
+        Least confidence with which a piece without a stroke stays
+        (:mod:`segcore.segments.islands`).
+    local_ridge : float
+        Ridge of the windows in which borders follow colours, as a share of the picture's variance.
     """
 
     appearance: float
-    appearance_margin: float
+    margin: float
     appearance_bandwidth: float
     appearance_distance: float
-    appearance_steepest: float
     nearness: float
     nearness_farthest: float
     frame: float
-    frame_margin: float
     frame_bandwidth: float
     frame_step: float
-    frame_least_odds: float
     memory: float
     memory_most: float
     memory_scope: float
-    answer: float
     answer_appearance: float
     answer_share: float
     answer_memory: float
@@ -91,16 +83,11 @@ class Weights:
     relief_floor: float
     relief_power: float
     relief_distance: float
-    appearance_ridge: float
+    ridge: float
     colour_bandwidth: float
-    colour_ridge: float
     propagation_faint: float
-    propagation_faint_part: float
     propagation_clear: float
-    propagation_under: float
     island_clear: float
-    island_links: float
-    local_width: float
     local_ridge: float
 
 

@@ -74,10 +74,10 @@ def finish_nodes(result: Segmentation, constraints: Constraints) -> Segmentation
     constraints : Constraints
         Constraints on the nodes.
     """
-    prior_answer, pencil = result.prior_answer, result.pencil
-    if prior_answer is None or pencil is None or pencil.soft_links is None:
+    prior_answer = result.prior_answer
+    if prior_answer is None:
         return result
-    labels = without_doubtful_islands(result.labels, prior_answer, pencil.soft_links, constraints)
+    labels = without_doubtful_islands(result.labels, prior_answer, constraints)
     joined = np.flatnonzero(labels != result.labels)
     if not len(joined):
         return result

@@ -3,10 +3,10 @@
 Pieces are connected along sides and corners. One that is removed joins the piece with which it
 shares the longest border.
 
-Soft must-links can give a piece without strokes to a class. Such a piece stays only if it is clear:
-if its confidence is high (:mod:`segcore.appearance.evidence`) or nearly all of its soft must-links
-lead to its class. Margins of the harmonic functions do not tell right pieces from wrong ones.
-Without soft links there is no such piece, as harmonic functions have no extremum away from strokes.
+Evidence can give a piece without strokes to a class. Such a piece stays only if its confidence is
+high (:mod:`segcore.appearance.evidence`). Margins of the harmonic functions do not tell right
+pieces from wrong ones. Without evidence there is no such piece, as harmonic functions have no
+extremum away from strokes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
 from segcore.memory.prior_answer import PriorAnswer
-from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime import fitted
 
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
@@ -42,10 +41,7 @@ def without_islands(
 
 
 def without_doubtful_islands(
-    labels: NDArray[np.integer],
-    prior_answer: PriorAnswer,
-    soft_links: SoftLinks,
-    constraints: Constraints,
+    labels: NDArray[np.integer], prior_answer: PriorAnswer, constraints: Constraints
 ) -> NDArray[np.integer]:
     """The labels with doubtful pieces joined to a neighbour.
 
@@ -55,8 +51,6 @@ def without_doubtful_islands(
     ----------
     prior_answer : PriorAnswer
         Answer of this solve, for the confidence of the patches.
-    soft_links : SoftLinks
-        Soft links to the classes of `constraints`.
     """
     pieces, numbers = connected_pieces(labels)
     island = np.isin(numbers, constraints.class_numbers) & ~_with_strokes(
@@ -65,19 +59,9 @@ def without_doubtful_islands(
     if not island.any():
         return labels
     pixels = np.flatnonzero(np.take(island, pieces))
-    owners, here = pieces.flat[pixels], soft_links.patch_of_pixel[pixels]
-    classes = np.searchsorted(constraints.class_numbers, numbers[owners])
-
-    def means(values: NDArray[np.floating]) -> NDArray[np.float64]:
-        sums = np.bincount(owners, values, len(numbers))
-        return np.divide(sums, sizes, out=np.zeros_like(sums), where=sizes > 0)
-
-    sizes = np.bincount(owners, minlength=len(numbers))
-    confidence = means(prior_answer.confidence_at(pixels, numbers[owners]))
-    own, every = soft_links.weights[classes, here], soft_links.weights.sum(axis=0)[here]
-    is_clear = (confidence >= fitted.WEIGHTS.island_clear) | (
-        means(own) > fitted.WEIGHTS.island_links * means(every)
-    )
+    owners, n = pieces.flat[pixels], len(numbers)
+    confidence = np.bincount(owners, prior_answer.confidence_at(pixels, numbers[owners]), n)
+    is_clear = confidence >= fitted.WEIGHTS.island_clear * np.bincount(owners, minlength=n)
     return joined(labels, pieces, numbers, island & ~is_clear)
 
 

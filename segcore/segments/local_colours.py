@@ -205,7 +205,7 @@ class _ColourStatistics:
 
 def _window() -> NDArray[np.float64]:
     """Weights of the blocks before, at and after the middle of a window, (3,)."""
-    weights = np.exp(-0.5 * (np.arange(-_REACH, _REACH + 1) / fitted.WEIGHTS.local_width) ** 2)
+    weights = np.exp(-0.5 * np.arange(-_REACH, _REACH + 1) ** 2)
     return np.asarray(weights / weights.sum())
 
 

@@ -224,15 +224,14 @@ class Segmentation:
         margin = margins(self.embedding.coordinates, self.clusters.centres)
         if self.reclassified is not None:
             margin[self.reclassified.pixels] = self.reclassified.margins
-        return self._probability(margin).reshape(self.node_labels.shape)
+        return _probability(margin).reshape(self.node_labels.shape)
 
     @cached_property
     def confidence(self) -> NDArray[np.float32]:
         """Probability that the label is right, in the shape of the labels.
 
-        With the margins of :func:`segcore.segments.partition.margins` it is ``1 - 0.4 (1 -
-        margin)^1.25`` for two classes and ``1 - 0.55 (1 - margin)^1.5`` for more. The benchmarks
-        compare it with the share of right labels.
+        With the margins of :func:`segcore.segments.partition.margins` it is ``1 - (1 -
+        margin)^1.5 / 2``. The benchmarks compare it with the share of right labels.
         """
         return self.confidence_every(1)
 
@@ -249,7 +248,7 @@ class Segmentation:
             at.set_middles(
                 confidence,
                 self.finished_pixels.pixels,
-                self._probability(self.finished_pixels.margins),
+                _probability(self.finished_pixels.margins),
             )
         return confidence
 
@@ -294,13 +293,6 @@ class Segmentation:
     def _closeness(self, number: int) -> NDArray[np.float32]:
         return self.in_picture(closeness(self.embedding, self.clusters, number))
 
-    def _probability(self, margin: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Probability that a label is right, from the margin in [0, 1] of its point."""
-        doubt = 1.0 - margin
-        if len(self.clusters.numbers) == 2:
-            return 1.0 - 0.4 * doubt * np.sqrt(np.sqrt(doubt))
-        return 1.0 - 0.55 * doubt * np.sqrt(doubt)
-
     def vector(self, index: int) -> NDArray[np.floating]:
         """Vector `index` (from 0) of the solution in the shape of the labels."""
         return self.in_picture(self.solution.vectors[index])
@@ -321,3 +313,9 @@ class Segmentation:
         """Points (m, p) of pixels or nodes, given as flat indices into the labels."""
         nodes = pixels if self.refinement is None else self.refinement.downscaling.square_of(pixels)
         return self.embedding.at(nodes)
+
+
+def _probability(margins: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Probability that a label is right, from the margin in [0, 1] of its point."""
+    doubts = 1.0 - margins
+    return 1.0 - 0.5 * doubts * np.sqrt(doubts)

@@ -41,10 +41,10 @@ AWAY: dict[str, Change] = {
     "appearance": Change(replace(WEIGHTS, appearance=0.0)),
     "nearness": Change(replace(WEIGHTS, nearness=0.0)),
     "frame": Change(replace(WEIGHTS, frame=0.0)),
-    "odds that a class continues beyond the frame": Change(replace(WEIGHTS, frame_least_odds=1.0)),
+    "odds that a class continues beyond the frame": Change(replace(WEIGHTS, frame_step=1e9)),
     "local contrast": Change(replace(WEIGHTS, relief_power=0.0)),
     "appearance learned again": Change(replace(WEIGHTS, answer_appearance=0.0)),
-    "margins": Change(replace(WEIGHTS, appearance_margin=0.0, frame_margin=0.0)),
+    "margins": Change(replace(WEIGHTS, margin=0.0)),
     "fading with distance": Change(replace(WEIGHTS, appearance_distance=_EVERYWHERE)),
     "propagation by colour": Change(
         WEIGHTS, {"segcore.methods.fast_ge.propagate_by_colour": _unchanged}

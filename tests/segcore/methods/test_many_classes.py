@@ -130,7 +130,7 @@ def test_what_was_seen_of_many_classes_counts() -> None:
     after = segment(prepared, [*dots, more], start=before)
     assert after.rounds[0].prior_answer is before.prior_answer is not None
     np.testing.assert_array_equal(after.labels, segment(prepared, [*dots, more]).labels)
-    clear = (before.confidence > 0.9) & (row > 70)
+    clear = (before.confidence > 0.94) & (row > 70)
     assert np.mean(clear) > 0.1
     assert np.mean(after.labels[clear] != before.labels[clear]) < 0.03
 

@@ -55,7 +55,7 @@ def test_the_parameters_reach_the_labels_and_the_confidence() -> None:
     tidy = segment(prepared, marks, method=FastGE(least_area=100, smoothing=2.0))
     assert (plain.labels[11:14, 20:23] == 2).all()
     assert (tidy.labels[:, :29] == 1).all()
-    assert (tidy.confidence[11:14, 20:23] == np.float32(0.6)).all()
+    assert (tidy.confidence[11:14, 20:23] == np.float32(0.5)).all()
     assert tidy.constraints_satisfied == 1
     untouched = tidy.labels == plain.labels
     np.testing.assert_array_equal(tidy.confidence[untouched], plain.confidence[untouched])

@@ -13,7 +13,6 @@ from segcore.marks.constraints import constraints_from_labels
 from segcore.marks.strokes import Path, Stroke
 from segcore.memory.prior_answer import PriorAnswer
 from segcore.methods.fast_ge import FastGE
-from segcore.pencil.soft_links import SoftLinks
 from segcore.pipeline import prepare, segment
 from segcore.runtime.fitted import WEIGHTS
 from segcore.segments.islands import without_doubtful_islands, without_islands
@@ -88,7 +87,7 @@ def like_another_part() -> tuple[NDArray, NDArray[np.int64]]:
 
 
 def nothing_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
-    never = replace(WEIGHTS, island_clear=2.0, island_links=2.0)
+    never = replace(WEIGHTS, island_clear=2.0)
     monkeypatch.setattr("segcore.runtime.fitted.WEIGHTS", never)
 
 
@@ -103,7 +102,7 @@ def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(
     nothing_is_clear(monkeypatch)
     doubtful = segment(prepared, marks, method=NEARBY)
     assert (doubtful.labels[:, 45:] == 2).all()
-    assert (doubtful.confidence[22:38, 57:73] == np.float32(0.6)).all()
+    assert (doubtful.confidence[22:38, 57:73] == np.float32(0.5)).all()
     assert (doubtful.labels[22:38, 18:32] == 1).all()
 
 
@@ -141,31 +140,12 @@ def test_what_is_remembered_is_what_was_shown(monkeypatch: pytest.MonkeyPatch) -
     np.testing.assert_array_equal(replayed.confidence, first.prior_answer.confidence)
 
 
-def one_piece_in_another(sure: float, share: float) -> NDArray[np.integer]:
-    """The labels of a piece of class 1 in class 2 that no stroke holds, the islands gone.
-
-    Parameters
-    ----------
-    sure : float
-        How sure the second look is of it.
-    share : float
-        Of its soft must-links that lead to its class.
-    """
+@pytest.mark.parametrize(("sure", "number"), [(0.0, 2), (0.1, 2), (0.6, 1)])
+def test_a_part_is_clear_by_its_confidence(sure: float, number: int) -> None:
     labels = np.full((12, 12), 2, np.int32)
     labels[:2], labels[6:9, 6:9] = 1, 1
     constraints = constraints_from_labels(np.where(np.arange(12)[:, np.newaxis] % 11, 0, labels))
     patch_of_pixel = np.arange(labels.size, dtype=np.int32)
     confidence = np.full(labels.size, sure, np.float32)
-    weights = np.array([[share], [1.0 - share]], np.float32).repeat(labels.size, axis=1)
     shown = PriorAnswer(constraints, patch_of_pixel, labels.ravel(), confidence)
-    soft_links = SoftLinks(patch_of_pixel, np.ones(labels.size), weights)
-    return without_doubtful_islands(labels, shown, soft_links, constraints)[6:9, 6:9]
-
-
-@pytest.mark.parametrize(
-    ("sure", "share", "number"), [(0.1, 0.6, 2), (0.6, 0.5, 1), (0.1, 0.95, 1), (0.0, 0.0, 2)]
-)
-def test_a_part_is_clear_by_a_second_look_or_by_its_links(
-    sure: float, share: float, number: int
-) -> None:
-    assert np.all(one_piece_in_another(sure, share) == number)
+    assert np.all(without_doubtful_islands(labels, shown, constraints)[6:9, 6:9] == number)
