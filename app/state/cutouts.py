@@ -178,8 +178,9 @@ class CutoutPreview(QObject):
                 return last.found.cutout(number, edge)
             small = last.small if last else squares.reduce(image, report)
             found = opacities(
-                small, squares.middles(labels), strokes=strokes, width=edge.width, monitor=report
-            )
+                small, squares.middles(labels), strokes=strokes, width=edge.width,
+                former=last.found if last else None, monitor=report,
+            )  # fmt: skip
             if pixels:
                 self._last = _Last(image, small, asked, found)
             return found.cutout(number, edge)

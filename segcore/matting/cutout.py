@@ -138,6 +138,7 @@ def opacities(
     *,
     strokes: Iterable[Stroke] = (),
     width: float = 0.0,
+    former: Opacities | None = None,
     monitor: Monitor = SILENT,
 ) -> Opacities:
     """Opacities of all classes of a photo.
@@ -151,6 +152,8 @@ def opacities(
         Strokes that the answer was made of, and those that say where edges are soft or hard.
     width : float
         How far from the border to look for hair and blur, in pixels; 0: as the photo says.
+    former : Opacities, optional
+        Those before a change; far from what it has changed they are taken over.
 
     Raises
     ------
@@ -175,17 +178,24 @@ def opacities(
     trimap = trimap_of(_colours(picture), indices[labels], strokes, width, index_of)
     notes = _notes(strokes, present, trimap.labels)
 
-    m, unknown = len(present) - 1, trimap.unknown
-    found = np.empty((0, trimap.n_unknown), np.float32)
-    if m:
+    depth, changed, unknown = _depth(trimap), trimap.unknown, trimap.unknown
+    shares = np.equal(trimap.labels[unknown], np.arange(len(present))[:, np.newaxis])
+    shares = shares.astype(np.float32)
+    if former is not None and former.numbers == present and former.trimap.is_like(trimap):
+        changed = (trimap.classes != former.trimap.classes) | (trimap.hair != former.trimap.hair)
+        before = former.trimap.numbers[unknown]
+        shares[:, before >= 0] = former.shares[:, before[before >= 0]]
+    if changed.any() and len(present) > 1:
+        around, wanted = box_around(changed, 3 * _MARGIN_PX), np.zeros_like(unknown)
+        wanted[box_around(changed, _MARGIN_PX)] = True
+        here = (wanted & unknown)[around]
         with one_blas_thread():
-            found = find_opacities(trimap, m, monitor)[:, unknown]
-    depth = _depth(trimap)[unknown]
-    shares = np.concatenate([found, 1 - found.sum(axis=0, keepdims=True)])
-    rest = _NEGLIGIBLE + (_NEGLIGIBLE_DEEP - _NEGLIGIBLE) * depth
-    shares = np.clip((shares - rest) / (1 - 2 * rest), 0, 1)
-    shares /= shares.sum(axis=0)
-    return Opacities(trimap, present, shares, depth, notes)
+            found = find_opacities(trimap.part(*around), len(present) - 1, monitor)[:, here]
+        found = np.concatenate([found, 1 - found.sum(axis=0, keepdims=True)])
+        rest = _NEGLIGIBLE + (_NEGLIGIBLE_DEEP - _NEGLIGIBLE) * depth[around][here]
+        found = np.clip((found - rest) / (1 - 2 * rest), 0, 1)
+        shares[:, trimap.numbers[around][here]] = found / found.sum(axis=0)
+    return Opacities(trimap, present, shares, depth[unknown], notes)
 
 
 def cutout(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -61,6 +62,15 @@ class Trimap:
             self.labels[::2, ::2],
             np.maximum.reduce(_corners(self.hair)),
         )
+
+    def part(self, rows: slice, columns: slice) -> Trimap:
+        """The part in a box."""
+        parts: list[Any] = [self.colour, self.classes, self.labels, self.hair]
+        return Trimap(*(np.ascontiguousarray(part[rows, columns]) for part in parts))
+
+    def is_like(self, other: Trimap) -> bool:
+        """Whether it is of the same photo."""
+        return np.array_equal(self.colour, other.colour, equal_nan=True)
 
 
 def box_around(mask: NDArray[np.bool_], margin: int) -> tuple[slice, slice]:

@@ -130,8 +130,11 @@ def test_cutouts_time(report: Report) -> None:
     few = enlarged(one.alpha, (384, 512))
     small = np.rint(enlarged(one.photo, few.shape) * 255).astype(np.uint8)
 
+    of_small = np.where(few > 0.5, 1, 2)
+    before = opacities(small, of_small)
+
     def preview() -> object:
-        return opacities(small, np.where(few > 0.5, 1, 2), strokes=[dab]).cutout(1).rgba()
+        return opacities(small, of_small, strokes=[dab], former=before).cutout(1).rgba()
 
     timed(table, "preview (.2 M pixels) after a dab", 0, preview)
     report.show(table)

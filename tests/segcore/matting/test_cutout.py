@@ -137,6 +137,20 @@ def test_small_islands_in_the_unknown_region_stay(number):
     assert (found.of(number)[island] > 0.5).all()
 
 
+def test_what_lies_far_from_a_change_is_taken_over():
+    photo, _, labels = whiskers()
+    dabs = [Stroke("soft-edge", Path(((120, y),), 12), 1, order=y) for y in (20, 150)]
+    first = opacities(photo, labels, strokes=dabs[:1])
+    second = opacities(photo, labels, strokes=dabs, former=first)
+    whole = opacities(photo, labels, strokes=dabs)
+    assert np.array_equal(second.of(1)[:90], first.of(1)[:90])
+    assert abs(second.of(1) - whole.of(1)).mean() < 0.02
+    undone = opacities(photo, labels, strokes=dabs[:1], former=second)
+    assert abs(undone.of(1) - first.of(1)).mean() < 0.02
+    other = opacities(1 - photo, labels, strokes=dabs, former=first)
+    assert np.array_equal(other.of(1), opacities(1 - photo, labels, strokes=dabs).of(1))
+
+
 def test_the_later_of_two_edge_strokes_counts():
     photo, alpha, labels = whiskers()
     soft = edge_stroke("soft-edge", [(130, 0), (130, 200)], 34)
