@@ -94,7 +94,7 @@ class ObjectTracker(QObject):
             self._selection = chosen
             self.selection_changed.emit()
 
-    def now(self) -> Objects | None:
+    def up_to_date_objects(self) -> Objects | None:
         """The up-to-date objects; finding them may take some milliseconds."""
         if self.busy:
             self._stop()

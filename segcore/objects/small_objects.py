@@ -54,7 +54,7 @@ def class_areas(labels: NDArray[np.integer]) -> dict[int, int]:
     return {int(number): int(counts[number]) for number in np.flatnonzero(counts) if number}
 
 
-def settle(
+def join_small_objects(
     given: CountedPieces,
     markers: Markers,
     least_px: Mapping[int, int],

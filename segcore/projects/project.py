@@ -20,7 +20,7 @@ from segcore.marks.strokes import Stroke
 from segcore.matting.edge import USUAL, Edge
 from segcore.memory.rounds import solved_strokes, with_things_first
 from segcore.methods.recipe import Recipe
-from segcore.objects.seeded_watershed import DivideBy
+from segcore.objects.geodesic_division import DivideBy
 from segcore.picture.display import AUTOMATIC, Display
 from segcore.picture.palette import segment_colours
 from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value

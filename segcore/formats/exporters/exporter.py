@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters.remarks import VALUES, remarks_lost, tells
+from segcore.formats.exporters.remarks import VALUES, remarks_lost, values_survive
 from segcore.formats.exporters.xml_text import legal_in_xml
 from segcore.formats.importers.annotations import (
     AnnotationFile,
@@ -115,7 +115,7 @@ class ImportedFormat(Exporter):
         with limits.lifted():
             found = self.renumbered(case, self.importer.read(file))
             well = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
-        told = VALUES not in self.supported or tells(case, found.remarks)
+        told = VALUES not in self.supported or values_survive(case, found.remarks)
         return well and told and holds(found, case.labels, case.objects.picture)
 
     def renumbered(self, case: Case, found: Annotations) -> Annotations:  # noqa: ARG002
