@@ -141,7 +141,7 @@ class SegmentsLayer(TileLayer):
     def _colour(self) -> None:
         if self._result is not None:
             labels = self._result.labels
-            # the maximum of many millions would cost a frame
+            # finding the maximum of a large photo would delay a frame
             highest = 255 if labels.dtype == np.uint8 else int(labels.max(initial=0))
             self._table = class_colours(self._document.project, highest)
             if self._view_state.patterns:

@@ -100,7 +100,7 @@ class ObjectTracker(QObject):
             self._stop()
             try:
                 self._take(self._search()(None))
-            except Exception as error:  # reported as an error in the thread is
+            except Exception as error:  # reported like an error in the thread
                 self._fail(error_text(error))
         return self.objects
 

@@ -123,7 +123,7 @@ def compare_case(
 def rules_of(case: Case) -> RuleSet:
     """The rules of a case, also those about classes that only other photos of a batch have.
 
-    None if the method of a project follows no rules.
+    Empty if the method of a project follows no rules.
 
     Raises
     ------

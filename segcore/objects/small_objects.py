@@ -1,7 +1,7 @@
 """Small objects: pieces of counted classes that are too small and have no stroke.
 
 They join the class around them as islands do, so that labels and objects agree. The least size
-follows from the objects that people named, unless they set it: people who mark cells of a thousand
+follows from the objects that people named, unless they set it: whoever marks cells of a thousand
 pixels does not mean cells of ten.
 """
 

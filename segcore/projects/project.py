@@ -228,7 +228,11 @@ class Project:
         return self.class_info(number) or new_class(number)
 
     def with_stroke(self, stroke: Stroke) -> Project:
-        """The project with `stroke` painted last; a new class of it is added."""
+        """The project with `stroke` painted last; a new class of it is added.
+
+        An eraser is a stroke, too. What it or another class covers stays in `strokes`; a stroke
+        without a pixel left counts for nothing when the photo is solved.
+        """
         project = replace(self, strokes=(*self.strokes, replace(stroke, order=self.next_order)))
         known = not stroke.class_number or self.class_info(stroke.class_number) is not None
         return project if known else project.with_class(new_class(stroke.class_number))

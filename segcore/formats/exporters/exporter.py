@@ -153,7 +153,7 @@ class NamedFormat(ImportedFormat):
 
 
 def holds(found: Annotations, labels: NDArray[np.integer], objects: NDArray[np.integer]) -> bool:
-    """Whether a file holds this, without regions that cover each other."""
+    """Whether a file holds exactly these labels and objects, in regions that do not overlap."""
     said = np.zeros_like(objects) if found.objects is None else found.objects
     return (
         found.covered_px == 0
