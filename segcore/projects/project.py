@@ -230,7 +230,7 @@ class Project:
     def with_stroke(self, stroke: Stroke) -> Project:
         """The project with `stroke` painted last; a new class of it is added.
 
-        An eraser is a stroke, too. What it or another class covers stays in `strokes`; a stroke
+        An eraser is a stroke, too. Strokes that later ones cover stay in `strokes`; a class stroke
         without a pixel left counts for nothing when the photo is solved.
         """
         project = replace(self, strokes=(*self.strokes, replace(stroke, order=self.next_order)))
