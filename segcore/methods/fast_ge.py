@@ -121,7 +121,8 @@ class FastGE(SpectralMethod):
         with task.clock.stage(Stage.SECOND_LOOK):
             result = reweigh_patches(result, *about)
         with task.clock.stage(Stage.ISLANDS) as monitor:
-            result = finish_nodes(result, constraints)
+            soft_links = pencil.soft_links if memory is None else None
+            result = finish_nodes(result, constraints, soft_links)
             return propagate_by_colour(
                 result, prepared, constraints, memory, self.looks_count, monitor
             )

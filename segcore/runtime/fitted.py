@@ -55,9 +55,9 @@ class Weights:
         its class (:mod:`segcore.appearance.propagation`).
     propagation_clear : float
         Least margin of such a part.
-    island_clear : float
-        Least confidence with which a piece without a stroke stays
-        (:mod:`segcore.segments.islands`).
+    island_clear, island_links : float
+        Least confidence of a piece without a stroke, or least share of its soft must-links to its
+        class, for it to stay (:mod:`segcore.segments.islands`).
     local_ridge : float
         Ridge of the windows in which borders follow colours, as a share of the picture's variance.
     """
@@ -88,6 +88,7 @@ class Weights:
     propagation_faint: float
     propagation_clear: float
     island_clear: float
+    island_links: float
     local_ridge: float
 
 

@@ -23,6 +23,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
+from segcore.pencil.soft_links import SoftLinks
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.parameters import Checked, parameter
@@ -66,18 +67,22 @@ class PostProcessing(Checked):
         return False
 
 
-def finish_nodes(result: Segmentation, constraints: Constraints) -> Segmentation:
+def finish_nodes(
+    result: Segmentation, constraints: Constraints, soft_links: SoftLinks | None
+) -> Segmentation:
     """The answer without doubtful islands, before borders are found on pixels.
 
     Parameters
     ----------
     constraints : Constraints
         Constraints on the nodes.
+    soft_links : SoftLinks or None
+        Soft links to the classes; None in an answer to corrections.
     """
     prior_answer = result.prior_answer
     if prior_answer is None:
         return result
-    labels = without_doubtful_islands(result.labels, prior_answer, constraints)
+    labels = without_doubtful_islands(result.labels, prior_answer, soft_links, constraints)
     joined = np.flatnonzero(labels != result.labels)
     if not len(joined):
         return result

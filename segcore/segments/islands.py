@@ -3,10 +3,11 @@
 Pieces are connected along sides and corners. One that is removed joins the piece with which it
 shares the longest border.
 
-Evidence can give a piece without strokes to a class. Such a piece stays only if its confidence is
-high (:mod:`segcore.appearance.evidence`). Margins of the harmonic functions do not tell right
-pieces from wrong ones. Without evidence there is no such piece, as harmonic functions have no
-extremum away from strokes.
+Soft must-links can give a piece without strokes to a class. Such a piece stays only if it is clear:
+if its confidence is high (:mod:`segcore.appearance.evidence`) or, until something is corrected,
+nearly all of its soft must-links lead to its class; afterwards these would keep what they led to.
+Margins of the harmonic functions do not tell right pieces from wrong ones. Without soft
+links there is no such piece, as harmonic functions have no extremum away from strokes.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
 from segcore.memory.prior_answer import PriorAnswer
+from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime import fitted
 
 SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
@@ -41,7 +43,10 @@ def without_islands(
 
 
 def without_doubtful_islands(
-    labels: NDArray[np.integer], prior_answer: PriorAnswer, constraints: Constraints
+    labels: NDArray[np.integer],
+    prior_answer: PriorAnswer,
+    soft_links: SoftLinks | None,
+    constraints: Constraints,
 ) -> NDArray[np.integer]:
     """The labels with doubtful pieces joined to a neighbour.
 
@@ -51,6 +56,8 @@ def without_doubtful_islands(
     ----------
     prior_answer : PriorAnswer
         Answer of this solve, for the confidence of the patches.
+    soft_links : SoftLinks or None
+        Soft links to the classes of `constraints`; None if they do not count.
     """
     pieces, numbers = connected_pieces(labels)
     island = np.isin(numbers, constraints.class_numbers) & ~_with_strokes(
@@ -62,6 +69,12 @@ def without_doubtful_islands(
     owners, n = pieces.flat[pixels], len(numbers)
     confidence = np.bincount(owners, prior_answer.confidence_at(pixels, numbers[owners]), n)
     is_clear = confidence >= fitted.WEIGHTS.island_clear * np.bincount(owners, minlength=n)
+    if soft_links is not None:
+        here = soft_links.patch_of_pixel[pixels]
+        classes = np.searchsorted(constraints.class_numbers, numbers[owners])
+        own, every = soft_links.weights[classes, here], soft_links.weights.sum(axis=0)[here]
+        sums = np.bincount(owners, own, n), np.bincount(owners, every, n)
+        is_clear |= sums[0] > fitted.WEIGHTS.island_links * sums[1]
     return joined(labels, pieces, numbers, island & ~is_clear)
 
 

@@ -13,6 +13,7 @@ from segcore.marks.constraints import constraints_from_labels
 from segcore.marks.strokes import Path, Stroke
 from segcore.memory.prior_answer import PriorAnswer
 from segcore.methods.fast_ge import FastGE
+from segcore.pencil.soft_links import SoftLinks
 from segcore.pipeline import prepare, segment
 from segcore.runtime.fitted import WEIGHTS
 from segcore.segments.islands import without_doubtful_islands, without_islands
@@ -87,7 +88,7 @@ def like_another_part() -> tuple[NDArray, NDArray[np.int64]]:
 
 
 def nothing_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
-    never = replace(WEIGHTS, island_clear=2.0)
+    never = replace(WEIGHTS, island_clear=2.0, island_links=2.0)
     monkeypatch.setattr("segcore.runtime.fitted.WEIGHTS", never)
 
 
@@ -140,12 +141,34 @@ def test_what_is_remembered_is_what_was_shown(monkeypatch: pytest.MonkeyPatch) -
     np.testing.assert_array_equal(replayed.confidence, first.prior_answer.confidence)
 
 
-@pytest.mark.parametrize(("sure", "number"), [(0.0, 2), (0.1, 2), (0.6, 1)])
-def test_a_part_is_clear_by_its_confidence(sure: float, number: int) -> None:
+def one_piece_in_another(sure: float, share: float | None) -> NDArray[np.integer]:
+    """The labels of a piece of class 1 in class 2 that no stroke holds, the islands gone.
+
+    Parameters
+    ----------
+    sure : float
+        How sure the second look is of it.
+    share : float or None
+        Share of its soft must-links that lead to its class; None: they do not count.
+    """
     labels = np.full((12, 12), 2, np.int32)
     labels[:2], labels[6:9, 6:9] = 1, 1
     constraints = constraints_from_labels(np.where(np.arange(12)[:, np.newaxis] % 11, 0, labels))
     patch_of_pixel = np.arange(labels.size, dtype=np.int32)
     confidence = np.full(labels.size, sure, np.float32)
     shown = PriorAnswer(constraints, patch_of_pixel, labels.ravel(), confidence)
-    assert np.all(without_doubtful_islands(labels, shown, constraints)[6:9, 6:9] == number)
+    soft_links = None
+    if share is not None:
+        weights = np.array([[share], [1.0 - share]], np.float32).repeat(labels.size, axis=1)
+        soft_links = SoftLinks(patch_of_pixel, np.ones(labels.size), weights)
+    return without_doubtful_islands(labels, shown, soft_links, constraints)[6:9, 6:9]
+
+
+@pytest.mark.parametrize(
+    ("sure", "share", "number"),
+    [(0.1, 0.6, 2), (0.6, 0.5, 1), (0.1, 0.95, 1), (0.0, 0.0, 2), (0.1, None, 2), (0.6, None, 1)],
+)
+def test_a_part_is_clear_by_a_second_look_or_by_its_links(
+    sure: float, share: float | None, number: int
+) -> None:
+    assert np.all(one_piece_in_another(sure, share) == number)
