@@ -22,7 +22,7 @@ from numpy.typing import ArrayLike
 
 from segcore.appearance.channel_separability import notes_on_channels
 from segcore.graph.affinity import Affinity, grid_graph
-from segcore.graph.channels import counted_channels
+from segcore.graph.channels import used_channels
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
 from segcore.marks.boxes import kept_inside
@@ -81,15 +81,15 @@ def prepare(
 
 
 def _prepared(
-    original: Image, affinity: Affinity, clock: StageClock, *, is_counted: bool = False
+    original: Image, affinity: Affinity, clock: StageClock, *, has_used_channels_only: bool = False
 ) -> Prepared:
-    """`is_counted`: the picture has no other channels than those that count."""
+    """`has_used_channels_only`: the picture has no channels but the used ones."""
     monitor = clock.monitor
     downscaling = affinity.downscaling(original.shape)
 
     with clock.stage(Stage.FEATURES):
-        counted = original if is_counted else counted_channels(original, affinity, monitor)
-        picture = downscaling.reduce(counted, monitor)
+        used = original if has_used_channels_only else used_channels(original, affinity, monitor)
+        picture = downscaling.reduce(used, monitor)
         monitor.check()
         features = compute_features(picture, affinity.features)
 
@@ -110,8 +110,8 @@ def _prepared(
         patches,
         colours,
         picture,
-        FullPicture(counted, downscaling) if downscaling.step > 1 else None,
-        None if counted is original else original,
+        FullPicture(used, downscaling) if downscaling.step > 1 else None,
+        None if used is original else original,
         notes=picture.notes,
         stage_seconds=clock.seconds,
     )
@@ -198,7 +198,7 @@ def segment(
     first: Round | None = None
     painted: Constraints | None = None
     notes: tuple[str, ...] = ()
-    if model is not None and image.is_picture and not _says_more(marks):
+    if model is not None and image.is_picture and not _has_links_or_soft_labels(marks):
         from segcore.methods.corrected import MarksWithHints, start_from_model
 
         painted = constraints_from_marks(marks, image.label_shape, monitor)
@@ -254,7 +254,7 @@ def _of_prediction(
     return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
 
 
-def _says_more(marks: Marks) -> bool:
+def _has_links_or_soft_labels(marks: Marks) -> bool:
     """Whether marks are more than strokes can be: links of nodes, or beliefs of several classes."""
     return isinstance(marks, Constraints) and (bool(marks.links) or marks.label_matrix is not None)
 
@@ -336,7 +336,7 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
     if n_nodes < _WORTH_A_PREVIEW:
         return
     fewer = replace(prepared.affinity, resolution="auto", nodes=n_nodes // 4)
-    coarse = _prepared(prepared.image, fewer, StageClock(monitor), is_counted=True)
+    coarse = _prepared(prepared.image, fewer, StageClock(monitor), has_used_channels_only=True)
     assert coarse.full is not None
     of_nodes = coarse.full.downscaling
     step = 1 if prepared.full is None else prepared.full.downscaling.step

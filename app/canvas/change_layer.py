@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QImage
 
 from ..state.workspace import Workspace
-from ..ui.images import picture_of_numbers
+from ..ui.images import qimage_from_argb
 from .sampling import borders, sampled
 from .tiles import TileLayer
 from .viewport import Viewport
@@ -34,7 +34,7 @@ class DifferenceLayer(TileLayer):
             numbers[sampled(self._one, area, viewport)] = WHITE
         if self._all is not None:
             outline(numbers, self._all, area, viewport)
-        return picture_of_numbers(numbers) if numbers.any() else None
+        return qimage_from_argb(numbers) if numbers.any() else None
 
     def _refresh(self) -> None:
         comparison, place = self._comparison, self._comparison.place
@@ -79,7 +79,7 @@ class ChangeLayer(TileLayer):
             numbers[sampled(self._changes.mask, area, viewport)] = WHITE
         if self._changes.far is not None:
             outline(numbers, self._changes.far, area, viewport)
-        return picture_of_numbers(numbers) if numbers.any() else None
+        return qimage_from_argb(numbers) if numbers.any() else None
 
     def _begin(self) -> None:
         if self._changes.mask is not None and self._changes.strokes:

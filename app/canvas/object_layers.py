@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPainter, QRegion
 from segcore.marks.strokes import Path, Polygon
 
 from ..state.workspace import Workspace
-from ..ui.images import picture_of_numbers
+from ..ui.images import qimage_from_argb
 from .layer import Layer
 from .sampling import borders, sampled
 from .text_pictures import TextPictures
@@ -54,7 +54,7 @@ class SelectedObjectsLayer(TileLayer):
         if not ring.any():
             return None
         lines = np.where(chosen[width:-width, width:-width], _INSIDE, _OUTSIDE)
-        return picture_of_numbers(np.where(ring, lines, np.uint32(0)))
+        return qimage_from_argb(np.where(ring, lines, np.uint32(0)))
 
     def _on_objects_changed(self, part: QRegion | None) -> None:
         """Redraw after objects changed in a region of the photo, or everywhere."""

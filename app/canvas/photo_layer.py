@@ -12,7 +12,7 @@ from segcore.picture.display import DisplayTables
 
 from ..state.document import Document
 from ..state.workspace import Workspace
-from ..ui.images import OPAQUE, numbers_of, picture_of_numbers
+from ..ui.images import OPAQUE, numbers_of, qimage_from_argb
 from .pyramid import Pyramid
 from .sampling import indices, sampled
 from .tiles import TileLayer
@@ -85,10 +85,10 @@ class PhotoLayer(TileLayer):
         values = self._pyramid.level(level)
         if self._sharpening.isActive():
             places = indices(area, viewport, values.shape, step=size)
-            return picture_of_numbers(self._tables.displayed(values, *places), OPAQUE)
+            return qimage_from_argb(self._tables.displayed(values, *places), OPAQUE)
         rows = np.arange(source.top(), source.top() + source.height())
         columns = np.arange(source.left(), source.left() + source.width())
-        piece = picture_of_numbers(self._tables.displayed(values, rows, columns), OPAQUE)
+        piece = qimage_from_argb(self._tables.displayed(values, rows, columns), OPAQUE)
 
         picture = QImage(area.size(), OPAQUE)
         painter = QPainter(picture)
@@ -104,7 +104,7 @@ class PhotoLayer(TileLayer):
         assert self._tables is not None
         values = self._pyramid.level(0)
         places = indices(area, viewport, values.shape)
-        return picture_of_numbers(self._tables.displayed(values, *places), OPAQUE)
+        return qimage_from_argb(self._tables.displayed(values, *places), OPAQUE)
 
     def _on_display_changed(self) -> None:
         self._tables = _tables(self._document)

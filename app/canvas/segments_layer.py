@@ -15,7 +15,7 @@ from segcore.projects.project import Project
 from ..state.differences import differing
 from ..state.result import Result
 from ..state.workspace import Workspace
-from ..ui.images import picture_of_numbers
+from ..ui.images import qimage_from_argb
 from ..ui.patterns import marked
 from .colours import class_colours, mark_colours, object_colours
 from .sampling import borders, sampled
@@ -93,7 +93,7 @@ class SegmentsLayer(TileLayer):
             classes = _inner(labels, width)
             on_mark = marked(classes, area.left(), area.top(), viewport.ratio)
             numbers = np.where(on_mark, self._marks.take(classes), numbers)
-        return picture_of_numbers(numbers) if numbers.any() else None
+        return qimage_from_argb(numbers) if numbers.any() else None
 
     def _objects(
         self, labels: NDArray[np.integer], framed: QRect, viewport: Viewport
@@ -141,7 +141,7 @@ class SegmentsLayer(TileLayer):
     def _colour(self) -> None:
         if self._result is not None:
             labels = self._result.labels
-            # the maximum of many millions would cost a frame
+            # finding the maximum of a large photo would delay a frame
             highest = 255 if labels.dtype == np.uint8 else int(labels.max(initial=0))
             self._table = class_colours(self._document.project, highest)
             if self._view_state.patterns:

@@ -16,7 +16,7 @@ from segcore.marks.strokes import Path, Stroke
 from segcore.projects.project import Project
 
 from ..state.workspace import Workspace
-from ..ui.images import picture_of_numbers
+from ..ui.images import qimage_from_argb
 from .colours import class_colours, lightened
 from .coverage import Coverage
 from .sampling import borders, sampled
@@ -67,7 +67,7 @@ class StrokeLayer(TileLayer):
             doubled = QRect(QPoint(area.left() * 2, area.top() * 2), area.size() * 2)
             numbers = self._numbers(doubled, replace(viewport, scale=viewport.scale * 2), level)
             numbers = None if numbers is None else _halved(numbers)
-        return None if numbers is None else picture_of_numbers(numbers)
+        return None if numbers is None else qimage_from_argb(numbers)
 
     def _numbers(self, area: QRect, viewport: Viewport, level: int) -> NDArray[np.uint32] | None:
         rim = max(1, round(viewport.ratio))

@@ -123,8 +123,8 @@ class ToolContext(QObject):
         self.raster.commit(stroke.extent)
         number = self.current_object.choose(
             brush_class,
-            self._touched(extent, brush_class),
-            self._found(extent, brush_class),
+            self._object_of_stroke_at(extent, brush_class),
+            self._object_of_result_at(extent, brush_class),
             self._tracker.largest if self._objects_are_current else 0,
         )
         self.document.add_stroke(replace(stroke, object=number), text, self._painted)
@@ -160,7 +160,7 @@ class ToolContext(QObject):
 
         return painted(project, objects, stroke)
 
-    def _touched(self, extent: Path | Polygon | Region, class_number: int) -> int:
+    def _object_of_stroke_at(self, extent: Path | Polygon | Region, class_number: int) -> int:
         """The object of a class whose mark lies at an end of an extent; 0: none."""
         for end in _ends(extent):
             for stroke in self.raster.strokes_at(QPointF(*end))[:1]:
@@ -168,7 +168,7 @@ class ToolContext(QObject):
                     return self._tracker.part_at(stroke, *end)
         return 0
 
-    def _found(self, extent: Path | Polygon | Region, class_number: int) -> int:
+    def _object_of_result_at(self, extent: Path | Polygon | Region, class_number: int) -> int:
         """The object of a class that was found at an end of an extent; 0: none."""
         if not self._objects_are_current or self._tracker.objects is None:
             return 0

@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage
 
 from ..state.result import Result
 from ..state.workspace import Workspace
-from ..ui.images import picture_of_numbers
+from ..ui.images import qimage_from_argb
 from .colours import confidence_numbers, diverging_numbers
 from .sampling import limit_of, lowest_of, sampled
 from .tiles import TileLayer
@@ -141,7 +141,7 @@ class ValueLayer(TileLayer):
         scale, values = self.scale, self.values
         if scale is None or values is None:
             return None
-        return picture_of_numbers(scale.coloured(sampled(values, area, viewport, step=self._step)))
+        return qimage_from_argb(scale.coloured(sampled(values, area, viewport, step=self._step)))
 
     def _limit(self, index: int) -> float:
         """Largest absolute value of a map."""
@@ -189,7 +189,7 @@ class HeatMapLayer(ValueLayer):
             values = sampled(self._maps[index], area, viewport, step=self._step)
             share = (np.nan_to_num(values) / self._limit(index) + 1) * 127.5
             numbers |= np.clip(share, 0, 255).astype(np.uint32) << np.uint32(shift)
-        return picture_of_numbers(numbers)
+        return qimage_from_argb(numbers)
 
     @property
     def _in_colours(self) -> bool:

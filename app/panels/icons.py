@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QPainter, QPalette, QPixmap, QTransform
 
 from ..ui.icons import pixmap
-from ..ui.images import picture_of_numbers
+from ..ui.images import qimage_from_argb
 from ..ui.patterns import PERIOD, legible_on, marked
 
 SIDE = 16
@@ -87,6 +87,6 @@ def _pattern(number: int, colour: QColor, ratio: float) -> QBrush:
     """Brush of the pattern of a class, half as wide as over the photo."""
     side = round(PERIOD * ratio)
     on = marked(np.full((side, side), number), 0, 0, ratio)
-    brush = QBrush(picture_of_numbers(np.where(on, np.uint32(colour.rgba()), np.uint32(0))))
+    brush = QBrush(qimage_from_argb(np.where(on, np.uint32(colour.rgba()), np.uint32(0))))
     brush.setTransform(QTransform.fromScale(0.5 / ratio, 0.5 / ratio))
     return brush

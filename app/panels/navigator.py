@@ -14,7 +14,7 @@ from segcore.picture.display import DisplayTables
 from ..actions.action import action, tr
 from ..canvas.navigation import Navigation
 from ..state.document import Document
-from ..ui.images import OPAQUE, picture_of_numbers
+from ..ui.images import OPAQUE, qimage_from_argb
 from .panel import panel, switch_panel
 
 _SMALLEST, _USUAL = QSize(120, 80), QSize(240, 170)
@@ -130,7 +130,7 @@ class NavigatorPanel(QWidget):
             step = ceil(max(image.shape) / _SAMPLED)
             places = (np.arange(step // 2, side, step) for side in image.shape)
             numbers = tables.displayed(image.pixels, *places)
-            self._picture = picture_of_numbers(numbers, OPAQUE).scaled(
+            self._picture = qimage_from_argb(numbers, OPAQUE).scaled(
                 size,
                 Qt.AspectRatioMode.IgnoreAspectRatio,
                 Qt.TransformationMode.SmoothTransformation,

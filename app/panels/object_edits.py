@@ -133,7 +133,7 @@ class ObjectEdits(QObject):
 
     def _edit(self, text: str, edit: Edit, nothing: str = "") -> None:
         """Edit the selected objects, as one step called `text`."""
-        objects, numbers = self._tracker.now(), self._targets()
+        objects, numbers = self._tracker.up_to_date_objects(), self._targets()
         if objects is None or not numbers:
             self.notice.emit(
                 self.tr("Select objects first: in their list, or with Q on the photo.")

@@ -29,7 +29,8 @@ class PanelSpec:
     heights : mapping of name to px
         Heights of the docks in its column when it is shown.
     wanted : callable, optional
-        Called with the services; the dock is shown while this is true.
+        Called with the services when the photo, project or folder changes. The dock is shown when
+        this becomes true (or another true value), and hidden when it becomes false.
     hidden : bool
         Whether it is hidden until the user opens it.
     scrollable : bool

@@ -78,7 +78,7 @@ class PhotoFolder:
         """Open a folder."""
         if listing.path != self.path:
             self._ranks = {}
-            self.expect({})
+            self.set_expected_accuracy({})
             self.unreadable.clear()
             self.filter.clear()
         self._take(listing)
@@ -141,7 +141,7 @@ class PhotoFolder:
         expected = sorted(self._expected[name] for name in to_do if name in self._expected)
         return SuggestionAccuracy(tuple(checked), len(to_do), tuple(expected))
 
-    def expect(self, expected: Mapping[str, float]) -> None:
+    def set_expected_accuracy(self, expected: Mapping[str, float]) -> None:
         """Set the expected accuracy of suggestions, in [0, 1], by name of photos to do."""
         self._expected = dict(expected)
         self.expectations_changed.emit()

@@ -94,13 +94,13 @@ class ObjectTracker(QObject):
             self._selection = chosen
             self.selection_changed.emit()
 
-    def now(self) -> Objects | None:
+    def up_to_date_objects(self) -> Objects | None:
         """The up-to-date objects; finding them may take some milliseconds."""
         if self.busy:
             self._stop()
             try:
                 self._take(self._search()(None))
-            except Exception as error:  # reported as an error in the thread is
+            except Exception as error:  # reported like an error in the thread
                 self._fail(error_text(error))
         return self.objects
 

@@ -24,9 +24,9 @@ class ProjectStep(QUndoCommand):
     ----------
     become : function
         Called with the project to show.
-    turns : str
+    merge_key : str
         Quick edits with the same key are merged into one step; empty: none are.
-    however_late : bool
+    merge_any_delay : bool
         Whether slow edits are merged, too.
     is_done : bool
         Whether the edit is already done; the stack would otherwise do it when it is pushed.

@@ -45,7 +45,7 @@ def view_of(pixels: NDArray[np.uint8]) -> QImage:
     return picture
 
 
-def picture_of_numbers(numbers: NDArray[np.uint32], form: QImage.Format = TRANSLUCENT) -> QImage:
+def qimage_from_argb(numbers: NDArray[np.uint32], form: QImage.Format = TRANSLUCENT) -> QImage:
     """Picture of (rows, columns) pixel numbers ``0xAARRGGBB``, premultiplied if translucent."""
     picture = QImage(numbers.shape[1], numbers.shape[0], form)
     numbers_of(picture)[:] = numbers

@@ -95,7 +95,7 @@ class Commands(WindowService):
     def _accept(self, mask: np.ndarray, number: int, cursor: QPointF | None) -> None:
         """Turn the segment of a class into a stroke or, where it is counted, its objects."""
         counted = self._document.project.counted
-        objects = self._tracker.now()
+        objects = self._tracker.up_to_date_objects()
         if objects is None or number not in counted:
             self._add_region(mask, self.tr("Accept segment"), number)
             return

@@ -93,7 +93,9 @@ class LookingAhead(WindowService):
             self._features = {
                 (photo, versions[photo]): one for photo, one in ahead.features.items()
             }
-            folder.expect({names[one]: share for one, share in ahead.expected.items()})
+            folder.set_expected_accuracy(
+                {names[one]: share for one, share in ahead.expected.items()}
+            )
             if ordered:
                 folder.arrange([names[photo] for photo in ahead.order])
             self._look()  # more may be done meanwhile

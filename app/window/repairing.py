@@ -28,7 +28,7 @@ class Repairing(WindowService):
     def _selected(self) -> tuple[tuple[int, int], ...]:
         """Column and row of the pixel deepest in each selected object."""
         chosen = sorted(self._tracker.selection)
-        objects = self._tracker.now() if chosen else None
+        objects = self._tracker.up_to_date_objects() if chosen else None
         if objects is None:
             return ()
         from segcore.objects.separating import deepest

@@ -121,7 +121,7 @@ class SharedPhoto:
         )
 
     @property
-    def full(self) -> bool:
+    def tray_is_occupied(self) -> bool:
         """Whether a picture lies in the tray."""
         return bool(self._flag[0])
 

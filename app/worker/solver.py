@@ -202,7 +202,7 @@ class Solver:
         begin = time.perf_counter()
 
         def preview(labels: NDArray[np.integer]) -> None:
-            if photo.shared.full:
+            if photo.shared.tray_is_occupied:
                 return
             coarse = _narrow(labels)
             if prepared.full is not None:
@@ -221,15 +221,15 @@ class Solver:
             preview,
             lambda: self._answer_layer(photo, SILENT),
         )
-        trace = (
+        warm_start = (
             WarmStart(prepared, last.segmentation, last.project) if last else WarmStart(prepared)
         )
-        solved = solve_case(_case(job, prepared), trace=trace, monitor=monitor)[0]
+        solved = solve_case(_case(job, prepared), warm_start=warm_start, monitor=monitor)[0]
         assert solved.answer is not None
         self._last = LastResult(job.revision, solved.result, job.project, prepared)
         summary = self._last.summary(solved.answer.labels, time.perf_counter() - begin)
 
-        _wait_for_tray(photo, monitor)
+        _wait_for_empty_slot(photo, monitor)
         self._hand_over(job, photo, solved.answer.labels, summary)
 
     def _hand_over(
@@ -281,7 +281,7 @@ class Solver:
     def _answer_layer(self, photo: Photo, monitor: Monitor) -> None:
         """Answer a quick question in the middle of a solve, if there is one."""
         last, inbox = self._last, self._inbox
-        if last is not None and inbox.questions and not photo.shared.full:
+        if last is not None and inbox.questions and not photo.shared.tray_is_occupied:
             question = inbox.take_question(LayerQuestion)
             if question is not None:
                 self._answer(question, last, photo, monitor)
@@ -295,7 +295,7 @@ class Solver:
             traceback.print_exc()
             value = None  # the asker must not wait for ever
         if isinstance(question, LayerQuestion) and value is not None:
-            _wait_for_tray(photo, monitor)
+            _wait_for_empty_slot(photo, monitor)
             value = _put(photo, value)
         self._send(Reply(question, last.revision, value))
 
@@ -312,8 +312,8 @@ def _narrow(labels: NDArray[np.integer]) -> NDArray[np.integer]:
     return labels.astype(np.uint8 if fits else np.uint16, copy=False)
 
 
-def _wait_for_tray(photo: Photo, monitor: Monitor) -> None:
-    while photo.shared.full:
+def _wait_for_empty_slot(photo: Photo, monitor: Monitor) -> None:
+    while photo.shared.tray_is_occupied:
         monitor.check()
         time.sleep(_TRAY_POLL_SECONDS)
 

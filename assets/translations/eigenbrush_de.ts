@@ -1145,6 +1145,10 @@
         <translation>es sind mehr als {most}</translation>
     </message>
     <message>
+        <source>Similar pixels</source>
+        <translation>Ähnliche Pixel</translation>
+    </message>
+    <message>
         <source>Evidence once more</source>
         <translation>Abwägen der Hinweise</translation>
     </message>

@@ -1337,6 +1337,10 @@
         <translation>Conectividad</translation>
     </message>
     <message>
+        <source>Similar pixels</source>
+        <translation>Píxeles similares</translation>
+    </message>
+    <message>
         <source>how many neighbours a pixel has</source>
         <translation>cuántos vecinos tiene un píxel</translation>
     </message>

@@ -1337,6 +1337,10 @@
         <translation>Connexité</translation>
     </message>
     <message>
+        <source>Similar pixels</source>
+        <translation>Pixels semblables</translation>
+    </message>
+    <message>
         <source>how many neighbours a pixel has</source>
         <translation>nombre de voisins d’un pixel</translation>
     </message>

@@ -1334,6 +1334,10 @@
         <translation>連結性</translation>
     </message>
     <message>
+        <source>Similar pixels</source>
+        <translation>類似ピクセル</translation>
+    </message>
+    <message>
         <source>how many neighbours a pixel has</source>
         <translation>1ピクセルの隣の数</translation>
     </message>

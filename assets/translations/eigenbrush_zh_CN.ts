@@ -1334,6 +1334,10 @@
         <translation>连通性</translation>
     </message>
     <message>
+        <source>Similar pixels</source>
+        <translation>相似像素</translation>
+    </message>
+    <message>
         <source>how many neighbours a pixel has</source>
         <translation>一个像素有多少邻居</translation>
     </message>

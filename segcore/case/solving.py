@@ -29,42 +29,42 @@ from segcore.segments.segmentation import Segmentation
 
 
 def solve_case(
-    case: Case, *, trace: WarmStart | None = None, monitor: Monitor = SILENT
+    case: Case, *, warm_start: WarmStart | None = None, monitor: Monitor = SILENT
 ) -> tuple[Case, WarmStart]:
     """The case with the segments of its recipe.
 
     Parameters
     ----------
-    trace : WarmStart, optional
+    warm_start : WarmStart, optional
         State of an earlier solve of the same image; it only shortens the work.
 
     Returns
     -------
     case : Case
-    trace : WarmStart
+    warm_start : WarmStart
         State for the next solve.
     """
     recipe = case.recipe
     with_names, model = with_model(case)
     rules = rules_of(with_names)
-    if trace is None or trace.prepared.affinity != recipe.affinity:
-        trace = WarmStart(prepare(case.image, affinity=recipe.affinity, monitor=monitor))
-    result = trace.result
-    if result is None or not _answers(trace.project, case):
+    if warm_start is None or warm_start.prepared.affinity != recipe.affinity:
+        warm_start = WarmStart(prepare(case.image, affinity=recipe.affinity, monitor=monitor))
+    result = warm_start.result
+    if result is None or not _answers(warm_start.project, case):
         result = segment(
-            trace.prepared,
+            warm_start.prepared,
             with_things_first(case.marks, case.project.background),
             method=recipe.method,
             segments=recipe.segments,
             rules=rules,
             seed=recipe.seed,
-            start=trace.result,
+            start=warm_start.result,
             model=model,
             monitor=monitor,
         )
     project = None if case.label_marks is not None else case.project
     answer = Answer(repaired_labels(case, result.labels), result=result)
-    return replace(with_names, answer=answer), WarmStart(trace.prepared, result, project)
+    return replace(with_names, answer=answer), WarmStart(warm_start.prepared, result, project)
 
 
 def _answers(solved: Project | None, case: Case) -> bool:
@@ -112,8 +112,10 @@ def compare_case(
 
     def solve(method: Method, monitor: Monitor) -> Segmentation:
         project = case.project.with_recipe(method=method)
-        trace = WarmStart(prepared)
-        return solve_case(replace(case, project=project), trace=trace, monitor=monitor)[0].result
+        warm_start = WarmStart(prepared)
+        return solve_case(replace(case, project=project), warm_start=warm_start, monitor=monitor)[
+            0
+        ].result
 
     return compared(prepared, methods, solve, monitor=monitor)
 
@@ -121,7 +123,7 @@ def compare_case(
 def rules_of(case: Case) -> RuleSet:
     """The rules of a case, also those about classes that only other photos of a batch have.
 
-    None if the method of a project follows no rules.
+    Empty if the method of a project follows no rules.
 
     Raises
     ------

@@ -142,8 +142,8 @@ def run(options: argparse.Namespace) -> None:
     reporter: ProgressReporter = options.reporter
     with reporter:
         clock = StageClock(reporter)
-        case, trace = solved_case(options, recipe, output, clock)
-        prepared, result = trace.prepared, case.result
+        case, warm_start = solved_case(options, recipe, output, clock)
+        prepared, result = warm_start.prepared, case.result
         result = replace(result, notes=(*map(str, case.notes), *result.notes))
         with clock.stage(Stage.ENCODING):
             case = output.with_objects(completed(case))

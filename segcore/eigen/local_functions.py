@@ -23,7 +23,7 @@ from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.graph.vectors import gram
 from segcore.multigrid.flexible_cg import Solve
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.patch_solver import Rough, harmonic_on_few
+from segcore.multigrid.patch_solver import CoarseSolution, harmonic_on_few
 from segcore.multigrid.right_sides import PatchSources, PointSources, RightSide
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
@@ -60,7 +60,7 @@ def rough_shares(
     hierarchy: ImageHierarchy,
     monitor: Monitor = SILENT,
     added_edges: NDArray[np.floating] | float = 0.0,
-) -> Rough:
+) -> CoarseSolution:
     """Approximate harmonic functions of all classes, on some thousand patches, (k, unknowns).
 
     Sources on all patches are made for some classes at a time.
@@ -92,7 +92,7 @@ def rough_shares(
         here = slice(int(stars.starts[begin]), int(stars.starts[end]))
         np.add.at(sources, (stars.groups[here] - begin, patch_of_star[here]), edges[here])
         found.append(harmonic_on_few(hierarchy, added, sources, monitor))
-    return Rough(np.concatenate([part.x for part in found]), found[0].unknown_of_patch)
+    return CoarseSolution(np.concatenate([part.x for part in found]), found[0].unknown_of_patch)
 
 
 def grouped(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) -> NDArray[np.int64]:
@@ -120,7 +120,7 @@ def grouped(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) -> NDArr
 
 def local_functions(
     preconditioner: PicturePreconditioner,
-    rough: Rough,
+    rough: CoarseSolution,
     *,
     tolerance: float,
     monitor: Monitor = SILENT,
@@ -129,7 +129,7 @@ def local_functions(
 
     Parameters
     ----------
-    rough : Rough
+    rough : CoarseSolution
         Result of :func:`rough_shares`.
     tolerance : float
         Relative error of energies that is good enough.

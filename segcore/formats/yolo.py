@@ -116,8 +116,8 @@ class YoloSeg(DatasetFormat):
     """``NAME-yolo/labels/NAME.txt`` and ``data.yaml``; the classes are counted from index 0.
 
     A line is the class index and the corners of a polygon as shares of width and height. Programs
-    that train on such files fill polygons together with their border, and so are these made to be
-    read.
+    that train on such files fill polygons including their border; filled so, these polygons give
+    the exact pixels.
     """
 
     name = "yolo"
@@ -211,8 +211,8 @@ def _settings(
 ) -> bytes:
     """A ``data.yaml``, with the folders of the training and validation photos if they are there.
 
-    A text in JSON is one in YAML. There is no ``path``: relative to what a path is, readers
-    disagree; without it, all look beside the file.
+    Names are strings in JSON, which YAML can read. There is no ``path``, since readers disagree
+    about what it is relative to; without it, all look beside the file.
     """
     train, val = (f"{name}: images{folder}\n" for name, folder in zip(_SETS, folders, strict=True))
     photos = train + val if there else f"{_NOT_THERE}# {train}# {val}"

@@ -42,7 +42,7 @@ _SQUARES_AT_ONCE = 32
 _ALL = 0.999
 
 
-def counted_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -> Image:
+def used_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -> Image:
     """The picture that is solved: unchanged, or of float32 channels in comparable units."""
     as_it_is = not affinity.channels and not affinity.components and affinity.noise == "gaussian"
     if as_it_is and not image.is_multichannel:

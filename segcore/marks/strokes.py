@@ -62,7 +62,7 @@ _PATHS_AT_ONCE = 1 << 12
 
 
 class _Extent:
-    """Pixels of a shape, cut into runs once per size of picture."""
+    """A shape in a photo; its covered pixels are computed once for each size of picture."""
 
     def scanlines(self, shape: tuple[int, int]) -> Runs:
         """Runs of covered pixels of a (rows, columns) picture, sorted, with gaps between them."""

@@ -5,10 +5,10 @@ Wang and Davidson, *Flexible constrained spectral clustering*, KDD 2010; Wang, Q
 :mod:`segcore.methods.satisfaction` says how it is solved, and for which demands there is a
 solution.
 
-The papers demand half of what can be satisfied, or more. On a sparse graph, spikes at the labelled
-nodes satisfy that, and a few edges from a stroke nothing remains but rounding. On pictures the
-demand is therefore given by a length, the range of a stroke; it determines one gamma for all
-vectors and, for each of them, the satisfaction of which it is the exact solution.
+The papers demand half of what can be satisfied, or more. On a sparse graph, a vector with spikes at
+the labelled nodes satisfies that, and a few edges from a stroke it is zero up to rounding. On
+pictures the demand is therefore given by a length, the range of a stroke; it determines one gamma
+for all vectors and, for each of them, the satisfaction of which it is the exact solution.
 
 On general graphs with unequal numbers of labels, the constant vector satisfies part of the demand,
 and u leans to the larger class. There the classes weigh the same ("balanced"), so that the constant

@@ -80,7 +80,7 @@ class FastGE(SpectralMethod):
 
     @property
     def holds_strokes(self) -> bool:
-        """Whether clusters are the classes; not with k-means or the sweep."""
+        """True unless the partition is k-means or the sweep, whose clusters are not the classes."""
         return self.partition in ("auto", "nearest", "seeded")
 
     @property

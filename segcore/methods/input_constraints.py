@@ -52,7 +52,7 @@ def read_marks(
     may_propose: bool = True,
     painted: Constraints | None = None,
 ) -> InputConstraints:
-    """The question that marks put to `method`.
+    """The constraints that marks put on pixels and nodes, or those of a proposal by `method`.
 
     Parameters
     ----------

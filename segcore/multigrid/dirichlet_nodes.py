@@ -34,7 +34,7 @@ from segcore.runtime.native import (
 )
 
 _FIRM = 100.0
-"""Least added diagonal of a retained pixel, relative to its degree."""
+"""Least added diagonal of a held pixel, relative to its degree."""
 
 _NONE = np.empty(0, np.int64)
 
@@ -64,7 +64,7 @@ class DirichletLevels:
         Without the held pixels, which the first one sends to spare rows behind the aggregates, one
         for every band.
     pixels : (p,) int64
-        Retained pixels, ascending.
+        Held pixels, ascending.
     diagonal : (coarse n,) float32
         Their edges to the nodes of the first coarse level.
     """

@@ -27,7 +27,7 @@ _FEW = 1 << 13
 
 
 @dataclass(frozen=True, eq=False)
-class Rough:
+class CoarseSolution:
     """A solution on a level of some thousand unknowns.
 
     Attributes
@@ -41,7 +41,9 @@ class Rough:
     unknown_of_patch: NDArray[np.int32]
 
 
-def harmonic_on_few(hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor: Monitor) -> Rough:
+def harmonic_on_few(
+    hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor: Monitor
+) -> CoarseSolution:
     """Approximate solution of ``A x = b`` on the patches, on a level of some thousand unknowns.
 
     Parameters are those of :func:`solve_patches`; the lock must not be held.
@@ -56,8 +58,8 @@ def harmonic_on_few(hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor
     with hierarchy.workspace.lock:
         if depth == len(hierarchy.levels) - 1:
             inverse = dense_inverse(hierarchy.coarsest_affinity, added.astype(np.float64))
-            return Rough((b @ inverse).astype(np.float32), unknown_of_patch)
-        return Rough(solve_patches(hierarchy, depth, added, b, monitor), unknown_of_patch)
+            return CoarseSolution((b @ inverse).astype(np.float32), unknown_of_patch)
+        return CoarseSolution(solve_patches(hierarchy, depth, added, b, monitor), unknown_of_patch)
 
 
 def solve_patches(

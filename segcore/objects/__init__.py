@@ -3,7 +3,7 @@
 ::
 
     labels of counted classes ─► counted_pieces: connected pieces
-    strokes that name objects ─► markers ─► ownership: the object of each pixel, by seeded watershed
+    strokes that name objects ─► markers ─► ownership: the object of each pixel, by distance
     objects that were split ─► splitting: their own pixels divided again
                                 └─► objects: numbers, areas, boxes, from object_rows
 

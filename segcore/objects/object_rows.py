@@ -1,4 +1,4 @@
-"""The table of objects, of which only changed rows are measured again."""
+"""The table of objects; after an edit only the rows that changed are measured again."""
 
 from __future__ import annotations
 
@@ -54,9 +54,10 @@ class ObjectInfo:
 def numbers_of(
     names: Sequence[tuple[int, int]], count: int, taken: Collection[int] = ()
 ) -> tuple[dict[tuple[int, int], int], list[int]]:
-    """Numbers of objects: those of their strokes, as far as they differ, or free ones.
+    """Numbers of the objects in `names`, by class and object, and of `count` objects without names.
 
-    For the named ones, by class and object, and for `count` others, without `taken` numbers.
+    An object gets the number of its strokes; if an earlier one has that number, or it has no
+    strokes, a free one that is not in `taken`.
     """
     given = {*taken, *(number for _, number in names)}
     free = (number for number in itertools.count(1) if number not in given)

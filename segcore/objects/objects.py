@@ -13,7 +13,7 @@ is divided:
 - A piece with markers of one object belongs to it; several pieces with markers of the same object
 are one object.
 - A piece with markers of several objects is divided among them
-(:mod:`segcore.objects.seeded_watershed`), by edges of the photo or by its shape alone.
+(:mod:`segcore.objects.geodesic_division`), by edges of the photo or by its shape alone.
 - An object that was split is divided likewise, among its parts (:mod:`segcore.objects.splitting`).
 
 The marker of a stroke with an object is the part of its class that it covers, unless a later stroke
@@ -37,11 +37,11 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.objects.counted_pieces import BoxSlices, CountedPieces
+from segcore.objects.geodesic_division import DivideBy
 from segcore.objects.markers import ObjectPath, find_markers
 from segcore.objects.object_rows import ObjectInfo, numbers_of, rows_of
 from segcore.objects.ownership import Ownership, owners_of, share_out
-from segcore.objects.seeded_watershed import DivideBy
-from segcore.objects.small_objects import WithoutSmallObjects, settle
+from segcore.objects.small_objects import WithoutSmallObjects, join_small_objects
 from segcore.objects.splitting import Split, find_splits, name_of, promoted_to_wholes
 from segcore.picture.image import Image
 
@@ -185,7 +185,7 @@ def find_objects(
     markers = find_markers(strokes, pieces)
     while (left := promoted_to_wholes(strokes, markers, pieces)) is not strokes:
         strokes, markers = left, find_markers(left, pieces)
-    settled = settle(pieces, markers, least_px or {}, known)
+    settled = join_small_objects(pieces, markers, least_px or {}, known)
     if settled.labels is not labels:
         pieces = CountedPieces.of(settled.labels, counted, former.pieces if former else None)
 

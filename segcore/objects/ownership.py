@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import CountedPieces
+from segcore.objects.geodesic_division import DivideBy, GeodesicDivision, divide
 from segcore.objects.markers import Markers
-from segcore.objects.seeded_watershed import DivideBy, GeodesicDivision, divide
 from segcore.picture.image import Image
 
 SHARED = -1

@@ -1,7 +1,7 @@
 """Small objects: pieces of counted classes that are too small and have no stroke.
 
 They join the class around them as islands do, so that labels and objects agree. The least size
-follows from the objects that people named, unless they set it: people who mark cells of a thousand
+follows from the objects that people named, unless they set it: whoever marks cells of a thousand
 pixels does not mean cells of ten.
 """
 
@@ -54,7 +54,7 @@ def class_areas(labels: NDArray[np.integer]) -> dict[int, int]:
     return {int(number): int(counts[number]) for number in np.flatnonzero(counts) if number}
 
 
-def settle(
+def join_small_objects(
     given: CountedPieces,
     markers: Markers,
     least_px: Mapping[int, int],

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.objects.counted_pieces import BoxSlices, CountedPieces, place_of
+from segcore.objects.geodesic_division import DivideBy, GeodesicDivision, divide
 from segcore.objects.markers import Markers, ObjectPath, find_markers
-from segcore.objects.seeded_watershed import DivideBy, GeodesicDivision, divide
 from segcore.picture.image import Image
 
 

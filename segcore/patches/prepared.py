@@ -47,8 +47,8 @@ class Prepared:
         The picture at the resolution of the graph, of the channels that are used; None for a
         general graph.
     full : FullPicture or None
-        The picture at full resolution, where nodes are squares of pixels; all the above is then
-        about the squares.
+        The picture at full resolution if nodes are squares of pixels; the attributes above are
+        then of squares. None if nodes are pixels.
     photo : Image or None
         The picture as given, if that differs from `image` in channels or units.
     stage_seconds : dict

@@ -20,7 +20,7 @@ from segcore.marks.strokes import Stroke
 from segcore.matting.edge import USUAL, Edge
 from segcore.memory.rounds import solved_strokes, with_things_first
 from segcore.methods.recipe import Recipe
-from segcore.objects.seeded_watershed import DivideBy
+from segcore.objects.geodesic_division import DivideBy
 from segcore.picture.display import AUTOMATIC, Display
 from segcore.picture.palette import segment_colours
 from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value
@@ -228,7 +228,11 @@ class Project:
         return self.class_info(number) or new_class(number)
 
     def with_stroke(self, stroke: Stroke) -> Project:
-        """The project with `stroke` painted last; a new class of it is added."""
+        """The project with `stroke` painted last; a new class of it is added.
+
+        An eraser is a stroke, too. Strokes that later ones cover stay in `strokes`; a class stroke
+        without a pixel left counts for nothing when the photo is solved.
+        """
         project = replace(self, strokes=(*self.strokes, replace(stroke, order=self.next_order)))
         known = not stroke.class_number or self.class_info(stroke.class_number) is not None
         return project if known else project.with_class(new_class(stroke.class_number))

@@ -22,7 +22,7 @@ class Stage(StrEnum):
     FEATURES = "features", "Colours"
     GRAPH = "graph", "Graph"
     HIERARCHY = "hierarchy", "Hierarchy"
-    PATCHES = "patches", "Appearance"
+    PATCHES = "patches", "Similar pixels"
     ROUNDS = "rounds", "Earlier answers"
     CONSTRAINTS = "constraints", "Strokes"
     SECOND_PICTURE = "second picture", "Second picture"

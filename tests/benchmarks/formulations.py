@@ -37,16 +37,9 @@ def _plain(name: str) -> Callable[[Photo], segcore.Method]:
 FORMULATIONS: dict[str, Callable[[Photo, Labels], segcore.Segmentation]] = {
     name: partial(_solve, make)
     for name, make in {
-        "fast-ge": _plain("fast-ge"),
-        "csp": _plain("csp"),
+        **{name: _plain(name) for name in segcore.METHODS},
         "csp, satisfaction": lambda _photo: segcore.CSP(demand="satisfaction"),
         "transfer": lambda photo: segcore.Transfer(knowledge=second_picture(photo)),
-        "logic": _plain("logic"),
-        "advice": _plain("advice"),
-        "ncut": _plain("ncut"),
-        "signed": _plain("signed"),
-        "spectral-learning": _plain("spectral-learning"),
-        "grouping-bias": _plain("grouping-bias"),
     }.items()
 }
 """From photo and labels, with nothing prepared; the first is what the others are compared with."""

@@ -31,7 +31,7 @@ def ends(shape: tuple[int, int]) -> NDArray[np.int64]:
 @pytest.mark.parametrize("kind", ["constant", "noise", "step"])
 @pytest.mark.parametrize("shape", _SHAPES)
 @pytest.mark.parametrize("nodes", [400_000, 50])
-@pytest.mark.parametrize("name", ["fast-ge", "csp", "ncut", "logic", "advice"])
+@pytest.mark.parametrize("name", METHODS)
 def test_every_pixel_has_a_label_and_a_confidence(
     name: str, nodes: int, shape: tuple[int, int], kind: str
 ) -> None:

@@ -23,7 +23,7 @@ from segcore.segments.cheeger import Sweep
 from ...canvas.colours import diverging_numbers
 from ...canvas.sampling import limit_of
 from ...canvas.value_layers import ColourScale
-from ...ui.images import OPAQUE, picture_of_numbers
+from ...ui.images import OPAQUE, qimage_from_argb
 from ..value_chart import ValueChart
 
 _SAMPLED = 1 << 18
@@ -73,7 +73,7 @@ def thumbnail(vector: NDArray[np.floating], side: int) -> QImage:
     scale = ColourScale("", -limit, limit, diverging_numbers())
     numbers = scale.coloured(vector[step // 2 :: step, step // 2 :: step])
     kept, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-    return picture_of_numbers(numbers, OPAQUE).scaled(side, side, kept, smooth)
+    return qimage_from_argb(numbers, OPAQUE).scaled(side, side, kept, smooth)
 
 
 _STEP = 0.01

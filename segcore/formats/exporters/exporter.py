@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters.remarks import VALUES, remarks_lost, tells
+from segcore.formats.exporters.remarks import VALUES, remarks_lost, values_survive
 from segcore.formats.exporters.xml_text import legal_in_xml
 from segcore.formats.importers.annotations import (
     AnnotationFile,
@@ -115,7 +115,7 @@ class ImportedFormat(Exporter):
         with limits.lifted():
             found = self.renumbered(case, self.importer.read(file))
             well = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
-        told = VALUES not in self.supported or tells(case, found.remarks)
+        told = VALUES not in self.supported or values_survive(case, found.remarks)
         return well and told and holds(found, case.labels, case.objects.picture)
 
     def renumbered(self, case: Case, found: Annotations) -> Annotations:  # noqa: ARG002
@@ -153,7 +153,7 @@ class NamedFormat(ImportedFormat):
 
 
 def holds(found: Annotations, labels: NDArray[np.integer], objects: NDArray[np.integer]) -> bool:
-    """Whether a file holds this, without regions that cover each other."""
+    """Whether a file holds exactly these labels and objects, in regions that do not overlap."""
     said = np.zeros_like(objects) if found.objects is None else found.objects
     return (
         found.covered_px == 0

@@ -41,7 +41,7 @@ def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
     return found
 
 
-def tells(case: Case, read: Remarks) -> bool:
+def values_survive(case: Case, read: Remarks) -> bool:
     """Whether a file, read back, holds the values of instances; kinds of spaces do not count."""
     words = attributes_of_instances(case)
     expected = {

@@ -40,11 +40,11 @@ class TableFormat(DatasetFormat):
 
     @abstractmethod
     def lines(self, case: Case) -> list[list[Any]]:
-        """The cells below the head."""
+        """A list for each line below the head: its cells, one for each of `columns`."""
 
     @abstractmethod
     def row_attributes(self, case: Case) -> list[dict[str, Value]]:
-        """Values of each line."""
+        """For each line its attributes and flags by name, which become further columns; or {}."""
 
     def table(self, case: Case) -> bytes:
         return csv_table(self._cells(case))

@@ -50,7 +50,7 @@ class SpectralLearning(Baseline):
             ends = [group for pair in pairs_apart for group in pair]
             apart = cliques(ends, 0.0, graph.n_nodes)
             grounded, pulled = grounded_at(task, together, apart, monitor)
-            shift = 0.0 if _hangs_together(graph, together) else _REGULARISING_SHARE * heaviest
+            shift = 0.0 if _is_connected(graph, together) else _REGULARISING_SHARE * heaviest
         operators = _Overwritten(graph, together, shift)
         pairs = self._eigenpairs(
             task, operators, lambda b: grounded.inverse(b, task.clock.monitor), pulled
@@ -128,7 +128,7 @@ def _apart(constraints: Constraints) -> Iterator[tuple[Group, Group]]:
             yield link.first, link.second
 
 
-def _hangs_together(graph: Graph, together: BlockLaplacian) -> bool:
+def _is_connected(graph: Graph, together: BlockLaplacian) -> bool:
     """Whether nothing was cut off; on pictures only where most pixels are under strokes."""
     if isinstance(graph, GridGraph) and 2 * len(together.nodes) < graph.n_nodes:
         return True

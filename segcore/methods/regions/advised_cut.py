@@ -83,7 +83,7 @@ class AdvisedCut:
         spanned = B.T.astype(extensions.dtype) @ extensions
         span_energy = B.T @ energy.S @ B
         shift = 0.0
-        if not _hangs_together(grounded.graph):
+        if not _is_connected(grounded.graph):
             shift = _REGULARISING_SHARE * len(degrees)
             found = grounded.graph.inner_products(spanned)
             masses_of_span = found.masses
@@ -208,7 +208,7 @@ def _holds_constant(B: NDArray[np.float64]) -> bool:
     return bool(np.max(np.abs(fitted - ones), initial=0.0) < _CONSTANT)
 
 
-def _hangs_together(graph: Graph) -> bool:
+def _is_connected(graph: Graph) -> bool:
     """Whether the graph is connected, as every picture is."""
     if isinstance(graph, GridGraph):
         return True

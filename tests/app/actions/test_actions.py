@@ -89,12 +89,13 @@ def test_the_order_of_the_menus_names_actions_that_there_are() -> None:
 
 def test_menus_have_letters_of_their_own() -> None:
     for menu in MENUS:
-        letters = [
+        letters = "".join(
             found.group(1).lower()
             for line in ACTIONS
             if line.menu == menu and (found := re.search("&(.)", line.text))
-        ]
-        assert len(letters) == len(set(letters)), menu
+        )
+        twice = {letter for letter in letters if letters.count(letter) > 1}
+        assert not twice, f"{menu}: {twice} twice; taken: {''.join(sorted(letters))}"
 
 
 def test_changed_keys_are_used_at_once(window: MainWindow, settings: Settings) -> None:

@@ -135,7 +135,7 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
     person.paint()  # before anything was proposed
     solve(0, 0.9)
     assert person.do("done") == "10.png"
-    photos.expect({"10.png": 0.8, "2.png": 0.1})
+    photos.set_expected_accuracy({"10.png": 0.8, "2.png": 0.1})
     standing = photos.standing(folder / "10.png")
     assert standing == SuggestionAccuracy((CheckedState(0.9, 0.75),), 1, (0.8,))
     solve(0, 0.8)

@@ -11,8 +11,8 @@ from app.ui.images import (
     colour_numbers,
     numbers_of,
     picture_of,
-    picture_of_numbers,
     pixels_of,
+    qimage_from_argb,
     view_of,
 )
 
@@ -51,7 +51,7 @@ def test_numbers_are_written_into_the_picture() -> None:
     numbers_of(picture)[:] = np.array([[0xFF000000, 0xFFFF0000, 0xFF0000FF]] * 2, np.uint32)
     assert picture.pixelColor(1, 0) == QColor(255, 0, 0)
     assert picture.pixelColor(2, 1) == QColor(0, 0, 255)
-    again = picture_of_numbers(numbers_of(picture).copy(), OPAQUE)
+    again = qimage_from_argb(numbers_of(picture).copy(), OPAQUE)
     assert again == picture
 
 

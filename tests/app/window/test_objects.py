@@ -88,7 +88,7 @@ def test_objects_that_cannot_be_found_are_not_those_of_before(
     monkeypatch.setattr("segcore.projects.object_edits.objects_of", fail)
     cells.document.add_stroke(stroke(1, 30), "Stroke")
     with qtbot.waitSignal(tracker.failed) as failed:
-        assert tracker.now() is None
+        assert tracker.up_to_date_objects() is None
     assert "not enough memory" in failed.args[0]
     assert not tracker.busy
     assert failed.args[0] in cells.messages.texts
@@ -307,7 +307,7 @@ def test_objects_of_a_preview_that_is_replaced_are_not_looked_for(
     settled(qtbot, cells)
     assert found == [1, 2]
     document.show_result(result_of(document.revision, full, preview=True))
-    assert len(tracker.now()) == 1
+    assert len(tracker.up_to_date_objects()) == 1
     assert not tracker.busy
 
 

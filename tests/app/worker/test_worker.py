@@ -62,13 +62,13 @@ def test_pictures_come_back_through_the_tray(
     near, far = both_ends
     near.reserve(np.dtype(dtype).itemsize)
     picture: Any = np.arange(12).reshape(4, 3).astype(dtype)
-    assert not far.full
+    assert not far.tray_is_occupied
 
     far.put(picture)
-    assert near.full
+    assert near.tray_is_occupied
     taken = near.take((4, 3), dtype)
 
-    assert not far.full
+    assert not far.tray_is_occupied
     np.testing.assert_array_equal(taken, picture)
     np.testing.assert_array_equal(far.image().pixels, near.image().pixels)
 

@@ -11,7 +11,7 @@ import segcore
 from segcore.appearance.surroundings import frame_evidence
 from segcore.marks.constraints import constraints_from_labels
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.patch_solver import Rough
+from segcore.multigrid.patch_solver import CoarseSolution
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import build_pencil
 from segcore.pencil.soft_links import SoftLinks
@@ -159,11 +159,11 @@ def test_exact_harmonic_functions_give_about_the_same_links(
 ) -> None:
     def exact(
         _hierarchy: ImageHierarchy, added: NDArray, sources: NDArray, _monitor: Monitor
-    ) -> Rough:
+    ) -> CoarseSolution:
         assert prepared.patches is not None
         patch_of_pixel = prepared.patches.patch_of_pixel
         x = references.harmonic_on_patches(prepared.graph, patch_of_pixel, added, sources)
-        return Rough(x.astype(np.float32), np.arange(len(added), dtype=np.int32))
+        return CoarseSolution(x.astype(np.float32), np.arange(len(added), dtype=np.int32))
 
     found = pulls(prepared, scribbles())
     monkeypatch.setattr("segcore.multigrid.patch_solver.harmonic_on_few", exact)

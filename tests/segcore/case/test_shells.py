@@ -211,9 +211,9 @@ def test_a_project_brings_what_is_said_even_as_marks(photo: Path, tmp_path: Path
 
 def test_what_was_solved_before_shortens_the_next_solve(photo: Path, tmp_path: Path) -> None:
     case = read_case(photo, marks=marks_file("strokes", photo, tmp_path / "marks"))
-    solved, trace = solve_case(case)
-    again, later = solve_case(case, trace=trace)
-    assert later.prepared is trace.prepared
+    solved, warm_start = solve_case(case)
+    again, later = solve_case(case, warm_start=warm_start)
+    assert later.prepared is warm_start.prepared
     assert solved.answer is not None
     assert again.answer is not None
     np.testing.assert_array_equal(again.answer.labels, solved.answer.labels)

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Region, Stroke
+from segcore.objects.geodesic_division import DIVIDE_BY, DivideBy
 from segcore.objects.object_rows import rows_of
 from segcore.objects.objects import ObjectInfo, find_objects
-from segcore.objects.seeded_watershed import DIVIDE_BY, DivideBy
 from tests.segcore.drawn_cells import dots_on, drawn_cells, mean_iou
 
 

@@ -38,7 +38,7 @@ def test_overall_progress_ends_at_one() -> None:
         assert progress.fraction == pytest.approx(1.0)
 
 
-@pytest.mark.parametrize("name", ["fast-ge", "csp", "ncut"])
+@pytest.mark.parametrize("name", METHODS)
 def test_a_job_is_not_all_done_before_its_last_stage_is(name: str) -> None:
     seen: list[tuple[str, float, float]] = []
 

@@ -1,4 +1,4 @@
-"""Seeded watershed: one connected region divided among markers.
+"""Geodesic division: one connected region is divided among markers, as by a seeded watershed.
 
 Each pixel goes to the marker that is nearest along paths in the region. Steps near the border of
 the region and, *by image*, across edges of the photo are long, so that parts meet at necks and
@@ -87,7 +87,7 @@ def divide(
     ----------
     place : rows and columns
         The box of the region in the photo.
-    markers : dict from Seed to (p,) int64
+    markers : dict from Marker to (p,) int64
         Flat indices, ascending, no pixel in two markers.
     before : GeodesicDivision, optional
         Earlier division of the same photo; if the region is the same, only changed markers take
@@ -111,7 +111,7 @@ def divide(
 def _redivided(
     before: GeodesicDivision, markers: Mapping[Marker, NDArray[np.int64]]
 ) -> GeodesicDivision:
-    """The same region among other seeds."""
+    """The same region divided among other markers."""
     from segcore.runtime.native import NOBODY, grow_forest, release
 
     keys = [
@@ -163,7 +163,7 @@ def weights_by_image(
 
 
 def _narrowness(region: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """Depth of the deepest pixel of a region minus the depth of each pixel."""
+    """Depth of the deepest pixel of a region divided by the depth of each pixel, at least 1."""
     depth = scipy.ndimage.distance_transform_edt(np.pad(region, 1))[1:-1, 1:-1]
     return np.asarray(depth.max(initial=1.0) / np.maximum(depth, 1.0))
 
