@@ -16,7 +16,7 @@ from segcore.matting.colours import foreground_colour
 from segcore.matting.edge import USUAL, Edge
 from segcore.matting.region import trimap_of
 from segcore.matting.solving import find_opacities
-from segcore.matting.trimap import Trimap, box_around
+from segcore.matting.trimap import Trimap, box_around, is_uniform
 from segcore.multigrid.vectors import Planes, Vector
 from segcore.picture.contrast import AS_IT_IS, contrast_of
 from segcore.picture.display import display_pixels
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     from segcore.segments.segmentation import Segmentation
 
 _NEGLIGIBLE = 0.02
-"""Opacities so near to 0 or 1 are that: what is solid should not shine through;"""
+"""Opacities this near to 0 or 1 are rounded: what is solid should not shine through."""
 _NEGLIGIBLE_DEEP = 0.1
-"""so near deep in a segment, where no other is near and no soft brush says otherwise."""
+"""The same deep in a segment: no other class is near, and no soft brush says otherwise."""
 _SOLID = 0.6
 """Deep in what is cut out, opacities above this are 1."""
 _DEEP_PX, _RAMP_PX = 10, 6
 """What counts as deep, and over how many pixels it comes to count."""
 _FRINGE_PX = 2
-"""Around what is seen of a class there is its colour, too, and further if its edge is moved"""
+"""Margin around the visible pixels of a class in which its colour is found, too."""
 _FEATHERS = 3
-"""or feathered, by so many standard deviations."""
+"""Standard deviations of the feather that are added to the margin."""
 _MARGIN_PX = 16
 
 
@@ -241,9 +241,8 @@ def _colours(image: Image) -> NDArray[np.float32]:
 
 def _depth(trimap: Trimap) -> NDArray[np.float32]:
     """How deep in their segments pixels are, from 0 to 1, (rows, columns); 0 under a soft brush."""
-    labels, size = trimap.labels, 2 * _DEEP_PX + 1
-    one = scipy.ndimage.minimum_filter(labels, size) == scipy.ndimage.maximum_filter(labels, size)
-    depth = scipy.ndimage.uniform_filter(one.astype(np.float32), _RAMP_PX)
+    one = is_uniform(trimap.labels, _DEEP_PX).astype(np.float32)
+    depth = scipy.ndimage.uniform_filter(one, _RAMP_PX)
     depth[trimap.hair >= 0] = 0
     return depth
 

@@ -18,7 +18,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.matting.region import texture_of
-from segcore.matting.trimap import Trimap, box_around
+from segcore.matting.trimap import Trimap, box_around, is_uniform
 from segcore.multigrid.vectors import Planes, Vector
 
 MOST_UNKNOWN = 1 << 15
@@ -27,30 +27,31 @@ MOST_UNKNOWN = 1 << 15
 _LINE_PX = 5
 """Lines are thinner than this."""
 _AROUND_LINE_PX = 17
-"""As far as one of them is compared with others,"""
+"""Width of the window in which a line is compared with others."""
 _NO_HAIR, _ALL_HAIR = 0.25, 0.7
-"""it is none below the one share of the contrast of the strongest, and opaque beyond the other."""
+"""Shares of the strongest line's contrast: no line below the first, an opaque one above the other.
+"""
 _LEAST_LINE = 0.01
-"""Contrast of the strongest, at least."""
+"""Least contrast of the strongest line."""
 _LINE_WEIGHT = 0.1
-"""Of an opaque line, where a window weighs 1,"""
+"""Weight of an opaque line, where a window weighs 1."""
 _GAP = 0.15
-"""the share of it that gaps between lines have,"""
+"""Weight of gaps between lines, as a share of that of lines."""
 _BODY_WEIGHT = 0.03
-"""and of what the segment of the hair's class has there."""
+"""Weight of the hair's own segment under the brush."""
 
 _SMOOTH, _AROUND_SMOOTH_PX = 0.05, 8
-"""Texture below which a photo is smooth, and as far as no other class may be there."""
+"""Texture below which a photo is smooth; distance within which there is no other class."""
 _SMOOTH_WEIGHT = 0.01
-"""Of its label, where a window weighs 1."""
+"""Weight of the label of a smooth pixel, where a window weighs 1."""
 
 _WEIGHT = 0.2
-"""Of a pixel whose two sides are black and white, where a window weighs 1."""
+"""Weight of a pixel whose two sides are black and white, where a window weighs 1."""
 _PLACE = 0.4
-"""What crossing the picture counts, where black to white counts as the root of 3."""
+"""Distance of opposite sides of the picture, where black and white differ by the root of 3."""
 _NEIGHBOURS = 10
 _ABOUT = 1.0
-"""Neighbours may be so much farther than the nearest ones, which are found sooner then."""
+"""Relative error of the distances of neighbours, which makes the search faster."""
 _MISFIT = 0.05
 """Standard deviation of colours that mix from two sides."""
 _MOST_SAMPLES = 8000
@@ -109,8 +110,8 @@ def prior_of_labels(trimap: Trimap, m: int) -> Prior:
 
     Of the first m classes; without what is under the soft brush.
     """
-    labels, size, unknown = trimap.labels, 2 * _AROUND_SMOOTH_PX + 1, trimap.unknown
-    sure = scipy.ndimage.minimum_filter(labels, size) == scipy.ndimage.maximum_filter(labels, size)
+    labels, unknown = trimap.labels, trimap.unknown
+    sure = is_uniform(labels, _AROUND_SMOOTH_PX)
     sure &= (labels >= 0) & (trimap.hair < 0) & (texture_of(trimap.colour) < _SMOOTH)
     weights = np.float32(_SMOOTH_WEIGHT) * sure[unknown]
     return Prior(weights, weights * (labels[unknown] == np.arange(m)[:, np.newaxis]))

@@ -17,12 +17,12 @@ from numpy.typing import NDArray
 
 from segcore.marks.painting import paint
 from segcore.marks.strokes import EDGES, Stroke, scan
-from segcore.matting.trimap import UNKNOWN, Trimap
+from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform
 
 _FINE_PX = 2.0
-"""Texture differs from its mean of this standard deviation,"""
+"""Standard deviation of the Gaussian mean from which texture differs."""
 _AROUND_FINE = 7
-"""and is as far around."""
+"""Width of the window in which the largest difference is the texture."""
 _SHARE = 0.7
 _WORKING_PIXELS = 1 << 17
 _LEAST_PX = 2
@@ -84,7 +84,7 @@ def _nearest_other_class(labels: NDArray[np.int32]) -> NDArray[np.int32]:
 
 
 def _edges(labels: NDArray[np.int32]) -> NDArray[np.bool_]:
-    return scipy.ndimage.maximum_filter(labels, 3) != scipy.ndimage.minimum_filter(labels, 3)
+    return ~is_uniform(labels, 1)
 
 
 def texture_of(colour: NDArray[np.float32]) -> NDArray[np.float32]:

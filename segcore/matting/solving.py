@@ -21,7 +21,7 @@ from segcore.matting.priors import (
     prior_of_labels,
     prior_of_samples,
 )
-from segcore.matting.trimap import UNKNOWN, Trimap
+from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform
 from segcore.multigrid.vectors import Planes
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import guess_from_half
@@ -37,12 +37,12 @@ _FEWEST = 2000
 _LEAST_SIDE = 8
 
 _RIDGE = 1e-5
-"""Of the windows of half the size, whose opacities err themselves."""
+"""Ridge of the windows of half the size, whose opacities err themselves."""
 
 _DECIDED = 0.98
-"""Least opacity in half the size of a pixel that is taken to be of one class,"""
+"""Least opacity in half the size of a pixel that is taken to be of one class."""
 _AROUND = 2
-"""if all pixels so far away are as well."""
+"""Distance within which all pixels have to be decided as well."""
 
 
 def find_opacities(trimap: Trimap, m: int, monitor: Monitor = SILENT) -> Planes:
@@ -103,5 +103,5 @@ def _decided(planes: Planes) -> NDArray[np.int32]:
     sure = every.max(axis=0) >= _DECIDED
     size = 2 * _AROUND + 1
     sure = scipy.ndimage.minimum_filter(sure.view(np.uint8), size) > 0
-    sure &= scipy.ndimage.maximum_filter(best, 3) == scipy.ndimage.minimum_filter(best, 3)
+    sure &= is_uniform(best, 1)
     return np.where(sure, best, np.int32(UNKNOWN))

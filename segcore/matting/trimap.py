@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+import scipy
 from numpy.typing import NDArray
 
 from segcore.runtime.native import mean_of_squares
@@ -80,6 +81,12 @@ def box_around(mask: NDArray[np.bool_], margin: int) -> tuple[slice, slice]:
         slice(max(0, int(rows[0]) - margin), int(rows[-1]) + 1 + margin),
         slice(max(0, int(columns[0]) - margin), int(columns[-1]) + 1 + margin),
     )
+
+
+def is_uniform(labels: NDArray[Any], px: int) -> NDArray[np.bool_]:
+    """Whether all labels up to `px` pixels across and down are the same, (rows, columns)."""
+    size, ndimage = 2 * px + 1, scipy.ndimage
+    return ndimage.minimum_filter(labels, size) == ndimage.maximum_filter(labels, size)
 
 
 def number_pixels(unknown: NDArray[np.bool_]) -> NDArray[np.int32]:
