@@ -13,8 +13,7 @@ from segcore.graph.graph import GridGraph
 from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.bands import row_bands
 from segcore.multigrid.coarsening import coarsened
-from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.sparse_level import SparseLevel
+from segcore.multigrid.level import GridLevel, SparseLevel
 from segcore.multigrid.workspace import SolverWorkspace
 from segcore.runtime.monitor import SILENT, Monitor
 

@@ -19,9 +19,7 @@ from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.dirichlet_nodes import DirichletLevels, held_pixels
-from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.level import Level
-from segcore.multigrid.sparse_level import SparseLevel
+from segcore.multigrid.level import GridLevel, Level, SparseLevel
 from segcore.multigrid.vectors import Block, Buffers, Vector
 from segcore.runtime.monitor import Monitor
 from segcore.runtime.native import WIDTH, invert_sums
