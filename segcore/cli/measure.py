@@ -22,8 +22,8 @@ from segcore.cli.flags import add_flags, from_flags, shared
 from segcore.cli.results import add_result_flags, as_json
 from segcore.cli.streams import show
 from segcore.formats.exporters import DatasetEntry
-from segcore.formats.measurements import MeasurementsTable
 from segcore.formats.output import Output
+from segcore.formats.tables import MeasurementsTable
 from segcore.marks.painting import paint
 from segcore.methods.recipe import Recipe
 from segcore.picture.atomic_write import refuse_existing, write_files

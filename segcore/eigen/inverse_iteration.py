@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Operators, ritz_vectors
-from segcore.multigrid.unit_size import at_size, at_unit_size
+from segcore.multigrid.vectors import at_size, at_unit_size
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:

@@ -102,7 +102,7 @@ class PicturePreconditioner:
     def _guess(self, weights: NDArray[np.float64], previous: NDArray) -> Guess:
         """Combinations of earlier eigenvectors and the constant that fit the groups best.
 
-        They minimise the energy ``J`` of :mod:`segcore.multigrid.stopping`, where ``x' L x`` is
+        They minimise the energy ``J`` of :mod:`segcore.multigrid.flexible_cg`, where ``x' L x`` is
         taken to be that of the earlier pencil, ``c' c`` for coefficients c.
         """
         some = self._sample()

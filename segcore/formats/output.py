@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Literal
 
-from segcore.formats.crops import AROUND, MARGIN, SIZE, Around
+from segcore.formats.cutouts import AROUND, MARGIN, SIZE, Around
 from segcore.formats.exporters import (
     EXPORTERS,
     DatasetFormat,

@@ -15,8 +15,7 @@ from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.dirichlet_nodes import held_pixels
 from segcore.multigrid.right_sides import pack_right_side
 from segcore.multigrid.solver import GridSolver
-from segcore.multigrid.unit_size import at_size, at_unit_size
-from segcore.multigrid.vectors import Block, Planes, column_groups
+from segcore.multigrid.vectors import Block, Planes, at_size, at_unit_size, column_groups
 from segcore.runtime.monitor import SILENT
 from segcore.runtime.native import unpack
 

@@ -21,8 +21,7 @@ from segcore.multigrid.right_sides import (
     pack_right_side,
     sums_over_patches,
 )
-from segcore.multigrid.unit_size import at_size, at_unit_size
-from segcore.multigrid.vectors import Planes, column_groups
+from segcore.multigrid.vectors import Planes, at_size, at_unit_size, column_groups
 from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 from segcore.runtime.native import unpack
@@ -139,7 +138,7 @@ class GridSolver:
             Called once, before the pixels are touched.
         shares : bool
             Whether x are shares of classes; then it goes on while the largest ones change (see
-            :mod:`segcore.multigrid.stopping`).
+            :mod:`segcore.multigrid.flexible_cg`).
 
         Raises
         ------

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.case.writing import write_case
-from segcore.formats.crops import Crops
+from segcore.formats.cutouts import Crops
 from segcore.formats.exporters import encode, in_the_way
 from segcore.formats.output import Output
 from segcore.picture.image import image_from_array

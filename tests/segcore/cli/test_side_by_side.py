@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from segcore.picture.side_by_side import Tile, side_by_side
+from segcore.cli.compare import Tile, side_by_side
 
 
 def test_every_tile_is_there_with_its_caption() -> None:
@@ -18,6 +18,6 @@ def test_every_tile_is_there_with_its_caption() -> None:
 
 def test_large_pictures_shrink_and_long_captions_are_cut() -> None:
     tiles = [Tile(np.zeros((1000, 3000, 3), np.uint8), "very long " * 100)] * 5
-    sheet = side_by_side(tiles, columns=5)
-    assert sheet.shape[1] < 5 * 500 + 100
-    assert sheet.shape[0] < 300
+    sheet = side_by_side(tiles)
+    assert sheet.shape[1] < 3 * 500 + 100
+    assert sheet.shape[0] < 600
