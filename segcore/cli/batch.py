@@ -29,16 +29,18 @@ from segcore.batch import (
 )
 from segcore.case.training import classes_of_model
 from segcore.cli.exit_codes import ExitCode
-from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
 from segcore.cli.flags import add_flags, shared
 from segcore.cli.learn import PROJECTS, learn_model
 from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import add_result_flags, show_result
-from segcore.cli.solving import (
+from segcore.cli.settings import (
     add_solving_flags,
+    given_output,
     given_recipe,
     named_method,
+    refuse_unknown_classes,
     refuse_without_strokes,
+    unused_names,
 )
 from segcore.cli.stopping import stopping_in_order
 from segcore.folders.model_file import FILE_NAME, encoded, read_model

@@ -20,7 +20,7 @@ from segcore.case.solving import compare_case
 from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import write_result
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, given_case, marks_of
-from segcore.cli.solving import add_question_flags, given_recipe, refuse_without_strokes
+from segcore.cli.settings import add_question_flags, given_recipe, refuse_without_strokes
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.methods import METHODS, Method, no_such_method
 from segcore.picture.atomic_write import (
@@ -71,7 +71,9 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 def run(options: argparse.Namespace) -> None:
     methods: list[Method] = options.methods
     refuse_unwritable(options.out)
-    refuse_existing([options.out / name for name in _names(methods)], force=options.force)
+    names = ["comparison.png", "comparison.csv", "comparison.json"]
+    names += [f"labels-{method.name}.png" for method in methods]
+    refuse_existing([options.out / name for name in names], force=options.force)
     recipe = given_recipe(options)
     refuse_without_strokes(options, recipe, *marks_of(options))
 
@@ -178,11 +180,6 @@ def _notes(found: Comparison) -> list[str]:
         for entry in found.entries
         for note in (*entry.notes, *([entry.refusal] if entry.refusal else []))
     ]
-
-
-def _names(methods: Sequence[Method]) -> list[str]:
-    labels = [f"labels-{method.name}.png" for method in methods]
-    return ["comparison.png", "comparison.csv", "comparison.json", *labels]
 
 
 def _methods(text: str) -> list[Method]:

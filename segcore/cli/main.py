@@ -49,7 +49,9 @@ class CommandParser(argparse.ArgumentParser):
             if word in (flag(parameter.name) for parameter in parameters(method))
         ]
         if owners:
-            of = f"{word} is a flag of the {_methods(owners)}"
+            *others, last = owners
+            named = f"methods {', '.join(others)} and {last}" if others else f"method {last}"
+            of = f"{word} is a flag of the {named}"
             if "--method" not in self._option_string_actions:
                 return f"{of}; {command} takes every method with its default values"
             return f"{of}, not of {chosen.name}; add --method {owners[0]} or leave {word} out"
@@ -69,13 +71,6 @@ def _flags(arguments: Sequence[str]) -> Iterator[str]:
         found = _LOOKS_LIKE_FLAG.match(argument)
         if found:
             yield found[0]
-
-
-def _methods(names: Sequence[str]) -> str:
-    """Methods in words, one or several."""
-    if len(names) == 1:
-        return f"method {names[0]}"
-    return f"methods {', '.join(names[:-1])} and {names[-1]}"
 
 
 # Each is a module of this package, loaded only when the command is given.

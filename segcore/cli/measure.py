@@ -17,9 +17,9 @@ from segcore.batch import find_photos, plan_saved
 from segcore.batch.answers import NoSegments, answered
 from segcore.case.reading import read_case
 from segcore.case.writing import encode_case
-from segcore.cli.exporting import refuse_unknown_classes
 from segcore.cli.flags import add_flags, from_flags, shared
 from segcore.cli.results import add_result_flags, as_json
+from segcore.cli.settings import refuse_unknown_classes
 from segcore.cli.streams import show
 from segcore.formats.exporters import DatasetEntry
 from segcore.formats.output import Output

@@ -20,8 +20,8 @@ from segcore.formats.importers.annotations import (
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
 from segcore.formats.importers.remarks import Untyped
-from segcore.formats.importers.xml_text import parsed_xml, root_of
 from segcore.formats.outlines.run_lengths import part_of_runs
+from segcore.formats.xml_text import parsed_xml, root_of
 from segcore.projects.attributes import AttributeKind, Value
 from segcore.runtime.errors import ConstraintError
 

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 WRITTEN = {
     "labels": "label_picture.LabelPng",
-    "masks": "cutouts.Masks",
+    "masks": "pictures.Masks",
     "soft-masks": "probability_maps.ProbabilityMapFiles",
-    "cutouts": "cutouts.Cutouts",
+    "cutouts": "pictures.Cutouts",
     "soft-cutouts": "soft_cutouts.SoftCutouts",
     "opacity": "soft_cutouts.OpacityFiles",
-    "crops": "cutouts.Crops",
+    "crops": "pictures.Crops",
     "geotiff": "geotiff.LabelGeoTiff",
     "overlay": "pictures.OverlayPicture",
     "heat-maps": "pictures.HeatMaps",

@@ -50,7 +50,7 @@ class LabelStack(LabelFormat, DatasetFormat):
     purpose = Purpose.PICTURES
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        labels = case.labels.astype(_least_depth(int(case.labels.max(initial=0))))
+        labels = case.labels.astype(np.min_scalar_type(int(case.labels.max(initial=0))))
         names = {str(info.number): info.name for info in case.project.classes}
         import tifffile  # few wait for it
 
@@ -213,7 +213,3 @@ def _identity(pages: dict[int, _Labels]) -> UUID:
         digest.update(f"{number} ".encode())
         digest.update(labels.content)
     return UUID(bytes=digest.digest()[:16], version=5)
-
-
-def _least_depth(largest: int) -> type[np.unsignedinteger[Any]]:
-    return np.uint8 if largest < 256 else np.uint16 if largest < 65536 else np.uint32

@@ -6,6 +6,7 @@ import csv
 import io
 from abc import abstractmethod
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any, ClassVar
 
 import numpy as np
@@ -66,8 +67,10 @@ class TableFormat(DatasetFormat):
         flags = {name: False for name in names if name in FLAGS}
         rows = [flags | said for said in row_attributes]
         columns = self.columns(case)
+        taken = {*_OF_ALL, *columns}
+        heads = (f"{name} (attribute)" if name in taken else name for name in names)
         return [
-            [*columns, *(escape_formula(_column(name, columns)) for name in names)],
+            [*columns, *map(escape_formula, heads)],
             *(
                 [*line, *(escape_formula(as_text(said.get(name, ""))) for name in names)]
                 for line, said in zip(self.lines(case), rows, strict=True)
@@ -77,14 +80,7 @@ class TableFormat(DatasetFormat):
     def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One table of all photos; `subset` is empty where they are not divided."""
         tables = [_read(part.file(".csv")) for part in parts]
-        names = list(
-            dict.fromkeys(
-                [
-                    *self.fixed_columns,
-                    *(name for columns, *_ in tables for name in columns),
-                ]
-            )
-        )
+        names = list(dict.fromkeys(chain(self.fixed_columns, *(head for head, *_ in tables))))
         lines = (
             [escape_formula(part.photo), part.subset, *(cells.get(name, "") for name in names)]
             for part, (columns, *rows) in zip(parts, tables, strict=True)
@@ -97,10 +93,6 @@ def words_of_photo(case: Case) -> dict[str, Value]:
     """Tags of the photo, as values of a line."""
     tags = tags_of(case)
     return {"tags (photo)": "; ".join(tags)} if tags else {}
-
-
-def _column(name: str, columns: Sequence[str]) -> str:
-    return f"{name} (attribute)" if name in (*_OF_ALL, *columns) else name
 
 
 def _read(table: bytes) -> list[list[str]]:

@@ -15,7 +15,7 @@ from typing import ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.aggregation import Aggregation
+from segcore.multigrid.level import Aggregation
 from segcore.multigrid.vectors import Vector
 
 

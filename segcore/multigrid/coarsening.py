@@ -7,10 +7,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.bands import merge_pairs, offsets
-from segcore.multigrid.coarsest import LARGEST_SIZE
-from segcore.multigrid.level import GridLevel, SparseLevel
+from segcore.multigrid.level import LARGEST_SIZE, Aggregation, GridLevel, SparseLevel
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import (
     gather_rows,

@@ -15,8 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal
-from segcore.multigrid.aggregation import Aggregation
-from segcore.multigrid.level import GridLevel, Level, SparseLevel
+from segcore.multigrid.level import Aggregation, GridLevel, Level, SparseLevel
 from segcore.multigrid.vectors import Block, Vector
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import Monitor

@@ -1,4 +1,8 @@
-"""The levels of a hierarchy: the pixels, and graphs of the aggregates of the level above."""
+"""The levels of a hierarchy: the pixels, and graphs of the aggregates of the level above.
+
+Between two levels is piecewise constant prolongation ``P`` and its transpose; the coarsest one is
+small enough for a dense inverse in float64.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +15,52 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.vectors import Block, Vector
 from segcore.runtime import native
-from segcore.runtime.native import WIDTH
+from segcore.runtime.native import WIDTH, assemble_inverse, eliminate
+
+
+@dataclass(frozen=True, eq=False)
+class Aggregation:
+    """The aggregate of every node.
+
+    Attributes
+    ----------
+    aggregates : (n,) int32
+    bands, coarse_bands : (bands + 1,) int64
+        Offsets of the nodes and of the aggregates of every band.
+    """
+
+    aggregates: NDArray[np.int32]
+    bands: NDArray[np.int64]
+    coarse_bands: NDArray[np.int64]
+
+    @property
+    def n_coarse(self) -> int:
+        return int(self.coarse_bands[-1])
+
+    def restrict(self, x: Block, coarse_x: Block) -> None:
+        """``coarse_x = P' x``."""
+        native.restrict(self.bands, self.aggregates, self.coarse_bands, x, coarse_x)
+
+    def prolong(self, coarse_x: Block, x: Block) -> None:
+        """``x += P coarse_x``."""
+        native.prolong(self.aggregates, coarse_x, x)
+
+    def spread(self, coarse_x: Block, x: Block) -> None:
+        """``x = P coarse_x``."""
+        native.spread(self.aggregates, coarse_x, x)
+
+    def restrict_vector(self, x: Vector, spare: int = 0) -> Vector:
+        """``P' x`` for one vector of shape (n,), and so many spare rows behind it."""
+        coarse_x = np.zeros(self.n_coarse + spare, dtype=np.float32)
+        native.restrict_values(self.bands, self.aggregates, self.coarse_bands, x, coarse_x)
+        return coarse_x[: self.n_coarse]
+
+    def restrict_rows(self, x: NDArray[np.float32]) -> NDArray[np.float32]:
+        """``P' x`` for every row of `x` (m, n)."""
+        rows = np.array([self.restrict_vector(row) for row in x], np.float32)
+        return rows.reshape(len(x), self.n_coarse)
 
 
 class Projection(NamedTuple):
@@ -160,3 +206,23 @@ class SparseLevel(Level):
         rows = self.weights.astype(np.float64), self.neighbours, self.starts
         affinity = scipy.sparse.csr_array(rows, shape=(self.n_nodes, self.n_nodes))
         return scipy.sparse.csr_array((affinity + affinity.T) / 2)
+
+
+LARGEST_SIZE = 128
+"""Number of nodes at which coarsening ends."""
+
+
+def dense_inverse(
+    affinity: NDArray[np.float64], added: NDArray[np.floating]
+) -> NDArray[np.float64]:
+    """Inverse of ``A = L + diag(added)``; a symmetric generalised inverse if A is singular.
+
+    Parameters
+    ----------
+    affinity : (c, c) float64
+        Weights of the graph with Laplacian ``L``, symmetric, zero diagonal.
+    added : (c,) floating
+    """
+    shares = affinity.copy()
+    pivots = eliminate(shares, added.astype(np.float64))
+    return assemble_inverse(shares, pivots)

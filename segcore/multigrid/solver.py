@@ -153,7 +153,7 @@ class GridSolver:
                 on_level(
                     self._on_patches(b, monitor), partial(np.take, indices=hierarchy.patch_of_pixel)
                 )
-            guess = _guess_of(x0)
+            guess = Guess.of(x0) if isinstance(x0, np.ndarray) else x0() if callable(x0) else x0
             cycle = self.prepare(monitor)
             solves = []
             for group in column_groups(len(b)):
@@ -213,12 +213,6 @@ class GridSolver:
 
 def _as_float32(values: Sequence[float] | NDArray) -> NDArray[np.float32]:
     return np.asarray(values, dtype=np.float32)
-
-
-def _guess_of(x0: Planes | Guess | FindGuess | None) -> Guess | None:
-    if isinstance(x0, np.ndarray):
-        return Guess.of(x0)
-    return x0() if callable(x0) else x0
 
 
 def _assemble(blocks: list[NDArray[np.float64]], m: int) -> NDArray[np.float64]:

@@ -15,11 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import Diagonal, on_all_levels
-from segcore.multigrid.aggregation import Aggregation
-from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.dirichlet_nodes import DirichletLevels, held_pixels
-from segcore.multigrid.level import GridLevel, Level, SparseLevel
+from segcore.multigrid.level import Aggregation, GridLevel, Level, SparseLevel, dense_inverse
 from segcore.multigrid.vectors import Block, Buffers, Vector
 from segcore.runtime.monitor import Monitor
 from segcore.runtime.native import WIDTH, invert_sums

@@ -186,11 +186,8 @@ class Drawing:
     @contextmanager
     def entry(self, what: str) -> Iterator[None]:
         """Context of a shape: a bad one is left out, damage becomes an error with its name."""
-        try:
-            with damage_as_error(what):
-                yield
-        except BadShape as error:
-            self.leave_out(error.thing, error.several)
+        with self.left_out_if_bad(), damage_as_error(what):
+            yield
 
     @contextmanager
     def left_out_if_bad(self) -> Iterator[None]:
