@@ -109,7 +109,8 @@ def _write(
         earlier run put into the right place stay.
     """
     if how:
-        placed = {place: _as_placed(photo, how) for place, photo in photos.items()}
+        entry_of = hash_file if how == "copy" else link_to
+        placed = {place: entry_of(photo) for place, photo in photos.items()}
     else:
         placed = {place: earlier.files[place] for place in photos if place in earlier.files}
     written = Manifest("", {**Manifest.of("", files).files, **placed})
@@ -148,11 +149,6 @@ def _part(out: Path, photo: Filed, exporter: DatasetFormat, subset: str) -> Data
             with open_owned(Path(photo.folder, name), within=out) as file:
                 files[own] = file.read()
     return DatasetEntry(photo.display_path, photo.name, files, subset)
-
-
-def _as_placed(photo: str, how: Photos) -> str:
-    """The manifest entry of a photo that was put into a dataset."""
-    return hash_file(photo) if how == "copy" else link_to(photo)
 
 
 def _place(out: Path, name: str, photo: str, how: Photos, earlier: Manifest) -> None:

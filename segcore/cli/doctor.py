@@ -35,6 +35,8 @@ _MEGABYTE = 1e6
 
 def diagnosis() -> dict[str, str]:
     """Versions, libraries, memory and compiled loops, in words; no names of persons or files."""
+    from segcore.runtime import native
+
     return {
         "Eigenbrush": __version__,
         "Python": f"{platform.python_version()} ({sys.implementation.name})",
@@ -42,7 +44,7 @@ def diagnosis() -> dict[str, str]:
         "Processors": str(os.cpu_count()),
         "Memory": _memory(),
         "Libraries": ", ".join(_libraries()),
-        "Kernels": _kernels(),
+        "Kernels": f"for {native.PROCESSOR}, {native.threads()} threads",
     }
 
 
@@ -63,12 +65,6 @@ def _memory() -> str:
     if (peak := peak_memory_bytes()) is not None:
         words += f", {peak / _MEGABYTE:.0f} MB taken by this process at most"
     return words
-
-
-def _kernels() -> str:
-    from segcore.runtime import native
-
-    return f"for {native.PROCESSOR}, {native.threads()} threads"
 
 
 DESCRIPTION = """\
