@@ -10,11 +10,11 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from segcore.batch.datasets import write_datasets
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.batch.ledger import Ledger, has_ledger, ledger_of
 from segcore.batch.report import JSON_NAME, write_report
 from segcore.batch.workers import Workers
-from segcore.case.datasets import Filed, write_datasets
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import LABELS_SUFFIX, in_the_way
 from segcore.picture.atomic_write import refuse_existing, write_files
@@ -160,14 +160,12 @@ def write_all(
         return Written(tuple(outcomes), tuple(problems))
 
 
-def exported_photos(jobs: Iterable[PhotoJob], outcomes: Iterable[Outcome]) -> list[Filed]:
-    """The photos of a batch that have files."""
-    files_of = {outcome.photo: outcome.files for outcome in outcomes}
-    return [
-        Filed(job.photo, job.display_path, job.name, job.folder, files)
-        for job in jobs
-        if (files := files_of.get(job.display_path))
-    ]
+def exported_photos(
+    jobs: Iterable[PhotoJob], outcomes: Iterable[Outcome]
+) -> list[tuple[PhotoJob, Outcome]]:
+    """The photos of a batch that have files, with their outcomes."""
+    found = {outcome.photo: outcome for outcome in outcomes if outcome.files}
+    return [(job, found[job.display_path]) for job in jobs if job.display_path in found]
 
 
 @dataclass(frozen=True)
