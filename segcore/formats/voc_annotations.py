@@ -76,7 +76,6 @@ class _Values:
         0 for nothing.
     of_classes : bool
         Whether they are classes, not indices in the list.
-    notes : tuple of str
     """
 
     def __init__(self, file: AnnotationFile, names: Sequence[str]) -> None:

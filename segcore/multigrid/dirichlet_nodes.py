@@ -14,7 +14,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal
+from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.level import Aggregation, GridLevel, Level, SparseLevel
 from segcore.multigrid.vectors import Block, Vector
 from segcore.runtime.errors import Cancelled
@@ -35,9 +35,9 @@ _FIRM = 100.0
 _NONE = np.empty(0, np.int64)
 
 
-def held_pixels(pixels: GridLevel, finest: Diagonal) -> NDArray[np.int64]:
+def held_pixels(pixels: GridLevel, finest: AddedDiagonal) -> NDArray[np.int64]:
     """The pixels that an added diagonal holds firmly, ascending."""
-    if isinstance(finest, AddedDiagonal) and not isinstance(finest.nodes, slice):
+    if finest.over is None and not isinstance(finest.nodes, slice):
         firm = finest.values >= _FIRM * pixels.degrees[finest.nodes]
         return np.sort(finest.nodes[firm].astype(np.int64))
     return np.flatnonzero(finest.everywhere(pixels.n_nodes) >= np.float32(_FIRM) * pixels.degrees)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.added_diagonal import Diagonal
+from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.nested import climb, descend, solve_coarsest
 from segcore.multigrid.right_sides import Guess, RightSide, pack_right_side
 from segcore.multigrid.solution import Solution
@@ -150,7 +150,7 @@ def solve_columns(
     guess: Guess | None,
     x: Planes,
     shifts: NDArray[np.float32],
-    diagonal: Diagonal,
+    diagonal: AddedDiagonal,
     *,
     tolerance: float,
     max_iterations: int,
@@ -229,7 +229,7 @@ def _solve_from_below(
     cycle.smooth(0, residual, solution)
 
 
-def _energy_error(cycle: PixelCycle, b: Block, x: Block, diagonal: Diagonal) -> EnergyError:
+def _energy_error(cycle: PixelCycle, b: Block, x: Block, diagonal: AddedDiagonal) -> EnergyError:
     """Start the estimate from the energy of `x`."""
     sums = np.empty((PARTS, 3, WIDTH))
     partial_penalties(cycle.added[0], b, x, sums)

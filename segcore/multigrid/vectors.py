@@ -58,7 +58,7 @@ def at_unit_size(b: NDArray) -> tuple[NDArray[np.float32], NDArray]:
     """
     sizes = np.maximum(b.max(axis=1, initial=0), -b.min(axis=1, initial=0))[:, np.newaxis]
     sizes[sizes == 0] = 1.0
-    return (b / sizes).astype(np.float32, copy=False), sizes
+    return (b / sizes).astype(np.float32, order="C", copy=False), sizes
 
 
 def at_size(x: NDArray, sizes: NDArray) -> NDArray:

@@ -94,14 +94,12 @@ def measured(
 
     Parameters
     ----------
-    geometry : Geometry
     image : Image or None
         Image of the size of the labels; None: there are no values to measure.
     names : dict from int to str
         Names of classes; others are called ``Class 1``.
     confidence : (rows, columns) float32, optional
         Probability that a label is right, for the standard errors of areas.
-    size : PixelSize, optional
     monitor : Monitor, optional
         Checked before each region.
 

@@ -54,7 +54,6 @@ class Ownership:
 
     Attributes
     ----------
-    pieces : CountedPieces
     image : Image or None
         Along whose edges pieces are divided.
     shared : dict from int to GeodesicDivision

@@ -149,7 +149,6 @@ class AnnotationFile:
 
     Attributes
     ----------
-    path : Path
     shape : (rows, columns) of the photo
     photo : str
         Name of the photo, by which some formats refer to it, with its folders if they are known.
