@@ -14,7 +14,7 @@ from segcore.marks.constraints import class_numbers
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, known_classes
 from segcore.projects.project_files import SUFFIX, load_project
-from segcore.runtime.errors import SegmentationError
+from segcore.runtime.errors import SegmentationError, system_message, unexpected
 from segcore.segments.answer import Answer
 
 
@@ -74,11 +74,16 @@ def case_of(job: PhotoJob) -> Case:
     )
 
 
-def why_not(error: SegmentationError | MemoryError, job: PhotoJob) -> str:
-    """The message for a photo that could not be solved."""
-    if isinstance(error, MemoryError):
-        return "there is not enough memory for a picture of this size; use fewer --jobs"
-    return str(error).removeprefix(f"{job.photo}: ")
+def why_not(error: Exception, job: PhotoJob) -> str:
+    """The message for a photo that could not be solved or learned from."""
+    match error:
+        case MemoryError():
+            return "there is not enough memory for a picture of this size; use fewer --jobs"
+        case SegmentationError():
+            return str(error).removeprefix(f"{job.photo}: ")
+        case OSError():
+            return system_message(error, job.photo)
+    return unexpected(error)
 
 
 def classes_in(jobs: Iterable[PhotoJob], names: Sequence[str] = ()) -> Iterator[ClassInfo]:

@@ -11,6 +11,7 @@ the folder has no such class, a part of the photo's name. Case does not matter.
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -233,17 +234,11 @@ def _is_called(name: str) -> Holds:
 
 
 def _is_sure(sign: str, share: float) -> Holds:
-    compare: dict[str, Callable[[float], bool]] = {
-        "<": lambda found: found < share,
-        "<=": lambda found: found <= share,
-        ">": lambda found: found > share,
-        ">=": lambda found: found >= share,
-    }
-    is_so = compare[sign]
+    compare = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}[sign]
     return lambda photo: (
         photo.summary is not None
         and photo.summary.confidence is not None
-        and is_so(photo.summary.confidence)
+        and compare(photo.summary.confidence, share)
     )
 
 
