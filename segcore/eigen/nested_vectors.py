@@ -22,7 +22,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Operators, lobpcg
-from segcore.eigen.inverse_iteration import Solve, inverse_iteration
+from segcore.eigen.lowest_vectors import Solve, inverse_iteration
 from segcore.graph.vectors import gram, weighted_sums
 from segcore.multigrid.coarse_level import CoarseLevel, restricted
 from segcore.multigrid.solver import GridSolver
