@@ -244,5 +244,5 @@ def _draw_mask(drawing: Drawing, number: int, at: Mapping[str, str]) -> None:
         raise ConstraintError("has a mask that is not inside the photo")
     runs = np.array([int(count) for count in at["rle"].split(",")], np.int64)
     # run lengths of the mask turned over, which go down its columns
-    part = part_of_runs(runs, (width, height))
-    drawing.fill(number, part.mask.T, row=top + part.column, column=left + part.row)
+    mask, column, row = part_of_runs(runs, (width, height))
+    drawing.fill(number, mask.T, row=top + row, column=left + column)
