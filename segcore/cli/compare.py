@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
@@ -113,16 +112,16 @@ def _encoded(image: Image, marks: Any, found: Comparison) -> dict[str, bytes]:
     painted = marks
     if isinstance(marks, tuple):
         painted = constraints_from_strokes(marks, image.shape).node_labels().reshape(image.shape)
-    tiles = [Tile(overlay(image, painted, opacity=1.0), "strokes")]
+    tiles = [(overlay(image, painted, opacity=1.0), "strokes")]
     files = {}
     for entry in found.entries:
         cut = "" if entry.normalized_cut is None else f", cut {entry.normalized_cut:.3g}"
         caption = f"{entry.method.name}, {entry.seconds:.2f} s{cut}\n"
         if entry.labels is None:
-            tiles.append(Tile(display_pixels(image), caption + entry.refusal))
+            tiles.append((display_pixels(image), caption + entry.refusal))
             continue
         satisfied = f"{entry.constraints_satisfied:.0%} satisfied"
-        tiles.append(Tile(overlay(image, entry.labels), caption + satisfied))
+        tiles.append((overlay(image, entry.labels), caption + satisfied))
         files[f"labels-{entry.method.name}.png"] = encode_labels(entry.labels, segment_colours())
     files["comparison.png"] = encode_picture(side_by_side(tiles), ".png")
     columns = ["method", *_NUMBERS, "refusal"]
@@ -199,26 +198,14 @@ _LINES = 2
 _WHITE, _INK = (255, 255, 255), (32, 32, 32)
 
 
-@dataclass(frozen=True, eq=False)
-class Tile:
-    """One picture.
+def side_by_side(tiles: Sequence[tuple[NDArray[np.uint8], str]]) -> NDArray[np.uint8]:
+    """Pictures in rows, about as many columns as rows, (rows, columns, 3) uint8.
 
-    Attributes
-    ----------
-    pixels : (rows, columns, 3) uint8
-    caption : str
-        Up to two lines.
+    Each has a caption of up to two lines.
     """
-
-    pixels: NDArray[np.uint8]
-    caption: str
-
-
-def side_by_side(tiles: Sequence[Tile]) -> NDArray[np.uint8]:
-    """The tiles in rows, about as many columns as rows, (rows, columns, 3) uint8."""
     columns = ceil(len(tiles) ** 0.5)
     rows = -(-len(tiles) // columns)
-    height, width = tiles[0].pixels.shape[:2]
+    height, width = tiles[0][0].shape[:2]
     scale = min(1.0, _WIDEST_PX / width)
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
     wide = max(size[0], _WIDEST_PX // 2) + _GAP_PX
@@ -227,12 +214,12 @@ def side_by_side(tiles: Sequence[Tile]) -> NDArray[np.uint8]:
     sheet = PillowImage.new("RGB", (columns * wide + _GAP_PX, rows * high + _GAP_PX), _WHITE)
     draw = ImageDraw.Draw(sheet)
     font = ImageFont.load_default(_TEXT_PX)
-    for place, tile in enumerate(tiles):
+    for place, (pixels, caption) in enumerate(tiles):
         row, column = divmod(place, columns)
         x, y = _GAP_PX + column * wide, _GAP_PX + row * high
-        picture = PillowImage.fromarray(tile.pixels)
+        picture = PillowImage.fromarray(pixels)
         sheet.paste(picture.resize(size, PillowImage.Resampling.LANCZOS), (x, y))
-        for line, text in enumerate(tile.caption.split("\n")[:_LINES]):
+        for line, text in enumerate(caption.split("\n")[:_LINES]):
             shown = _fitting(text, font, wide - _GAP_PX)
             draw.text((x, y + size[1] + 4 + line * (_TEXT_PX + 2)), shown, _INK, font)
     return np.asarray(sheet)
