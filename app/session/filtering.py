@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from segcore.folders.photo_summary import PhotoSummary
-from segcore.folders.query import ListedPhoto, Query, read_query
+from segcore.folders.query import ListedPhoto, read_query
 from segcore.folders.states import Review, State
 
 from .steps import Event
@@ -39,7 +39,7 @@ class Filter:
         self.text = ""
         self.summaries: dict[str, PhotoSummary] = {}
         self._classes: dict[str, str] = {}
-        self._query = Query()
+        self._query = read_query("")
 
     def set(self, text: str) -> None:
         """Set another query.
@@ -74,7 +74,7 @@ class Filter:
 
     def takes(self, name: str) -> bool:
         """Whether the filter accepts the photo of that name."""
-        return not self.text or self._query.takes(self._listed(name))
+        return not self.text or self._query(self._listed(name))
 
     def _listed(self, name: str) -> ListedPhoto:
         return ListedPhoto(name, self._state(name), self._review(name), self.summaries.get(name))
