@@ -6,5 +6,5 @@
                  └─ prompts: what only the user can say
 
 ``thumbnails`` and ``recent_menu`` show what there is.
-``clipboard`` and ``dragging`` exchange pictures with other programs.
+``clipboard`` exchanges pictures with other programs.
 """

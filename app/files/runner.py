@@ -14,7 +14,7 @@ from segcore.picture.image import Image
 from segcore.runtime.errors import SegmentationError
 
 from ..actions.action import action, tr
-from ..session.preview import LoadingPreview
+from ..session.photo_store import LoadingPreview
 from ..session.session import FolderSession
 from ..session.steps import (
     Ask,

@@ -27,8 +27,7 @@ from ..state.result import Result
 from .context import SessionContext
 from .folders import Listing, list_folder
 from .opening import ManyPages, Opened, Opener, with_label_strokes
-from .photo_store import PhotoStore
-from .preview import LoadingPreview
+from .photo_store import LoadingPreview, PhotoStore
 from .saving import Saving
 from .steps import Ask, Failed, Notify, Read, ShowMessage, Steps
 

@@ -17,9 +17,8 @@ from segcore.runtime.no_follow_open import behind_links
 
 from ..actions.action import action, tr
 from ..state.result import Result
-from .clashes import Clash, clash_at, set_aside
 from .context import SessionContext
-from .file_versions import LastVersion
+from .file_versions import Clash, LastVersion, clash_at, set_aside
 from .steps import Ask, AtOnce, Background, Failed, Notify, ShowMessage, Steps
 
 

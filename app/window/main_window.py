@@ -16,8 +16,7 @@ from ..actions.action import action, tr
 from ..actions.action_set import ActionSet
 from ..actions.services import Services
 from ..canvas import Canvas
-from ..files.clipboard import local_files
-from ..files.dragging import DragGrip
+from ..files.clipboard import DragGrip, local_files
 from ..files.prompts import Prompts
 from ..files.recent_menu import RecentMenu
 from ..files.runner import SessionRunner
@@ -36,15 +35,13 @@ from ..ui.settings import Settings
 from ..ui.theme import Theme
 from ..ui.verbatim import plain_title
 from ..ui.widgets import keep_on_screen, resize_on_screen
-from .advice import AdviceBar
 from .brush_bar import BrushBar
-from .central_widget import CentralWidget
+from .central_widget import AdviceBar, CentralWidget
 from .comparing import Comparing
 from .dialogs import Dialogs
-from .docks import Docks
+from .docks import Docks, Folding
 from .empty_state import EmptyState
 from .exports import Exports
-from .folding import Folding
 from .messages import Messages
 from .notices import Notices
 from .service import SERVICES

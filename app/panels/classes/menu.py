@@ -1,20 +1,24 @@
-"""The menu of a class."""
+"""The menu of a class, and edits of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QColor
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
-from segcore.projects.project import ClassInfo
+from segcore.projects.attributes import Attribute, Value
+from segcore.projects.class_merging import with_classes_merged
+from segcore.projects.project import ClassInfo, Project, new_class
 
+from ...state.document import Document
 from ...ui.theme import drop_icons
+from ...ui.verbatim import plain_item
+from ..icons import swatch
 from .attributes import AttributesDialog
-from .edits import ClassEdits
-from .rows import ClassColumn
+from .rows import ClassColumn, ClassRows
 
 _LARGEST_LEAST, _USUAL_LEAST = 10**9, 20
 """Largest and initial value of the question for the smallest object, in pixels."""
@@ -112,3 +116,110 @@ def _switch(menu: QMenu, text: str, does: Callable[[], object], on: bool) -> QAc
     action.setCheckable(True)
     action.setChecked(on)
     return action
+
+
+class ClassEdits(QObject):
+    """Edits of the current class, if it is in the table."""
+
+    def __init__(self, document: Document, rows: ClassRows, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document, self.rows = document, rows
+
+    @property
+    def current(self) -> ClassInfo | None:
+        """The class that is painted with, if it is in the table."""
+        row = self.rows.row_of(self._document.current_class)
+        return self.rows.rows[row] if row >= 0 else None
+
+    @property
+    def listed(self) -> bool:
+        """Whether the class that is painted with is one of the project."""
+        return self._document.project.class_info(self._document.current_class) is not None
+
+    def toggle(self, column: int) -> None:
+        """Show, hide, lock or unlock the current class."""
+        row = self.rows.row_of(self._document.current_class)
+        if row >= 0:
+            self.rows.toggle(row, column)
+
+    def switch_background(self) -> None:
+        """Make the current class the background, or one with objects again."""
+        info = self.current
+        if info is not None:
+            number = None if info.background else info.number
+            self._document.edit(
+                self.tr("Change background"), lambda project: project.with_background(number)
+            )
+
+    def switch_counting(self) -> None:
+        """Count the objects of the current class, or stop counting."""
+        info = self.current
+        if info is not None:
+            row = self.rows.row_of(info.number)
+            self.rows.change(row, self.tr("Count objects"), counted=not info.counted)
+
+    def part_by(self, divide_by: str) -> None:
+        """Set how touching objects of the current class are split."""
+        row = self.rows.row_of(self._document.current_class)
+        self.rows.change(row, self.tr("Split touching objects"), divide_by=divide_by)
+
+    def set_least(self, least_px: int | None) -> None:
+        """Set the least size of the current class's objects without a stroke; None: estimated."""
+        row = self.rows.row_of(self._document.current_class)
+        self.rows.change(row, self.tr("Smallest object"), least_px=least_px)
+
+    def set_attributes(
+        self, number: int, attributes: Sequence[Attribute], renamed: Mapping[str, str]
+    ) -> None:
+        """Set the attributes of a class; values move to the new names."""
+
+        def changed(project: Project) -> Project:
+            return project.with_attributes(number, attributes, renamed)
+
+        self._document.edit(self.tr("Change attributes"), changed)
+
+    def set_values(self, values: Mapping[str, Value]) -> None:
+        """Set values of the current class as a whole."""
+        number = self._document.current_class
+        self._document.edit(
+            self.tr("Change {name}").format(name=next(iter(values))),
+            lambda project: project.with_values(number, 0, values),
+        )
+
+    def merge_into(self, target: int) -> None:
+        """Give the strokes of the current class to class `target`."""
+        source = self._document.current_class
+        if source != target and self._document.project.class_info(source):
+
+            def merged(project: Project) -> Project:
+                known = project.class_info(target) is not None
+                project = project if known else project.with_class(new_class(target))
+                return with_classes_merged(project, source, target)
+
+            self._document.edit(self.tr("Merge classes"), merged)
+            self._document.choose_class(target)
+
+    def offer_merging(self, menu: QMenu) -> None:
+        """Offer the classes that the current one can be merged into."""
+        for info in self.rows.rows:
+            if info is not self.current:
+                merge = partial(self.merge_into, info.number)
+                menu.addAction(swatch(info.colour), plain_item(info.name), merge)
+
+    def delete(self) -> None:
+        """Delete the current class and its strokes; the class beside it is the next current one."""
+        number = self._document.current_class
+        numbers = [info.number for info in self._document.project.classes]
+        if number not in numbers:
+            return
+        place = numbers.index(number)
+        rest = numbers[:place] + numbers[place + 1 :]
+        self._document.edit(self.tr("Delete class"), lambda project: project.without_class(number))
+        if rest:
+            self._document.choose_class(rest[min(place, len(rest) - 1)])
+
+    def set_colour(self, number: int, colour: QColor) -> None:
+        """Set the colour of any class."""
+        row = self.rows.row_of(number)
+        if row >= 0 and colour.isValid():
+            self.rows.change(row, self.tr("Recolour class"), colour=colour.name())

@@ -15,7 +15,7 @@ from app.actions.action import Action, action, register, registered, withdraw
 from app.canvas.marks_layer import MARK_STYLES, MarkStyle
 from app.canvas.tools import TOOLS, PointerEvent
 from app.canvas.tools.tool import Tool, tool
-from app.dialogs.preferences import PreferencesDialog
+from app.dialogs.form import PreferencesDialog
 from app.panels.panel import PANELS, bring_forward, panel
 from app.state.document import Document
 from app.state.mark_kinds import KINDS, MarkKind
@@ -45,10 +45,8 @@ def additions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     monkeypatch.setattr(strokes, "STROKE_KINDS", (*strokes.STROKE_KINDS, "pin"))
     KINDS["pin"] = MarkKind("Pin", "box", has_belief=False)
-    MARK_STYLES["pin"] = MarkStyle(lambda view, _: view.device_rect(QRectF(15, 15, 10, 10), 2),
-                        lambda painter, viewport, _, colour: painter.fillRect(
-                            viewport.device_rect(QRectF(18, 18, 4, 4), 0), colour),
-                        QColor("#ff00ff"))  # fmt: skip
+    MARK_STYLES["pin"] = MarkStyle(lambda painter, viewport, _, colour: painter.fillRect(
+        viewport.device_rect(QRectF(18, 18, 4, 4), 0), colour), QColor("#ff00ff"))  # fmt: skip
 
     @tool("pin", "Pin", "F6", tip="Put a pin", icon="box")
     class Pin(Tool):

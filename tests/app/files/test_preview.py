@@ -10,7 +10,7 @@ import tifffile
 from PIL import Image as PillowImage
 
 from app.session.opening import Opened, Opener
-from app.session.preview import LONGER_SIDE, LoadingPreview
+from app.session.photo_store import LONGER_SIDE, LoadingPreview
 from app.state.workspace import default_project
 from segcore.picture.image import Image
 

@@ -11,8 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
-from app.panels.measurements.panel import MeasurementsPanel
-from app.panels.measurements.rows import about
+from app.panels.measurements.panel import MeasurementsPanel, about
 from app.state.document import Document
 from app.state.workspace import Workspace
 from app.ui.fields import TextField

@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 from app.actions.menus import MENUS
 from app.dialogs import cheat_sheet
 from app.dialogs.cheat_sheet import CheatSheet
-from app.dialogs.preferences import PreferencesDialog
+from app.dialogs.form import PreferencesDialog
 from app.dialogs.shortcuts import ShortcutsDialog
 from app.ui.settings import MAX_PROJECT_FOLDERS, MAX_RECENT, Settings, settings_file
 from app.ui.theme import Theme, palette, palette_of_boxes

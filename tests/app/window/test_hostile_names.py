@@ -30,7 +30,7 @@ from pytestqt.qtbot import QtBot
 from app.dialogs.export import ExportDialog, Subject
 from app.dialogs.export_presets import PresetBar
 from app.files.prompts import Prompts
-from app.session.clashes import Clash
+from app.session.file_versions import Clash
 from app.state.result import Summary
 from app.window.main_window import MainWindow
 from app.window.stroke_menu import StrokeMenu
