@@ -52,7 +52,6 @@ class FormDialog(Dialog, Generic[T]):
         buttons = QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         box = self.button_box(buttons)
         box.button(QDialogButtonBox.StandardButton.Ok).setText(accept)
-        box.accepted.connect(self.accept)
         lay_out(QVBoxLayout(self), self.summary, self.form, None, box)
 
     def _enter(self, name: str, value: Any) -> None:

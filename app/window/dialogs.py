@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, Signal, qVersion
+from PySide6.QtWidgets import QMessageBox
+
+from segcore import __version__
 
 from ..actions.action import action, tr
 from ..files.indexing import Indexing
 from ..solving import solve_texts
 from ..solving.solve_controller import SolveController
+from ..ui import language
+from ..ui.theme import drop_icons
 from .exports import Exports
 from .service import WindowService
 
@@ -99,9 +104,19 @@ class Dialogs(WindowService):
     @action("about", "help", tr("&About Eigenbrush"), icon="info", separator=True,
             tip=tr("Version, licence, method"))  # fmt: skip
     def about(self) -> None:
-        from ..dialogs.about import show_about
-
-        show_about(self._window)
+        box = QMessageBox(self._window)
+        title = tr("About Eigenbrush")
+        box.setWindowTitle(language.tr(title))
+        box.setText(f"Eigenbrush {__version__}")
+        box.setStandardButtons(QMessageBox.StandardButton.Ok)
+        text = tr(
+            "Cuts pictures into segments with a few strokes, by constrained spectral clustering "
+            "(Cucuringu, Koutis, Chawla, Miller, Peng: Simple and Scalable Constrained "
+            "Clustering, AISTATS 2016).\n\nBSD 3-Clause licence. Made with Qt {qt}."
+        )
+        box.setInformativeText(language.tr(text).format(qt=qVersion()))
+        drop_icons(box)
+        box.open()
 
 
 _MARGIN = 100

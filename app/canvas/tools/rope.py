@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter
 from segcore.marks.strokes import Path, Stroke, StrokeKind
 
 from ...actions.action import tr
+from ...ui import language
 from ..marks_layer import MARK_STYLES
 from ..viewport import distance
 from .tool import Drag, PointerEvent, tool
@@ -19,6 +20,7 @@ class Rope(Drag):
     has_brush_cursor = True
     product = "rope"
     kind: StrokeKind
+    title: str
 
     def press(self, event: PointerEvent) -> None:
         if self.context.inside(event.point) and not event.erase:
@@ -32,12 +34,8 @@ class Rope(Drag):
         self.move(point)
         shortest = max(1.0, self.context.viewport.photo_length(_SHORTEST))
         if self.active and distance(*self.ends) >= shortest:
-            self.context.document.add_stroke(self._mark(), self.text())
+            self.context.document.add_stroke(self._mark(), language.tr(self.title))
         self.cancel()
-
-    def text(self) -> str:
-        """Name of the step in the history."""
-        raise NotImplementedError
 
     def bounds(self) -> QRect:
         mark = self._mark()
@@ -55,15 +53,11 @@ class Rope(Drag):
       tip=tr("Drag from A to B: these belong together"))  # fmt: skip
 class MustLink(Rope):
     kind = "must-link"
-
-    def text(self) -> str:
-        return self.tr("Must-link rope")
+    title = tr("Must-link rope")
 
 
 @tool("cannot-link", tr("Ca&nnot-link rope"), "N", icon="cannot-link",
       tip=tr("Drag from A to B: these are separate"))  # fmt: skip
 class CannotLink(Rope):
     kind = "cannot-link"
-
-    def text(self) -> str:
-        return self.tr("Cannot-link rope")
+    title = tr("Cannot-link rope")

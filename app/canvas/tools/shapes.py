@@ -11,6 +11,7 @@ from segcore.marks.strokes import Polygon, Stroke
 from segcore.projects.project import Project
 
 from ...actions.action import tr
+from ...ui import language
 from ..tool_context import ToolContext
 from ..viewport import distance
 from .tool import Drag, PointerEvent, tool
@@ -22,6 +23,8 @@ _GRIP = 8.0
 
 class Shape(Drag):
     """A shape between where the button goes down and where it comes up."""
+
+    title: str
 
     def press(self, event: PointerEvent) -> None:
         self._start = self._end = event.point
@@ -38,15 +41,11 @@ class Shape(Drag):
 
     def commit_stroke(self, frame: QRectF) -> None:
         """Add the stroke."""
-        self.context.commit_stroke(self.extent(frame), self.brush_class, self.text())
+        self.context.commit_stroke(self.extent(frame), self.brush_class, language.tr(self.title))
 
     def extent(self, frame: QRectF) -> Polygon:
         """The painted extent in a frame."""
         return Polygon.rectangle(*_corners(frame))
-
-    def text(self) -> str:
-        """Name of the step in the history."""
-        raise NotImplementedError
 
     def bounds(self) -> QRect:
         return self.bounds_of(self.ends)
@@ -63,6 +62,8 @@ class Shape(Drag):
       tip=tr("Drag a box around an object: nothing outside of it has this class"))  # fmt: skip
 class Box(Shape):
     """Makes a box, or changes one by dragging a corner."""
+
+    title = tr("Box")
 
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
@@ -110,7 +111,7 @@ class Box(Shape):
         if inside.isEmpty():
             return
         if held is None:
-            self.context.document.add_stroke(self._mark(inside), self.text())
+            self.context.document.add_stroke(self._mark(inside), language.tr(self.title))
             return
         changed = replace(held, extent=self.extent(inside))
 
@@ -119,9 +120,6 @@ class Box(Shape):
             return replace(project, strokes=tuple(strokes))
 
         self.context.document.edit(self.tr("Change box"), edit)
-
-    def text(self) -> str:
-        return self.tr("Box")
 
     def bounds(self) -> QRect:
         return self.bounds_of(self.ends, margin=8)
@@ -137,18 +135,16 @@ class Box(Shape):
 @tool("rectangle", tr("Rectan&gle"), "Shift+P", icon="rectangle",
       tip=tr("Paint a rectangle; hold Ctrl to cut one out"))  # fmt: skip
 class Rectangle(Shape):
-    def text(self) -> str:
-        return self.tr("Rectangle")
+    title = tr("Rectangle")
 
 
 @tool("ellipse", tr("Ellip&se"), "Shift+O", icon="ellipse",
       tip=tr("Paint an ellipse; hold Ctrl to cut one out"))  # fmt: skip
 class Ellipse(Shape):
+    title = tr("Ellipse")
+
     def extent(self, frame: QRectF) -> Polygon:
         return Polygon.ellipse(*_corners(frame))
-
-    def text(self) -> str:
-        return self.tr("Ellipse")
 
 
 def _corners(frame: QRectF) -> tuple[float, float, float, float]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QColor
@@ -50,7 +51,9 @@ class ClassMenu(QMenu):
         counts = edits.listed and not info.background
         background = _switch(self, self.tr("Background"), edits.switch_background, info.background)
         background.setEnabled(edits.listed)
-        counted = _switch(self, self.tr("Count objects"), edits.switch_counting, info.counted)
+        text = self.tr("Count objects")
+        count = partial(edits.change, text, counted=not info.counted)
+        counted = _switch(self, text, count, info.counted)
         counted.setEnabled(counts)
         parted = self.addMenu(self.tr("Split touching objects"))
         self._fill_parting(parted, info)
@@ -76,7 +79,8 @@ class ClassMenu(QMenu):
             ("image", self.tr("Along edges in the photo")),
             ("shape", self.tr("At the narrowest places")),
         ):
-            part = partial(self._edits.part_by, divide_by)
+            title = self.tr("Split touching objects")
+            part = partial(self._edits.change, title, divide_by=divide_by)
             one.addAction(_switch(menu, text, part, divide_by == info.divide_by))
 
     def _fill_least(self, menu: QMenu, info: ClassInfo) -> None:
@@ -86,7 +90,7 @@ class ClassMenu(QMenu):
             (None, self.tr("Found from the objects with a stroke")),
             (0, self.tr("Every part is an object")),
         ):
-            count = partial(self._edits.set_least, least_px)
+            count = partial(self._edits.change, self.tr("Smallest object"), least_px=least_px)
             one.addAction(_switch(menu, text, count, least_px == least))
         text = self.tr("%Ln pixel(s)…", "", least) if least else self.tr("Pixels…")
         one.addAction(_switch(menu, text, partial(self._ask_least, least), bool(least)))
@@ -107,7 +111,9 @@ class ClassMenu(QMenu):
         dialog.setIntValue(least or _USUAL_LEAST)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         drop_icons(dialog)
-        dialog.intValueSelected.connect(self._edits.set_least)
+        dialog.intValueSelected.connect(
+            lambda least: self._edits.change(dialog.windowTitle(), least_px=least)
+        )
         dialog.open()
 
 
@@ -151,32 +157,18 @@ class ClassEdits(QObject):
                 self.tr("Change background"), lambda project: project.with_background(number)
             )
 
-    def switch_counting(self) -> None:
-        """Count the objects of the current class, or stop counting."""
-        info = self.current
-        if info is not None:
-            row = self.rows.row_of(info.number)
-            self.rows.change(row, self.tr("Count objects"), counted=not info.counted)
-
-    def part_by(self, divide_by: str) -> None:
-        """Set how touching objects of the current class are split."""
-        row = self.rows.row_of(self._document.current_class)
-        self.rows.change(row, self.tr("Split touching objects"), divide_by=divide_by)
-
-    def set_least(self, least_px: int | None) -> None:
-        """Set the least size of the current class's objects without a stroke; None: estimated."""
-        row = self.rows.row_of(self._document.current_class)
-        self.rows.change(row, self.tr("Smallest object"), least_px=least_px)
+    def change(self, text: str, **changes: Any) -> None:
+        """Change fields of the current class, as one step called `text`."""
+        self.rows.change(self.rows.row_of(self._document.current_class), text, **changes)
 
     def set_attributes(
         self, number: int, attributes: Sequence[Attribute], renamed: Mapping[str, str]
     ) -> None:
         """Set the attributes of a class; values move to the new names."""
-
-        def changed(project: Project) -> Project:
-            return project.with_attributes(number, attributes, renamed)
-
-        self._document.edit(self.tr("Change attributes"), changed)
+        self._document.edit(
+            self.tr("Change attributes"),
+            lambda project: project.with_attributes(number, attributes, renamed),
+        )
 
     def set_values(self, values: Mapping[str, Value]) -> None:
         """Set values of the current class as a whole."""

@@ -52,7 +52,7 @@ def additions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     class Pin(Tool):
         def press(self, event: PointerEvent) -> None:
             extent = StrokePath((event.point.toTuple(),), 2.0)
-            self.context.document.add_stroke(Stroke("pin", extent), "Pin")  # type: ignore[arg-type]
+            self.context.document.add_stroke(Stroke("pin", extent), "Pin")
 
     @panel("notes", "Notes", "left", 65, wanted=lambda services: services[Document].image)
     class Notes(QLabel):
@@ -77,7 +77,7 @@ def test_a_tool_paints(looking: MainWindow) -> None:
     looking.actions_["dot"].trigger()
     looking.canvas.pointer.tool.press(PointerEvent(QPointF(20, 20)))
     (stroke,) = looking.document.project.strokes
-    assert stroke.extent.points == ((20.0, 20.0),)  # type: ignore[union-attr]
+    assert stroke.extent.points == ((20.0, 20.0),)
     assert looking.actions_["dot"] in looking.tool_bar.actions()
 
 
@@ -117,7 +117,7 @@ def test_a_panel_has_a_dock_and_an_entry_in_the_menu(
     assert window.docks.by_name["notes"].isVisible()
     bring_forward(notes)
     assert notes.isVisible()
-    assert notes.text() == "here"  # type: ignore[attr-defined]
+    assert notes.text() == "here"
 
 
 def test_a_setting_has_a_field_in_the_preferences_and_is_kept(
@@ -128,6 +128,6 @@ def test_a_setting_has_a_field_in_the_preferences_and_is_kept(
     added.__set_name__(Settings, "bell")
     dialog = PreferencesDialog(settings)
     qtbot.addWidget(dialog)
-    dialog.form.fields["bell"].box.click()  # type: ignore[attr-defined]
+    dialog.form.fields["bell"].box.click()
     settings.sync()
-    assert Settings(settings.file).bell  # type: ignore[attr-defined]
+    assert Settings(settings.file).bell

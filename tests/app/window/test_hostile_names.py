@@ -158,7 +158,6 @@ def test_names_do_nothing_in_questions(window: MainWindow, tmp_path: Path) -> No
 
     def look() -> None:
         box = QApplication.activeModalWidget()
-        assert isinstance(box, QDialog)
         assert list(acting(box)) == []
         buttons = box.findChildren(QPushButton)
         assert len(buttons) > 1
