@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QRadioButton,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -102,21 +101,6 @@ class FormatBoxes(QWidget):
                 text = self.tr("{format} loses {losses}.")
                 said.append(text.format(format=tr(exporter.title), losses="; ".join(lost)))
         return "\n".join(said)
-
-
-class Extent(QWidget):
-    """Choice of photos."""
-
-    def __init__(self, done: int, why_not: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.this_photo = QRadioButton(self.tr("&This photo"))
-        self.this_photo.setEnabled(not why_not)
-        self.this_photo.setToolTip(why_not)
-        self.whole_folder = QRadioButton(self.tr("All %Ln photo(s) that are &done", "", done))
-        self.whole_folder.setVisible(done > 0)
-        self.whole_folder.setEnabled(done > 0)
-        (self.whole_folder if why_not else self.this_photo).setChecked(True)
-        lay_out(QHBoxLayout(self), self.this_photo, self.whole_folder, None, margin=0, spacing=16)
 
 
 class ClassChoice(QWidget):
