@@ -869,13 +869,6 @@ def fill_matting_rows(
     added: numpy.typing.NDArray[numpy.float32],
     pulls: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
-def relax_colours(
-    colour: numpy.typing.NDArray[numpy.float32],
-    alpha: numpy.typing.NDArray[numpy.float32],
-    numbers: numpy.typing.NDArray[numpy.int32],
-    before: numpy.typing.NDArray[numpy.float32],
-    after: numpy.typing.NDArray[numpy.float32],
-) -> None: ...
 def runs_of_polygons(
     corners: numpy.typing.NDArray[numpy.float64],
     ring_ends: numpy.typing.NDArray[numpy.int64],
