@@ -14,9 +14,9 @@ from segcore.graph.features import (
     FeatureKind,
     colour_planes,
     compute_features,
-    smooth_planes,
 )
 from segcore.graph.graph import OFFSETS
+from segcore.graph.smoothing import smooth_planes
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime import native
 from tests.segcore.builders import on_one_and_two_threads
@@ -29,8 +29,8 @@ SEEDS = st.integers(0, 2**32 - 1)
 GROUPS = st.sampled_from([1, 2])
 
 
-def relief(rows: int, columns: int, seed: int) -> tuple[NDArray[np.float32], int]:
-    """Factors and the side of their blocks."""
+def blocks(rows: int, columns: int, seed: int) -> tuple[NDArray[np.float32], int]:
+    """Numbers of blocks, and the side of a block."""
     if seed % 4 == 0:
         return np.ones((1, 1), np.float32), 1 << 30
     side = 1 + seed % 9
@@ -63,7 +63,7 @@ def test_square_distances(
     channels: int, groups: int, rows: int, columns: int, connectivity: int, seed: int
 ) -> None:
     planes = random_planes(groups * channels, rows, columns, seed)
-    factors, side = relief(rows, columns, seed)
+    factors, side = blocks(rows, columns, seed)
     offsets = OFFSETS[connectivity]
     expected, expected_sums = references.square_distances(planes, groups, factors, side, offsets)
     found, sums = native.square_distances(planes, groups, factors, side, np.array(offsets))
@@ -93,8 +93,10 @@ def test_weigh_edges(
     weights = expected.copy()
     scales = np.array([scale, scale / 25, 0], np.float32)
     shares = np.array([1 - floor, floor, floor / 100], np.float32)
-    expected_sums = references.weigh_edges(expected, offsets, scales, shares)
-    sums = native.weigh_edges(weights, np.array(offsets), scales, shares)
+    limits, side = blocks(rows, columns, seed)
+    of_offsets = 1e4 * np.stack([limits] * len(offsets))
+    expected_sums = references.weigh_edges(expected, offsets, scales, shares, of_offsets, side)
+    sums = native.weigh_edges(weights, np.array(offsets), scales, shares, of_offsets, side)
     np.testing.assert_allclose(weights, expected, rtol=2e-5, atol=1e-12)
     np.testing.assert_allclose(sums, expected_sums, rtol=1e-5, atol=1e-12)
 

@@ -11,7 +11,7 @@ import pytest
 import segcore
 from segcore import methods
 from segcore.cli import methods as methods_command
-from segcore.cli import solving
+from segcore.cli import settings
 from segcore.cli.main import main
 
 PACKAGE = '''
@@ -60,7 +60,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (described / "entry_points.txt").write_text(ENTRIES)
     monkeypatch.syspath_prepend(str(tmp_path))
     fresh = type(segcore.METHODS)()
-    for module in (methods, segcore, solving, methods_command):
+    for module in (methods, segcore, settings, methods_command):
         monkeypatch.setattr(module, "METHODS", fresh)
     return tmp_path
 
