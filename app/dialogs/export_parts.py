@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from segcore.formats.exporters import EXPORTERS, Purpose, check_naming
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
-from segcore.formats.masks import Masks
+from segcore.formats.pictures import Masks
 from segcore.picture.image import image_from_array
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, Project

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QObject, Signal
 
 from segcore.folders.photo_summary import PhotoSummary
-from segcore.folders.query import ListedPhoto, Query, read_query
+from segcore.folders.query import ListedPhoto, read_query
 from segcore.folders.states import Review, State
 
 
@@ -42,7 +42,7 @@ class Filter(QObject):
         self.text = ""
         self.summaries: dict[str, PhotoSummary] = {}
         self.classes: dict[str, str] = {}
-        self._query = Query()
+        self._query = read_query("")
 
     def set(self, text: str) -> None:
         """Set another query.
@@ -78,7 +78,7 @@ class Filter(QObject):
     def takes(self, name: str) -> bool:
         """Whether the filter accepts the photo of that name."""
         about = self._state(name), self._review(name), self.summaries.get(name)
-        return not self.text or self._query.takes(ListedPhoto(name, *about))
+        return not self.text or self._query(ListedPhoto(name, *about))
 
     @property
     def tags(self) -> list[str]:

@@ -6,7 +6,7 @@ from measuring import Report, Table, share
 from scoring import Photograph
 
 import segcore
-from segcore.objects.area_errors import ERRING_TOGETHER
+from segcore.objects.measurements import ERRING_TOGETHER
 
 _OBJECT = 1
 _WITHIN_TWO = 0.8

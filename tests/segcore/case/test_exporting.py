@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import segcore
-from segcore.formats.masks import Masks
+from segcore.formats.pictures import Masks
 from segcore.marks.strokes import Region, Stroke
 from tests.segcore.builders import dots, quadrants
 from tests.segcore.drawn_cells import dots_on, drawn_cells

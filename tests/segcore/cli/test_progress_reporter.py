@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from segcore.batch import Outcome, Status
-from segcore.cli.batch_progress import BatchProgress
+from segcore.cli.batch import BatchProgress
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.progress_reporter import EVENTS, ProgressReporter, ScriptReporter, TerminalReporter
 from segcore.runtime.monitor import Stage

@@ -10,7 +10,7 @@ from scipy import linalg
 
 from segcore import Constraints, prepare
 from segcore.eigen.eigensolver import ritz_vectors
-from segcore.eigen.inverse_iteration import few_cycles, inverse_iteration
+from segcore.eigen.lowest_vectors import few_cycles, inverse_iteration
 from segcore.multigrid.solver import GridSolver
 from segcore.pencil.pencil import build_pencil
 

@@ -8,8 +8,7 @@ from numpy.typing import NDArray
 
 from segcore import prepare
 from segcore.eigen import build_preconditioner
-from segcore.eigen.inverse_iteration import CYCLES
-from segcore.eigen.lowest_vectors import lowest_vectors, precision
+from segcore.eigen.lowest_vectors import CYCLES, lowest_vectors, precision
 from segcore.marks.constraints import Constraints
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.runtime.monitor import SILENT

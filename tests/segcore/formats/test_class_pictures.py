@@ -8,9 +8,8 @@ import numpy as np
 import pytest
 from imagecodecs import png_decode
 
-from segcore.formats.cutouts import Cutouts
 from segcore.formats.exporters import EXPORTERS, check_naming, encode, in_the_way
-from segcore.formats.masks import Masks
+from segcore.formats.pictures import Cutouts, Masks
 from segcore.projects.case import Case
 from segcore.projects.project import new_class
 from segcore.runtime.errors import OutputError, ParameterError

@@ -11,9 +11,9 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.case.writing import write_case
-from segcore.formats.crops import Crops
 from segcore.formats.exporters import encode, in_the_way
 from segcore.formats.output import Output
+from segcore.formats.pictures import Crops
 from segcore.picture.image import image_from_array
 from segcore.projects.case import Case
 from segcore.runtime.errors import ParameterError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from segcore.multigrid.added_diagonal import AddedDiagonal, PatchDiagonal
+from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.solver import GridSolver
 from tests.segcore.multigrid.pictures import graph_of
@@ -13,7 +13,8 @@ from tests.segcore.multigrid.pictures import graph_of
 PLACES = np.array([0, 0, 1, 2, 2, 2], np.int32)
 SIZES = np.array([2.0, 1.0, 3.0])
 POINTS = AddedDiagonal(np.array([1, 4]), np.array([10.0, 20.0], np.float32))
-DIAGONAL = PatchDiagonal(PLACES, np.array([1.0, 2.0, 3.0], np.float32), POINTS)
+BY_PATCH = np.array([1.0, 2.0, 3.0], np.float32)
+DIAGONAL = AddedDiagonal(POINTS.nodes, POINTS.values, (PLACES, BY_PATCH))
 EVERYWHERE = [1, 11, 2, 3, 23, 3]
 
 

@@ -1,6 +1,6 @@
 import numpy as np
 
-from segcore.multigrid.stopping import EnergyError, LabelStability
+from segcore.multigrid.flexible_cg import EnergyError, LabelStability
 
 
 def test_energy_still_to_be_gained_is_extrapolated_from_the_last_two_steps():
