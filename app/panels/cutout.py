@@ -100,8 +100,7 @@ class CutoutPanel(QWidget):
     def _set_edge(self, name: str, value: object) -> None:
         if (edge := self.form.changed(self._document.project.edge, name, value)) is not None:
             text = self.tr("Edge of cut-outs")
-            change = partial(replace, edge=edge)
-            self._document.edit(text, change, merge_key=f"edge-{name}")
+            self._document.edit(text, partial(replace, edge=edge), merge_key=f"edge-{name}")
 
     def _choose_backdrop(self, index: int) -> None:
         plain = (None, QColor("white"), QColor("black"))
