@@ -34,9 +34,8 @@ import live  # noqa: E402
 import numpy as np  # noqa: E402
 import tifffile  # noqa: E402
 import working_day  # noqa: E402
-from huge_photo import write_huge_tiff  # noqa: E402
-from measuring import Report, Table, run_alone  # noqa: E402
-from memory import available_bytes  # noqa: E402
+from measuring import Report, Table, available_bytes, run_alone  # noqa: E402
+from photos import write_huge_tiff  # noqa: E402
 from PIL import Image as PillowImage  # noqa: E402
 from PySide6.QtCore import QPoint, Qt  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402

@@ -14,12 +14,11 @@ from typing import Any
 import numpy as np
 from learning import Lesson, learnt_from
 from many_classes import Scene, marks_on, read_scenes
-from measuring import Report, Table, on_all_cores, share
+from measuring import Report, Settings, Table, on_all_cores, share
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 from scoring import read_photographs
 from series import SERIES, TAUGHT, series
-from settings import Settings
 
 import segcore
 from segcore.appearance.learning.class_prediction import expected_accuracy

@@ -16,12 +16,11 @@ from correcting import answers
 from forest import examples, grown, labels_of
 from learning import Lesson, Proposed, learnt_from, overlap, reliability
 from many_classes import Scene, read_scenes
-from measuring import Report, Table, on_all_cores, share
+from measuring import Report, Settings, Table, on_all_cores, share
 from numpy.typing import NDArray
 from peers import Labels
 from PIL import Image as PillowImage
 from robot import Ours
-from settings import Settings
 
 import segcore
 from segcore.segments.metrics import iou

@@ -16,10 +16,9 @@ from clicks import Hand
 from correcting import answers
 from learning import Lesson, learnt_from, overlap
 from many_classes import Scene, marks_on
-from measuring import Report, Table, on_all_cores
+from measuring import Report, Settings, Table, on_all_cores
 from robot import Ours
 from series import SERIES, series
-from settings import Settings
 
 import segcore
 from segcore.appearance.learning.class_prediction import expected_accuracy

@@ -14,10 +14,9 @@ from clicks import Hand
 from correcting import answers
 from learning import Lesson, Proposed, learnt_from, overlap, reliability
 from many_classes import Scene, marks_on
-from measuring import Report, Table, on_all_cores, share
+from measuring import Report, Settings, Table, on_all_cores, share
 from robot import Ours
 from series import SERIES, TAUGHT, other_things, series
-from settings import Settings
 
 import segcore
 

@@ -1,4 +1,4 @@
-"""Photos of cameras and scanners, each in a process of its own: what they take and when they hear.
+"""Large photos, many classes and many photos, each in a process of its own: what they take.
 
 make bench ARGS="-k large --pixels 1.1e6,12e6,24e6,50e6,4e8"
 """
@@ -6,13 +6,13 @@ make bench ARGS="-k large --pixels 1.1e6,12e6,24e6,50e6,4e8"
 from __future__ import annotations
 
 import pytest
-from large_photo import BYTES_PER_PIXEL
-from measuring import Report, Table, count, run_alone, seconds
-from memory import available_bytes
-from settings import Settings
+from alone import BYTES_PER_PIXEL
+from measuring import Report, Settings, Table, available_bytes, count, run_alone, seconds
 
 _LEAST_PIXELS = 1_000_000
 _MANY_PIXELS, _CLASSES = 1_100_000, (2, 5, 30, 300)
+_SUGGESTED_PIXELS = (1.1e6, 12e6)
+_LEARNED_PHOTOS = (50, 500)
 _COLUMNS = (
     "pixels",
     "resolution",
@@ -42,7 +42,7 @@ def test_large_photos(settings: Settings, report: Report) -> None:
             if needed > free:
                 table.notes.append(f"{count(pixels)} {resolution}: {free / 1e9:.0f} GB are free")
                 continue
-            found = run_alone("large_photo.py", pixels, resolution)
+            found = run_alone("alone.py", "large_photo", pixels, resolution)
             results[f"{pixels} {resolution}"] = found
             table.add(
                 count(pixels),
@@ -69,7 +69,7 @@ def test_large_number_of_classes(report: Report) -> None:
     )
     results = {}
     for classes in _CLASSES:
-        found = results[str(classes)] = run_alone("many_dots.py", _MANY_PIXELS, classes)
+        found = results[str(classes)] = run_alone("alone.py", "many_dots", _MANY_PIXELS, classes)
         table.add(
             classes,
             seconds(found["prepare_seconds"] + found["solve_seconds"]),
@@ -80,3 +80,25 @@ def test_large_number_of_classes(report: Report) -> None:
     table.notes.append("labels: from the photo, prepared anew")
     report.show(table)
     report.add("many dots", results)
+
+
+def test_learning_cost(settings: Settings, report: Report) -> None:
+    """How long a suggestion takes beside the solve, and learning from a folder of photos."""
+    sizes = settings.sizes[:1] if settings.quick else _SUGGESTED_PIXELS
+    suggestions = [run_alone("alone.py", "suggesting", size) for size in sizes]
+    table = Table(
+        "Seconds of an answer", ["pixels", "strokes", "suggestion", "both", "expected accuracy"]
+    )
+    for found in suggestions:
+        times = (found[f"{what}_seconds"] for what in table.columns[1:])
+        table.add(count(found["pixels"]), *map(seconds, times))
+    report.show(table)
+
+    photos = _LEARNED_PHOTOS[:1] if settings.quick else _LEARNED_PHOTOS
+    learned = [run_alone("alone.py", "learning", number) for number in photos]
+    table = Table("Learning", ["photos", "seconds", "memory"])
+    for found in learned:
+        memory = f"{found['bytes'] / 1e6:.0f} MB"
+        table.add(found["photos"], seconds(found["learn_seconds"]), memory)
+    report.show(table)
+    report.record("learning, cost", {"suggestions": suggestions, "learned": learned})

@@ -1,9 +1,4 @@
-"""How far a box around a thing goes as the only prompt, and one dot after it.
-
-A person draws it a little too large: all sides of the object's bounding box are moved outwards by a
-share of its width and height, at least three pixels, and at most to the frame of the photo. The dot
-goes to the middle of the largest error, as in ``-k clicks``.
-"""
+"""How far one dot on a thing goes, and a box around it with one dot after it."""
 
 from __future__ import annotations
 
@@ -17,9 +12,48 @@ from numpy.typing import NDArray
 from peers import box_grab_cut
 from robot import OURS, deepest, largest_region, paint_dots
 from scoring import Photograph
+from skimage.draw import disk
 
 import segcore
 from segcore.segments.metrics import iou
+
+# ------------------------------------------------------------------------------------------ one dot
+
+
+_FIRST_DOT_PX = 5
+
+
+def test_first_stroke(sparsely_scribbled: list[Photograph], report: Report) -> None:
+    overlaps = [_first_overlap(photograph) for photograph in sparsely_scribbled]
+    table = Table(
+        f"{len(overlaps)} photos: IoU of the object from one dot of {_DOT_PX} px on it",
+        ["photos", "IoU", "std", "quartiles"],
+    )
+    for name, part in (("all", overlaps), ("even", overlaps[::2]), ("odd", overlaps[1::2])):
+        quartiles = " / ".join(f"{value:.2f}" for value in np.quantile(part, [0.25, 0.5, 0.75]))
+        table.add(name, f"{np.mean(part):.3f}", f"{np.std(part):.2f}", quartiles)
+    report.show(table)
+    names = (photograph.name for photograph in sparsely_scribbled)
+    report.record("first stroke", dict(zip(names, overlaps, strict=True)))
+
+
+def _first_overlap(photograph: Photograph) -> float:
+    decided = photograph.scored | (photograph.scribbles > 0)
+    dot = np.zeros(decided.shape, np.int64)
+    middle = deepest(decided & photograph.truth)
+    dot[disk(middle, _FIRST_DOT_PX + 0.5, shape=decided.shape)] = 1
+    dot *= decided & photograph.truth
+    found = segcore.segment(photograph.pixels, dot).labels == 1
+    scored = decided & (dot == 0)
+    return iou(found[scored], photograph.truth[scored])
+
+
+# -------------------------------------------------------------------------------------------- a box
+
+# A person draws it a little too large: all sides of the object's bounding box are moved outwards by
+# a share of its width and height, at least three pixels, and at most to the frame of the photo. The
+# dot goes to the middle of the largest error, as in ``-k clicks``.
+
 
 _OBJECT, _REST = 1, 2
 _LEAST_PX = 3
