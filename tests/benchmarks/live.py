@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import random
-import signal
 import time
 from collections.abc import Callable
-from pathlib import Path as FilePath
 from typing import Any
 
 import numpy as np
@@ -100,37 +96,3 @@ def worker_start() -> float:
     taken = time.perf_counter() - begin
     link.close(1)
     return taken
-
-
-def kill_workers(kills: int) -> None:
-    """Kill the worker so many times while strokes are painted; prints what is left behind."""
-    document = Document()
-    controller = SolveController(document, ViewState())
-    failures: list[str] = []
-    controller.failed.connect(failures.append)
-    image = photo(0.1)
-    document.open(image, Project().with_stroke(stroke(image, 0)).with_stroke(stroke(image, 1)))
-    chance = random.Random(1)
-    pids: list[int] = []
-    painted, results = 2, 0
-    while len(pids) < kills:
-        document.add_stroke(stroke(image, painted), "paint")
-        painted += 1
-        pause = time.monotonic() + chance.choice((0.05, 0.3, 1.0, 3.0)) * chance.random()
-        wait(lambda pause=pause: time.monotonic() > pause)
-        results += document.result_is_current
-        pid = controller.jobs.host.pid
-        if pid is not None:
-            os.kill(pid, signal.SIGKILL)
-            pids.append(pid)
-            wait(lambda pid=pid: controller.jobs.host.pid != pid)
-    document.add_stroke(stroke(image, painted), "paint")
-    seconds = wait(lambda: document.result_is_current and not document.result.preview)
-    controller.shut_down()
-    wait(lambda: not any(FilePath(f"/proc/{pid}").exists() for pid in pids))
-    left = list(FilePath("/dev/shm").glob(f"eigenbrush-{os.getpid()}-*"))
-    print(
-        f"{len(pids)} workers killed: {len(document.project.strokes)} of {painted + 1} strokes "
-        f"there, {results} results shown meanwhile, next result after {seconds:.2f} s, "
-        f"{len(failures)} messages, {len(left)} blocks of shared memory left"
-    )
