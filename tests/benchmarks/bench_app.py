@@ -33,13 +33,13 @@ import live  # noqa: E402
 import numpy as np  # noqa: E402
 import tifffile  # noqa: E402
 import working_day  # noqa: E402
+from live import Stopwatch, Window, open_and_wait  # noqa: E402
 from measuring import Report, Table, available_bytes, run_alone  # noqa: E402
 from photos import write_huge_tiff  # noqa: E402
 from PIL import Image as PillowImage  # noqa: E402
 from PySide6.QtCore import QPoint, Qt  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
-from real_window import Stopwatch, Window, open_and_wait  # noqa: E402
 from skimage import data  # noqa: E402
 
 from segcore.picture.bundled import bundled_file  # noqa: E402

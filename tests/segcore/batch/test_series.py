@@ -146,8 +146,8 @@ def draw(frame: int, *, scene: int = 0) -> NDArray[np.uint8]:
     return np.clip(picture + rng.normal(0, 5, picture.shape), 0, 255).astype(np.uint8)
 
 
-def add_frame(sequence: Path, frame: int, *, scene: int = 0) -> Path:
-    photo = sequence / f"{frame:03}.png"
+def add_frame(folder: Path, frame: int, *, scene: int = 0) -> Path:
+    photo = folder / f"{frame:03}.png"
     PillowImage.fromarray(draw(frame, scene=scene)).save(photo)
     return photo
 
@@ -177,17 +177,12 @@ def mean_iou(photos: Collection[Path]) -> float:
     return float(np.mean(found))
 
 
-@pytest.fixture
-def sequence(tmp_path: Path) -> Path:
-    return tmp_path
-
-
 def states_in(outcomes: list[FilledPhoto]) -> list[Filled]:
     return [outcome.status for outcome in outcomes]
 
 
-def test_photos_between_two_that_are_done_are_filled_from_both(sequence: Path) -> None:
-    photos = [add_frame(sequence, frame) for frame in range(8)]
+def test_photos_between_two_that_are_done_are_filled_from_both(tmp_path: Path) -> None:
+    photos = [add_frame(tmp_path, frame) for frame in range(8)]
     finish(photos[0], truth(0))
     finish(photos[6], truth(6))
     told: list[FilledPhoto] = []
@@ -196,7 +191,7 @@ def test_photos_between_two_that_are_done_are_filled_from_both(sequence: Path) -
     assert mean_iou(photos) > 0.95
     assert {outcome.name for outcome in told} == {p.name for p in photos} - {"000.png", "006.png"}
     assert all(
-        stroke.is_hint for stroke in load_project(sequence / "003.png.eigenbrush").project.strokes
+        stroke.is_hint for stroke in load_project(tmp_path / "003.png.eigenbrush").project.strokes
     )
 
     # again, with another photo done: what was filled is filled anew
@@ -206,8 +201,8 @@ def test_photos_between_two_that_are_done_are_filled_from_both(sequence: Path) -
     assert saved(photos[6]).tolist() == before
 
 
-def test_it_stops_at_a_cut_and_at_what_somebody_painted(sequence: Path) -> None:
-    photos = [add_frame(sequence, frame, scene=int(frame > 3)) for frame in range(7)]
+def test_it_stops_at_a_cut_and_at_what_somebody_painted(tmp_path: Path) -> None:
+    photos = [add_frame(tmp_path, frame, scene=int(frame > 3)) for frame in range(7)]
     finish(photos[0], truth(0))
     assert states_in(fill_series(photos)) == [Filled.DONE, *[Filled.FILLED] * 3, *[Filled.CUT] * 3]
 
@@ -215,44 +210,44 @@ def test_it_stops_at_a_cut_and_at_what_somebody_painted(sequence: Path) -> None:
         reference_photo(photos[2], read_image(photos[2])),
         strokes=(Stroke("class", StrokePath(((3.0, 3.0),)), 1),),
     )
-    save_project(sequence / "002.png.eigenbrush", painted)
+    save_project(tmp_path / "002.png.eigenbrush", painted)
     found = states_in(fill_series(photos, left_out=["001.png"]))
     assert found == [Filled.DONE, Filled.PAINTED, Filled.PAINTED, Filled.FILLED, *[Filled.CUT] * 3]
-    assert load_project(sequence / "002.png.eigenbrush").project.strokes == painted.strokes
+    assert load_project(tmp_path / "002.png.eigenbrush").project.strokes == painted.strokes
 
 
-def test_tags_of_a_photo_stay_when_it_is_filled(sequence: Path) -> None:
-    photos = [add_frame(sequence, frame) for frame in range(2)]
+def test_tags_of_a_photo_stay_when_it_is_filled(tmp_path: Path) -> None:
+    photos = [add_frame(tmp_path, frame) for frame in range(2)]
     finish(photos[0], truth(0))
-    file = sequence / "001.png.eigenbrush"
+    file = tmp_path / "001.png.eigenbrush"
     save_project(file, Project(remarks=Remarks(("night",))))
     assert states_in(fill_series(photos)) == [Filled.DONE, Filled.FILLED]
     assert load_project(file).project.remarks.tags == ("night",)
 
 
-def test_what_is_painted_meanwhile_is_left_alone(sequence: Path) -> None:
-    photos = [add_frame(sequence, frame) for frame in range(3)]
+def test_what_is_painted_meanwhile_is_left_alone(tmp_path: Path) -> None:
+    photos = [add_frame(tmp_path, frame) for frame in range(3)]
     finish(photos[0], truth(0))
-    file = sequence / "002.png.eigenbrush"
+    file = tmp_path / "002.png.eigenbrush"
     painted = Project(strokes=(Stroke("class", StrokePath(((3.0, 3.0),)), 1),))
     outcomes = fill_series(photos, tell=lambda _: save_project(file, painted))
     assert outcomes[2].status is Filled.PAINTED
 
 
-def test_where_the_sides_disagree_is_to_be_looked_at(sequence: Path) -> None:
-    photos = [add_frame(sequence, frame) for frame in range(3)]
+def test_where_the_sides_disagree_is_to_be_looked_at(tmp_path: Path) -> None:
+    photos = [add_frame(tmp_path, frame) for frame in range(3)]
     finish(photos[0], truth(0))
     finish(photos[2], np.where(truth(2) == 3, 2, truth(2)))
     assert states_in(fill_series(photos)) == [Filled.DONE, Filled.DOUBTFUL, Filled.DONE]
-    review = read_states_from(sequence, 0).reviews["001.png"]
+    review = read_states_from(tmp_path, 0).reviews["001.png"]
     assert not review.accepted
     assert review.note
 
 
-def test_damaged_photos_and_projects_are_told_and_the_rest_is_filled(sequence: Path) -> None:
-    photos = [add_frame(sequence, frame) for frame in range(5)]
+def test_damaged_photos_and_projects_are_told_and_the_rest_is_filled(tmp_path: Path) -> None:
+    photos = [add_frame(tmp_path, frame) for frame in range(5)]
     photos[2].write_bytes(b"nothing")
-    (sequence / "003.png.eigenbrush").write_bytes(b"nothing")
+    (tmp_path / "003.png.eigenbrush").write_bytes(b"nothing")
     finish(photos[0], truth(0))
     outcomes = fill_series(photos)
     assert states_in(outcomes) == [
@@ -261,8 +256,8 @@ def test_damaged_photos_and_projects_are_told_and_the_rest_is_filled(sequence: P
     assert outcomes[2].message
 
 
-def test_cancelled_it_keeps_what_is_written(sequence: Path) -> None:
-    photos = [add_frame(sequence, frame) for frame in range(4)]
+def test_cancelled_it_keeps_what_is_written(tmp_path: Path) -> None:
+    photos = [add_frame(tmp_path, frame) for frame in range(4)]
     finish(photos[0], truth(0))
     told: list[FilledPhoto] = []
 
@@ -274,7 +269,7 @@ def test_cancelled_it_keeps_what_is_written(sequence: Path) -> None:
     with pytest.raises(Cancelled):
         fill_series(photos, tell=told.append, monitor=Stopping())
     assert mean_iou(photos[:2]) > 0.95
-    assert not (sequence / "002.png.eigenbrush").exists()
+    assert not (tmp_path / "002.png.eigenbrush").exists()
 
 
 def test_tags_stay_and_what_is_said_of_whole_classes_comes_along(tmp_path: Path) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import errno
 import json
-import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -135,11 +133,6 @@ def test_names_of_the_package_are_those_for_users() -> None:
     assert everything.keys() - {"__builtins__"} == set(segcore.__all__)
 
 
-def test_other_names_are_not() -> None:
-    with pytest.raises(AttributeError, match="attribute magic"):
-        _ = segcore.magic
-
-
 # -------------------------------------- ``eigenbrush cutout``: pictures of classes with a soft edge
 
 
@@ -202,30 +195,10 @@ def test_the_edge_is_that_of_the_project_unless_a_flag_says_otherwise(
     assert sums[0] < sums[1]
 
 
-def test_a_full_disk_leaves_what_was_there(
-    run: Run, photo: Path, scribbles: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    command = ("cutout", photo, "--scribbles", scribbles, "--out", tmp_path / "out", "--force")
-    assert run(*command).code == 0
-    before = {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()}
-
-    def full(*_: object, **__: object) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(os, "fsync", full)
-    monkeypatch.setattr(os, "replace", full)
-    done = run(*command, "--edge-feather", "2")
-    assert done.code != 0
-    assert "full" in done.err or "space" in done.err
-    assert len(done.err.strip().splitlines()) <= 4
-    assert {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()} == before
-
-
 @pytest.mark.parametrize(
     ("flags", "said"),
     [
         ((), "there are no strokes"),
-        (("--scribbles", "SCRIBBLES", "--classes", "9"), "there is no class '9'"),
         (("--scribbles", "SCRIBBLES", "--edge-contrast", "2"), "edge-contrast"),
         (("--scribbles", "SCRIBBLES", "--export", "labels", "--edge-shift", "2"), "other formats"),
     ],

@@ -35,40 +35,33 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
-def test_existing_files_are_kept(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
-    out = tmp_path / "out"
+def test_existing_files_are_kept(out: Path, segment: Run) -> None:
     out.mkdir()
     (out / "labels.png").write_bytes(b"mine")
     (out / "notes.txt").write_bytes(b"also mine")
-    arguments = ("segment", photo, "--scribbles", scribbles, "--out", out)
 
-    outcome = run(*arguments)
+    outcome = segment()
 
     assert outcome.code == 1
     assert f"not replaced: {out / 'labels.png'};" in outcome.err
     assert "--force" in outcome.err
     assert contents(out) == {"labels.png": b"mine", "notes.txt": b"also mine"}
 
-    assert run(*arguments, "--force").code == 0
+    assert segment("--force").code == 0
     assert contents(out)["labels.png"].startswith(b"\x89PNG")
     assert contents(out)["notes.txt"] == b"also mine"
-
-
-def test_existing_files_are_kept_before_anything_is_read(tmp_path: Path, run: Run) -> None:
-    (tmp_path / "summary.json").write_bytes(b"mine")
-
-    assert "summary.json" in run("segment", "no-such-photo.png", "--out", tmp_path).err
 
 
 @pytest.mark.parametrize(
     ("name", "format"),
     [
+        ("summary.json", "svg"),
         ("photo.svg", "svg"),
         ("photo-mask-7.png", "masks"),
         ("photo-yolo/data.yaml", "yolo"),
     ],
 )
-def test_exports_that_exist_are_found_before_anything_is_read(
+def test_files_that_exist_are_found_before_anything_is_read(
     tmp_path: Path, run: Run, name: str, format: str
 ) -> None:
     (tmp_path / name).parent.mkdir(exist_ok=True)
@@ -83,16 +76,12 @@ def test_folders_in_the_way_are_found_before_anything_is_read(tmp_path: Path, ru
     assert f"{tmp_path / 'overlay.png'}: not written: it is a directory" in outcome.err
 
 
-def test_force_removes_what_an_earlier_run_left(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
-    out = tmp_path / "out"
-    arguments = ("segment", photo, "--scribbles", scribbles, "--out", out)
-    assert run(*arguments, "--eigenvectors", 5, "--export", "masks,yolo").code == 0
+def test_force_removes_what_an_earlier_run_left(out: Path, segment: Run) -> None:
+    assert segment("--eigenvectors", 5, "--export", "masks,yolo").code == 0
     (out / "eigenvector-9.png").write_bytes(b"mine")
     (out / "eigenvector-5.png").write_bytes(b"mine now")
 
-    outcome = run(*arguments, "--eigenvectors", 2, "--export", "csv", "--force")
+    outcome = segment("--eigenvectors", 2, "--export", "csv", "--force")
 
     assert outcome.code == 0
     assert "note: removed what an earlier run left: eigenvector-3.png, eigenvector-4" in outcome.err
@@ -167,7 +156,7 @@ def test_signals_that_are_ignored_stay_so() -> None:
 
 
 def test_interrupted_writing_is_told(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+    out: Path, segment: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sync = os.fsync
 
@@ -176,9 +165,8 @@ def test_interrupted_writing_is_told(
         sync(descriptor)
 
     monkeypatch.setattr(os, "fsync", interrupted)
-    out = tmp_path / "out"
 
-    outcome = run("segment", photo, "--scribbles", scribbles, "--out", out)
+    outcome = segment()
 
     assert (outcome.code, outcome.out, outcome.err) == (130, "", "eigenbrush: stopped\n")
     assert contents(out) == {}
@@ -195,9 +183,8 @@ def events(text: str) -> list[dict[str, Any]]:
     return found
 
 
-def test_progress_for_scripts(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
-    command = ("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
-    outcome = run(*command, "--export", "csv", "--progress", "json", "--json")
+def test_progress_for_scripts(segment: Run) -> None:
+    outcome = segment("--export", "csv", "--progress", "json", "--json")
 
     assert json.loads(outcome.out)["classes"] == 3
     told = events(outcome.err)
@@ -210,21 +197,19 @@ def test_progress_for_scripts(tmp_path: Path, photo: Path, scribbles: Path, run:
         "not kept: shapes" in e["text"] or "shapes" in e["text"] for e in told if "text" in e
     )
 
-    (again,) = events(run(*command, "--progress", "json").err)
+    (again,) = events(segment("--progress", "json").err)
     assert again["event"] == "error"
     assert "not replaced" in again["text"]
     assert again["exit_code"] == ExitCode.FAILED
 
 
-def test_quiet(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
-    command = ("segment", photo, "--scribbles", scribbles, "--out", tmp_path, "--export", "csv")
-
-    assert run(*command, "-q") == run(*command, "--quiet", "--force")
-    assert (tmp_path / "labels.png").exists()
-    refused = run(*command, "--quiet")
+def test_quiet(out: Path, segment: Run) -> None:
+    assert segment("--export", "csv", "-q") == segment("--export", "csv", "--quiet", "--force")
+    assert (out / "labels.png").exists()
+    refused = segment("--quiet")
     assert refused.out == ""
     assert refused.err.startswith("eigenbrush: not replaced")
-    assert json.loads(run(*command, "--quiet", "--json", "--force").out)["classes"] == 3
+    assert json.loads(segment("--quiet", "--json", "--force").out)["classes"] == 3
 
 
 def test_quiet_about_progress_that_is_wanted_is_wrong_usage(run: Run) -> None:
@@ -275,11 +260,6 @@ def test_lines_that_stay_are_not_written_over(capsys: pytest.CaptureFixture[str]
     assert note == "eigenbrush: note: is dark\n"
     assert "2 of 4" in counted
     assert end == ""
-
-
-def test_every_exit_code_says_what_it_means() -> None:
-    assert [int(code) for code in ExitCode] == [0, 1, 2, 130]
-    assert all(code.meaning for code in ExitCode)
 
 
 # ----------------- The command as a process of its own: signals, streams, and how quickly it starts

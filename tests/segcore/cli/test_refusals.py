@@ -62,14 +62,12 @@ def test_file_that_is_no_picture(
     assert message in text
 
 
-def test_photo_beyond_the_limit(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
-    arguments = ("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
-
-    text = refused(run(*arguments, "--max-pixels", ROWS * COLUMNS - 1), tmp_path / "out")
+def test_photo_beyond_the_limit(out: Path, segment: Run) -> None:
+    text = refused(segment("--max-pixels", ROWS * COLUMNS - 1), out)
 
     assert f"{COLUMNS} x {ROWS}" in text
     assert "--max-pixels" in text
-    assert run(*arguments, "--max-pixels", ROWS * COLUMNS).code == 0
+    assert segment("--max-pixels", ROWS * COLUMNS).code == 0
 
 
 @pytest.mark.parametrize(
@@ -201,24 +199,19 @@ def test_no_memory(photo: Path, tmp_path: Path, run: Run, monkeypatch: pytest.Mo
 )
 def test_classes_that_are_not_there(
     tmp_path: Path,
-    photo: Path,
-    scribbles: Path,
+    out: Path,
     run: Run,
+    segment: Run,
     flag: str,
     missing: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    out = tmp_path / "out"
-    command = ("segment", photo, "--scribbles", scribbles, "--out", out, "--names", "sky,cat")
-    text = refused(run(*command, flag, missing), out)
+    text = refused(segment("--names", "sky,cat", flag, missing), out)
     assert f"{flag}: there is no class '{missing}'; there are 1 (sky), 2 (cat), Class 3" in text
 
-    folder = tmp_path / "photos"
-    folder.mkdir()
-    (folder / "a.png").write_bytes(photo.read_bytes())
-    (folder / "a-s.png").write_bytes(scribbles.read_bytes())
+    (tmp_path / "scribbles.png").rename(tmp_path / "photo-s.png")
     monkeypatch.setattr("segcore.cli.batch.Processes", lambda _: Here())
-    batch = ("batch", folder, "--scribbles", "*-s.png", "--out", out, "--names", "sky,cat")
+    batch = ("batch", tmp_path, "--scribbles", "*-s.png", "--out", out, "--names", "sky,cat")
     assert refused(run(*batch, flag, missing), out) == text
     assert run(*batch, flag, "3").code == run(*batch, flag, "cat", "--force").code == 0
 
@@ -232,11 +225,8 @@ def test_classes_of_segments_without_strokes_are_there(
     assert "there are Class 1, Class 2, Class 3" in text
 
 
-def test_a_class_without_a_pixel_is_said(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
-    command = ("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
-    outcome = run(*command, "--names", "a,b,c,d", "--classes", "d", "--export", "coco")
+def test_a_class_without_a_pixel_is_said(segment: Run) -> None:
+    outcome = segment("--names", "a,b,c,d", "--classes", "d", "--export", "coco")
     assert outcome.code == 0
     assert "names for classes without strokes: class 4 (d)" in outcome.err
     assert "no pixel is of these classes" in outcome.err

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 import segcore
-from segcore.cli import main, segment
+from segcore.cli import main
+from segcore.cli import segment as segment_command
 from segcore.marks.stroke_files import strokes_to_json
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods import METHODS
@@ -40,10 +41,8 @@ def fields() -> np.ndarray:
     return np.tile(np.arange(COLUMNS) * 3 // COLUMNS + 1, (ROWS, 1))
 
 
-def test_labels_overlay_and_summary(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
-    out = tmp_path / "new" / "out"
-
-    outcome = run("segment", photo, "--scribbles", scribbles, "--out", out, "--seed", 7)
+def test_labels_overlay_and_summary(out: Path, segment: Run) -> None:
+    outcome = segment("--seed", 7)
 
     assert (outcome.code, outcome.err) == (0, "")
     assert f"{COLUMNS} x {ROWS} pixels, 3 segments" in outcome.out
@@ -80,11 +79,9 @@ def test_labels_overlay_and_summary(tmp_path: Path, photo: Path, scribbles: Path
 
 @pytest.mark.parametrize("method", METHODS)
 def test_same_result_as_the_library(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run, method: str
+    out: Path, photo: Path, scribbles: Path, segment: Run, method: str
 ) -> None:
-    out = tmp_path / "out"
-
-    run("segment", photo, "--scribbles", scribbles, "--out", out, "--method", method)
+    segment("--method", method)
 
     result = segcore.segment(
         segcore.read_image(photo), segcore.read_label_image(scribbles), method=METHODS[method]()
@@ -107,20 +104,12 @@ def test_labels_keep_gaps_and_go_beyond_255(tmp_path: Path, photo: Path, run: Ru
     np.testing.assert_array_equal(labels, np.array([0, 2, 255, 300])[fields()])
 
 
-def test_json_is_all_there_is_on_stdout(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
-    out = tmp_path / "out"
-
-    outcome = run("segment", photo, "--scribbles", scribbles, "--out", out, "--json")
-
-    assert json.loads(outcome.out) == json.loads((out / "summary.json").read_text())
+def test_json_is_all_there_is_on_stdout(out: Path, segment: Run) -> None:
+    assert json.loads(segment("--json").out) == json.loads((out / "summary.json").read_text())
 
 
-def test_eigenvectors_on_request(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
-    out = tmp_path / "out"
-
-    run("segment", photo, "--scribbles", scribbles, "--out", out, "--eigenvectors", 4)
+def test_eigenvectors_on_request(out: Path, segment: Run) -> None:
+    segment("--eigenvectors", 4)
 
     for index in range(1, 5):
         assert read(out / f"eigenvector-{index}.png").shape == (ROWS, COLUMNS, 3)
@@ -150,7 +139,7 @@ def options_of(monkeypatch: pytest.MonkeyPatch, *flags: str) -> dict[str, object
         seen.update(vars(recipe))
         raise ConstraintError("seen")
 
-    monkeypatch.setattr(segment, "read_case", read)
+    monkeypatch.setattr(segment_command, "read_case", read)
     assert main(["segment", "photo.png", "--segments", "2", "--out", "nowhere", *flags]) == 1
     return seen
 
@@ -198,14 +187,13 @@ def test_help_names_every_parameter(run: Run, method: str) -> None:
         assert f"--{field.name.replace('_', '-')} " in outcome.out
 
 
-def test_names_of_classes_are_said(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
-    arguments = ("segment", photo, "--scribbles", scribbles, "--names", "red,green")
-    outcome = run(*arguments, "--out", tmp_path / "out", "--export", "geojson")
+def test_names_of_classes_are_said(out: Path, segment: Run) -> None:
+    outcome = segment("--names", "red,green", "--export", "geojson")
     assert "note: GeoJSON loses the place on earth" in outcome.err
     assert "  class 1 (red): " in outcome.out
     assert "  class 3: " in outcome.out
-    summary = json.loads((tmp_path / "out" / "summary.json").read_text("utf-8"))
-    assert [segment["name"] for segment in summary["segments"]] == ["red", "green", "Class 3"]
+    summary = json.loads((out / "summary.json").read_text("utf-8"))
+    assert [entry["name"] for entry in summary["segments"]] == ["red", "green", "Class 3"]
 
 
 def test_pages_that_are_not_used_are_said(
@@ -360,17 +348,13 @@ def test_annotations_are_strokes(tmp_path: Path, photo: Path, run: Run) -> None:
     assert "grøn" in (out / "photo.csv").read_text(encoding="utf-8-sig")
 
 
-def test_hints_are_overruled_by_scribbles(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
+def test_hints_are_overruled_by_scribbles(tmp_path: Path, out: Path, segment: Run) -> None:
     wrong = save(tmp_path / "wrong.png", np.full((ROWS, COLUMNS), 1, np.uint8))
-    out = tmp_path / "out"
-    arguments = ("segment", photo, "--scribbles", scribbles, "--import", wrong, "--out", out)
-    assert run(*arguments, "--import-belief", "0.2").code == 0
+    assert segment("--import", wrong, "--import-belief", "0.2").code == 0
     labels = read(out / "labels.png")
     right = three_strokes((1, 2, 3))
     assert (labels == right)[right > 0].all()
-    assert run(*arguments, "--import-belief", "1.2").code == 2
+    assert segment("--import", wrong, "--import-belief", "1.2").code == 2
 
 
 def test_notes_about_the_file_reach_terminal_and_summary(

@@ -24,9 +24,6 @@ BRUSH = [0, 0, 0, 96, 57, 27, 254, 31, 0, 183, 255, 108, 2, 223, 252, 96, 17, 25
 """As Label Studio's own library packs the mask of the next line."""
 
 
-BRUSHED = labels_of("000000 001110 001110 100000") > 0
-
-
 def region(kind: str, label: str, **value: Any) -> dict[str, Any]:
     return {
         "type": kind,
@@ -49,10 +46,6 @@ def unpacked(data: list[int], shape: tuple[int, int]) -> np.ndarray:
     for first, stop in runs_of_packed(bytes(data), mask.size).T:
         mask.ravel()[first:stop] = True
     return mask
-
-
-def test_the_brush_of_label_studio() -> None:
-    np.testing.assert_array_equal(unpacked(BRUSH, SHAPE), BRUSHED)
 
 
 def packed(mask: np.ndarray) -> list[int]:

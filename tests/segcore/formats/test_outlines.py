@@ -73,14 +73,6 @@ def test_paths_of_random_faces(labels):
     assert_paths_fill_their_faces(labels)
 
 
-def test_paths_agree_with_opencv():
-    cv2 = pytest.importorskip("cv2")
-    labels = PICTURES["blobs"]
-    for face in trace_faces(labels):
-        mask = cv2.fillPoly(np.zeros(labels.shape, np.uint8), [centre_path(face)], 1)
-        np.testing.assert_array_equal(mask > 0, filled(face.rings, labels.shape))
-
-
 def test_a_path_has_corners_only():
     (face,) = trace_faces(np.ones((20, 30), np.int32))
     corners = {(0, 0), (29, 0), (29, 19), (0, 19)}

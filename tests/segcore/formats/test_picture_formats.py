@@ -397,15 +397,3 @@ def test_broken_headers_of_arrays(header: str, tmp_path: Path) -> None:
     file = zipped(tmp_path / "a.npz", {"labels.npy": array})
     with pytest.raises(ConstraintError, match=r"a\.npz: the arrays: .*damaged"):
         read_annotations(file, SHAPE)
-
-
-@pytest.mark.parametrize("method", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
-@pytest.mark.parametrize("damage", [0, 60])
-def test_arrays_packed_otherwise_are_refused(method: int, damage: int, tmp_path: Path) -> None:
-    array = io.BytesIO()
-    np.save(array, np.ones(SHAPE, np.uint8))
-    file = zipped(tmp_path / "a.npz", {"labels.npy": array.getvalue()}, method)
-    content = bytearray(file.read_bytes())
-    content[damage] ^= 0xFF if damage else 0
-    with pytest.raises(ConstraintError, match=r"a\.npz: .*packed in an unusual way; unpack"):
-        read(file, bytes(content))

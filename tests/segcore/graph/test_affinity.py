@@ -148,19 +148,6 @@ def test_sigma_out_of_range_is_refused(sigma: float) -> None:
 # ----------------------------------------------------------------------------------------- features
 
 
-@pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.float32])
-def test_lab_is_that_of_scikit_image(dtype: type) -> None:
-    colours = quadrants(6, 7)
-    if dtype is not np.float32:
-        colours = np.rint(colours * np.iinfo(dtype).max)
-    colours = colours.astype(dtype)
-    features = compute_features(image_from_array(colours), "lab-pixel")
-    assert features.planes.dtype == np.float32
-    assert features.shape == (6, 7)
-    expected = np.moveaxis(rgb2lab(colours), 2, 0)
-    np.testing.assert_allclose(features.planes, expected, atol=2e-3)
-
-
 def test_grey_is_luminance_in_0_to_1() -> None:
     colours = quadrants(6, 7)
     planes = compute_features(image_from_array(colours), "grey").planes

@@ -20,7 +20,7 @@ from segcore.graph.features import (
     smooth_planes,
 )
 from segcore.graph.graph import OFFSETS, GridGraph, SparseGraph
-from segcore.picture.image import Image, image_from_array
+from segcore.picture.image import Image
 from segcore.runtime import native
 from segcore.runtime.errors import ParameterError
 from tests.segcore.builders import four_moons, grid_graph_of, laplacian, on_one_and_two_threads
@@ -242,11 +242,6 @@ def relief(rows: int, columns: int, seed: int) -> tuple[NDArray[np.float32], int
 def test_lab(rows: int, columns: int, channels: int, kind: str, seed: int) -> None:
     image = picture(rows, columns, channels, kind, seed)
     np.testing.assert_allclose(colour_planes(image), references.lab(image), atol=2e-3)
-
-
-def test_lab_of_black_and_white() -> None:
-    image = image_from_array(np.array([[[0, 0, 0], [255, 255, 255]]], np.uint8))
-    np.testing.assert_allclose(colour_planes(image)[:, 0], [[0, 100], [0, 0], [0, 0]], atol=5e-3)
 
 
 @given(SIDES, SIDES, st.sampled_from([1, 3]), st.lists(st.floats(0, 5), min_size=1), SEEDS)

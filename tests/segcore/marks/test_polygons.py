@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
-from skimage.draw import polygon as draw_polygon
 from skimage.measure import points_in_poly
 
-from segcore.marks.outlines import crossings, ends_of, runs_inside
+from segcore.marks.outlines import crossings, ends_of
 from segcore.marks.painting import paint
 from segcore.marks.scanlines import flat_pixels, merged, split_at_rows
 from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, scan
@@ -60,7 +59,8 @@ def test_a_pixel_is_inside_where_scikit_image_says_so(draw) -> None:
     for _ in range(400):
         rows, columns = random.integers(1, 45, 2).tolist()
         ring, found = draw(random), np.zeros((rows, columns), bool)
-        found.ravel()[flat_pixels(runs_inside(ring, (rows, columns)), columns)] = True
+        polygon = Polygon(tuple(map(tuple, ring.tolist())))
+        found.ravel()[polygon.pixels((rows, columns))] = True
         np.testing.assert_array_equal(found, inside(ring, (rows, columns)))
 
 
@@ -124,17 +124,6 @@ def met_by_line(a: Point, b: Point, shape: Shape) -> NDArray[np.int64]:
     return rows[inside] * shape[1] + columns[inside]
 
 
-def pixels_of_polygon(polygon: Polygon, shape: Shape) -> NDArray[np.int64]:
-    corners = np.asarray(polygon.points)
-    low = np.clip(np.floor(corners.min(axis=0)).astype(int), 0, None)
-    high = np.minimum(np.ceil(corners.max(axis=0)).astype(int), shape[::-1])
-    if np.any(high <= low):
-        return np.empty(0, dtype=np.int64)
-    x, y = (corners - low - 0.5).T
-    rows, columns = draw_polygon(y, x, (int(high[1] - low[1]), int(high[0] - low[0])))
-    return np.unique((rows + low[1]) * shape[1] + (columns + low[0]))
-
-
 def random_points(generator: np.random.Generator, count: int, grid: int) -> tuple[Point, ...]:
     """Corners in and around a small picture; on multiples of 1 / grid, where ties are common."""
     points = generator.uniform(-10, 50, (count, 2))
@@ -156,16 +145,6 @@ def test_path(grid: int) -> None:
         path = Path(points, float(generator.choice(RADII)))
         expected = pixels_of_path(path, shape)
         np.testing.assert_array_equal(path.pixels(shape), expected, err_msg=str(path))
-
-
-@pytest.mark.parametrize("grid", [0, 1, 2, 4])
-def test_polygon(grid: int) -> None:
-    generator = np.random.default_rng(grid)
-    for _ in range(400):
-        shape = random_shape(generator)
-        polygon = Polygon(random_points(generator, int(generator.integers(3, 9)), grid))
-        expected = pixels_of_polygon(polygon, shape)
-        np.testing.assert_array_equal(polygon.pixels(shape), expected, err_msg=str(polygon))
 
 
 RUNS = st.lists(

@@ -202,11 +202,6 @@ def test_conflict_is_told_in_the_words_of_the_user() -> None:
     ]
 
 
-def test_what_always_holds_is_noted() -> None:
-    found = rules_from_text("sky | !sky\nSea", NAMES)
-    assert found.notes == ("line 1: sky | !sky is always true and changes nothing",)
-
-
 def test_broken_rules() -> None:
     found = rules_from_text("sky\nsky -> Sea\nweight 3: !sky", NAMES)
     holds = {1: True, 2: False}
@@ -285,16 +280,3 @@ def test_a_search_without_end_is_given_up() -> None:
 def test_what_was_said_last_is_blamed() -> None:
     parts = [[frozenset({1})], [frozenset({2})], [frozenset({-1}), frozenset({3})]]
     assert conflicting_parts([*parts, parts[0]]) == (2, 3)
-
-
-def test_seven_pigeons_do_not_fit_into_six_holes() -> None:
-    hole = {(pigeon, place): 6 * pigeon + place + 1 for pigeon in range(7) for place in range(6)}
-    housed = [frozenset(hole[pigeon, place] for place in range(6)) for pigeon in range(7)]
-    alone = [
-        frozenset({-hole[one, place], -hole[other, place]})
-        for place in range(6)
-        for one in range(7)
-        for other in range(one)
-    ]
-    assert satisfying_assignment([*housed, *alone]) is None
-    assert satisfying_assignment([*housed[:6], *alone]) is not None

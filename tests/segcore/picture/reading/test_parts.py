@@ -31,7 +31,6 @@ LAYOUTS = {
     "tiles": {"tile": (16, 32)},
     "large tiles": {"tile": (1024, 1040)},
 }
-ORIENTATION = 274
 
 
 @pytest.mark.parametrize("compression", [None, "deflate"])
