@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
-from scipy import linalg
+from scipy import linalg, sparse
 
 from segcore import FastGE, LogicQP, Prepared, Segmentation, prepare, prepare_graph, segment
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
@@ -218,6 +218,46 @@ def test_answer_is_that_of_the_program_on_all_nodes(seed: int, text: str) -> Non
     np.testing.assert_allclose(ours, best, atol=2e-3)
     foreground = result.labels == result.labels[np.argmax(ours)]
     np.testing.assert_array_equal(foreground, ours > 0)
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_relaxed_answer_is_that_of_the_sparse_program(seed: int) -> None:
+    """The whole quadratic program on 400 nodes by interior points."""
+    clarabel = pytest.importorskip("clarabel")
+    rng = np.random.default_rng(seed)
+    affinity = blocks(seed, (100, 100, 100, 100), 0.1, 0.02) + 1e-4
+    np.fill_diagonal(affinity, 0)
+    graph = prepare_graph(affinity)
+    chosen = rng.choice(400, 5, replace=False)
+    marks = np.zeros(400, dtype=int)
+    marks[chosen] = np.arange(1, 6)
+    rules = rules_from_text(
+        "1\n!2\n3 | 4\n!4 | !5 | 3", {str(number): number for number in range(1, 6)}
+    )
+    method = LogicQP(values="relaxed", foreground=0.5, tolerance=1e-12)
+    result = segment(graph, marks, method=method, rules=rules)
+
+    L = laplacian(graph.graph.to_csr().toarray())
+    every = [clause for rule in rules.rules for clause in rule.clauses]
+    rows, right = np.zeros((len(every), 400)), np.zeros(len(every))
+    for row, clause in enumerate(every):
+        for literal in clause:
+            rows[row, chosen[abs(literal) - 1]] = np.sign(literal)
+        right[row] = 2 - len(clause)
+    box = np.eye(400)[chosen]
+    A = np.vstack([graph.graph.degrees, -rows, box, -box])
+    b = np.concatenate([[0.0], -right, np.ones(10)])
+    settings_ = clarabel.DefaultSettings()
+    settings_.verbose = False
+    cones = [clarabel.ZeroConeT(1), clarabel.NonnegativeConeT(len(b) - 1)]
+    solved = clarabel.DefaultSolver(
+        sparse.csc_matrix(np.triu(2 * L)), np.zeros(400), sparse.csc_matrix(A), b, cones, settings_
+    ).solve()
+    u = np.array(solved.x)
+
+    ours = result.solution.vectors[0]
+    assert ours @ L @ ours == pytest.approx(u @ L @ u, rel=1e-3)
+    np.testing.assert_allclose(ours, u, atol=3e-3 * np.abs(u).max())
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])

@@ -108,3 +108,10 @@ def tiff(
             extra += struct.pack(f"<{len(values)}H", *values)
     directory = struct.pack("<H", len(tags)) + entries + struct.pack("<I", 0)
     return b"II*\0" + struct.pack("<I", 8) + directory + extra + data
+
+
+def with_tag(tiff: bytes, code: int, value: int) -> bytes:
+    """A little-endian TIFF whose first directory has another number for a tag."""
+    (directory,) = struct.unpack_from("<I", tiff, 4)
+    at = tiff.index(struct.pack("<H", code), directory) + 8
+    return tiff[:at] + struct.pack("<I", value) + tiff[at + 4 :]

@@ -66,6 +66,8 @@ def test_float_tiff_with_holes(read):
 def test_white_is_zero(read):
     content = tiff(2, 1, DEEP_GREY[0, :2].tobytes(), bits=(16,), photometric=0)
     assert_same(read(content), 65535 - DEEP_GREY[:1, :2])
+    values = np.array([[0.25, 0.5]], np.float32)
+    assert_same(read(encode_tiff(values, photometric="miniswhite")), 1 - values)
 
 
 def test_palette_shows_its_colours(read):

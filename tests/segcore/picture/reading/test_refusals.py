@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import threading
 import warnings
 
@@ -15,7 +16,7 @@ from PIL import Image as PillowImage
 from segcore.picture.reading import count_pages, read_image, read_label_image
 from segcore.runtime.errors import ImageError
 
-from .picture_bytes import encode, encode_tiff, png, png_of_rows, tiff
+from .picture_bytes import encode, encode_tiff, png, png_of_rows, tiff, with_tag
 
 # ------------------------------- Files that are no whole picture: one clear error, and nothing else
 
@@ -146,11 +147,31 @@ def test_missing_pages(tmp_path):
     assert "no page -1" in refused(tmp_path / "one.tif", FILES["tiff"], page=-1)
 
 
-def test_unsupported_depth_says_what_would_help(tmp_path):
-    message = refused(
-        tmp_path / "x.tif", tiff(2, 2, bytes(24), bits=(20,), photometric=1, sample_format=3)
-    )
-    assert "20 bits" in message
+RGB = tiff(2, 2, bytes(12), bits=(8, 8, 8), photometric=2)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (tiff(2, 2, bytes(24), bits=(20,), photometric=1, sample_format=3), "20 bits"),
+        (tiff(2, 2, bytes(8), bits=(8, 8), photometric=2), "is RGB with only 2 channels"),
+        (tiff(2, 2, bytes(16), bits=(8, 16, 8), photometric=2), r"samples of \(8, 16, 8\) bits"),
+        (with_tag(RGB, 259, 34676), "because of SGILOG compression"),
+        (with_tag(RGB, 278, 0), "strips or tiles without pixels"),
+        (with_tag(FILES["tiled deep tiff"], 322, 0), "strips or tiles without pixels"),
+    ],
+    ids=["depth", "few channels", "mixed depths", "compression", "strips", "tiles"],
+)
+def test_fields_of_a_tiff_that_nothing_decodes(tmp_path, content, said):
+    assert re.search(said, refused(tmp_path / "x.tif", content))
+
+
+def test_no_memory_for_a_picture(tmp_path, monkeypatch):
+    def exhausted(*_args, **_options):
+        raise MemoryError
+
+    monkeypatch.setattr("segcore.picture.reading.photos.decode", exhausted)
+    assert "not enough memory to read it" in refused(tmp_path / "x.png", FILES["png"])
 
 
 def test_heic_without_its_package(tmp_path, monkeypatch):
