@@ -16,7 +16,7 @@ What is seen, from the bottom to the top (view, layers)::
     change_layer                changes by the last stroke, and far ones
     stroke_layer                the strokes on the raster
     name_layer, object_layers   names of classes and numbers of objects, where there is room
-    marks_layer (boxes, ropes)  marks other than paint, each kind in its style
+    marks_layer                 marks other than paint, each kind in its style
     question_layer              the places of a question
     the tool, brush_cursor      the current gesture, and the brush
 

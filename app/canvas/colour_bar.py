@@ -1,4 +1,4 @@
-"""The colour bar of a map, with the value of the pixel under the cursor."""
+"""The colour bar of a map, with the value of the pixel under the cursor, and the scale bar."""
 
 from __future__ import annotations
 
@@ -7,15 +7,22 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen
 
+from segcore.picture.pixel_size import scale_bar
+from segcore.projects.project import Project
+
 from ..state.view_state import ViewState
+from ..state.workspace import Workspace
 from ..ui.numbers import short
 from .value_layers import ColourScale, ValueLayer
+from .viewport import Viewport
 
 _PANEL = QColor(20, 20, 20, 205)
 _TEXT = QColor(245, 245, 245)
 _WIDTH, _HEIGHT = 128.0, 208.0
 _MARGIN, _PADDING = 12.0, 10.0
 _BAR_WIDTH = 14.0
+_SCALE_PANEL, _SCALE_PADDING = QColor(20, 20, 20, 170), 8.0
+_LONGEST, _THICK = 160.0, 4.0
 
 
 class ColourBar(QObject):
@@ -120,3 +127,49 @@ def _draw_values(painter: QPainter, bar: QRectF, scale: ColourScale, line: float
 
 def _height_of(value: float, bar: QRectF, scale: ColourScale) -> float:
     return bar.bottom() - float(scale.place(value)) * bar.height()
+
+
+class ScaleBar(QObject):
+    """Drawn in the lower left corner, in logical pixels, where the size of a pixel is known."""
+
+    changed = Signal()
+
+    def __init__(self, workspace: Workspace, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._document, self._view_state = workspace.document, workspace.view_state
+        self._document.project_changed.connect(self._on_project_changed)
+        self._view_state.on_change(self._repaint, "scale_bar_visible", "bare_photo")
+
+    def paint(self, painter: QPainter, widget: QRectF, viewport: Viewport) -> None:
+        image, state = self._document.image, self._view_state
+        size = self._document.project.recipe.pixel_size_of(image)
+        is_shown = image is not None and state.scale_bar_visible and not state.bare_photo
+        if size is None or not is_shown or widget.width() < 2 * _LONGEST:
+            return
+        bar = scale_bar(size, viewport.photo_length(_LONGEST))
+        length = bar.pixels / viewport.photo_length(1.0)
+        text = QFontMetricsF(painter.font())
+        width = max(length, text.horizontalAdvance(bar.text)) + 2 * _SCALE_PADDING
+        height = text.height() + _THICK + 2 * _SCALE_PADDING
+        corner = widget.bottomLeft() + QPointF(_MARGIN, -_MARGIN - height)
+        panel = QRectF(corner.x(), corner.y(), width, height)
+        line = QRectF(
+            panel.center().x() - length / 2, panel.bottom() - _SCALE_PADDING, length, _THICK
+        )
+
+        painter.save()
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(_SCALE_PANEL)
+        painter.drawRoundedRect(panel, 6, 6)
+        painter.fillRect(line.translated(0, -_THICK), _TEXT)
+        painter.setPen(_TEXT)
+        above = panel.adjusted(0, _SCALE_PADDING / 2, 0, 0)
+        painter.drawText(above, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, bar.text)
+        painter.restore()
+
+    def _on_project_changed(self, old: Project, new: Project) -> None:
+        if old.recipe.pixel_size != new.recipe.pixel_size:
+            self._repaint()
+
+    def _repaint(self) -> None:
+        self.changed.emit()

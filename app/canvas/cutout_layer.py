@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from ..state.workspace import Workspace
-from .layer import Layer
+from .tiles import Layer
 from .viewport import Viewport
 
 _SQUARE = 8  # logical pixels

@@ -8,21 +8,18 @@ from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
 from ..state.workspace import Workspace
-from . import boxes, edges, ropes  # noqa: F401 # register their styles, bottom first
 from .change_layer import ChangeLayer, DifferenceLayer
-from .colour_bar import ColourBar
+from .colour_bar import ColourBar, ScaleBar
 from .cutout_layer import CutoutLayer
-from .layer import Layer
 from .marks_layer import MarksLayer
 from .name_layer import ClassNamesLayer
 from .object_layers import ObjectNumbersLayer, SelectedObjectsLayer
 from .photo_layer import PhotoLayer
 from .question_layer import QuestionLayer
-from .scale_bar import ScaleBar
 from .segments_layer import SegmentsLayer
 from .stroke_layer import StrokeLayer
 from .stroke_raster import StrokeRaster
-from .tiles import Budget, TileLayer
+from .tiles import Budget, Layer, TileLayer
 from .value_layers import ConfidenceLayer, HeatMapLayer
 from .viewport import Viewport
 

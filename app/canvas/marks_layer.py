@@ -1,44 +1,51 @@
-"""Layer of marks that are not painted: boxes, ropes, edges."""
+"""Layer of marks that are not painted: boxes, ropes, edges, each kind in its style."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QRect
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QObject, QPointF, QRect, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
-from segcore.marks.strokes import Stroke
+from segcore.marks.strokes import Region, Stroke
 from segcore.projects.project import Project
 
 from ..state.workspace import Workspace
-from .layer import Layer
-from .viewport import Viewport
+from .tiles import Layer
+from .viewport import Viewport, distance
 
-_SELECTED = QColor("#ffd400")
+_SELECTED, _CASING = QColor("#ffd400"), QColor(0, 0, 0, 195)
+_SMALLEST_DISC = 4.0  # logical pixels, as all sizes below
+_WIDTH, _CASED = 2.25, 4.5
+_CORNER, _BAR = 12.0, 11.0
+_EDGE_WIDTH, _EDGE_FILL = 1.5, 40
+"""Width of the outline of an edge mark, and opacity of its filling, of 255."""
 
 
 @dataclass(frozen=True)
 class MarkStyle:
-    """Drawing of a kind of mark, in device pixels.
+    """Drawing of a kind of mark.
 
     Attributes
     ----------
-    bounds : function
-        Returns the bounding rectangle of a mark.
     draw : function
-        Draws a mark in a colour.
+        Draws a mark in a colour, in device pixels.
     colour : QColor, optional
         Colour of marks without a class.
+    margin : float
+        Logical pixels around the points of a mark on which it is drawn, beyond its radius.
     """
 
-    bounds: Callable[[Viewport, Stroke], QRect]
     draw: Callable[[QPainter, Viewport, Stroke, QColor], None]
     colour: QColor | None = None
+    margin: float = 14.0
 
-
-MARK_STYLES: dict[str, MarkStyle] = {}
-"""Styles by kind of mark, from the bottom to the top."""
+    def bounds(self, viewport: Viewport, mark: Stroke) -> QRect:
+        """Device rectangle outside which nothing of a mark is drawn."""
+        reach = max(_radius(mark), viewport.photo_length(_SMALLEST_DISC))
+        around = QPolygonF(_points(mark)).boundingRect()
+        return viewport.device_rect(around.adjusted(-reach, -reach, reach, reach), self.margin)
 
 
 class MarksLayer(Layer):
@@ -84,3 +91,108 @@ def _marks_of(project: Project) -> list[Stroke]:
     kinds = list(MARK_STYLES)
     marks = (stroke for stroke in project.strokes if stroke.kind in MARK_STYLES)
     return sorted(marks, key=lambda mark: kinds.index(mark.kind))
+
+
+def _points(mark: Stroke) -> list[QPointF]:
+    """Points of a mark in the photo; two corners around a region."""
+    extent = mark.extent
+    if not isinstance(extent, Region):
+        return [QPointF(*point) for point in extent.points]
+    rows, columns = zip(*(divmod(first, extent.shape[1]) for first, _ in extent.runs), strict=True)
+    return [QPointF(min(columns), min(rows)), QPointF(max(columns), max(rows))]
+
+
+def _radius(mark: Stroke) -> float:
+    """Radius of a mark in pixels of the photo; 0 for areas."""
+    return getattr(mark.extent, "radius_px", 0.0)
+
+
+def _draw_box(painter: QPainter, viewport: Viewport, box: Stroke, colour: QColor) -> None:
+    """Draw a thin line, and thick corners."""
+    unit = viewport.ratio
+    points = [viewport.to_device(point) for point in _points(box)]
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen_colour, thin, thick in ((_CASING, 3.0, _CASED), (colour, 1.25, _WIDTH)):
+        pen = QPen(pen_colour, thin * unit)
+        pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
+        painter.setPen(pen)
+        painter.drawPolygon(QPolygonF(points))
+        pen.setWidthF(thick * unit)
+        painter.setPen(pen)
+        for before, corner, after in zip(
+            points[-1:] + points[:-1], points, points[1:] + points[:1], strict=True
+        ):
+            ends = [_towards(corner, end, _CORNER * unit) for end in (before, after)]
+            painter.drawPolyline(QPolygonF([ends[0], corner, ends[1]]))
+
+
+def _towards(start: QPointF, end: QPointF, length: float) -> QPointF:
+    """A point on the way to the end, `length` from the start, at most half way."""
+    whole = distance(start, end)
+    return start + (end - start) * min(0.5, length / whole if whole else 0.0)
+
+
+def _draw_edge(painter: QPainter, viewport: Viewport, mark: Stroke, colour: QColor) -> None:
+    """Draw what the brush covers on its way: a dashed outline if soft, a full one if hard."""
+    points = _points(mark)
+    way = QPainterPath(viewport.to_device(points[0]))
+    for point in points[1:] or points:
+        way.lineTo(viewport.to_device(point) + QPointF(0.01, 0))
+    stroker = QPainterPathStroker()
+    stroker.setWidth(max(2 * _radius(mark) * viewport.scale, 2 * viewport.ratio))
+    stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
+    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    filling, pen = QColor(colour), QPen(colour, _EDGE_WIDTH * viewport.ratio)
+    filling.setAlpha(_EDGE_FILL)
+    if mark.kind == "soft-edge":
+        pen.setDashPattern([3, 3])
+    painter.setPen(pen)
+    painter.setBrush(filling)
+    painter.drawPath(stroker.createStroke(way).simplified())
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def _draw_rope(painter: QPainter, viewport: Viewport, rope: Stroke, colour: QColor) -> None:
+    """Draw a line with a disc at both ends; dashed and with a bar across for a cannot-link.
+
+    So the two kinds differ without colours.
+    """
+    unit = viewport.ratio
+    start, *_, end = (viewport.to_device(point) for point in _points(rope))
+    disc = max(_radius(rope) * viewport.scale, _SMALLEST_DISC * unit)
+    length = distance(start, end)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for pen_colour, width in ((_CASING, (_WIDTH + 2.5) * unit), (colour, _WIDTH * unit)):
+        pen = QPen(pen_colour, width)
+        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        for centre in (start, end):
+            painter.drawEllipse(centre, disc, disc)
+        if rope.kind == "cannot-link":
+            if length > 3 * _BAR * unit:
+                middle, along = (start + end) / 2, (end - start) * (_BAR * unit / length)
+                across = QPointF(-along.y(), along.x())
+                painter.drawLine(middle - across, middle + across)
+            pen.setDashPattern([8 * unit / width, 5 * unit / width])
+            painter.setPen(pen)
+        if length > 2 * disc:
+            inward = (end - start) * (disc / length)
+            painter.drawLine(start + inward, end - inward)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    for centre in (start, end):
+        painter.drawEllipse(centre, 2.0 * unit, 2.0 * unit)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+MARK_STYLES = {
+    "box": MarkStyle(_draw_box),
+    "soft-edge": MarkStyle(_draw_edge, QColor("#35d0ff")),
+    "hard-edge": MarkStyle(_draw_edge, QColor("#ff9d2e")),
+    "must-link": MarkStyle(_draw_rope, QColor("#ffffff")),
+    "cannot-link": MarkStyle(_draw_rope, QColor("#ff4f4f")),
+}
+"""Styles by kind of mark, from the bottom to the top."""

@@ -27,17 +27,13 @@ class Navigation(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.viewport = Viewport(QSize(1, 1), QSize(1, 1))
-        self._fitted = True
+        self.fitted = True
+        """Whether the whole photo is shown, and stays so when the window changes."""
         self._drag_from: QPoint | None = None
 
     @property
     def panning(self) -> bool:
         return self._drag_from is not None
-
-    @property
-    def fitted(self) -> bool:
-        """Whether the whole photo is shown, and stays so when the window changes."""
-        return self._fitted
 
     def open(self, photo: QSize, *, stay: bool = False) -> None:
         """Show another photo as a whole or, with `stay`, the same part if it has equal size."""
@@ -45,14 +41,14 @@ class Navigation(QObject):
         if stay and photo == self.viewport.photo:
             return
         old = self.viewport
-        self.viewport, self._fitted = Viewport(photo, old.size, old.ratio).fitted(), True
+        self.viewport, self.fitted = Viewport(photo, old.size, old.ratio).fitted(), True
         self.moved.emit()
 
     def resize(self, size: QSize, ratio: float) -> None:
         """Follow the size (in device pixels) of the widget."""
         if (size, ratio) != (self.viewport.size, self.viewport.ratio) and not size.isEmpty():
             viewport = self.viewport.resized(size, ratio)
-            self._show(viewport.fitted() if self._fitted else viewport, fitted=self._fitted)
+            self._show(viewport.fitted() if self.fitted else viewport, fitted=self.fitted)
 
     @action("fit", "view", tr("&Fit"), "F", icon="fit", needs="photo", bar="main",
             tip=tr("See the whole photo"))  # fmt: skip
@@ -151,7 +147,7 @@ class Navigation(QObject):
         return (position * self.viewport.ratio).toPoint()
 
     def _show(self, viewport: Viewport, *, fitted: bool = False) -> None:
-        self._fitted = fitted
+        self.fitted = fitted
         if viewport != self.viewport:
             self.viewport = viewport
             self.moved.emit()

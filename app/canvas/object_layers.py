@@ -13,10 +13,9 @@ from segcore.marks.strokes import Path, Polygon
 
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
-from .layer import Layer
+from .name_layer import TextPictures
 from .sampling import borders, sampled
-from .text_pictures import TextPictures
-from .tiles import TileLayer
+from .tiles import Layer, TileLayer
 from .viewport import Viewport
 
 _RING_PX = 2  # logical pixels, as all sizes below

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from .layer import Layer
+from .tiles import Layer
 from .viewport import Viewport, distance
 
 _COLOUR, _CASING = QColor("#ffd400"), QColor(0, 0, 0, 210)

@@ -62,7 +62,8 @@ class View(QWidget):
             self._paint_layers(painter, viewport.exposed_rect(piece), budget)
 
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.pointer.tool.draw(painter)
+        if self.pointer.tool.shown:
+            self.pointer.tool.draw(painter)
         if cursor := self.pointer.cursor:
             cursor.paint(painter, viewport)
         painter.scale(viewport.ratio, viewport.ratio)
@@ -121,7 +122,8 @@ class View(QWidget):
     def _update_overlay(self) -> None:
         """Redraw the cursor and the gesture at the former and the current place."""
         viewport, former = self.navigation.viewport, self._overlay
-        self._overlay = QRegion(self.pointer.tool.bounds())
+        tool = self.pointer.tool
+        self._overlay = QRegion(tool.bounds()) if tool.shown else QRegion()
         if cursor := self.pointer.cursor:
             self._overlay += cursor.region(viewport)
         for device in pieces_of(former + self._overlay):

@@ -114,23 +114,21 @@ class CountDialog(Dialog):
         self.progress = QProgressBar()
         self.progress.setAccessibleName(self.tr("Projects that were read"))
         self.progress.hide()
-        buttons = self.button_box(QDialogButtonBox.StandardButton.Close)
         self.copy = QPushButton(self.tr("&Copy"))
         self.save = QPushButton(self.tr("&Save as CSV…"))
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._save)
-        for button in (self.copy, self.save):
-            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons = self.button_box(QDialogButtonBox.StandardButton.Close, self.copy, self.save)
         below = lay_out(QHBoxLayout(), self.summary, self.progress, grow=self.summary)
         lay_out(QVBoxLayout(self), self.table, below, buttons, grow=self.table)
         self.open_as(720, 460)
+        # after a pause, since summaries arrive in many parts
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._count)
-        photos.filter.indexed.connect(self._count_soon)
+        photos.filter.indexed.connect(self._rest.start)
         photos.listed.connect(self._on_folder_listed)
         indexing.progressed.connect(self._show_progress)
         indexing.ended.connect(self._end)
-        self.finished.connect(self._let_go)
         self._count()
         indexing.count_objects()
 
@@ -190,17 +188,8 @@ class CountDialog(Dialog):
 
     def _end(self) -> None:
         self.progress.hide()
-        self._count_soon()
-
-    def _count_soon(self) -> None:
-        """Count after a pause, since summaries arrive in many parts."""
         self._rest.start()
 
     def _on_folder_listed(self) -> None:
         if self._photos.path != self._folder:
             self.close()
-
-    def _let_go(self) -> None:
-        """Disconnect from the folder, since this dialog is destroyed."""
-        self._photos.filter.indexed.disconnect(self._count_soon)
-        self._photos.listed.disconnect(self._on_folder_listed)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QProgressBar,
     QPushButton,
+    QRadioButton,
     QVBoxLayout,
     QWidget,
 )
@@ -37,7 +38,7 @@ from ..state.document import Document
 from ..ui.fields import Form
 from ..ui.settings import Settings
 from ..ui.widgets import Dialog, Scroll, lay_out, word_wrapped_label
-from .export_parts import ClassChoice, Extent, FormatBoxes, NamingField
+from .export_parts import ClassChoice, FormatBoxes, NamingField
 from .export_photo import PhotoExport
 from .export_presets import PresetBar, from_texts, to_texts
 
@@ -115,8 +116,10 @@ class ExportDialog(Dialog):
         self.formats.tell_losses(self._case)
         self.classes = ClassChoice(document.project.classes)
         self.naming = NamingField(document.project, subject.name)
-        self.extent = Extent(subject.done, subject.why_not)
-        self.this_photo, self.whole_folder = self.extent.this_photo, self.extent.whole_folder
+        self.this_photo = QRadioButton(self.tr("&This photo"))
+        done = self.tr("All %Ln photo(s) that are &done", "", subject.done)
+        self.whole_folder = QRadioButton(done)
+        self._choose_extent(subject)
         self.more = Form(Output, but=_ELSEWHERE)
         self.more.entered.connect(self._enter_more)
         if not subject.done:
@@ -138,9 +141,6 @@ class ExportDialog(Dialog):
         self._places = {False: single[0], True: kept[0]}
         self._lay_out()
         self.whole_folder.toggled.connect(self._on_extent_changed)
-        extent = self.whole_folder if settings.export_whole_folder else self.this_photo
-        if extent.isEnabled():
-            extent.setChecked(True)
         self.apply(from_texts(settings.export_choice))
         for part in (self.formats, self.classes, self.naming):
             part.changed.connect(self._refresh_choice)
@@ -169,8 +169,8 @@ class ExportDialog(Dialog):
     def _enter_more(self, name: str, value: Any) -> None:
         self._more = self.more.changed(self._more, name, value) or self._more
 
-    def run(self, *, force: bool = False) -> None:
-        """Write what is chosen."""
+    def accept(self, *, force: bool = False) -> None:
+        """Write what is chosen; the dialog closes once that is done."""
         output, whole = self.output, self.whole_folder.isChecked()
         # the validation split is not remembered
         self._settings.export_choice = to_texts(replace(output, validation=0.0))
@@ -178,7 +178,7 @@ class ExportDialog(Dialog):
         if whole:
             self._settings.keep_export_folder(self._whole, self.folder.text())
             self.folder_wanted.emit(Path(self.folder.text()), self._of_folder(output))
-            self.accept()
+            super().accept()
             return
         self._settings.keep_export_folder(self._photos, self.folder.text(), single=True)
         assert self._photo is not None
@@ -198,6 +198,15 @@ class ExportDialog(Dialog):
 
     # --------------------------------------------------------------------------------------- parts
 
+    def _choose_extent(self, subject: Subject) -> None:
+        """Choose the open photo or the whole folder: as the last time, if that is possible."""
+        self.this_photo.setEnabled(not subject.why_not)
+        self.this_photo.setToolTip(subject.why_not)
+        self.whole_folder.setEnabled(subject.done > 0)
+        self.whole_folder.setVisible(subject.done > 0)
+        whole = subject.done and self._settings.export_whole_folder
+        (self.whole_folder if whole or subject.why_not else self.this_photo).setChecked(True)
+
     def _lay_out(self) -> None:
         self.folder = QLineEdit(self._places[self.whole_folder.isChecked()])
         self.folder.textChanged.connect(self._refresh_choice)
@@ -215,10 +224,10 @@ class ExportDialog(Dialog):
         lay_out(QHBoxLayout(columns), scroll, right, grow=scroll, margin=0, spacing=16)
 
         self.start = QPushButton(self.tr("Export"))
-        self.start.clicked.connect(self.run)
         buttons = self.button_box(QDialogButtonBox.StandardButton.Cancel)
         buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
-        top = lay_out(QHBoxLayout(), self.extent, self.presets)
+        extent = lay_out(QHBoxLayout(), self.this_photo, self.whole_folder, None, spacing=16)
+        top = lay_out(QHBoxLayout(), extent, self.presets)
         rows = (top, columns, place, self.report, self.progress, buttons)
         lay_out(QVBoxLayout(self), *rows, grow=columns)
         for button in self.findChildren(QPushButton):
@@ -265,7 +274,7 @@ class ExportDialog(Dialog):
 
     def _ask(self) -> None:
         if self.prompts.replace_some():
-            self.run(force=True)
+            self.accept(force=True)
         else:
             self._fail(self.tr("Nothing was exported: some of the files already exist."))
 
@@ -274,7 +283,7 @@ class ExportDialog(Dialog):
         more = self.tr(" and %Ln more", "", len(paths) - 3) if len(paths) > 3 else ""
         text = self.tr("Exported and checked {names}{more}.")
         self.done_well.emit(text.format(names=names, more=more), folder)
-        self.accept()
+        super().accept()
 
     def _fail(self, text: str) -> None:
         self._set_busy(False)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QRadioButton,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -23,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from segcore.formats.exporters import EXPORTERS, Purpose, check_naming
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
-from segcore.formats.masks import Masks
+from segcore.formats.pictures import Masks
 from segcore.picture.image import image_from_array
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, Project
@@ -102,21 +101,6 @@ class FormatBoxes(QWidget):
                 text = self.tr("{format} loses {losses}.")
                 said.append(text.format(format=tr(exporter.title), losses="; ".join(lost)))
         return "\n".join(said)
-
-
-class Extent(QWidget):
-    """Choice of photos."""
-
-    def __init__(self, done: int, why_not: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.this_photo = QRadioButton(self.tr("&This photo"))
-        self.this_photo.setEnabled(not why_not)
-        self.this_photo.setToolTip(why_not)
-        self.whole_folder = QRadioButton(self.tr("All %Ln photo(s) that are &done", "", done))
-        self.whole_folder.setVisible(done > 0)
-        self.whole_folder.setEnabled(done > 0)
-        (self.whole_folder if why_not else self.this_photo).setChecked(True)
-        lay_out(QHBoxLayout(self), self.this_photo, self.whole_folder, None, margin=0, spacing=16)
 
 
 class ClassChoice(QWidget):

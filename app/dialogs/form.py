@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QSpinBox, QVBoxLayout, QWidget
 
 from segcore.runtime.parameters import Checked
 
 from ..ui.fields import Form
+from ..ui.settings import Settings
 from ..ui.widgets import Dialog, lay_out, word_wrapped_label
 
 T = TypeVar("T", bound=Checked)
@@ -51,8 +52,32 @@ class FormDialog(Dialog, Generic[T]):
         buttons = QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         box = self.button_box(buttons)
         box.button(QDialogButtonBox.StandardButton.Ok).setText(accept)
-        box.accepted.connect(self.accept)
         lay_out(QVBoxLayout(self), self.summary, self.form, None, box)
 
     def _enter(self, name: str, value: Any) -> None:
         self.values = self.form.changed(self.values, name, value) or self.values
+
+
+class PreferencesDialog(Dialog):
+    """The described settings; every change takes effect at once."""
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Preferences"))
+        self._settings = settings
+        self.form = Form(Settings)
+        self.form.show_values(settings)
+        self.form.entered.connect(self._enter)
+        for box in self.form.findChildren(QSpinBox):
+            box.setSingleStep(5)
+        self.language_note = word_wrapped_label(
+            self.tr("Takes effect when the program is started again")
+        )
+        self.language_note.hide()
+        close = self.button_box(QDialogButtonBox.StandardButton.Close)
+        lay_out(QVBoxLayout(self), self.form, self.language_note, None, close)
+
+    def _enter(self, name: str, value: object) -> None:
+        setattr(self._settings, name, value)
+        if name == "language":
+            self.language_note.show()

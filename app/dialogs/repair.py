@@ -64,7 +64,6 @@ class RepairDialog(Dialog):
             widget.setVisible(bool(self._before))
         buttons = QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         box = self.button_box(buttons)
-        box.accepted.connect(self.accept)
         lay_out(QVBoxLayout(self), self.form, self.earlier, self.remove, None, box)
 
         self.kind.currentIndexChanged.connect(self._choose_kind)

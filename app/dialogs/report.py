@@ -48,13 +48,11 @@ class ReportDialog(Dialog):
         self.looking.setRange(0, 0)
         self.looking.setTextVisible(False)
         self.looking.setAccessibleName(self.tr("Versions, memory and a test are being added …"))
-        buttons = self.button_box(QDialogButtonBox.StandardButton.Close)
         self.copy = QPushButton(self.tr("&Copy"))
         self.browse = QPushButton(self.tr("&Open in the browser"))
         self.copy.clicked.connect(self._copy)
         self.browse.clicked.connect(self._browse)
-        for button in (self.copy, self.browse):
-            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons = self.button_box(QDialogButtonBox.StandardButton.Close, self.copy, self.browse)
         self._tracker = tracker()
         self.browse.setVisible(bool(self._tracker))
         said = word_wrapped_label(

@@ -59,7 +59,6 @@ class ShortcutsDialog(Dialog):
         self.buttons = self.button_box(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
-        self.buttons.accepted.connect(self.accept)
         restore = QPushButton(self.tr("Restore defaults"))
         restore.clicked.connect(self.restore_defaults)
         self.buttons.addButton(restore, QDialogButtonBox.ButtonRole.ResetRole)

@@ -5,6 +5,6 @@
     session ─► runner ─► disk
                  └─ prompts: what only the user can say
 
-``thumbnails`` and ``recent_menu`` show what there is.
-``clipboard`` and ``dragging`` exchange pictures with other programs.
+``thumbnails`` shows what there is.
+``clipboard`` exchanges pictures with other programs.
 """

@@ -15,7 +15,7 @@ from segcore.picture.reading import ARRAY_SUFFIXES, READABLE_SUFFIXES
 from segcore.picture.reading.video import VIDEO_SUFFIXES
 from segcore.projects.project_files import SUFFIX
 
-from ..session.clashes import Clash
+from ..session.file_versions import Clash
 from ..ui.language import tr
 from ..ui.theme import drop_icons
 from ..ui.verbatim import plain_labels

@@ -14,7 +14,7 @@ from segcore.picture.image import Image
 from segcore.runtime.errors import SegmentationError
 
 from ..actions.action import action, tr
-from ..session.preview import LoadingPreview
+from ..session.photo_store import LoadingPreview
 from ..session.session import FolderSession
 from ..session.steps import (
     Ask,
@@ -58,14 +58,10 @@ class SessionRunner(QObject):
     """(say) A :class:`~app.session.steps.ShowMessage`."""
     opened = Signal()
     saved = Signal(object)
-    clashed = Signal(object)
-    found = Signal(object)
     video = Signal(object)
     recovering = Signal(object)
     learned = Signal(object)
     """(photo) See :class:`~app.session.steps.Notify`."""
-    first_listed = Signal()
-    """The first photos of a large folder are listed."""
     read_ahead = Signal(object)
     """(image) The photo that will most likely be opened next."""
 
@@ -198,7 +194,6 @@ class SessionRunner(QObject):
         if self._current is steps:
             self._end_reading()
             self.run(first(some))
-            self.first_listed.emit()
 
     def _look(self) -> None:
         if (pixels := self.session.reading.preview.picture()) is not None:

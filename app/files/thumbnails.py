@@ -12,8 +12,8 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
+from ..ui.child_process import ChildProcess
 from ..ui.jobs import Jobs, Report
-from ..worker.process import WorkerProcess
 from ..worker.thumbnails import run
 
 _KEY = "picture"
@@ -82,7 +82,7 @@ class ThumbnailSupply(QObject):
             return b""
 
     def _start(self) -> Connection:
-        worker = WorkerProcess(run, self._folder, name="eigenbrush-thumbnails")
+        worker = ChildProcess(run, self._folder, name="eigenbrush-thumbnails")
         worker.start()
         self._process = worker.process
         return worker.connection

@@ -160,11 +160,6 @@ class ObjectEdits(QObject):
 
     # ------------------------------------------------------------------------ selecting and showing
 
-    @property
-    def selection(self) -> frozenset[int]:
-        """Numbers of the selected objects."""
-        return self._tracker.selection
-
     def select_at(self, point: QPointF) -> int:
         """Select the object at a point, unless it is selected; its number, 0 if there is none."""
         number = self._tracker.object_at(point.x(), point.y())

@@ -21,6 +21,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from ..state.splice import splice
 from ..ui.verbatim import plain_tip
 from .icons import SIDE
 
@@ -131,18 +132,15 @@ class TableRows(QAbstractTableModel):
             self.rows = listed
             self.refresh()
             return
-        start = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), None)
-        start = min(len(old), len(new)) if start is None else start
-        tail = 0
-        while tail < min(len(old), len(new)) - start and old[-1 - tail] == new[-1 - tail]:
-            tail += 1
+        change = splice(old, new)
+        start, removed, added = change.start, len(change.removed), len(change.added)
         self.is_updating = True
-        if len(old) - tail > start:
-            self.beginRemoveRows(QModelIndex(), start, len(old) - tail - 1)
-            self.rows = (*self.rows[:start], *self.rows[len(old) - tail :])
+        if removed:
+            self.beginRemoveRows(QModelIndex(), start, start + removed - 1)
+            self.rows = (*self.rows[:start], *self.rows[start + removed :])
             self.endRemoveRows()
-        if len(new) - tail > start:
-            self.beginInsertRows(QModelIndex(), start, len(new) - tail - 1)
+        if added:
+            self.beginInsertRows(QModelIndex(), start, start + added - 1)
             self.rows = listed
             self.endInsertRows()
         self.rows = listed

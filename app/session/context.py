@@ -32,12 +32,8 @@ class SessionContext:
         data: Path,
         default_project: Callable[[], Project],
     ) -> None:
-        self.document, self.settings, self.data, self.default_project = (
-            document,
-            settings,
-            data,
-            default_project,
-        )
+        self.document, self.settings = document, settings
+        self.data, self.default_project = data, default_project
         self.photos = PhotoFolder()
 
     @property

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from PySide6.QtCore import QObject, Signal
+
 from segcore.folders.photo_summary import PhotoSummary
-from segcore.folders.query import ListedPhoto, Query, read_query
+from segcore.folders.query import ListedPhoto, read_query
 from segcore.folders.states import Review, State
 
-from .steps import Event
 
-
-class Filter:
+class Filter(QObject):
     """A query over the photos of a folder.
 
     Parameters
@@ -21,25 +21,28 @@ class Filter:
 
     Attributes
     ----------
-    changed : Event
-        The filter may accept other photos.
-    indexed : Event
-        Summaries of some photos have arrived.
     text : str
         The last valid query; empty: all photos are accepted.
     summaries : dict of PhotoSummary
         Summaries of the projects read so far, by name of the photo.
+    classes : dict of str
+        Colours of the classes that occur in any photo, by name.
     """
+
+    changed = Signal()
+    """The filter may accept other photos."""
+    indexed = Signal()
+    """Summaries of some photos have arrived."""
 
     def __init__(
         self, state: Callable[[str], State], review: Callable[[str], Review | None]
     ) -> None:
-        self.changed, self.indexed = Event(), Event()
+        super().__init__()
         self._state, self._review = state, review
         self.text = ""
         self.summaries: dict[str, PhotoSummary] = {}
-        self._classes: dict[str, str] = {}
-        self._query = Query()
+        self.classes: dict[str, str] = {}
+        self._query = read_query("")
 
     def set(self, text: str) -> None:
         """Set another query.
@@ -49,13 +52,13 @@ class Filter:
         QueryError
             If it is not valid; the former one stays.
         """
-        self._query = read_query(text, self._classes)
+        self._query = read_query(text, self.classes)
         self.text = text
         self.changed.emit()
 
     def clear(self) -> None:
         """Start anew for another folder: no query and no summaries."""
-        self.summaries, self._classes = {}, {}
+        self.summaries, self.classes = {}, {}
         self.indexed.emit()
         if self.text:
             self.set("")
@@ -63,26 +66,21 @@ class Filter:
     def learn(self, known: Mapping[str, PhotoSummary], *, all_there_is: bool = False) -> None:
         """Add summaries, or replace all of them with `all_there_is`."""
         if all_there_is:
-            self.summaries, self._classes = {}, {}
+            self.summaries, self.classes = {}, {}
         self.summaries.update(known)
         for one in known.values():
             for found in one.classes:
-                self._classes[found.name] = found.colour
+                self.classes[found.name] = found.colour
         self.indexed.emit()
         if self.text:  # a word may have turned out to be a class
             self.set(self.text)
 
     def takes(self, name: str) -> bool:
         """Whether the filter accepts the photo of that name."""
-        return not self.text or self._query.takes(self._listed(name))
+        return not self.text or self._query(self._listed(name))
 
     def _listed(self, name: str) -> ListedPhoto:
         return ListedPhoto(name, self._state(name), self._review(name), self.summaries.get(name))
-
-    @property
-    def classes(self) -> Mapping[str, str]:
-        """Colours of the classes that occur in any photo, by name."""
-        return self._classes
 
     @property
     def tags(self) -> list[str]:

@@ -100,17 +100,17 @@ def list_folder(
     ImageError
         If the folder cannot be read.
     """
-    late = monotonic() + SOON_SECONDS
+    late, found = monotonic() + SOON_SECONDS, list[Listing]()
 
-    def tell(names: list[str]) -> None:
+    def tell(some: Sequence[Listing]) -> None:
         nonlocal first
-        if first is not None and names and monotonic() > late:
-            first(_joined(path, projects, [*found, _listing(path, projects, names)]))
+        if first is not None and monotonic() > late:
+            first(_joined(path, projects, some))
             first = None
 
-    found: list[Listing] = []
     try:
-        found.append(_listing(path, projects, photo_names(path, tell)))
+        names = photo_names(path, lambda some: tell([_listing(path, projects, some)]))
+        found.append(_listing(path, projects, names))
     except OSError as error:
         place = error.filename or path
         text = "{path}: cannot be read ({reason})"
@@ -118,9 +118,7 @@ def list_folder(
     if within is not None:
         for inner in _listings_within(path, within):
             found.append(inner)
-            if first is not None and monotonic() > late:
-                first(_joined(path, projects, found))
-                first = None
+            tell(found)
     return _joined(path, projects, found)
 
 

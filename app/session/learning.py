@@ -26,6 +26,11 @@ class Learning:
 
     def __init__(self, context: SessionContext, reading: Reading) -> None:
         self._context, self._reading = context, reading
+        self._document, self._photos, self._settings = (
+            context.document,
+            context.photos,
+            context.settings,
+        )
         self._proposed: tuple[NDArray[np.integer], float] | None = None
         """Labels suggested for the open photo before any stroke, and their expected accuracy."""
 
@@ -35,7 +40,7 @@ class Learning:
 
     def on_result_changed(self) -> None:
         """Remember the segments if they are a suggestion."""
-        document, result = self._context.document, self._context.document.result
+        document, result = self._document, self._document.result
         untouched = document.project.recipe.model and not document.project.strokes
         if untouched and document.result_is_current and result and result.has_final_labels:
             expected = result.mean_confidence
@@ -46,7 +51,7 @@ class Learning:
         """Whether learning is on for the folder of the open photo."""
         return (
             self._context.belongs_to_user
-            and os.path.realpath(self._context.folder) in self._context.settings.learning
+            and os.path.realpath(self._context.folder) in self._settings.learning
         )
 
     def learn(self, on: bool) -> Steps[None]:
@@ -54,7 +59,7 @@ class Learning:
         if not self._context.belongs_to_user:
             yield ShowMessage(Message("This photo is not in one of your folders."))
             return
-        self._context.settings.keep_learning(self._context.folder, on)
+        self._settings.keep_learning(self._context.folder, on)
         if on:
             yield ShowMessage(
                 Message("Learning from photos marked as done; new ones open with a suggestion.")
@@ -77,32 +82,27 @@ class Learning:
 
     @property
     def _is_untouched(self) -> bool:
-        return not self._context.document.edited and self._context.document.path is None
+        return not self._document.edited and self._document.path is None
 
     @property
     def has_suggestion(self) -> bool:
         """Whether the open photo starts from a suggestion, and is not done."""
         photo = self._context.photo
-        is_done = (
-            photo is not None
-            and self._context.photos.state(self._context.photos.name(photo)) is State.DONE
-        )
-        return bool(self._context.document.project.recipe.model) and not is_done
+        is_done = photo is not None and self._photos.state(self._photos.name(photo)) is State.DONE
+        return bool(self._document.project.recipe.model) and not is_done
 
     @action("discard-suggestion", "photos", tr("Dis&card suggestion"), "Shift+X", needs="photo",
             tip=tr("Segment the photo by its own strokes alone, without a suggestion"))  # fmt: skip
     def discard_suggestion(self) -> Steps[None]:
         """Remove the suggestion, as a step that can be undone."""
-        if not self._context.document.project.recipe.model:
+        if not self._document.project.recipe.model:
             yield ShowMessage(Message("There is no suggestion for this photo."))
             return
-        self._context.document.edit(
-            Message("Discard suggestion"), lambda one: one.with_recipe(model="")
-        )
+        self._document.edit(Message("Discard suggestion"), lambda one: one.with_recipe(model=""))
 
     def check(self) -> CheckedState | None:
         """The accuracy of the suggestion, taking the current segments as correct."""
-        result = self._context.document.result
+        result = self._document.result
         if self._proposed is None or result is None:
             return None
         labels, expected = self._proposed
@@ -128,14 +128,10 @@ class Learning:
 
     def _case(self) -> Case | None:
         """The open photo, with its segments if they are final."""
-        photo, image, result = (
-            self._context.photo,
-            self._context.document.image,
-            self._context.document.result,
-        )
+        photo, image, result = self._context.photo, self._document.image, self._document.result
         if photo is None or image is None:
             return None
         answer = None
         if result is not None and result.has_final_labels:
-            answer = replace(result.answer, current=self._context.document.result_is_current)
-        return Case(photo.stem, photo.name, image, self._context.document.project, answer=answer)
+            answer = replace(result.answer, current=self._document.result_is_current)
+        return Case(photo.stem, photo.name, image, self._document.project, answer=answer)

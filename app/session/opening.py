@@ -38,8 +38,7 @@ from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import behind_links
 
 from .folders import ProjectFolders, page_names
-from .photo_store import PhotoStore, ReadPhoto
-from .preview import LONGER_SIDE, LoadingPreview
+from .photo_store import LONGER_SIDE, LoadingPreview, PhotoStore, ReadPhoto
 
 if TYPE_CHECKING:
     from segcore.appearance.learning.model import Model

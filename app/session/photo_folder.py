@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
+from PySide6.QtCore import QObject, Signal
+
 from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.states import (
     CheckedState,
@@ -20,26 +22,17 @@ from segcore.folders.states import (
 
 from .filtering import Filter
 from .folders import Listing, Subfolder, unfolded
-from .steps import Event
 
 _NOTHING = Listing(Path(), Path())
 
 
-class PhotoFolder:
+class PhotoFolder(QObject):
     """The photos of a folder, which stays open until a photo elsewhere is opened.
 
     Photos are named by their paths in the folder.
 
     Attributes
     ----------
-    listed : Event
-        The list of photos has changed.
-    marked : Event
-        The state of the photo at a place of the list has changed.
-    arranged : Event
-        The order of the photos has changed.
-    expectations_changed : Event
-        The accuracy of suggestions, past or expected, has changed.
     filter : Filter
         Photos that it rejects are skipped.
     projects : Path or None
@@ -53,11 +46,21 @@ class PhotoFolder:
         Names of photos that somebody else has open.
     unreadable : set of str
         Names of photos that could not be opened.
+    done : int
+        How many photos are done.
     """
 
+    listed = Signal()
+    """The list of photos has changed."""
+    marked = Signal(int)
+    """(place) The state of the photo at a place of the list has changed."""
+    arranged = Signal()
+    """The order of the photos has changed."""
+    expectations_changed = Signal()
+    """The accuracy of suggestions, past or expected, has changed."""
+
     def __init__(self) -> None:
-        self.listed, self.marked, self.arranged = Event(), Event(), Event()
-        self.expectations_changed = Event()
+        super().__init__()
         self._expected: Mapping[str, float] = {}
         self._checked: dict[str, CheckedState] = {}
         self.filter = Filter(self.state, self.review)
@@ -72,7 +75,7 @@ class PhotoFolder:
         self._places: dict[str, int] = {}
         self._states: dict[str, State] = {}
         self._reviews: dict[str, Review] = {}
-        self._done = 0
+        self.done = 0
 
     def open(self, listing: Listing) -> None:
         """Open a folder."""
@@ -180,11 +183,6 @@ class PhotoFolder:
         found = (place for place, name in enumerate(self.names) if self.state(name) is state)
         return [self.photo(place) for place in found]
 
-    @property
-    def done(self) -> int:
-        """How many photos are done."""
-        return self._done
-
     def place(self, photo: Path | None) -> int:
         """Place of a photo in the list; -1 if it is not there."""
         return self._places.get(self.name(photo), -1) if photo and self.holds(photo) else -1
@@ -232,15 +230,8 @@ class PhotoFolder:
         """The next photo after one, or before it, without those that could not be opened."""
         return self._first(self._beyond(photo, step), lambda name: name not in self.unreadable)
 
-    def mark_unreadable(self, photo: Path) -> None:
-        """Skip a photo that cannot be opened, from now on."""
-        self._know_readable(photo, readable=False)
-
-    def mark_readable(self, photo: Path) -> None:
-        """Do not skip a photo any longer, since it was opened."""
-        self._know_readable(photo, readable=True)
-
-    def _know_readable(self, photo: Path, *, readable: bool) -> None:
+    def mark_readable(self, photo: Path, *, readable: bool) -> None:
+        """Skip a photo that cannot be opened from now on, or no longer."""
         place = self.place(photo)
         if place >= 0 and readable == (self.names[place] in self.unreadable):
             self.unreadable ^= {self.names[place]}
@@ -294,7 +285,7 @@ class PhotoFolder:
         self._reviews = dict(listing.reviews)
         self._checked = dict(listing.checked)
         self._arrange()
-        self._done = sum(
+        self.done = sum(
             state is State.DONE and name in self._places for name, state in self._states.items()
         )
 
@@ -311,7 +302,7 @@ class PhotoFolder:
             self._reviews[name] = review
         place = self._places.get(name, -1)
         if (former is not state or reviewed != review) and place >= 0:
-            self._done += (state is State.DONE) - (former is State.DONE)
+            self.done += (state is State.DONE) - (former is State.DONE)
             self.marked.emit(place)
         keep_checked(self._checked, name, state, checked)
         if checked is not None:

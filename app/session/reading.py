@@ -27,8 +27,7 @@ from ..state.result import Result
 from .context import SessionContext
 from .folders import Listing, list_folder
 from .opening import ManyPages, Opened, Opener, with_label_strokes
-from .photo_store import PhotoStore
-from .preview import LoadingPreview
+from .photo_store import LoadingPreview, PhotoStore
 from .saving import Saving
 from .steps import Ask, Failed, Notify, Read, ShowMessage, Steps
 
@@ -53,6 +52,11 @@ class Reading:
         self, context: SessionContext, saving: Saving, transitions: FolderTransitions
     ) -> None:
         self._context, self._saving, self._transitions = context, saving, transitions
+        self._document, self._photos, self._settings = (
+            context.document,
+            context.photos,
+            context.settings,
+        )
         self.preview = LoadingPreview()
         """Preview of the photo that is being read."""
         self._store = PhotoStore()
@@ -96,7 +100,7 @@ class Reading:
             return (yield from self._open_stack(opened, template))
         if opened is None:
             return False
-        self._context.settings.folder = str(folder_of(path.absolute()))
+        self._settings.folder = str(folder_of(path.absolute()))
         photo = opened.case.project.photo
         file = opened.file or (photo and self._context.project_folders.project(Path(photo.path)))
         before = file_version(file) if file else None
@@ -121,9 +125,9 @@ class Reading:
                 "cannot be exported as one stack."
             )
             yield ShowMessage(Message(text, name=found.stack.name), "info", outlasts=True)
-        if self._context.photos.place(found.stack) < 0:
+        if self._photos.place(found.stack) < 0:
             return (yield from self._open_folder(found.stack))
-        self._context.photos.unfold(found.stack, found.pages)
+        self._photos.unfold(found.stack, found.pages)
         return (yield from self.open_file(found.stack / found.pages[0], template))
 
     def _open_folder(self, folder: Path) -> Steps[bool]:
@@ -135,7 +139,7 @@ class Reading:
         self._listing = None
         if asked == self._asked:
             return (yield from self._transitions.work_through(listing))
-        if self._context.photos.path == folder:
+        if self._photos.path == folder:
             yield from self._transitions.enter(listing)
         return True
 
@@ -148,7 +152,7 @@ class Reading:
     def lister(self, folder: Path) -> Callable[..., Listing]:
         """A call that lists the photos of a folder and, if the user wants it, of those within."""
         places = self._context.project_folders
-        within = places.of if self._context.settings.subfolders else None
+        within = places.of if self._settings.subfolders else None
         return partial(list_folder, folder, places.of(folder), within=within)
 
     def count_anew(self, folder: Path, judged: int) -> None:
@@ -157,17 +161,13 @@ class Reading:
 
     def list_again(self) -> Steps[None]:
         """List the folder again, after subfolders were switched on or off."""
-        photo, path = self._context.photo, self._context.photos.path
+        photo, path = self._context.photo, self._photos.path
         if photo is None or path is None:
             return
-        alone = not self._context.settings.subfolders and not may_be_stack(path)
+        alone = not self._settings.subfolders and not may_be_stack(path)
         folder = folder_of(photo) if alone else path
         listing = yield from self.list_photos(folder)
-        if (
-            listing is not None
-            and self._context.photo == photo
-            and self._context.photos.path == path
-        ):
+        if listing is not None and self._context.photo == photo and self._photos.path == path:
             yield from self._transitions.enter(listing)
 
     def open_again(self) -> Steps[None]:
@@ -203,7 +203,7 @@ class Reading:
             yield from self._transitions.leave_folder()
             folder = folder_of(self._context.photo)
             yield from self._transitions.offer_folder(
-                begun=str(folder) in map(str, self._context.settings.recent)
+                begun=str(folder) in map(str, self._settings.recent)
             )
 
     def _open_by(
@@ -222,12 +222,12 @@ class Reading:
         photo = opened.case.project.photo  # it may have been moved
         history = [replace(state, photo=photo) for state in states]
         if (yield from self._take(opened, history)) and recovery is not None:
-            self._context.document.mark_unsaved()
+            self._document.mark_unsaved()
             yield Notify("recovering", recovery)
 
     def import_labels(self, path: Path, belief: float = 1.0) -> Steps[None]:
         """Add annotations of any known format as strokes; below 1 they are hints."""
-        image = self._context.document.image
+        image = self._document.image
         if image is None:
             return
         photo, place = str(self._context.photo or ""), image.georeference
@@ -235,8 +235,8 @@ class Reading:
             path.name,
             lambda: read_annotations(path, image.shape, photo=photo, georeference=place),
         )
-        if found is not None and self._context.document.image is image:
-            self._context.document.edit(
+        if found is not None and self._document.image is image:
+            self._document.edit(
                 Message("Import labels"),
                 lambda project: add_annotations(self.without_unused(project), found, belief=belief),
             )
@@ -253,7 +253,7 @@ class Reading:
         self._listing = None
         if not (yield from self._saving.leave()):
             return False
-        self._context.document.open(None, Project())
+        self._document.open(None, Project())
         return True
 
     # ----------------------------------------------------------------------------------- steps
@@ -261,20 +261,17 @@ class Reading:
     def new_opener(self) -> Opener:
         """The opener of the next file."""
         self.preview = LoadingPreview()
-        kind: Transparent = "ignore" if self._context.settings.ignore_transparent else "keep"
-        kept = self._context.data / "photos"
-        folders, initial = self._context.project_folders, self._context.default_project()
-        learning = tuple(self._context.settings.learning)
+        kind: Transparent = "ignore" if self._settings.ignore_transparent else "keep"
         return Opener(
-            kept,
-            folders,
-            kind,
-            self._store,
-            self.preview,
-            initial,
-            learning,
-            self._refused,
-            self._begun_anew,
+            kept=self._context.data / "photos",
+            projects=self._context.project_folders,
+            transparent=kind,
+            store=self._store,
+            preview=self.preview,
+            initial=self._context.default_project(),
+            learning=tuple(self._settings.learning),
+            refused=self._refused,
+            begun_anew=self._begun_anew,
         )
 
     def try_reading(
@@ -306,18 +303,18 @@ class Reading:
         if not (yield from self._saving.leave()):
             return False
         case, project = opened.case, opened.case.project
-        if opened.shared and project.photo and self._context.photos.holds(Path(project.photo.path)):
+        if opened.shared and project.photo and self._photos.holds(Path(project.photo.path)):
             project = with_class_list(project, opened.shared)
-        self._context.document.open(case.image, project, opened.file, history=history)
+        self._document.open(case.image, project, opened.file, history=history)
         self._saving.was_read(opened.version)
         if case.answer is not None:
             numbers = case.answer.labels
             labels: NDArray[np.integer] = numbers.astype(np.min_scalar_type(numbers.max(initial=0)))
             labels.flags.writeable = False
             # segments of earlier strokes are shown as what they are: out of date
-            revision = self._context.document.revision if case.answer.current else -1
+            revision = self._document.revision if case.answer.current else -1
             answer = replace(case.answer, labels=labels)
-            self._context.document.show_result(Result(revision, answer, preview=True, stored=True))
+            self._document.show_result(Result(revision, answer, preview=True, stored=True))
         for note in (*case.image.notes, *(note.text for note in case.notes)):
             yield ShowMessage(note)
         yield from self._transitions.on_opened()

@@ -17,9 +17,8 @@ from segcore.runtime.no_follow_open import behind_links
 
 from ..actions.action import action, tr
 from ..state.result import Result
-from .clashes import Clash, clash_at, set_aside
 from .context import SessionContext
-from .file_versions import LastVersion
+from .file_versions import Clash, LastVersion, clash_at, set_aside
 from .steps import Ask, AtOnce, Background, Failed, Notify, ShowMessage, Steps
 
 
@@ -28,6 +27,11 @@ class Saving:
 
     def __init__(self, context: SessionContext) -> None:
         self._context = context
+        self._document, self._photos, self._settings = (
+            context.document,
+            context.photos,
+            context.settings,
+        )
         self.open_again: Callable[[], Steps[None]] = _nothing
         self._given_up = -1
         """Revision of the document whose unsaved changes may be lost."""
@@ -45,26 +49,26 @@ class Saving:
     @property
     def unsaved(self) -> bool:
         """Whether there is unsaved work; in a folder, segments and display count, too."""
-        if self._context.document.image is None:
+        if self._document.image is None:
             return False
-        segments = self._unsaved is not None and self._unsaved is self._context.document.result
-        other = segments or self._context.document.project.display != self._display
-        return self._context.document.modified or (self._context.in_folder and other)
+        segments = self._unsaved is not None and self._unsaved is self._document.result
+        other = segments or self._document.project.display != self._display
+        return self._document.modified or (self._context.in_folder and other)
 
     # ---------------------------------------------------------------------------- what happens
 
     def on_photo_changed(self) -> None:
         """Start anew for another photo."""
         self._stored, self._version = False, LastVersion()
-        self._display = self._context.document.project.display
+        self._display = self._document.project.display
 
     def on_result_changed(self) -> bool:
         """Note new segments; True if they are to be saved after a pause."""
-        result = self._context.document.result
+        result = self._document.result
         if result is not None and result.stored:
-            self._stored = self._context.document.result_is_current
-        reopened = self._context.document.path is not None and not self._stored
-        wanted = self._context.document.edited or reopened
+            self._stored = self._document.result_is_current
+        reopened = self._document.path is not None and not self._stored
+        wanted = self._document.edited or reopened
         if result is None or result.preview or not wanted:
             return False
         self._unsaved = result
@@ -76,11 +80,11 @@ class Saving:
 
     def keep_segments(self) -> None:
         """Count the segments as unsaved work, since the user accepted them."""
-        self._unsaved = self._context.document.result
+        self._unsaved = self._document.result
 
     def give_up(self) -> None:
         """Give up unsaved work."""
-        self._given_up = self._context.document.revision
+        self._given_up = self._document.revision
 
     # ----------------------------------------------------------------------------------- save
 
@@ -88,7 +92,7 @@ class Saving:
             separator=True, tip=tr("Save strokes, classes and settings as a project"))  # fmt: skip
     def save(self) -> Steps[None]:
         """Save where the project was saved before, in a folder beside the photo, or ask."""
-        if self._context.document.path is not None or self._context.in_folder:
+        if self._document.path is not None or self._context.in_folder:
             yield from self._save_to(self._proposal())
         else:
             yield from self.save_as()
@@ -124,25 +128,25 @@ class Saving:
 
         Work is saved without asking if the user prefers that, and in a folder.
         """
-        if not self.unsaved or self._given_up == self._context.document.revision:
+        if not self.unsaved or self._given_up == self._document.revision:
             return True
         proposal = self._proposal()
-        free = proposal == self._context.document.path or not proposal.exists()
-        if self._context.in_folder or (self._context.settings.save_silently and free):
+        free = proposal == self._document.path or not proposal.exists()
+        if self._context.in_folder or (self._settings.save_silently and free):
             return (yield from self._save_now(proposal))
         answer = yield Ask("leave", (self._context.name,))
         if answer == "discard":
             self.give_up()
         if answer != "save":
             return answer == "discard"
-        path = self._context.document.path or (yield from self._ask_where())
+        path = self._document.path or (yield from self._ask_where())
         return path is not None and (yield from self._save_now(path))
 
     def move_project(self, old: Path) -> Steps[None]:
         """Save the project in the current folder of projects, if it was in the folder `old`."""
-        if self._context.document.path is not None and self._context.document.path.parent == old:
-            self._context.document.path, self._version = None, LastVersion()
-            self._context.document.mark_unsaved()
+        if self._document.path is not None and self._document.path.parent == old:
+            self._document.path, self._version = None, LastVersion()
+            self._document.mark_unsaved()
             yield from self._save_to(self._proposal(), quietly=True)
         else:
             yield from self.save_quietly()
@@ -157,16 +161,14 @@ class Saving:
 
     def _proposal(self) -> Path:
         assert self._context.photo is not None
-        return self._context.document.path or self._context.folder / (
-            self._context.photo.name + SUFFIX
-        )
+        return self._document.path or self._context.folder / (self._context.photo.name + SUFFIX)
 
     def _save_to(self, path: Path, *, quietly: bool = False) -> Steps[None]:
-        if self._context.document.image is None:
+        if self._document.image is None:
             return
-        project, result = self._context.document.project, self._context.document.result
-        if self._context.document.modified:  # while it is written, the file may hold either version
-            self._context.document.mark_unsaved()
+        project, result = self._document.project, self._document.result
+        if self._document.modified:  # while it is written, the file may hold either version
+            self._document.mark_unsaved()
         try:
             outcome = yield Background(self._writing(path))
         except Failed as failure:
@@ -176,8 +178,7 @@ class Saving:
             self._mark_saved(path, project, result, outcome)
             if not quietly:
                 yield Notify("saved", path)
-        elif self._context.document.project.photo == project.photo:
-            yield Notify("clashed", outcome)
+        elif self._document.project.photo == project.photo:
             yield self._ask_about(outcome)
 
     def _save_now(self, path: Path) -> Steps[bool]:
@@ -200,28 +201,26 @@ class Saving:
             yield self._not_saved(failure)
             return False
         if isinstance(outcome, PhotoSummary):
-            self._mark_saved(
-                path, self._context.document.project, self._context.document.result, outcome
-            )
+            self._mark_saved(path, self._document.project, self._document.result, outcome)
         yield Notify("saved", path)
         return True
 
     def _writing(self, path: Path) -> Callable[[], PhotoSummary | Clash]:
         """A call that writes the document as it is now, unless that would clash."""
-        result, project = self._context.document.result, self._context.document.project
+        result, project = self._document.result, self._document.project
         self._begun = project
         answer = None
         if result is not None and result.has_final_labels:
-            current, sure = self._context.document.result_is_current, result.mean_confidence
+            current, sure = self._document.result_is_current, result.mean_confidence
             answer = replace(result.answer, current=current, mean_confidence=sure)
         write = partial(
             save_project,
             path,
             project,
             labels=answer.labels if answer else None,
-            labels_are_current=self._context.document.result_is_current,
+            labels_are_current=self._document.result_is_current,
             mean_confidence=answer.mean_confidence if answer else None,
-            with_photo=self._context.settings.photo_in_project,
+            with_photo=self._settings.photo_in_project,
             follow_links=False,
         )
         attempt = self._version.writing(path, write, shared=self._context.in_folder)
@@ -232,25 +231,25 @@ class Saving:
     ) -> None:
         if self._unsaved is result:
             self._unsaved = None
-        if self._context.document.project.photo == project.photo:
+        if self._document.project.photo == project.photo:
             self._display = project.display
-        if self._context.document.project is project is self._begun:
-            self._context.document.mark_saved(path)
-        elif self._context.document.project.photo == project.photo:
-            self._context.document.path = path  # drawing went on meanwhile
+        if self._document.project is project is self._begun:
+            self._document.mark_saved(path)
+        elif self._document.project.photo == project.photo:
+            self._document.path = path  # drawing went on meanwhile
         photo = project.photo
-        if self._context.document.project.photo == photo:
+        if self._document.project.photo == photo:
             self.list_recent(path)
-        if photo is not None and self._context.photos.holds(Path(photo.path)):
-            self._context.photos.begin(Path(photo.path))
-            self._context.photos.filter.learn({self._context.photos.name(Path(photo.path)): known})
+        if photo is not None and self._photos.holds(Path(photo.path)):
+            self._photos.begin(Path(photo.path))
+            self._photos.filter.learn({self._photos.name(Path(photo.path)): known})
 
     def list_recent(self, path: Path) -> None:
         """Add what is open to the recent files: the open folder, or else the file."""
-        if self._context.in_folder and self._context.photos.path is not None:
-            self._context.settings.add_recent(self._context.photos.path)
+        if self._context.in_folder and self._photos.path is not None:
+            self._settings.add_recent(self._photos.path)
         else:
-            self._context.settings.add_recent(path, self._context.photo)
+            self._settings.add_recent(path, self._context.photo)
 
     def _not_saved(self, failure: Failed) -> ShowMessage:
         text = Message("The project was not saved. {reason}", reason=str(failure))

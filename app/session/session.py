@@ -22,7 +22,7 @@ from .learning import Learning
 from .reading import Reading
 from .saving import Saving
 from .sharing import Sharing
-from .steps import Ask, Background, Failed, Notify, ReadAhead, ShowMessage, Steps
+from .steps import Ask, Background, Failed, ReadAhead, ShowMessage, Steps
 
 Onward = Callable[[Path], Path | None]
 """Function to the photo after one, if any."""
@@ -110,7 +110,7 @@ class FolderSession(SessionContext):
             try:
                 return (yield from self.reading.open_file(photo, template))
             except Failed as failure:
-                self.photos.mark_unreadable(photo)
+                self.photos.mark_readable(photo, readable=False)
                 other = onward(photo) if onward is not None else None
                 if other is None:
                     self._carry_over = None
@@ -334,14 +334,13 @@ class FolderSession(SessionContext):
             text = Message("{folder} holds %Ln photo(s).", folder=photo.parent.name)
             begin = (Message("&Work through them"), partial(self.enter, listing))
             yield ShowMessage(text, "info", answers=(begin,), count=len(listing.names))
-            yield Notify("found", listing)
 
     def on_opened(self) -> Steps[None]:
         """Carry strokes over, show the review, and read likely next photos ahead."""
         here = self.photo
         if here is None:
             return
-        self.photos.mark_readable(here)
+        self.photos.mark_readable(here, readable=True)
         yield from self._paint_carry_over()
         review = self.photos.review(self.name_in_folder) if self.in_folder else None
         if review is not None and not review.accepted:

@@ -32,6 +32,11 @@ class Sharing:
 
     def __init__(self, context: SessionContext, saving: Saving, reading: Reading) -> None:
         self._context, self._saving, self._reading = context, saving, reading
+        self._document, self._photos, self._settings = (
+            context.document,
+            context.photos,
+            context.settings,
+        )
         self._base: Classes = ()
         """The list of classes that this document started from or shared last."""
         self._unlisted = False
@@ -48,7 +53,7 @@ class Sharing:
 
     def enter(self, listing: Listing) -> Steps[None]:
         """Open a folder."""
-        self._context.photos.open(listing)
+        self._photos.open(listing)
         yield from self.on_place_changed()
         for problem in listing.problems:
             yield ShowMessage(problem, "warning", outlasts=True)
@@ -59,13 +64,13 @@ class Sharing:
             yield ShowMessage(said, "warning", outlasts=True, answers=(choose,))
 
     def leave_folder(self) -> Steps[None]:
-        self._context.photos.close()
+        self._photos.close()
         yield from self.on_place_changed()
 
     def on_place_changed(self) -> Steps[None]:
         """Start anew for another photo or folder."""
         path = self._shared_place
-        self._base = listed(self._context.document.project.classes)
+        self._base = listed(self._document.project.classes)
         is_new = path is not None and not shared_file(path, CLASSES).exists()
         self._unlisted = is_new and self._base != self._context.default_project().classes
         now = path, self._context.name if path is not None else ""
@@ -79,11 +84,8 @@ class Sharing:
     @property
     def _shared_place(self) -> Path | None:
         """The folder with the shared files of the photo, if its folder is open."""
-        part = (
-            self._context.photos.part_of(self._context.photo)
-            if self._context.photo is not None
-            else None
-        )
+        photo = self._context.photo
+        part = self._photos.part_of(photo) if photo is not None else None
         return part.projects if part is not None else None
 
     # ---------------------------------------------------------------------------------- others
@@ -102,7 +104,7 @@ class Sharing:
         if path == self._shared_place and self._context.photo is not None:
             names = (person.photo for person in people if _is_name(person.photo))
             others = map(self._context.photo.with_name, names)
-            self._context.photos.open_elsewhere = frozenset(map(self._context.photos.name, others))
+            self._photos.open_elsewhere = frozenset(map(self._photos.name, others))
         for person in people:
             if (path, name) == self._present and person.photo == name and person not in self._met:
                 self._met.add(person)
@@ -116,7 +118,7 @@ class Sharing:
 
     def read_others(self) -> Steps[None]:
         """Read the states that other people have saved in this folder."""
-        parts = dict(self._context.photos.parts)
+        parts = dict(self._photos.parts)
         if not parts:
             return
 
@@ -128,9 +130,9 @@ class Sharing:
 
         with suppress(Failed):
             for inner, said in (yield Background(read)).items():
-                part = self._context.photos.parts.get(inner)
+                part = self._photos.parts.get(inner)
                 if part is not None and part.projects == parts[inner].projects:
-                    self._context.photos.merge_states(inner, said)
+                    self._photos.merge_states(inner, said)
 
     # --------------------------------------------------------------------------------- classes
 
@@ -139,7 +141,7 @@ class Sharing:
 
         Changes by others show up on the next photo.
         """
-        mine, path = listed(self._context.document.project.classes), self._shared_place
+        mine, path = listed(self._document.project.classes), self._shared_place
         if (
             path is None
             or not self._context.in_folder
@@ -163,7 +165,7 @@ class Sharing:
             if merged.set_aside:
                 text = "{old} could not be read, or not all of it: it is called {new} now."
                 yield ShowMessage(Message(text, old=CLASSES, new=merged.set_aside))
-            now = listed(self._context.document.project.classes)
+            now = listed(self._document.project.classes)
             if merged.moved and path == self._shared_place and now == mine:
                 self._move_classes(merged)
         self._sharing = False
@@ -178,8 +180,8 @@ class Sharing:
                     project = with_classes_merged(added, old, new)
             return with_class_list(project, merged.classes)
 
-        self._base = listed(moved(self._context.document.project).classes)
-        self._context.document.edit(Message("Classes of the folder"), moved)
+        self._base = listed(moved(self._document.project).classes)
+        self._document.edit(Message("Classes of the folder"), moved)
 
     # ------------------------------------------------------------------------ place of projects
 
@@ -219,12 +221,10 @@ class Sharing:
             )
             yield ShowMessage(Message(text, new=new, other=other))
             return
-        self._context.settings.keep_project_folder(photos, new)
-        if self._context.photos.path is not None and self._context.photos.holds(photo):
-            if self._context.settings.subfolders or listing.path != self._context.photos.path:
-                listing = (
-                    yield from self._reading.list_photos(self._context.photos.path)
-                ) or listing
+        self._settings.keep_project_folder(photos, new)
+        if self._photos.path is not None and self._photos.holds(photo):
+            if self._settings.subfolders or listing.path != self._photos.path:
+                listing = (yield from self._reading.list_photos(self._photos.path)) or listing
             yield from self.enter(listing)
         text = "Projects are kept in {new} from now on; those in {old} stay there."
         yield ShowMessage(Message(text, new=new, old=old))

@@ -87,7 +87,7 @@ class ShowMessage:
 class Notify:
     """Notify the window of an event."""
 
-    event: Literal["opened", "saved", "found", "video", "clashed", "recovering", "learned"]
+    event: Literal["opened", "saved", "video", "recovering", "learned"]
     about: Any = None
 
 
@@ -108,20 +108,3 @@ class Meanwhile:
 Do = Ask | Read | Background | AtOnce | ShowMessage | Notify | ReadAhead | Meanwhile
 _T = TypeVar("_T")
 Steps = Generator[Do, Any, _T]
-
-
-class Event:
-    """Tells listeners in the order in which they were connected."""
-
-    def __init__(self) -> None:
-        self._listeners: list[Callable[..., object]] = []
-
-    def connect(self, listener: Callable[..., object]) -> None:
-        self._listeners.append(listener)
-
-    def disconnect(self, listener: Callable[..., object]) -> None:
-        self._listeners.remove(listener)
-
-    def emit(self, *about: object) -> None:
-        for listener in tuple(self._listeners):
-            listener(*about)

@@ -10,7 +10,7 @@ from segcore.graph.affinity import Affinity
 from segcore.marks.rules.rule_notes import RulesRead
 from segcore.picture.image import Image
 
-from ..ui.language import translated
+from ..ui.language import tr, translated
 from ..worker.host import WorkerHost
 from ..worker.messages import (
     OUT_OF_MEMORY,
@@ -178,7 +178,7 @@ class JobQueue(QObject):
         if not was_busy:
             self.busy_changed.emit(True)
         if not self.host.ready:
-            self.progress.emit(texts.starting(), self._fraction)
+            self.progress.emit(tr("Starting the solver"), self._fraction)
 
     def _start_again(self) -> None:
         """Start a worker, and send it the open job and questions again."""
@@ -245,7 +245,10 @@ class JobQueue(QObject):
                 self.overdue.stop()
             case NoSpace(size=size):
                 self._drop_questions()
-                self._fail(texts.no_space(size))
+                text = tr(
+                    "There is not enough shared memory for this photo: it needs {size} MB more."
+                )
+                self._fail(text.format(size=-(-size // 1_000_000)))
             case Progress() | PhotoPrepared() | Labels() | Compared() | Refused() | Broken():
                 if isinstance(message, Labels) and message.summary is not None:
                     self._worker_solved()
@@ -282,14 +285,15 @@ class JobQueue(QObject):
             case Refused(text=text, by_strokes=by_strokes):
                 self._give_up()
                 self.refused.emit(translated(text), by_strokes, running.explicit)
-            case Broken(text=text):
-                self._fail(texts.broken(text))
+            case Broken(text=reason):
+                text = tr("The solver failed ({reason}); your strokes are safe.")
+                self._fail(text.format(reason=reason))
 
     def _on_worker_lost(self, exit_code: int | None, was_ready: bool) -> None:
         self._forget()
         self._failed_starts = 0 if was_ready else self._failed_starts + 1
         if self._failed_starts >= _MAX_FAILED_STARTS:
-            self._fail(texts.no_start())
+            self._fail(tr("The solver cannot be started; your strokes are safe."))
             return
         running = self._running
         text = ""

@@ -37,13 +37,9 @@ class SolveController(QObject):
     Attributes
     ----------
     jobs : JobQueue
-        The job and the questions of the worker.
+        The job and the questions of the worker, whose signals about them are also its own.
     """
 
-    progress = Signal(str, float)
-    """(stage, fraction) Translated name of the stage, and the share of the whole job that is done,
-    which never decreases."""
-    busy_changed = Signal(bool)
     failed = Signal(str)
     """(text) Something went wrong; a message for the user."""
     hint = Signal(str)
@@ -52,12 +48,6 @@ class SolveController(QObject):
     """(text) The source of suggested segments; a message for the user."""
     solved = Signal(object)
     """(result) The full result, which the document holds too."""
-    replied = Signal(object)
-    """(answer) Answers :meth:`ask`."""
-    compared = Signal(object)
-    """(message) One method of :meth:`compare` is done."""
-    rules_read = Signal(object)
-    """(rules) The remarks on the rules given to :meth:`read_rules`."""
 
     def __init__(
         self, document: Document, view_state: ViewState, parent: QObject | None = None
@@ -68,7 +58,14 @@ class SolveController(QObject):
         self.jobs = JobQueue(self)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._ask_live)
-        self._connect_jobs()
+        self.progress, self.busy_changed = self.jobs.progress, self.jobs.busy_changed
+        self.replied, self.compared = self.jobs.replied, self.jobs.compared
+        self.rules_read = self.jobs.rules_read
+        self.jobs.failed.connect(self.failed)
+        self.jobs.labels_ready.connect(self._on_labels)
+        self.jobs.refused.connect(self._on_refused)
+        self.jobs.given_up.connect(document.show_last_full)
+        self.jobs.solve_wanted.connect(self._ask_live)
         document.project_changed.connect(self._on_project_changed)
         document.photo_changed.connect(self._on_photo_changed)
         view_state.on_change(self._on_live_changed, "live")
@@ -77,19 +74,6 @@ class SolveController(QObject):
         QTimer.singleShot(0, self.jobs.host.start)  # once the window is on the screen
         if document.image is not None:
             self._on_photo_changed()
-
-    def _connect_jobs(self) -> None:
-        queue = self.jobs
-        queue.progress.connect(self.progress)
-        queue.busy_changed.connect(self.busy_changed)
-        queue.failed.connect(self.failed)
-        queue.compared.connect(self.compared)
-        queue.replied.connect(self.replied)
-        queue.rules_read.connect(self.rules_read)
-        queue.labels_ready.connect(self._on_labels)
-        queue.refused.connect(self._on_refused)
-        queue.given_up.connect(self._document.show_last_full)
-        queue.solve_wanted.connect(self._ask_live)
 
     # ----------------------------------------------------------------------------- public methods
 

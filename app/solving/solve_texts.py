@@ -26,10 +26,6 @@ def method_title(method: type[Method]) -> str:
     return title.partition(" (")[0]
 
 
-def starting() -> str:
-    return tr("Starting the solver")
-
-
 def lacking(project: Project) -> str:
     """A hint on what to paint before anything can be solved, or nothing."""
     if project.recipe.segments is not None or project.recipe.model:
@@ -84,17 +80,3 @@ def crash(exit_code: int | None, *, retried: bool) -> str:
     if retried:
         remedy = tr("It has been restarted; your strokes are safe.")
     return f"{what} {remedy}"
-
-
-def no_start() -> str:
-    return tr("The solver cannot be started; your strokes are safe.")
-
-
-def no_space(size: int) -> str:
-    text = tr("There is not enough shared memory for this photo: it needs {size} MB more.")
-    return text.format(size=-(-size // 1_000_000))
-
-
-def broken(reason: str) -> str:
-    text = tr("The solver failed ({reason}); your strokes are safe.")
-    return text.format(reason=reason)

@@ -83,9 +83,11 @@ class Document(QObject):
         self.undo_stack.indexChanged.connect(self._tell_history)
         self._shown_at = 0.0
         """Time in seconds (monotonic clock) at which the result was shown."""
-        self._class = 1
+        self.current_class = 1
+        """Number of the class to paint with; it may have no strokes yet."""
         self._previous_class = 2
-        self._selection: frozenset[int] = frozenset()
+        self.selection: frozenset[int] = frozenset()
+        """Orders of the selected strokes."""
 
     def open(
         self,
@@ -101,8 +103,8 @@ class Document(QObject):
         """
         self.image, self.project, self.path = image, project, path
         self.results, self.solved_strokes = ResultHistory(), ()
-        self._selection = frozenset()
-        self._class = project.classes[0].number if project.classes else 1
+        self.selection = frozenset()
+        self.current_class = project.classes[0].number if project.classes else 1
         self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
         self.revision += 1
         self.relevant_revision = self.revision
@@ -112,7 +114,7 @@ class Document(QObject):
             if new.seen_like(old) != old:
                 self.undo_stack.push(ProjectStep(text, old, new, self._become, is_done=True))
         self.photo_changed.emit()
-        self.class_changed.emit(self._class)
+        self.class_changed.emit(self.current_class)
         self.selection_changed.emit()
         self.maps_changed.emit()
         self.result_changed.emit()
@@ -186,21 +188,16 @@ class Document(QObject):
             self.display_changed.emit()
 
     @property
-    def current_class(self) -> int:
-        """Number of the class to paint with; it may have no strokes yet."""
-        return self._class
-
-    @property
     def other_class(self) -> int:
         """Number of the class that the right button paints: the one used before."""
         numbers = [info.number for info in self.project.classes]
         if self._previous_class in numbers or len(numbers) < 2:
             return self._previous_class
-        return next(number for number in numbers if number != self._class)
+        return next(number for number in numbers if number != self.current_class)
 
     def choose_class(self, number: int) -> None:
-        if number != self._class and number >= 1:
-            self._previous_class, self._class = self._class, number
+        if number != self.current_class and number >= 1:
+            self._previous_class, self.current_class = self.current_class, number
             self.class_changed.emit(number)
 
     @action("undo", "edit", tr("&Undo"), "Ctrl+Z", icon="undo", bar="main",
@@ -219,14 +216,9 @@ class Document(QObject):
         """Go back to the class used before."""
         self.choose_class(self._previous_class)
 
-    @property
-    def selection(self) -> frozenset[int]:
-        """Orders of the selected strokes."""
-        return self._selection
-
     def select(self, orders: frozenset[int]) -> None:
-        if orders != self._selection:
-            self._selection = orders
+        if orders != self.selection:
+            self.selection = orders
             self.selection_changed.emit()
 
     @property
@@ -303,10 +295,13 @@ class Document(QObject):
         self.revision += 1
         if not new.segments_like(old):
             self.relevant_revision = self.revision
-        self._selection &= {stroke.order for stroke in new.strokes}
+        self.selection &= {stroke.order for stroke in new.strokes}
         self.project_changed.emit(old, new)
-        if old.class_info(self._class) is not None and new.class_info(self._class) is None:
+        if (
+            old.class_info(self.current_class) is not None
+            and new.class_info(self.current_class) is None
+        ):
             numbers = [info.number for info in new.classes] or [1]
             last = self._previous_class  # else the next stroke would bring the class back
-            self._class = last if last in numbers else numbers[0]
-            self.class_changed.emit(self._class)
+            self.current_class = last if last in numbers else numbers[0]
+            self.class_changed.emit(self.current_class)

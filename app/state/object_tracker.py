@@ -67,7 +67,8 @@ class ObjectTracker(QObject):
         super().__init__(parent)
         self._document, self._jobs = document, jobs
         self.objects: Objects | None = None
-        self._selection: frozenset[int] = frozenset()
+        self.selection: frozenset[int] = frozenset()
+        """Numbers of the selected objects."""
         self._labels: NDArray[np.integer] | None = None
         """The labels in which objects were found last."""
         self._preview = QTimer(self, singleShot=True, interval=_PREVIEW_STAYS_MS)
@@ -81,17 +82,12 @@ class ObjectTracker(QObject):
         """Whether `objects` are out of date."""
         return self._jobs.busy(_KEY) or self._preview.isActive()
 
-    @property
-    def selection(self) -> frozenset[int]:
-        """Numbers of the selected objects."""
-        return self._selection
-
     def select(self, numbers: Collection[int]) -> None:
         """Select objects; unknown numbers are ignored."""
         known = self.objects.by_number if self.objects is not None else {}
         chosen = frozenset(number for number in numbers if number in known)
-        if chosen != self._selection:
-            self._selection = chosen
+        if chosen != self.selection:
+            self.selection = chosen
             self.selection_changed.emit()
 
     def up_to_date_objects(self) -> Objects | None:
@@ -188,7 +184,7 @@ class ObjectTracker(QObject):
     def _take(self, found: _Found) -> None:
         self.objects = found.objects
         self.changed.emit(found.part)
-        self.select(self._selection)
+        self.select(self.selection)
 
     def _fail(self, reason: str) -> None:
         self._take(_Found())

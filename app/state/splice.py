@@ -32,8 +32,12 @@ class Splice(Generic[T]):
 def splice(old: Sequence[T], new: Sequence[T]) -> Splice[T]:
     """The change from `old` to `new`, which share the items that stayed."""
     shorter = min(len(old), len(new))
-    start = next((i for i in range(shorter) if old[i] is not new[i]), shorter)
+    start = next((i for i in range(shorter) if not _same(old[i], new[i])), shorter)
     tail = 0
-    while tail < shorter - start and old[-1 - tail] is new[-1 - tail]:
+    while tail < shorter - start and _same(old[-1 - tail], new[-1 - tail]):
         tail += 1
     return Splice(start, tuple(old[start : len(old) - tail]), tuple(new[start : len(new) - tail]))
+
+
+def _same(old: object, new: object) -> bool:
+    return old is new or old == new

@@ -11,7 +11,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -27,8 +26,8 @@ from segcore.runtime.errors import (
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import CancelSwitch
 from segcore.runtime.process_lifetime import end_with_parent
-from segcore.runtime.start_up import ignoring_interrupts
 
+from .child_process import ChildProcess
 from .language import tr, translated
 
 Callback = Callable[..., object]
@@ -190,16 +189,12 @@ def error_text(error: BaseException) -> str:
 
 def _in_process(work: Work, report: Report) -> Any:
     """Runs in a thread, which lives as long as the process."""
-    context = get_context("spawn")
-    near, far = context.Pipe(duplex=False)
-    process = context.Process(target=_serve, args=(far, work), daemon=True)
-    with ignoring_interrupts():
-        process.start()
-    far.close()
-    report.stopped_by(process.terminate)
+    child = ChildProcess(_serve, work, name="eigenbrush-job")
+    child.start()
+    report.stopped_by(child.process.terminate)
     with suppress(EOFError, OSError):
         while True:
-            event, about = near.recv()
+            event, about = child.connection.recv()
             if event == "done":
                 return about
             if event == "failed":

@@ -127,13 +127,9 @@ class Settings(Properties):
 
     def keep_export_folder(self, photos: Path, out: str, *, single: bool = False) -> None:
         """Remember the target of an export of a folder, or of a single photo of it."""
-        known = self.single_export_folders if single else self.export_folders
-        others = {path: kept for path, kept in known.items() if path != str(photos)}
-        kept = dict(list(others.items())[1 - MAX_RECENT :]) | {str(photos): [out]}
-        if single:
-            self.single_export_folders = kept
-        else:
-            self.export_folders = kept
+        name = "single_export_folders" if single else "export_folders"
+        others = {path: kept for path, kept in getattr(self, name).items() if path != str(photos)}
+        setattr(self, name, dict(list(others.items())[1 - MAX_RECENT :]) | {str(photos): [out]})
 
     def keep_project_folder(self, photos: Path, projects: Path) -> None:
         """Remember the folder of projects of a folder of photos."""

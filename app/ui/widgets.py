@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QLayout,
     QMainWindow,
     QMenu,
+    QPushButton,
     QScrollArea,
     QSpinBox,
     QToolButton,
@@ -256,9 +257,14 @@ class Dialog(QDialog):
         """Set the size with which it opens, at most that of the screen."""
         resize_on_screen(self, QSize(width, height))
 
-    def button_box(self, buttons: QDialogButtonBox.StandardButton) -> QDialogButtonBox:
-        """Buttons without icons; Cancel and Close reject the dialog."""
+    def button_box(
+        self, buttons: QDialogButtonBox.StandardButton, *more: QPushButton
+    ) -> QDialogButtonBox:
+        """Buttons without icons; Ok accepts the dialog, Cancel and Close reject it."""
         box = QDialogButtonBox(buttons)
+        for button in more:
+            box.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        box.accepted.connect(self.accept)
         drop_icons(box)
         box.rejected.connect(self.reject)
         return box

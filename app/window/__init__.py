@@ -6,7 +6,7 @@
                            └─► notice, failed ─► notices ─► messages, status_bar
 
 A service is a :class:`~app.window.service.WindowService` in any file here; services get each other
-by type. ``docks`` has a dock for each panel (``folding`` hides docks to give the photo more room),
-``central_widget``, ``brush_bar``, ``advice``, ``status_bar`` and ``empty_state`` are widgets;
-``long_work`` and ``whole_folder`` do work on a folder; ``start`` makes the application.
+by type. ``docks`` has a dock for each panel, and hides docks to give the photo more room;
+``central_widget``, ``brush_bar``, ``status_bar`` and ``empty_state`` are widgets; ``long_work`` is
+about whole folders; ``start`` makes the application.
 """

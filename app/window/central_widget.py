@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtWidgets import QGridLayout, QStackedWidget, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QAction, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QHBoxLayout,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QWidget,
+)
 
 from ..canvas import Canvas
 from ..canvas.navigation import Navigation
 from ..canvas.zoomable import ZoomablePicture
+from ..state.document import Document
 from ..ui.images import picture_of
-from .advice import AdviceBar
+from ..ui.widgets import lay_out, word_wrapped_label
 from .empty_state import EmptyState
 from .messages import Messages
 from .stack_bar import StackBar
@@ -83,3 +92,51 @@ class CentralWidget(QWidget):
         """Show a preview of a photo that is being read, (rows, columns, 3)."""
         self._arriving.show_picture(picture_of(pixels))
         self._stack.setCurrentWidget(self._arriving)
+
+
+_ROUND_PX = 6.0
+
+
+class AdviceBar(QWidget):
+    """A line over the photo until the next edit; the mouse paints through it.
+
+    It takes clicks only while it shows a button with an alternative.
+    """
+
+    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words, self._button = word_wrapped_label(), QToolButton()
+        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._words.setForegroundRole(QPalette.ColorRole.ToolTipText)
+        lay_out(QHBoxLayout(self), self._words, self._button, margin=0, spacing=10)
+        self.setContentsMargins(14, 7, 14, 7)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.hide()
+        self._document, self._revision = document, -1
+        for signal in document.change_signals:
+            signal.connect(self._refresh)
+
+    def text(self) -> str:
+        return self._words.text()
+
+    def show_advice(self, text: str, instead: QAction | None = None) -> None:
+        self._revision = self._document.revision
+        self._words.setText(text)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, instead is None)
+        self._button.setVisible(instead is not None)
+        if instead is not None:
+            self._button.setDefaultAction(instead)
+        self.show()
+
+    def _refresh(self) -> None:
+        if self._document.revision != self._revision:
+            self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self.palette().color(QPalette.ColorRole.ToolTipBase))
+        painter.drawRoundedRect(QRectF(self.rect()), _ROUND_PX, _ROUND_PX)
+        painter.end()
+        super().paintEvent(event)

@@ -178,9 +178,8 @@ class Comparing(WindowService):
             self._look_at(index % len(self._comparison.places))
 
     def _hide_message(self) -> None:
-        message, self._message = self._message, None
-        if message is not None:
-            self._messages.remove(message)
+        self._messages.remove(self._message)
+        self._message = None
 
 
 def _found(

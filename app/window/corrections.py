@@ -12,7 +12,7 @@ from segcore.projects.project import Project
 from ..actions.action import action, tr
 from ..actions.action_set import ActionSet
 from ..actions.services import Services
-from .advice import AdviceBar
+from .central_widget import AdviceBar
 from .service import WindowService
 
 _FARTHEST = 8.0

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Signal, qVersion
+from PySide6.QtWidgets import QMessageBox
+
+from segcore import __version__
 
 from ..actions.action import action, tr
 from ..files.indexing import Indexing
 from ..solving import solve_texts
 from ..solving.solve_controller import SolveController
+from ..ui import language
+from ..ui.theme import drop_icons
 from .exports import Exports
 from .service import WindowService
 
@@ -71,7 +76,7 @@ class Dialogs(WindowService):
     @action("preferences", "edit", tr("Pr&eferences…"), "Ctrl+,", icon="settings", separator=True,
             tip=tr("Theme, text size, files"))  # fmt: skip
     def preferences(self) -> None:
-        from ..dialogs.preferences import PreferencesDialog
+        from ..dialogs.form import PreferencesDialog
 
         PreferencesDialog(self._settings, self._window).open()
 
@@ -99,6 +104,49 @@ class Dialogs(WindowService):
     @action("about", "help", tr("&About Eigenbrush"), icon="info", separator=True,
             tip=tr("Version, licence, method"))  # fmt: skip
     def about(self) -> None:
-        from ..dialogs.about import show_about
+        box = QMessageBox(self._window)
+        title = tr("About Eigenbrush")
+        box.setWindowTitle(language.tr(title))
+        box.setText(f"Eigenbrush {__version__}")
+        box.setStandardButtons(QMessageBox.StandardButton.Ok)
+        text = tr(
+            "Cuts pictures into segments with a few strokes, by constrained spectral clustering "
+            "(Cucuringu, Koutis, Chawla, Miller, Peng: Simple and Scalable Constrained "
+            "Clustering, AISTATS 2016).\n\nBSD 3-Clause licence. Made with Qt {qt}."
+        )
+        box.setInformativeText(language.tr(text).format(qt=qVersion()))
+        drop_icons(box)
+        box.open()
 
-        show_about(self._window)
+
+_MARGIN = 100
+
+
+class Repairing(WindowService):
+    """Opens the dialog, and solves again whenever the repair has changed."""
+
+    @action("repair", "solve", tr("Re&pair segments…"), "Ctrl+Shift+R", needs="result",
+            tip=tr("Fill holes, grow, shrink, smooth, remove small parts"))  # fmt: skip
+    def repair(self) -> None:
+        from ..dialogs.repair import RepairDialog
+
+        dialog = RepairDialog(self._document, self._selected(), self._window)
+        dialog.wanted.connect(self._services[SolveController].solve_once)
+        dialog.show()
+        # beside the photo
+        dialog.move(self._window.geometry().topRight() - QPoint(dialog.width() + _MARGIN, -_MARGIN))
+
+    def _selected(self) -> tuple[tuple[int, int], ...]:
+        """Column and row of the pixel deepest in each selected object."""
+        chosen = sorted(self._tracker.selection)
+        objects = self._tracker.up_to_date_objects() if chosen else None
+        if objects is None:
+            return ()
+        from segcore.objects.separating import deepest
+
+        places = []
+        for number in chosen:
+            rows, columns = objects.place(number)
+            x, y = deepest(objects.mask(number)).place
+            places.append((columns.start + int(x), rows.start + int(y)))
+        return tuple(places)

@@ -1,4 +1,4 @@
-"""The central widget while nothing is open."""
+"""Recent files: in the menu, and in the central widget while nothing is open."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from ..actions.action_set import ActionSet
 from ..ui.settings import Settings
@@ -71,3 +71,30 @@ class EmptyState(QWidget):
         link.setToolTip(plain_tip(path))
         link.clicked.connect(lambda: self.chosen.emit(path))
         return link
+
+
+class RecentMenu(QMenu):
+    """Filled when it is shown; files that are gone are left out."""
+
+    chosen = Signal(str)
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self.setTitle(self.tr("Open &recent"))
+        self.setToolTipsVisible(True)
+        self.aboutToShow.connect(self.fill)
+        self.triggered.connect(self._choose)
+
+    def fill(self) -> None:
+        self.clear()
+        for path in self._settings.recent:
+            if Path(path).exists():
+                action = self.addAction(plain_item(Path(path).name))
+                action.setToolTip(plain_tip(path))
+                action.setData(path)
+        if self.isEmpty():
+            self.addAction(self.tr("No recent files")).setEnabled(False)
+
+    def _choose(self, action: QAction) -> None:
+        self.chosen.emit(action.data())

@@ -86,7 +86,7 @@ class Explaining(WindowService):
             text = self.tr("Strokes contradict each other: one joins what another keeps apart")
             show = (self.tr("Show"), self.show_contradiction)
             self._warning = self._messages.show_message(text, "warning", (show,))
-        elif not found and self._warning is not None:
+        elif not found:
             self._messages.remove(self._warning)
             self._warning = None
         self._known = found

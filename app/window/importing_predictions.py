@@ -17,7 +17,7 @@ from ..actions.action import action, tr
 from ..files.prompts import HINT
 from ..ui.jobs import Report
 from ..ui.language import translated
-from .whole_folder import PhotosHere, WholeFolder
+from .long_work import PhotosHere, WholeFolder
 
 if TYPE_CHECKING:
     from segcore.batch.importing_predictions import TakenPhoto

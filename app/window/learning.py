@@ -9,7 +9,7 @@ from pathlib import Path
 from ..actions.action import action, tr
 from ..actions.services import Services
 from ..ui.jobs import Report
-from .whole_folder import WholeFolder
+from .long_work import WholeFolder
 
 
 class LearningFolder(WholeFolder):

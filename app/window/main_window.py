@@ -16,10 +16,8 @@ from ..actions.action import action, tr
 from ..actions.action_set import ActionSet
 from ..actions.services import Services
 from ..canvas import Canvas
-from ..files.clipboard import local_files
-from ..files.dragging import DragGrip
+from ..files.clipboard import DragGrip, local_files
 from ..files.prompts import Prompts
-from ..files.recent_menu import RecentMenu
 from ..files.runner import SessionRunner
 from ..files.thumbnails import ThumbnailSupply
 from ..panels.photos.panel import PhotosPanel
@@ -36,15 +34,13 @@ from ..ui.settings import Settings
 from ..ui.theme import Theme
 from ..ui.verbatim import plain_title
 from ..ui.widgets import keep_on_screen, resize_on_screen
-from .advice import AdviceBar
 from .brush_bar import BrushBar
-from .central_widget import CentralWidget
+from .central_widget import AdviceBar, CentralWidget
 from .comparing import Comparing
 from .dialogs import Dialogs
-from .docks import Docks
-from .empty_state import EmptyState
+from .docks import Docks, Folding
+from .empty_state import EmptyState, RecentMenu
 from .exports import Exports
-from .folding import Folding
 from .messages import Messages
 from .notices import Notices
 from .service import SERVICES
@@ -60,6 +56,9 @@ _ICON, _SMALL_ICON = QSize(20, 20), QSize(14, 14)
 _LOW_PX = 560
 """Height of a window below which the tool bar has small icons."""
 _LAYOUT_VERSION = 2
+_OF_PHOTO_LIST = ("all-done", "count-classes", "learn", "learn-now", "telling-first", "subfolders",
+                  "project-folder")  # fmt: skip
+"""Actions in the menu of the list of photos."""
 _NEW_SIZE = QSize(1280, 820)
 
 
@@ -112,11 +111,8 @@ class MainWindow(QMainWindow):
         self.thumbnails = services.add(ThumbnailSupply(data / "thumbnails", shared.jobs, self))
         self.docks = services[Docks]
         self.actions_ = services[ActionSet]
-        self.messages, self.advice, self.stack = (
-            services[Messages],
-            services[AdviceBar],
-            services[StackBar],
-        )
+        self.messages, self.stack = services[Messages], services[StackBar]
+        self.advice = services[AdviceBar]
         self.central, self.status = services[CentralWidget], services[StatusBar]
         for kind in SERVICES:
             services[kind]
@@ -138,15 +134,7 @@ class MainWindow(QMainWindow):
         self.recent_menu = RecentMenu(self._settings, menus["file"])
         menus["file"].insertMenu(self.actions_["save"], self.recent_menu)
         photos = self.services[PhotosPanel].list
-        for name in (
-            "all-done",
-            "count-classes",
-            "learn",
-            "learn-now",
-            "telling-first",
-            "subfolders",
-            "project-folder",
-        ):
+        for name in _OF_PHOTO_LIST:
             photos.addAction(self.actions_[name])
         self.docks.fill_menu(menus["view"].addMenu(self.tr("Pa&nels")))
 
@@ -185,18 +173,17 @@ class MainWindow(QMainWindow):
         self.session.photos.marked.connect(self._show_title)
         self.document.photo_changed.connect(self.messages.leave_photo)
         self.document.photo_changed.connect(self._show_document)
-        self.document.modified_changed.connect(self.setWindowModified)
-        self.document.modified_changed.connect(self._end_warnings_of_saving)
+        self.document.modified_changed.connect(self._on_modified_changed)
         self.controller.solved.connect(lambda: self.notices.end_warnings("solved"))
         self.controller.progress.connect(self.status.show_work)
-        self.controller.busy_changed.connect(self._show_busy)
+        self.controller.busy_changed.connect(self._on_busy_changed)
         self.controller.hint.connect(self.advice.show_advice)
         discard = self.actions_["discard-suggestion"]
         self.controller.suggested.connect(lambda text: self.advice.show_advice(text, discard))
         self.status.cancelled.connect(self.actions_["cancel"].trigger)
         self.services[EmptyState].chosen.connect(lambda path: self.open(Path(path)))
         self.recent_menu.chosen.connect(lambda path: self.open(Path(path)))
-        self._settings.on_change(self._list_again, "subfolders")
+        self._settings.on_change(lambda: self.run(self.session.reading.list_again()), "subfolders")
 
     # --------------------------------------------------------------------------------- what is seen
 
@@ -208,13 +195,14 @@ class MainWindow(QMainWindow):
     def _show_central(self) -> None:
         self.central.show_photo(self.document.image is not None)
 
-    def _end_warnings_of_saving(self, modified: bool) -> None:
-        if not modified:
-            self.notices.end_warnings("saved")
-
-    def _show_busy(self, busy: bool) -> None:
+    def _on_busy_changed(self, busy: bool) -> None:
         if not busy:
             self.status.show_work("")
+
+    def _on_modified_changed(self, modified: bool) -> None:
+        self.setWindowModified(modified)
+        if not modified:
+            self.notices.end_warnings("saved")
 
     def _show_document(self) -> None:
         self._show_central()
@@ -235,9 +223,6 @@ class MainWindow(QMainWindow):
         self.status.folder.show_text(done)
         self.setWindowTitle(" — ".join([*words, "Eigenbrush" if words else "Eigenbrush[*]"]))
         self.setWindowModified(self.document.modified)
-
-    def _list_again(self) -> None:
-        self.run(self.session.reading.list_again())
 
     # ------------------------------------------------------------------------------ window, events
 

@@ -90,8 +90,9 @@ class Messages(QWidget):
         for message in [shown for shown in self.shown if not shown.outlasts]:
             self.remove(message)
 
-    def remove(self, message: MessageFrame) -> None:
-        if message in self.shown:
+    def remove(self, message: MessageFrame | None) -> None:
+        """Close a message, if there is one."""
+        if message is not None and message in self.shown:
             self.shown.remove(message)
             if message is not self.front:
                 message.deleteLater()

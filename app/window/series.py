@@ -13,7 +13,7 @@ from segcore.picture.pages import page_of
 from ..actions.action import action, tr
 from ..actions.services import Services
 from ..ui.jobs import Report
-from .whole_folder import WholeFolder
+from .long_work import WholeFolder
 
 if TYPE_CHECKING:
     from segcore.folders.frames import Frames

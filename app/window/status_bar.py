@@ -34,17 +34,10 @@ class StatusBar(QStatusBar):
     """The user cancelled the current work."""
 
     def __init__(
-        self,
-        workspace: Workspace,
-        navigation: Navigation,
-        parent: QWidget | None = None,
+        self, workspace: Workspace, navigation: Navigation, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        document, view_state, tracker = (
-            workspace.document,
-            workspace.view_state,
-            workspace.tracker,
-        )
+        document, view_state, tracker = workspace.document, workspace.view_state, workspace.tracker
         self._document, self._view_state, self._navigation = document, view_state, navigation
         self.setSizeGripEnabled(False)
         self.work = _Work()
@@ -55,26 +48,13 @@ class StatusBar(QStatusBar):
         self._glance = QTimer(self, singleShot=True, interval=_GLANCE_MS)
         self._glance.timeout.connect(self._show_work)
 
-        self.warning, self.pixel, self.zoom, self.solve = (
-            _StatusLabel(),
-            _StatusLabel(),
-            _StatusLabel(),
-            _StatusLabel(),
-        )
-        self.folder, self.objects, self.other = _StatusLabel(), _StatusLabel(), _StatusLabel()
+        labels = [_StatusLabel() for _ in range(7)]
+        self.warning, self.pixel, self.other, self.objects, *others = labels
+        self.folder, self.zoom, self.solve = others
+        for label in labels:
+            self.addPermanentWidget(label)
         self.warning.setForegroundRole(QPalette.ColorRole.BrightText)
         self.zoom.setToolTip(self.tr("Zoom; Ctrl+0 is 100 %, F shows all"))
-        shown = (
-            self.warning,
-            self.pixel,
-            self.other,
-            self.objects,
-            self.folder,
-            self.zoom,
-            self.solve,
-        )
-        for widget in shown:
-            self.addPermanentWidget(widget)
         self.warning.hide()
         self.objects.setToolTip(self.tr("Objects of the classes that are counted"))
 

@@ -70,9 +70,8 @@ class WhereNext(WindowService):
         shown = self._view_state.suggestion is not None
         self._waiting = False
         self._view_state.suggestion = None
-        message, self._message = self._message, None
-        if message is not None:
-            self._messages.remove(message)
+        self._messages.remove(self._message)
+        self._message = None
         return shown
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from segcore.graph.affinity import Affinity
 from segcore.picture.image import Image
 
-from .link import WorkerLink
+from .link import ClosePhoto, HandOver, WorkerLink
 from .messages import Ended, FromWorker, Job, NoSpace, Ready, ToWorker
 
 CLOSE_SECONDS = 0.1
@@ -71,19 +71,19 @@ class WorkerHost(QObject):
         """Set the photo of all jobs from now on; the first job hands it over."""
         self._image, self._has_photo = image, False
         if image is None and self._link is not None:
-            self._link.close_photo()
+            self._link.send(ClosePhoto())
 
     def prepare_ahead(self, image: Image, affinity: Affinity) -> None:
         """Prepare a photo that may be opened next, if the worker is idle."""
         if self._link is not None and self.ready and self._has_photo and image is not self._image:
-            self._link.prepare_ahead(self._number_of(image), image, affinity)
+            self._link.send(HandOver(self._number_of(image), image, affinity))
 
     def send(self, message: ToWorker) -> None:
         """Send a message; a job also starts a worker if there is none."""
         if isinstance(message, Job):
             self.start()
             if self._link is not None and self._image is not None and not self._has_photo:
-                self._link.open_photo(self._number_of(self._image), self._image)
+                self._link.send(HandOver(self._number_of(self._image), self._image))
                 self._has_photo = True
         if self._link is not None:
             self._link.send(message)

@@ -51,8 +51,8 @@ _MOST_HELD, _MOST_PIXELS = 2, 30_000_000
 
 
 @dataclass(frozen=True, eq=False)
-class _HandOver:
-    """A photo to open; with an affinity, one to prepare ahead."""
+class HandOver:
+    """A photo to open; with an affinity, one to prepare ahead, once the worker is idle."""
 
     number: int
     image: Image
@@ -60,7 +60,7 @@ class _HandOver:
 
 
 @dataclass(frozen=True)
-class _Close:
+class ClosePhoto:
     """No photo is open any more."""
 
 
@@ -71,7 +71,7 @@ class WorkerLink:
         self._deliver = deliver
         self._worker = take_process()
         self._process, self._connection = self._worker.process, self._worker.connection
-        self._outbox: SimpleQueue[ToWorker | _HandOver | _Close | None] = SimpleQueue()
+        self._outbox: SimpleQueue[ToWorker | HandOver | ClosePhoto | None] = SimpleQueue()
         self._blocks: dict[int, SharedPhoto] = {}
         """Blocks of the photos that the worker holds, the most recently used last."""
         self._open_number = 0
@@ -88,17 +88,7 @@ class WorkerLink:
         """Process id of the worker, once it is started."""
         return self._process.pid if self._started.is_set() else None
 
-    def open_photo(self, number: int, image: Image) -> None:
-        self._outbox.put(_HandOver(number, image))
-
-    def prepare_ahead(self, number: int, image: Image, affinity: Affinity) -> None:
-        """Prepare a photo that may be opened next, once the worker is idle."""
-        self._outbox.put(_HandOver(number, image, affinity))
-
-    def close_photo(self) -> None:
-        self._outbox.put(_Close())
-
-    def send(self, message: ToWorker) -> None:
+    def send(self, message: ToWorker | HandOver | ClosePhoto) -> None:
         """Send a message; a job with all its strokes."""
         self._outbox.put(message)
 
@@ -134,11 +124,11 @@ class WorkerLink:
             self._process.kill()
             raise
 
-    def _pass_on(self, item: ToWorker | _HandOver | _Close) -> None:
+    def _pass_on(self, item: ToWorker | HandOver | ClosePhoto) -> None:
         match item:
-            case _HandOver():
+            case HandOver():
                 self._hand_over(item)
-            case _Close():
+            case ClosePhoto():
                 self._open_number = 0
                 self._release(list(self._blocks))
             case Job(project=project, solves=True):
@@ -153,7 +143,7 @@ class WorkerLink:
             case _:
                 self._connection.send(item)
 
-    def _hand_over(self, item: _HandOver) -> None:
+    def _hand_over(self, item: HandOver) -> None:
         """Put a photo into shared memory if needed, and open it or have it prepared."""
         opens = item.affinity is None
         block = self._blocks.get(item.number)

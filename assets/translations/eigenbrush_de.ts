@@ -3392,6 +3392,22 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Crowd</source>
         <translation>Menge</translation>
     </message>
+    <message>
+        <source>Must-link rope</source>
+        <translation>Seil: zusammen</translation>
+    </message>
+    <message>
+        <source>Cannot-link rope</source>
+        <translation>Seil: getrennt</translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation>Rechteck</translation>
+    </message>
+    <message>
+        <source>Ellipse</source>
+        <translation>Ellipse</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3481,10 +3497,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Change box</source>
         <translation>Rahmen ändern</translation>
     </message>
-    <message>
-        <source>Box</source>
-        <translation>Rahmen</translation>
-    </message>
 </context>
 <context>
     <name>Brush</name>
@@ -3522,13 +3534,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Belief</source>
         <translation>Gewissheit</translation>
-    </message>
-</context>
-<context>
-    <name>CannotLink</name>
-    <message>
-        <source>Cannot-link rope</source>
-        <translation>Seil: getrennt</translation>
     </message>
 </context>
 <context>
@@ -4516,13 +4521,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>Ellipse</name>
-    <message>
-        <source>Ellipse</source>
-        <translation>Ellipse</translation>
-    </message>
-</context>
-<context>
     <name>EmptyState</name>
     <message>
         <source>Open a photo, or drop one here</source>
@@ -4600,6 +4598,17 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Exported and checked {names}{more}.</source>
         <translation>Exportiert und geprüft: {names}{more}.</translation>
     </message>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>&amp;Dieses Foto</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>Das &amp;fertige Foto</numerusform>
+            <numerusform>Alle %Ln &amp;fertigen Fotos</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Exports</name>
@@ -4645,20 +4654,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>
             <numerusform>%Ln weiteres wurde ausgelassen; warum, steht in report.csv.</numerusform>
             <numerusform>%Ln weitere wurden ausgelassen; warum, steht in report.csv.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Extent</name>
-    <message>
-        <source>&amp;This photo</source>
-        <translation>&amp;Dieses Foto</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>Das &amp;fertige Foto</numerusform>
-            <numerusform>Alle %Ln &amp;fertigen Fotos</numerusform>
         </translation>
     </message>
 </context>
@@ -5113,13 +5108,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>automatic</source>
         <translation>automatisch</translation>
-    </message>
-</context>
-<context>
-    <name>MustLink</name>
-    <message>
-        <source>Must-link rope</source>
-        <translation>Seil: zusammen</translation>
     </message>
 </context>
 <context>
@@ -5811,13 +5799,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>No recent files</source>
         <translation>Keine zuletzt geöffneten Dateien</translation>
-    </message>
-</context>
-<context>
-    <name>Rectangle</name>
-    <message>
-        <source>Rectangle</source>
-        <translation>Rechteck</translation>
     </message>
 </context>
 <context>

@@ -81,6 +81,13 @@
             <numerusform> and %Ln more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>The photo that is &amp;done</numerusform>
+            <numerusform>All %Ln photos that are &amp;done</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Exports</name>
@@ -110,16 +117,6 @@
         <translation>
             <numerusform>%Ln more was left out; report.csv says why.</numerusform>
             <numerusform>%Ln more were left out; report.csv says why.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Extent</name>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>The photo that is &amp;done</numerusform>
-            <numerusform>All %Ln photos that are &amp;done</numerusform>
         </translation>
     </message>
 </context>

@@ -3392,6 +3392,22 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Go to the same slice at the next time</source>
         <translation>Ir al mismo corte en el instante siguiente</translation>
     </message>
+    <message>
+        <source>Must-link rope</source>
+        <translation>Cuerda «juntos»</translation>
+    </message>
+    <message>
+        <source>Cannot-link rope</source>
+        <translation>Cuerda «separados»</translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation>Rectángulo</translation>
+    </message>
+    <message>
+        <source>Ellipse</source>
+        <translation>Elipse</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3481,10 +3497,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Change box</source>
         <translation>Cambiar el recuadro</translation>
     </message>
-    <message>
-        <source>Box</source>
-        <translation>Recuadro</translation>
-    </message>
 </context>
 <context>
     <name>Brush</name>
@@ -3522,13 +3534,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Belief</source>
         <translation>Certeza</translation>
-    </message>
-</context>
-<context>
-    <name>CannotLink</name>
-    <message>
-        <source>Cannot-link rope</source>
-        <translation>Cuerda «separados»</translation>
     </message>
 </context>
 <context>
@@ -4516,13 +4521,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Ellipse</name>
-    <message>
-        <source>Ellipse</source>
-        <translation>Elipse</translation>
-    </message>
-</context>
-<context>
     <name>EmptyState</name>
     <message>
         <source>Open a photo, or drop one here</source>
@@ -4600,6 +4598,17 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Exported and checked {names}{more}.</source>
         <translation>Exportado y comprobado: {names}{more}.</translation>
     </message>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>&amp;Esta foto</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>La foto &amp;terminada</numerusform>
+            <numerusform>Las %Ln fotos &amp;terminadas</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Exports</name>
@@ -4645,20 +4654,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>
             <numerusform>Se ha omitido %Ln más; report.csv dice por qué.</numerusform>
             <numerusform>Se han omitido %Ln más; report.csv dice por qué.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Extent</name>
-    <message>
-        <source>&amp;This photo</source>
-        <translation>&amp;Esta foto</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>La foto &amp;terminada</numerusform>
-            <numerusform>Las %Ln fotos &amp;terminadas</numerusform>
         </translation>
     </message>
 </context>
@@ -5113,13 +5108,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>automatic</source>
         <translation>automático</translation>
-    </message>
-</context>
-<context>
-    <name>MustLink</name>
-    <message>
-        <source>Must-link rope</source>
-        <translation>Cuerda «juntos»</translation>
     </message>
 </context>
 <context>
@@ -5811,13 +5799,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>No recent files</source>
         <translation>No hay archivos recientes</translation>
-    </message>
-</context>
-<context>
-    <name>Rectangle</name>
-    <message>
-        <source>Rectangle</source>
-        <translation>Rectángulo</translation>
     </message>
 </context>
 <context>

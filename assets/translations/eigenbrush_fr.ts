@@ -3392,6 +3392,22 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Go to the same slice at the next time</source>
         <translation>Aller à la même coupe à l’instant suivant</translation>
     </message>
+    <message>
+        <source>Must-link rope</source>
+        <translation>Corde « ensemble »</translation>
+    </message>
+    <message>
+        <source>Cannot-link rope</source>
+        <translation>Corde « séparés »</translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation>Rectangle</translation>
+    </message>
+    <message>
+        <source>Ellipse</source>
+        <translation>Ellipse</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3481,10 +3497,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Change box</source>
         <translation>Modifier le cadre</translation>
     </message>
-    <message>
-        <source>Box</source>
-        <translation>Cadre</translation>
-    </message>
 </context>
 <context>
     <name>Brush</name>
@@ -3522,13 +3534,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Belief</source>
         <translation>Certitude</translation>
-    </message>
-</context>
-<context>
-    <name>CannotLink</name>
-    <message>
-        <source>Cannot-link rope</source>
-        <translation>Corde « séparés »</translation>
     </message>
 </context>
 <context>
@@ -4516,13 +4521,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>Ellipse</name>
-    <message>
-        <source>Ellipse</source>
-        <translation>Ellipse</translation>
-    </message>
-</context>
-<context>
     <name>EmptyState</name>
     <message>
         <source>Open a photo, or drop one here</source>
@@ -4600,6 +4598,17 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Exported and checked {names}{more}.</source>
         <translation>Exporté et vérifié : {names}{more}.</translation>
     </message>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>&amp;Cette photo</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>La photo &amp;terminée</numerusform>
+            <numerusform>Les %Ln photos &amp;terminées</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Exports</name>
@@ -4645,20 +4654,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>
             <numerusform>%Ln autre a été omise ; report.csv dit pourquoi.</numerusform>
             <numerusform>%Ln autres ont été omises ; report.csv dit pourquoi.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Extent</name>
-    <message>
-        <source>&amp;This photo</source>
-        <translation>&amp;Cette photo</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>La photo &amp;terminée</numerusform>
-            <numerusform>Les %Ln photos &amp;terminées</numerusform>
         </translation>
     </message>
 </context>
@@ -5113,13 +5108,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>automatic</source>
         <translation>automatique</translation>
-    </message>
-</context>
-<context>
-    <name>MustLink</name>
-    <message>
-        <source>Must-link rope</source>
-        <translation>Corde « ensemble »</translation>
     </message>
 </context>
 <context>
@@ -5811,13 +5799,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>No recent files</source>
         <translation>Aucun fichier récent</translation>
-    </message>
-</context>
-<context>
-    <name>Rectangle</name>
-    <message>
-        <source>Rectangle</source>
-        <translation>Rectangle</translation>
     </message>
 </context>
 <context>

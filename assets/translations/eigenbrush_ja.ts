@@ -3389,6 +3389,22 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Go to the same slice at the next time</source>
         <translation>次の時点の同じスライスに移る</translation>
     </message>
+    <message>
+        <source>Must-link rope</source>
+        <translation>「一緒」のロープ</translation>
+    </message>
+    <message>
+        <source>Cannot-link rope</source>
+        <translation>「別々」のロープ</translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation>長方形</translation>
+    </message>
+    <message>
+        <source>Ellipse</source>
+        <translation>楕円</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3478,10 +3494,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Change box</source>
         <translation>枠を変更</translation>
     </message>
-    <message>
-        <source>Box</source>
-        <translation>枠</translation>
-    </message>
 </context>
 <context>
     <name>Brush</name>
@@ -3519,13 +3531,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Belief</source>
         <translation>確信度</translation>
-    </message>
-</context>
-<context>
-    <name>CannotLink</name>
-    <message>
-        <source>Cannot-link rope</source>
-        <translation>「別々」のロープ</translation>
     </message>
 </context>
 <context>
@@ -4509,13 +4514,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>Ellipse</name>
-    <message>
-        <source>Ellipse</source>
-        <translation>楕円</translation>
-    </message>
-</context>
-<context>
     <name>EmptyState</name>
     <message>
         <source>Open a photo, or drop one here</source>
@@ -4591,6 +4589,16 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Exported and checked {names}{more}.</source>
         <translation>書き出して確認しました：{names}{more}。</translation>
     </message>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>この写真(&amp;T)</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>完了した%Ln枚すべて(&amp;D)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Exports</name>
@@ -4632,19 +4640,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>%Ln more was/were left out; report.csv says why.</source>
         <translation>
             <numerusform>ほかに %Ln 枚を除外しました。理由は report.csv にあります。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Extent</name>
-    <message>
-        <source>&amp;This photo</source>
-        <translation>この写真(&amp;T)</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>完了した%Ln枚すべて(&amp;D)</numerusform>
         </translation>
     </message>
 </context>
@@ -5095,13 +5090,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>automatic</source>
         <translation>自動</translation>
-    </message>
-</context>
-<context>
-    <name>MustLink</name>
-    <message>
-        <source>Must-link rope</source>
-        <translation>「一緒」のロープ</translation>
     </message>
 </context>
 <context>
@@ -5782,13 +5770,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>No recent files</source>
         <translation>最近使ったファイルはありません</translation>
-    </message>
-</context>
-<context>
-    <name>Rectangle</name>
-    <message>
-        <source>Rectangle</source>
-        <translation>長方形</translation>
     </message>
 </context>
 <context>

@@ -3389,6 +3389,22 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Go to the same slice at the next time</source>
         <translation>转到下一时间点的同一切片</translation>
     </message>
+    <message>
+        <source>Must-link rope</source>
+        <translation>“同类”连线</translation>
+    </message>
+    <message>
+        <source>Cannot-link rope</source>
+        <translation>“异类”连线</translation>
+    </message>
+    <message>
+        <source>Rectangle</source>
+        <translation>矩形</translation>
+    </message>
+    <message>
+        <source>Ellipse</source>
+        <translation>椭圆</translation>
+    </message>
 </context>
 <context>
     <name>AttributesDialog</name>
@@ -3478,10 +3494,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Change box</source>
         <translation>更改框</translation>
     </message>
-    <message>
-        <source>Box</source>
-        <translation>框</translation>
-    </message>
 </context>
 <context>
     <name>Brush</name>
@@ -3519,13 +3531,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Belief</source>
         <translation>可信度</translation>
-    </message>
-</context>
-<context>
-    <name>CannotLink</name>
-    <message>
-        <source>Cannot-link rope</source>
-        <translation>“异类”连线</translation>
     </message>
 </context>
 <context>
@@ -4509,13 +4514,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>Ellipse</name>
-    <message>
-        <source>Ellipse</source>
-        <translation>椭圆</translation>
-    </message>
-</context>
-<context>
     <name>EmptyState</name>
     <message>
         <source>Open a photo, or drop one here</source>
@@ -4591,6 +4589,16 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Exported and checked {names}{more}.</source>
         <translation>已导出并检查：{names}{more}。</translation>
     </message>
+    <message>
+        <source>&amp;This photo</source>
+        <translation>此照片(&amp;T)</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %Ln photo(s) that are &amp;done</source>
+        <translation>
+            <numerusform>全部 %Ln 张已完成的照片(&amp;D)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Exports</name>
@@ -4632,19 +4640,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>%Ln more was/were left out; report.csv says why.</source>
         <translation>
             <numerusform>另有 %Ln 张被略过；原因见 report.csv。</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Extent</name>
-    <message>
-        <source>&amp;This photo</source>
-        <translation>此照片(&amp;T)</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %Ln photo(s) that are &amp;done</source>
-        <translation>
-            <numerusform>全部 %Ln 张已完成的照片(&amp;D)</numerusform>
         </translation>
     </message>
 </context>
@@ -5095,13 +5090,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>automatic</source>
         <translation>自动</translation>
-    </message>
-</context>
-<context>
-    <name>MustLink</name>
-    <message>
-        <source>Must-link rope</source>
-        <translation>“同类”连线</translation>
     </message>
 </context>
 <context>
@@ -5782,13 +5770,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>No recent files</source>
         <translation>没有最近的文件</translation>
-    </message>
-</context>
-<context>
-    <name>Rectangle</name>
-    <message>
-        <source>Rectangle</source>
-        <translation>矩形</translation>
     </message>
 </context>
 <context>

@@ -5,7 +5,7 @@ Both are read from the embedding, where every pixel is a point that belongs to t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,7 +41,8 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
             if len(others):
                 total = np.maximum(nearest + others.min(axis=0), np.finfo(float).tiny)
                 found[stroke.order] = float(np.mean(nearest / total))
-    unit = _between_centres(centres)
+    pairs = _distances(centres.T, centres)
+    unit = float(pairs.sum() / (len(centres) * (len(centres) - 1)))  # mean distance of two
     for stroke in strokes:
         if stroke.kind in ROPES and unit > 0:
             first, second = stroke.ends(shape)
@@ -73,13 +74,9 @@ def strokes_that_hold(
         if stroke.class_number == number:
             mean = result.points_at(_sampled(nodes)).mean(axis=1)
             distances.append((float(np.linalg.norm(here - mean)), stroke.order))
-    return tuple(_nearest(sorted(distances)))
-
-
-def _nearest(distances: list[tuple[float, int]]) -> Iterator[int]:
-    for distance, order in distances[:_MOST_HOLDERS]:
-        if distance <= _AS_GOOD_AS_NEAREST * distances[0][0]:
-            yield order
+    distances.sort()
+    as_good = _AS_GOOD_AS_NEAREST * distances[0][0] if distances else 0.0
+    return tuple(order for distance, order in distances[:_MOST_HOLDERS] if distance <= as_good)
 
 
 def _sampled(nodes: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -90,9 +87,3 @@ def _distances(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.floa
     """From every centre to every point, (k, p)."""
     differences = points[np.newaxis] - centres[:, :, np.newaxis]
     return np.asarray(np.linalg.norm(differences, axis=1))
-
-
-def _between_centres(centres: NDArray[np.float64]) -> float:
-    """Mean distance of two centres."""
-    pairs = _distances(centres.T, centres)
-    return float(pairs.sum() / (len(centres) * (len(centres) - 1)))

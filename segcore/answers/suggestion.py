@@ -114,7 +114,8 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
         constraints = constraints_on_squares(constraints, prepared.full.downscaling)
     labels, chances = _doubts(patches, segmentation)
     chances[labels == 0] = 0.0  # where the picture holds no data
-    under = np.unique(patches.patch_of_pixel[_stroke_nodes(constraints)]).astype(np.int64)
+    nodes = [np.empty(0, np.int64), *(group.nodes for group in constraints.groups)]
+    under = np.unique(patches.patch_of_pixel[np.concatenate(nodes)]).astype(np.int64)
     if len(under):
         unlike = _unlike(patches, constraints, under)
         chances += (1.0 - chances) * -np.expm1(-0.5 * unlike.min(axis=0))
@@ -126,11 +127,12 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
         return None
 
     columns = prepared.shape[1]
+    members = np.flatnonzero(patches.patch_of_pixel == best)
     number = int(labels[best])
     partner = _partner(patches, constraints, number, best)
     others = [known for known in constraints.class_numbers if known != number]
     return Suggestion(
-        _middle(_member(patches, best), columns, step),
+        _middle(int(members[len(members) // 2]), columns, step),
         number,
         others[0] if len(constraints.class_numbers) == 2 else None,
         None if partner is None else _middle(partner, columns, step),
@@ -226,17 +228,6 @@ def _gains(
     gains = np.zeros(patches.n_patches)
     gains[candidates] = shared * chances[candidates]
     return gains
-
-
-def _stroke_nodes(constraints: Constraints) -> NDArray[np.int64]:
-    nodes = [group.nodes for group in constraints.groups]
-    return np.concatenate(nodes) if nodes else np.empty(0, dtype=np.int64)
-
-
-def _member(patches: Patches, patch: int) -> int:
-    """A pixel of the patch, in the middle of them in reading order."""
-    members = np.flatnonzero(patches.patch_of_pixel == patch)
-    return int(members[len(members) // 2])
 
 
 def _partner(patches: Patches, constraints: Constraints, number: int, patch: int) -> int | None:

@@ -17,14 +17,13 @@ With :func:`learn_from`, a model of finished photos suggests the segments of the
 :func:`plan_saved`, jobs write the segments that projects keep; nothing has to be solved.
 """
 
-from segcore.batch.classes import classes_in
+from segcore.batch.answers import classes_in
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.learning import LearnedPhoto, learn_from, training_jobs
 from segcore.batch.ledger import has_ledger, ledger_of
 from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos, in_series, plan, plan_saved
-from segcore.batch.report import write_report
-from segcore.batch.review_queue import reasons_to_look
+from segcore.batch.report import reasons_to_look, write_report
 from segcore.batch.run import Written, run_batch, write_all
 from segcore.batch.workers import Processes, Workers
 

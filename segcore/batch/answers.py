@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -9,8 +10,11 @@ import numpy as np
 from segcore.batch.job import PhotoJob
 from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
+from segcore.marks.constraints import class_numbers
 from segcore.projects.case import Case
-from segcore.runtime.errors import SegmentationError
+from segcore.projects.project import ClassInfo, known_classes
+from segcore.projects.project_files import SUFFIX, load_project
+from segcore.runtime.errors import SegmentationError, system_message, unexpected
 from segcore.segments.answer import Answer
 
 
@@ -70,8 +74,42 @@ def case_of(job: PhotoJob) -> Case:
     )
 
 
-def why_not(error: SegmentationError | MemoryError, job: PhotoJob) -> str:
-    """The message for a photo that could not be solved."""
-    if isinstance(error, MemoryError):
-        return "there is not enough memory for a picture of this size; use fewer --jobs"
-    return str(error).removeprefix(f"{job.photo}: ")
+def why_not(error: Exception, job: PhotoJob) -> str:
+    """The message for a photo that could not be solved or learned from."""
+    match error:
+        case MemoryError():
+            return "there is not enough memory for a picture of this size; use fewer --jobs"
+        case SegmentationError():
+            return str(error).removeprefix(f"{job.photo}: ")
+        case OSError():
+            return system_message(error, job.photo)
+    return unexpected(error)
+
+
+def classes_in(jobs: Iterable[PhotoJob], names: Sequence[str] = ()) -> Iterator[ClassInfo]:
+    """The classes that the answers of some photos can have; those of a photo ascending.
+
+    Strokes are read lazily. Unreadable strokes have no classes; their error is reported later.
+
+    Parameters
+    ----------
+    names : sequence of str
+        Names of classes 1, 2, ... where a photo does not name its own.
+    """
+    for job in jobs:
+        yield from _classes_of(job, names)
+
+
+def _classes_of(job: PhotoJob, names: Sequence[str]) -> tuple[ClassInfo, ...]:
+    try:
+        if job.marks is None and job.imports is None:
+            return known_classes((), (), names, job.recipe.segments)
+        if job.marks is not None and job.marks.lower().endswith(SUFFIX) and job.imports is None:
+            project = load_project(job.marks).project  # without the photo
+            numbers = class_numbers(project.strokes)
+        else:
+            case = case_of(job)
+            project, numbers = case.project, case.numbers
+    except (SegmentationError, OSError):
+        return ()
+    return known_classes(numbers, project.classes, names, job.recipe.segments)

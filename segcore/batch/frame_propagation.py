@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import os
 import zlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
@@ -128,7 +128,11 @@ def fill_series(
         others = {} if before < 0 else series.carry(before, forwards, writes=is_last)
         if not is_last:
             series.carry(after, backwards, others)
-        series.keep_all(others)  # on this side of a cut
+        for place, frame in others.items():  # on this side of a cut
+            try:
+                series.keep(place, frame)
+            except SegmentationError as error:
+                series.say(place, Filled.FAILED, message=str(error))
     for place in range(len(photos)):
         if place not in series.found:
             series.say(place, Filled.CUT)
@@ -285,14 +289,6 @@ class _Series:
         else:  # nothing of the others is in sight any more
             labels = np.full(image.shape, present[0] if len(present) else 0, np.int32)
         return _Frame(labels, image.shape, project, image, _likeness(labels, expected))
-
-    def keep_all(self, frames: Mapping[int, _Frame]) -> None:
-        """Write the projects of some photos."""
-        for place, frame in frames.items():
-            try:
-                self.keep(place, frame)
-            except SegmentationError as error:
-                self.say(place, Filled.FAILED, message=str(error))
 
     def keep(self, place: int, frame: _Frame) -> None:
         """Write the project of a photo, and whether it needs review."""

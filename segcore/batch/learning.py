@@ -21,13 +21,7 @@ from segcore.folders.states import State, read_states
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.blas import one_blas_thread
-from segcore.runtime.errors import (
-    Cancelled,
-    ConstraintError,
-    SegmentationError,
-    system_message,
-    unexpected,
-)
+from segcore.runtime.errors import Cancelled, ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.threads import in_order
 
@@ -144,12 +138,8 @@ def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> LearnedPhoto:
         photo = training_photo_of_case(case, monitor=monitor)
     except Cancelled:
         raise
-    except (SegmentationError, MemoryError) as error:
-        return LearnedPhoto(job.display_path, why_not(error, job))
-    except OSError as error:
-        return LearnedPhoto(job.display_path, system_message(error, job.photo))
     except Exception as error:
-        return LearnedPhoto(job.display_path, unexpected(error))
+        return LearnedPhoto(job.display_path, why_not(error, job))
     if photo is None:
         return LearnedPhoto(job.display_path, "it has no strokes of a class")
     names = given_names(case)

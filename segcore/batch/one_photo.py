@@ -25,13 +25,7 @@ from segcore.picture.downscaling import Downscaling
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX, hash_file, load_project
 from segcore.projects.selection import completed
-from segcore.runtime.errors import (
-    ConstraintError,
-    OutputError,
-    SegmentationError,
-    system_message,
-    unexpected,
-)
+from segcore.runtime.errors import ConstraintError, OutputError, SegmentationError
 from segcore.runtime.wording import listed
 
 NOT_SOLVED = "its project has no segments for its strokes; solve it, or add --solve"
@@ -70,12 +64,8 @@ def _outcome(job: PhotoJob) -> Outcome:
         if job.recipe.model and not there:
             return Outcome(job.display_path, Status.NO_STROKES, NOT_LEARNED)
         message = why_not(error, job)
-    except (SegmentationError, MemoryError) as error:
-        message = why_not(error, job)
-    except OSError as error:
-        message = system_message(error, job.photo)
     except Exception as error:
-        message = unexpected(error)
+        message = why_not(error, job)
     return Outcome(job.display_path, Status.FAILED, message)
 
 

@@ -10,11 +10,11 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from segcore.batch.datasets import write_datasets
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.batch.ledger import Ledger, has_ledger, ledger_of
 from segcore.batch.report import JSON_NAME, write_report
 from segcore.batch.workers import Workers
-from segcore.case.datasets import Filed, write_datasets
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import LABELS_SUFFIX, in_the_way
 from segcore.picture.atomic_write import refuse_existing, write_files
@@ -50,20 +50,22 @@ def run_batch(
     for job in by_photo.values():
         if job.after is not None:
             after[job.after].append(job)
-    through: dict[str, SeriesState] = {}
+    through: dict[str, PropagatedLabels | Outcome] = {}  # segments to go on from, or why not
     under_way = 0
     try:
         while ready or under_way:
             while ready and under_way < workers.capacity:
                 job = ready.popleft()
-                beginning = through[job.after] if job.after else SeriesState()
-                if beginning.problem and not _begins_by_itself(job):
-                    through[job.display_path] = beginning
-                    ready.extendleft(reversed(after[job.display_path]))
-                    yield _without_beginning(job, beginning.problem)
-                    continue
+                beginning = through[job.after] if job.after else None
+                if isinstance(beginning, Outcome):
+                    if not _begins_by_itself(job):
+                        through[job.display_path] = beginning
+                        ready.extendleft(reversed(after[job.display_path]))
+                        yield _without_beginning(job, beginning)
+                        continue
+                    beginning = None
                 before = ledger.done.get(job.display_path)
-                workers.submit(replace(job, before=before, carried=beginning.carried))
+                workers.submit(replace(job, before=before, carried=beginning))
                 under_way += 1
             for outcome in workers.wait(_PATIENCE) if under_way else ():
                 under_way -= 1
@@ -71,9 +73,9 @@ def run_batch(
                     ledger.add(outcome)
                 job = by_photo[outcome.photo]
                 # after a bad photo of a series, the next one starts from the last good one
-                earlier = through[job.after].carried if job.after else None
-                carried = _carried(job, outcome) or earlier
-                through[job.display_path] = SeriesState(carried, None if carried else outcome)
+                earlier = through[job.after] if job.after else None
+                kept = earlier if isinstance(earlier, PropagatedLabels) else outcome
+                through[job.display_path] = _carried(job, outcome) or kept
                 ready.extendleft(reversed(after[job.display_path]))
                 yield outcome
             monitor.check()
@@ -160,30 +162,12 @@ def write_all(
         return Written(tuple(outcomes), tuple(problems))
 
 
-def exported_photos(jobs: Iterable[PhotoJob], outcomes: Iterable[Outcome]) -> list[Filed]:
-    """The photos of a batch that have files."""
-    files_of = {outcome.photo: outcome.files for outcome in outcomes}
-    return [
-        Filed(job.photo, job.display_path, job.name, job.folder, files)
-        for job in jobs
-        if (files := files_of.get(job.display_path))
-    ]
-
-
-@dataclass(frozen=True)
-class SeriesState:
-    """The result of a photo for the next one of its series.
-
-    Attributes
-    ----------
-    carried : PropagatedLabels or None
-        The segments to begin with.
-    problem : Outcome or None
-        The first failure, if there are none.
-    """
-
-    carried: PropagatedLabels | None = None
-    problem: Outcome | None = None
+def exported_photos(
+    jobs: Iterable[PhotoJob], outcomes: Iterable[Outcome]
+) -> list[tuple[PhotoJob, Outcome]]:
+    """The photos of a batch that have files, with their outcomes."""
+    found = {outcome.photo: outcome for outcome in outcomes if outcome.files}
+    return [(job, found[job.display_path]) for job in jobs if job.display_path in found]
 
 
 def _begins_by_itself(job: PhotoJob) -> bool:

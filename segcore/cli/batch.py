@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import argparse
 import os
+import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from segcore.appearance.learning.model import NOTHING_KNOWN, Model
 from segcore.batch import (
+    Outcome,
     PhotoJob,
     Processes,
     Status,
@@ -24,17 +28,19 @@ from segcore.batch import (
     write_all,
 )
 from segcore.case.training import classes_of_model
-from segcore.cli.batch_progress import BatchProgress
 from segcore.cli.exit_codes import ExitCode
-from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
 from segcore.cli.flags import add_flags, shared
 from segcore.cli.learn import PROJECTS, learn_model
+from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import add_result_flags, show_result
-from segcore.cli.solving import (
+from segcore.cli.settings import (
     add_solving_flags,
+    given_output,
     given_recipe,
     named_method,
+    refuse_unknown_classes,
     refuse_without_strokes,
+    unused_names,
 )
 from segcore.cli.stopping import stopping_in_order
 from segcore.folders.model_file import FILE_NAME, encoded, read_model
@@ -42,7 +48,74 @@ from segcore.formats.label_picture import LabelPng
 from segcore.formats.output import Output
 from segcore.methods.recipe import Recipe, every_number
 from segcore.runtime.errors import Cancelled, ConstraintError, ParameterError
-from segcore.runtime.wording import listed
+from segcore.runtime.wording import listed, plural
+
+_WITH_FILES = (Status.DONE, Status.PARTLY)
+_DONE_BY_WORK = (*_WITH_FILES, Status.FAILED)
+
+
+class BatchProgress:
+    """Counts photos, estimates the time left, and collects problems.
+
+    Problems of many photos are reported once, at the end.
+    """
+
+    def __init__(self, n_photos: int, reporter: ProgressReporter) -> None:
+        self._n_photos = n_photos
+        self._reporter = reporter
+        self._counts: Counter[Status] = Counter()
+        self._problems: dict[str, list[str]] = {}
+        self._notes: dict[str, list[str]] = {}
+        self._begin = time.monotonic()
+        self._count()
+
+    def step(self, outcome: Outcome) -> None:
+        """Count one more photo."""
+        self._counts[outcome.status] += 1
+        self._reporter.photo(outcome)
+        if outcome.message:
+            problem = f"{outcome.status}: {outcome.message}"
+            if problem not in self._problems:
+                self._reporter.say(f"{outcome.photo}: {problem}")
+            self._problems.setdefault(problem, []).append(outcome.photo)
+        for note in outcome.notes if outcome.status in _WITH_FILES else ():
+            self._notes.setdefault(note, []).append(outcome.photo)
+        self._count()
+
+    def say_what_is_common(self) -> None:
+        """Report each problem of several photos, and each note, in a line."""
+        for problem, photos in self._problems.items():
+            if len(photos) > 1:
+                self._reporter.say(f"{listed(photos[1:])}: also {problem}")
+        for note, photos in self._notes.items():
+            self._reporter.note(f"{listed(photos)}: {note}")
+
+    def summary(self) -> str:
+        """Number of photos of each status."""
+        parts = [f"{count} {status}" for status, count in sorted(self._counts.items())]
+        return f"{plural(self._n_photos, 'photo')}: {', '.join(parts)}"
+
+    def to_json(self) -> dict[str, Any]:
+        """The same as numbers."""
+        return {"photos": self._n_photos, "counts": dict(sorted(self._counts.items()))}
+
+    def _count(self) -> None:
+        self._reporter.count(self._counts.total(), self._n_photos, self._time_left())
+
+    def _time_left(self) -> str:
+        """From the photos that were work; those left alone took no time."""
+        n_worked = sum(self._counts[status] for status in _DONE_BY_WORK)
+        if not n_worked:
+            return ""
+        pace = (time.monotonic() - self._begin) / n_worked
+        return f"{_clock(pace * (self._n_photos - self._counts.total()))} left"
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
 
 USAGE = "eigenbrush batch FOLDER [--scribbles PATTERN] --out DIR [options]"
 DESCRIPTION = """\

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from bisect import bisect_right
 from collections.abc import Sequence
+from math import ceil
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
+from PIL import Image as PillowImage
+from PIL import ImageDraw, ImageFont
 
 from segcore import __version__
 from segcore.answers.comparison import Comparison
@@ -14,7 +19,7 @@ from segcore.case.solving import compare_case
 from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import write_result
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, given_case, marks_of
-from segcore.cli.solving import add_question_flags, given_recipe, refuse_without_strokes
+from segcore.cli.settings import add_question_flags, given_recipe, refuse_without_strokes
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.methods import METHODS, Method, no_such_method
 from segcore.picture.atomic_write import (
@@ -27,7 +32,6 @@ from segcore.picture.display import display_pixels
 from segcore.picture.image import Image
 from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import overlay
-from segcore.picture.side_by_side import Tile, side_by_side
 from segcore.pipeline import prepare
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
@@ -66,7 +70,9 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 def run(options: argparse.Namespace) -> None:
     methods: list[Method] = options.methods
     refuse_unwritable(options.out)
-    refuse_existing([options.out / name for name in _names(methods)], force=options.force)
+    names = ["comparison.png", "comparison.csv", "comparison.json"]
+    names += [f"labels-{method.name}.png" for method in methods]
+    refuse_existing([options.out / name for name in names], force=options.force)
     recipe = given_recipe(options)
     refuse_without_strokes(options, recipe, *marks_of(options))
 
@@ -106,16 +112,16 @@ def _encoded(image: Image, marks: Any, found: Comparison) -> dict[str, bytes]:
     painted = marks
     if isinstance(marks, tuple):
         painted = constraints_from_strokes(marks, image.shape).node_labels().reshape(image.shape)
-    tiles = [Tile(overlay(image, painted, opacity=1.0), "strokes")]
+    tiles = [(overlay(image, painted, opacity=1.0), "strokes")]
     files = {}
     for entry in found.entries:
         cut = "" if entry.normalized_cut is None else f", cut {entry.normalized_cut:.3g}"
         caption = f"{entry.method.name}, {entry.seconds:.2f} s{cut}\n"
         if entry.labels is None:
-            tiles.append(Tile(display_pixels(image), caption + entry.refusal))
+            tiles.append((display_pixels(image), caption + entry.refusal))
             continue
         satisfied = f"{entry.constraints_satisfied:.0%} satisfied"
-        tiles.append(Tile(overlay(image, entry.labels), caption + satisfied))
+        tiles.append((overlay(image, entry.labels), caption + satisfied))
         files[f"labels-{entry.method.name}.png"] = encode_labels(entry.labels, segment_colours())
     files["comparison.png"] = encode_picture(side_by_side(tiles), ".png")
     columns = ["method", *_NUMBERS, "refusal"]
@@ -175,11 +181,6 @@ def _notes(found: Comparison) -> list[str]:
     ]
 
 
-def _names(methods: Sequence[Method]) -> list[str]:
-    labels = [f"labels-{method.name}.png" for method in methods]
-    return ["comparison.png", "comparison.csv", "comparison.json", *labels]
-
-
 def _methods(text: str) -> list[Method]:
     names = list(METHODS) if text == "all" else [name.strip() for name in text.split(",")]
     for name in names:
@@ -188,3 +189,49 @@ def _methods(text: str) -> list[Method]:
     if len(set(names)) < len(names):
         raise argparse.ArgumentTypeError("each method may be named once")
     return [METHODS[name]() for name in names]
+
+
+_WIDEST_PX = 480
+_GAP_PX = 12
+_TEXT_PX = 16
+_LINES = 2
+_WHITE, _INK = (255, 255, 255), (32, 32, 32)
+
+
+def side_by_side(tiles: Sequence[tuple[NDArray[np.uint8], str]]) -> NDArray[np.uint8]:
+    """Pictures in rows, about as many columns as rows, (rows, columns, 3) uint8.
+
+    Each has a caption of up to two lines.
+    """
+    columns = ceil(len(tiles) ** 0.5)
+    rows = -(-len(tiles) // columns)
+    height, width = tiles[0][0].shape[:2]
+    scale = min(1.0, _WIDEST_PX / width)
+    size = (max(1, round(width * scale)), max(1, round(height * scale)))
+    wide = max(size[0], _WIDEST_PX // 2) + _GAP_PX
+    high = size[1] + _GAP_PX + _LINES * (_TEXT_PX + 4)
+
+    sheet = PillowImage.new("RGB", (columns * wide + _GAP_PX, rows * high + _GAP_PX), _WHITE)
+    draw = ImageDraw.Draw(sheet)
+    font = ImageFont.load_default(_TEXT_PX)
+    for place, (pixels, caption) in enumerate(tiles):
+        row, column = divmod(place, columns)
+        x, y = _GAP_PX + column * wide, _GAP_PX + row * high
+        picture = PillowImage.fromarray(pixels)
+        sheet.paste(picture.resize(size, PillowImage.Resampling.LANCZOS), (x, y))
+        for line, text in enumerate(caption.split("\n")[:_LINES]):
+            shown = _fitting(text, font, wide - _GAP_PX)
+            draw.text((x, y + size[1] + 4 + line * (_TEXT_PX + 2)), shown, _INK, font)
+    return np.asarray(sheet)
+
+
+def _fitting(text: str, font: ImageFont.FreeTypeFont | ImageFont.ImageFont, width_px: int) -> str:
+    """The text, cut off where it would not fit."""
+    if font.getlength(text) <= width_px:
+        return text
+
+    def length(letters: int) -> int:
+        return ceil(font.getlength(text[:letters] + "…"))
+
+    fitting = bisect_right(range(len(text)), width_px, key=length)
+    return text[: max(fitting - 1, 0)] + "…"

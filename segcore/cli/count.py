@@ -67,7 +67,7 @@ def run(options: argparse.Namespace) -> None:
     summaries = [photo.summary for photo in photos.values() if photo.summary]
     names = {one.name for summary in summaries for one in summary.classes}
     query = read_query(options.only, names)
-    chosen = {name: photo for name, photo in photos.items() if query.takes(photo)}
+    chosen = {name: photo for name, photo in photos.items() if query(photo)}
     counts = count_classes(photo.summary for photo in chosen.values() if photo.summary)
     if options.out is not None:
         write_files({behind_links(options.out): counts_csv(counts)})

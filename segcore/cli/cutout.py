@@ -7,11 +7,10 @@ from functools import partial
 
 from segcore.case.writing import encode_case
 from segcore.cli import segment
-from segcore.cli.exporting import given_output
 from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import write_result
 from segcore.cli.segment import marks_of, refuse_what_is_in_the_way, solved_case
-from segcore.cli.solving import given_recipe, refuse_without_strokes
+from segcore.cli.settings import given_output, given_recipe, refuse_without_strokes
 from segcore.picture.atomic_write import refuse_unwritable
 from segcore.projects.selection import completed
 from segcore.runtime.monitor import Stage, StageClock

@@ -4,14 +4,68 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import platform
+import sys
 from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
 from time import perf_counter
 
 import numpy as np
 
+from segcore import __version__
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.streams import show
-from segcore.runtime.diagnosis import diagnosis
+from segcore.runtime.memory import peak_memory_bytes
+
+_LIBRARIES = [
+    *("numpy", "scipy", "pyamg", "Pillow", "threadpoolctl"),
+    *(
+        "tifffile",
+        "clarabel",
+        "PySide6-Essentials",
+        "scikit-learn",
+        "pillow-heif",
+        "av",
+        "distributed",
+    ),
+]
+_MEGABYTE = 1e6
+
+
+def diagnosis() -> dict[str, str]:
+    """Versions, libraries, memory and compiled loops, in words; no names of persons or files."""
+    from segcore.runtime import native
+
+    return {
+        "Eigenbrush": __version__,
+        "Python": f"{platform.python_version()} ({sys.implementation.name})",
+        "System": f"{platform.platform()}, {platform.machine()}",
+        "Processors": str(os.cpu_count()),
+        "Memory": _memory(),
+        "Libraries": ", ".join(_libraries()),
+        "Kernels": f"for {native.PROCESSOR}, {native.threads()} threads",
+    }
+
+
+def _libraries() -> list[str]:
+    found = []
+    for name in _LIBRARIES:
+        try:
+            found.append(f"{name} {version(name)}")
+        except PackageNotFoundError:
+            found.append(f"no {name}")
+    return found
+
+
+def _memory() -> str:
+    from psutil import virtual_memory  # slow to load
+
+    words = f"{virtual_memory().total / _MEGABYTE:.0f} MB in this computer"
+    if (peak := peak_memory_bytes()) is not None:
+        words += f", {peak / _MEGABYTE:.0f} MB taken by this process at most"
+    return words
+
 
 DESCRIPTION = """\
 Say what a report of a fault should: versions, libraries, memory and compiled code, and whether a

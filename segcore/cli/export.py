@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from segcore.batch import Processes, classes_in, find_photos, plan_saved
 from segcore.cli.batch import carry_out
-from segcore.cli.exporting import given_output, refuse_unknown_classes
 from segcore.cli.flags import add_flags, from_flags, shared
 from segcore.cli.results import add_result_flags
+from segcore.cli.settings import given_output, refuse_unknown_classes
 from segcore.formats.output import Output
 from segcore.methods.recipe import Recipe
 from segcore.runtime.errors import ParameterError

@@ -17,13 +17,13 @@ from segcore.batch import find_photos, plan_saved
 from segcore.batch.answers import NoSegments, answered
 from segcore.case.reading import read_case
 from segcore.case.writing import encode_case
-from segcore.cli.exporting import refuse_unknown_classes
 from segcore.cli.flags import add_flags, from_flags, shared
 from segcore.cli.results import add_result_flags, as_json
+from segcore.cli.settings import refuse_unknown_classes
 from segcore.cli.streams import show
 from segcore.formats.exporters import DatasetEntry
-from segcore.formats.measurements import MeasurementsTable
 from segcore.formats.output import Output
+from segcore.formats.tables import MeasurementsTable
 from segcore.marks.painting import paint
 from segcore.methods.recipe import Recipe
 from segcore.picture.atomic_write import refuse_existing, write_files

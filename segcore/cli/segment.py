@@ -12,15 +12,17 @@ from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
 from segcore.case.training import with_model
 from segcore.case.writing import encode_case
-from segcore.cli.exporting import given_output, refuse_unknown_classes, unused_names
 from segcore.cli.flags import Later, add_flags, shared
 from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import add_result_flags, write_result
-from segcore.cli.solving import (
+from segcore.cli.settings import (
     add_solving_flags,
+    given_output,
     given_recipe,
     named_method,
+    refuse_unknown_classes,
     refuse_without_strokes,
+    unused_names,
 )
 from segcore.cli.summary import in_words, to_json
 from segcore.formats.exporters import in_the_way
@@ -135,7 +137,8 @@ def run(options: argparse.Namespace) -> None:
     """Segment the photo and write the results."""
     recipe, output = given_recipe(options), given_output(options)
     refuse_unwritable(options.out)
-    names = _output_names(_wanted_vectors(recipe.method))
+    vectors = [f"eigenvector-{k + 1}.png" for k in range(_wanted_vectors(recipe.method))]
+    names = ["labels.png", "overlay.png", *vectors, "summary.json"]
     refuse_what_is_in_the_way(options, output, names)
     refuse_without_strokes(options, recipe, *marks_of(options))
 
@@ -211,12 +214,6 @@ def refuse_what_is_in_the_way(
     usual = [options.out / name for name in names]
     exports = in_the_way(options.image.stem, output.exporters, options.out)
     refuse_existing(usual if options.force else [*usual, *exports], force=options.force)
-
-
-def _output_names(n_eigenvectors: int) -> list[str]:
-    """Names of the files that a command writes."""
-    vectors = [f"eigenvector-{index}.png" for index in range(1, n_eigenvectors + 1)]
-    return ["labels.png", "overlay.png", *vectors, "summary.json"]
 
 
 def _wanted_vectors(method: Any) -> int:

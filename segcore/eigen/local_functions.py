@@ -24,7 +24,7 @@ from segcore.graph.vectors import gram
 from segcore.multigrid.flexible_cg import Solve
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import CoarseSolution, harmonic_on_few
-from segcore.multigrid.right_sides import PatchSources, PointSources, RightSide
+from segcore.multigrid.right_sides import RightSide, Sources
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -157,8 +157,8 @@ def _sources(preconditioner: PicturePreconditioner, groups: NDArray[np.int64]) -
     soft, stars, nodes = pencil.soft_links, pencil.must_link.star_weights, pencil.must_link.nodes
     of_strokes = np.zeros((GROUPS, len(nodes)), np.float32)
     of_strokes[groups[stars.groups], stars.rows] = stars.values
-    points = PointSources(nodes, of_strokes[:-1], pencil.n_nodes)
-    if soft is None:
-        return points
-    by_patch = np.array([soft.weights[groups == index].sum(axis=0) for index in range(GROUPS - 1)])
-    return PatchSources(soft.patch_of_pixel, soft.sizes, by_patch, points)
+    over = None
+    if soft is not None:
+        weights = (soft.weights[groups == index].sum(axis=0) for index in range(GROUPS - 1))
+        over = soft.patch_of_pixel, soft.sizes, np.array(list(weights))
+    return Sources(nodes, of_strokes[:-1], pencil.n_nodes, over)

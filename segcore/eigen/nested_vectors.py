@@ -22,7 +22,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Operators, lobpcg
-from segcore.eigen.inverse_iteration import Solve, inverse_iteration
+from segcore.eigen.lowest_vectors import Solve, inverse_iteration
 from segcore.graph.vectors import gram, weighted_sums
 from segcore.multigrid.coarse_level import CoarseLevel, restricted
 from segcore.multigrid.solver import GridSolver
@@ -114,7 +114,9 @@ def nested_vectors(
         if len(values) < number:
             return np.empty((0, len(masses)), np.float32)
 
-    kept = max(_until_gap(values, number), -(-number // _GROUP) * _GROUP)
+    # as many as may be among the lowest `number` of the pixels
+    until_gap = number + int(np.count_nonzero(values[number:] < _GAP * values[number - 1]))
+    kept = max(until_gap, -(-number // _GROUP) * _GROUP)
     return _on_pixels(solver, masses, span, x[:kept], values[:kept])
 
 
@@ -132,11 +134,6 @@ def _on_pixels(
     factors = values[:, np.newaxis].astype(np.float32)
     b = (rough + of_span) * masses.astype(np.float32) * factors
     return pixels.smooth(b, rough) + of_span
-
-
-def _until_gap(values: NDArray[np.float64], number: int) -> int:
-    """Number of vectors that may be among the lowest `number` of the pixels."""
-    return number + int(np.count_nonzero(values[number:] < _GAP * values[number - 1]))
 
 
 @dataclass(frozen=True, eq=False)

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from segcore.eigen.preconditioner import Start, smoothed_indicators
 from segcore.multigrid import OnLevel
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.right_sides import Guess, PatchSources, PointSources, RightSide
+from segcore.multigrid.right_sides import Guess, RightSide, Sources
 from segcore.multigrid.solver import GridSolver
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
@@ -92,17 +92,17 @@ class PicturePreconditioner:
     def _sources(self, weights: NDArray[np.float64]) -> RightSide:
         """Right-hand sides F of the harmonic functions, from their part at the groups, (m, p)."""
         nodes, soft = self.pencil.must_link.nodes, self.pencil.soft_links
-        points = PointSources(nodes, weights.astype(np.float32), self.pencil.n_nodes)
-        if soft is None:
-            return points
-        by_patch = np.zeros((len(weights), soft.weights.shape[1]), np.float32)
-        by_patch[: len(soft.weights)] = soft.weights[: len(by_patch)]
-        return PatchSources(soft.patch_of_pixel, soft.sizes, by_patch, points)
+        over = None
+        if soft is not None:
+            by_patch = np.zeros((len(weights), soft.weights.shape[1]), np.float32)
+            by_patch[: len(soft.weights)] = soft.weights[: len(by_patch)]
+            over = soft.patch_of_pixel, soft.sizes, by_patch
+        return Sources(nodes, weights.astype(np.float32), self.pencil.n_nodes, over)
 
     def _guess(self, weights: NDArray[np.float64], previous: NDArray) -> Guess:
         """Combinations of earlier eigenvectors and the constant that fit the groups best.
 
-        They minimise the energy ``J`` of :mod:`segcore.multigrid.stopping`, where ``x' L x`` is
+        They minimise the energy ``J`` of :mod:`segcore.multigrid.flexible_cg`, where ``x' L x`` is
         taken to be that of the earlier pencil, ``c' c`` for coefficients c.
         """
         some = self._sample()

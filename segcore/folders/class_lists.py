@@ -41,7 +41,6 @@ class Merged:
 
     Attributes
     ----------
-    classes : tuple of ClassInfo
     moved : dict of int to int
         Classes of this side that got another number.
     set_aside : str

@@ -11,6 +11,7 @@ the folder has no such class, a part of the photo's name. Case does not matter.
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -51,6 +52,7 @@ class ListedPhoto:
 
 
 Holds = Callable[[ListedPhoto], bool]
+"""A condition on photos."""
 
 STATES: dict[str, Holds] = {
     "untouched": lambda photo: photo.state is State.UNTOUCHED,
@@ -92,30 +94,14 @@ class QueryError(ParameterError):
         return QueryError, (self.message, self.begin, self.length)
 
 
-@dataclass(frozen=True)
-class Query:
-    """A condition on photos.
-
-    Attributes
-    ----------
-    terms : tuple of function
-        All of which have to hold.
-    """
-
-    terms: tuple[Holds, ...] = ()
-
-    def takes(self, photo: ListedPhoto) -> bool:
-        return all(holds(photo) for holds in self.terms)
-
-
 _TERM = re.compile(r'(?:[^\s"]|"[^"]*(?:"|$))+')
 _PART = re.compile(r'(?:[^,"]|"[^"]*")+')
 _FIELD = re.compile(r"(\w+):(.*)", re.DOTALL)
 _SURE = re.compile(r"sure(<=|>=|<|>)(\d{1,3}(?:\.\d+)?)%?", re.IGNORECASE)
 
 
-def read_query(text: str, classes: Collection[str] = ()) -> Query:
-    """The query in a text.
+def read_query(text: str, classes: Collection[str] = ()) -> Holds:
+    """The condition in a text.
 
     Parameters
     ----------
@@ -129,7 +115,7 @@ def read_query(text: str, classes: Collection[str] = ()) -> Query:
     Examples
     --------
     >>> query = read_query("state:done,skipped -name:blurred")
-    >>> query.takes(ListedPhoto("a.png", State.DONE)), query.takes(ListedPhoto("a.png"))
+    >>> query(ListedPhoto("a.png", State.DONE)), query(ListedPhoto("a.png"))
     (True, False)
     >>> read_query("state:finished")
     Traceback (most recent call last):
@@ -138,7 +124,8 @@ def read_query(text: str, classes: Collection[str] = ()) -> Query:
 todo, done, skipped, sent-back, review, accepted
     """
     folded = {name.casefold() for name in classes}
-    return Query(tuple(_term(found[0], found.start(), folded) for found in _TERM.finditer(text)))
+    terms = [_term(found[0], found.start(), folded) for found in _TERM.finditer(text)]
+    return lambda photo: all(holds(photo) for holds in terms)
 
 
 def quoted(value: str) -> str:
@@ -233,17 +220,11 @@ def _is_called(name: str) -> Holds:
 
 
 def _is_sure(sign: str, share: float) -> Holds:
-    compare: dict[str, Callable[[float], bool]] = {
-        "<": lambda found: found < share,
-        "<=": lambda found: found <= share,
-        ">": lambda found: found > share,
-        ">=": lambda found: found >= share,
-    }
-    is_so = compare[sign]
+    compare = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}[sign]
     return lambda photo: (
         photo.summary is not None
         and photo.summary.confidence is not None
-        and is_so(photo.summary.confidence)
+        and compare(photo.summary.confidence, share)
     )
 
 

@@ -170,7 +170,8 @@ def add_state(
     checked: CheckedState | None = None,
 ) -> None:
     """Add a state of a photo, with the name of the user."""
-    entry: dict[str, Any] = {"photo": photo, "state": state.value, "by": user(), "at": _now()}
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    entry: dict[str, Any] = {"photo": photo, "state": state.value, "by": user(), "at": now}
     if review is not None:
         entry["review"] = _ACCEPTED if review.accepted else _SENT_BACK
         if review.note:
@@ -190,7 +191,3 @@ def user() -> str:
         return getpass.getuser()
     except (KeyError, OSError, ImportError):
         return ""
-
-
-def _now() -> str:
-    return datetime.now(UTC).isoformat(timespec="seconds")

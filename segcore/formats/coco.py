@@ -139,8 +139,8 @@ def _draw(drawing: Drawing, number: int, segmentation: Any) -> None:
         )
     counts = segmentation["counts"]
     runs = decode_counts(counts) if isinstance(counts, str) else np.array(counts, np.int64)
-    part = part_of_runs(runs, drawing.shape)
-    drawing.fill(number, part.mask, row=part.row, column=part.column)
+    mask, row, column = part_of_runs(runs, drawing.shape)
+    drawing.fill(number, mask, row=row, column=column)
 
 
 def _polygon(numbers: Any) -> Points:

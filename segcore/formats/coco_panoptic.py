@@ -117,11 +117,13 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
         annotation = {"image_id": 1, "file_name": picture, "segments_info": segments}
         document = document_of(case, [annotation])
         _tell_things(document, case.project.counted)
-        values = case.geometry.instance_picture
+        # numbers of segments as red, green and blue, the lowest byte first
+        shifted = case.geometry.instance_picture[..., np.newaxis] >> np.array([0, 8, 16])
+        colours = (shifted & 255).astype(np.uint8)
         folder = f"{case.name}-{self.name}"
         return {
             f"{folder}/panoptic.json": written_json(document),
-            f"{folder}/panoptic/{picture}": encode_picture(_colours(values), ".png"),
+            f"{folder}/panoptic/{picture}": encode_picture(colours, ".png"),
         }
 
     def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
@@ -133,7 +135,8 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
                 annotation["file_name"] = f"{stems[part]}.png"
                 files[f"{folder}/{annotation['file_name']}"] = part.file(".png")
             document["info"] = {"description": subset}
-            _tell_things(document, set().union(*map(_things, members.values())))
+            categories = [one for member in members.values() for one in member["categories"]]
+            _tell_things(document, {one["id"] for one in categories if one["isthing"]})
             files[f"{folder}.json"] = written_json(document)
         return files
 
@@ -141,14 +144,3 @@ class CocoPanoptic(ImportedFormat, DatasetFormat):
 def _tell_things(document: Entry, things: Collection[int]) -> None:
     for category in document["categories"]:
         category["isthing"] = int(category["id"] in things)
-
-
-def _things(document: Entry) -> set[int]:
-    """The categories that are counted in objects."""
-    return {category["id"] for category in document["categories"] if category["isthing"]}
-
-
-def _colours(labels: NDArray[np.integer]) -> NDArray[np.uint8]:
-    """Segment numbers as red, green and blue, the lowest byte first."""
-    shifted = labels[..., np.newaxis] >> np.array([0, 8, 16])
-    return (shifted & 255).astype(np.uint8)

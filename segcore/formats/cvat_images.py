@@ -22,11 +22,10 @@ from segcore.formats.exporters.remarks import (
     attributes_of_instances,
     tags_of,
 )
-from segcore.formats.exporters.xml_text import element, legal_in_xml, of_texts, written_xml
 from segcore.formats.importers.annotations import AnnotationFile
 from segcore.formats.importers.remarks import as_text
-from segcore.formats.importers.xml_text import parsed_xml
 from segcore.formats.outlines.run_lengths import runs_of_mask
+from segcore.formats.xml_text import element, legal_in_xml, of_texts, parsed_xml, written_xml
 from segcore.objects.geometry import Instance
 from segcore.projects.attributes import FLAGS, Attribute, Value
 from segcore.projects.case import Case

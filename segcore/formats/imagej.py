@@ -62,7 +62,9 @@ class ImageJRois(Importer):
 
     def read(self, file: AnnotationFile) -> Annotations:
         drawing = Drawing(file.shape)
-        regions = _of_page(list(_regions(file)), file, drawing)
+        regions = list(_regions(file))
+        slices = [_slice_of(region) for _, region in regions]
+        regions = list(compress(regions, drawing.are_on_page(slices, file.page)))
         things = _objects([region for _, region in regions])
         for place, (name, region) in enumerate(regions):
             with drawing.entry(f"region {name}"):
@@ -86,14 +88,6 @@ def _regions(file: AnnotationFile) -> Iterator[tuple[str, ImagejRoi]]:
             if name.lower().endswith(_SUFFIX):
                 with damage_as_error(f"region {name}"):
                     yield name, _parsed(archive.read(name))
-
-
-def _of_page(
-    regions: list[tuple[str, ImagejRoi]], file: AnnotationFile, drawing: Drawing
-) -> list[tuple[str, ImagejRoi]]:
-    """The regions on the slice that the photo is, and those on none."""
-    slices = [_slice_of(region) for _, region in regions]
-    return list(compress(regions, drawing.are_on_page(slices, file.page)))
 
 
 def _slice_of(region: ImagejRoi) -> int:

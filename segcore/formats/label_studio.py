@@ -24,6 +24,7 @@ from segcore.formats.label_studio_config import (
     declare_controls,
 )
 from segcore.formats.label_studio_rle import runs_of_packed
+from segcore.formats.outlines.run_lengths import part_of_runs
 from segcore.runtime.errors import ConstraintError
 
 _WORDS = {
@@ -184,7 +185,8 @@ def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> int
         if not isinstance(value["rle"], list):
             raise ConstraintError("has a mask that is not a list of bytes")
         runs = runs_of_packed(bytes(value["rle"]), drawing.shape[0] * drawing.shape[1])
-        drawing.fill_runs(number, *runs)
+        mask, column, row = part_of_runs(runs, drawing.shape[::-1])
+        drawing.fill(number, mask.T, row=row, column=column)
     elif "imageDataURL" in value:
         drawing.fill(number, mask_in_text(value["imageDataURL"], drawing.shape))
     elif "points" in value:

@@ -21,12 +21,7 @@ _LONGEST = 1 << max(_WIDTHS)
 
 
 def runs_of_packed(data: bytes, n_pixels: int) -> NDArray[np.int64]:
-    """The pixels that are not transparent.
-
-    Returns
-    -------
-    (2, n) int64
-        First pixel of each run, and the one after its last, counted along the rows.
+    """Run lengths along the rows: pixels that are transparent, those that are not, and so on.
 
     Raises
     ------
@@ -54,21 +49,13 @@ def runs_of_packed(data: bytes, n_pixels: int) -> NDArray[np.int64]:
         elif stream.number(width):
             found.append(np.array([[pixel], [stop]]))
         first += length
-    return np.concatenate(found, axis=1)
+    edges = np.concatenate(found, axis=1).ravel(order="F")
+    return np.diff(np.concatenate([[0], edges, [n_pixels]]))
 
 
-def packed_of_runs(
-    starts: NDArray[np.int64], stops: NDArray[np.int64], n_pixels: int
-) -> NDArray[np.uint8]:
-    """The bytes of a mask of `n_pixels` pixels, in the widths that Label Studio writes.
-
-    Parameters
-    ----------
-    starts, stops : (n,) int64
-        First pixel of each run of the mask, and the one after its last, ascending.
-    """
-    edges = np.concatenate([[0], np.stack([starts, stops], axis=1).ravel(), [n_pixels]])
-    runs = np.diff(edges) * _CHANNELS
+def packed_of_runs(runs: NDArray[np.int64]) -> NDArray[np.uint8]:
+    """The bytes of such run lengths, in the widths that Label Studio writes."""
+    runs = runs * _CHANNELS
     visible = np.arange(len(runs)) % 2 * _OPAQUE
 
     pieces = -(-runs // _LONGEST)  # of no run none
@@ -81,7 +68,7 @@ def packed_of_runs(
     codes = ((4 + which << widths) | (lengths - 1)) << 8 | values  # all values of a run are equal
     places = (3 + widths + 8)[:, np.newaxis] - np.arange(1, 3 + max(_WIDTHS) + 8 + 1)
     bits = (codes[:, np.newaxis] >> np.maximum(places, 0)).astype(np.uint8) & 1
-    head = f"{n_pixels * _CHANNELS:032b}{7:05b}{''.join(f'{one - 1:04b}' for one in _WIDTHS)}"
+    head = f"{runs.sum():032b}{7:05b}{''.join(f'{one - 1:04b}' for one in _WIDTHS)}"
     return np.packbits(np.concatenate([np.array(list(head), np.uint8), bits[places >= 0]]))
 
 

@@ -7,9 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import fromstring
 
-import numpy as np
-from numpy.typing import NDArray
-
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
@@ -42,6 +39,7 @@ from segcore.formats.label_studio_config import (
     said_as,
 )
 from segcore.formats.label_studio_rle import packed_of_runs
+from segcore.formats.outlines.run_lengths import runs_of_part
 from segcore.objects.geometry import Instance
 from segcore.projects.attributes import Attribute, Value
 from segcore.projects.case import Case
@@ -112,7 +110,9 @@ class LabelStudio(NamedFormat, DatasetFormat):
 
 def _region(case: Case, region: str, instance: Instance, label: str) -> Iterator[Entry]:
     """The mask of an instance, and its number."""
-    rle = packed_of_runs(*_runs(case, instance), case.labels.size).tolist()
+    (rows, columns), mask = case.geometry.mask_of(instance)
+    along_rows = runs_of_part(mask.T, (columns, rows), case.image.shape[::-1])
+    rle = packed_of_runs(along_rows).tolist()
     value = {"format": "rle", "rle": rle, "brushlabels": [label]}
     yield _result(case, LABELS_CONTROL, region, "brushlabels", **value)
     if instance.object:
@@ -156,14 +156,6 @@ def _result(case: Case, control: str, region: str, kind: str, **value: Any) -> E
         "image_rotation": 0,
         "value": value,
     }
-
-
-def _runs(case: Case, instance: Instance) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """First pixel of each run of an instance along the rows, and the one after its last."""
-    (rows, columns), mask = case.geometry.mask_of(instance)
-    row, change = np.nonzero(np.diff(mask, axis=1, prepend=False, append=False))
-    pixels = (rows.start + row) * case.labels.shape[1] + columns.start + change
-    return pixels[::2], pixels[1::2]
 
 
 def _names_of_controls(case: Case) -> dict[tuple[int, str], str]:

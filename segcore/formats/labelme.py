@@ -148,6 +148,7 @@ class LabelMe(Exporter):
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
         names, said = unique_names(case), attributes_of_instances(case)
+        photo = encode_picture(case.displayed, ".jpg")
         document = {
             "version": _VERSION,
             "flags": dict.fromkeys(tags_of(case), True),
@@ -157,7 +158,7 @@ class LabelMe(Exporter):
                 for face in case.geometry.instance_faces[instance.instance_id]
             ],
             "imagePath": case.photo,
-            "imageData": _encoded(case),
+            "imageData": base64.b64encode(photo).decode("ascii"),
             "imageHeight": rows,
             "imageWidth": columns,
         }
@@ -194,9 +195,3 @@ def _shape(face: Face, name: str, instance: Instance, said: dict[str, Value]) ->
         "mask": None,
         **({"attributes": others} if others else {}),
     }
-
-
-def _encoded(case: Case) -> str:
-    """The photo as LabelMe keeps it: upright, as a JPEG in base 64."""
-    picture = encode_picture(case.displayed, ".jpg")
-    return base64.b64encode(picture).decode("ascii")

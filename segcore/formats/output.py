@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Literal
 
-from segcore.formats.crops import AROUND, MARGIN, SIZE, Around
 from segcore.formats.exporters import (
     EXPORTERS,
     DatasetFormat,
@@ -17,7 +16,7 @@ from segcore.formats.exporters import (
     check_naming,
 )
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
-from segcore.formats.pictures import SCALE_BAR
+from segcore.formats.pictures import AROUND, MARGIN, SCALE_BAR, SIZE, Around
 from segcore.formats.soft_cutouts import FILE, SoftFile
 from segcore.matting.edge import wish
 from segcore.projects.case import Case
@@ -51,14 +50,7 @@ def known_formats(text: str) -> tuple[str, ...]:
     ParameterError
         If there is no such format.
     """
-    return _checked_formats(separate_names(text))
-
-
-def _checked_formats(names: tuple[str, ...]) -> tuple[str, ...]:
-    for name in names:
-        if name not in EXPORTERS:
-            raise ParameterError(unknown("format", name, EXPORTERS))
-    return names
+    return Output(formats=separate_names(text)).formats
 
 
 OF_MANY = {"validation", "photos"}
@@ -194,7 +186,9 @@ class Output(Checked):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _checked_formats(self.formats)
+        for name in self.formats:
+            if name not in EXPORTERS:
+                raise ParameterError(unknown("format", name, EXPORTERS))
         object.__setattr__(self, "naming", check_naming(self.naming))
 
     @property

@@ -1,19 +1,137 @@
-"""Pictures for people: segments over the photo, eigenvectors as heat-maps."""
+"""Pictures: masks, cut-outs and crops; and for people, segments over the photo and heat-maps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
+from PIL import Image as PillowImage
 
+from segcore.formats.exporters.class_pictures import ClassPictures, NamedPictures
 from segcore.formats.exporters.exporter import PictureFormat
+from segcore.objects.geometry import Instance
 from segcore.picture.rendering import overlay, with_colour_bar, with_scale_bar
 from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
 from segcore.runtime.parameters import Checked, parameter
+
+
+class Masks(ClassPictures):
+    """255 inside, 0 outside; ``NAME-mask-NUMBER.png`` unless named otherwise."""
+
+    name = "masks"
+    title = "One mask for each class (PNG)"
+    pattern = "*-mask-*.png"
+    kind = "mask"
+
+    def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
+        return case.geometry.mask(number)
+
+
+class Cutouts(ClassPictures):
+    """RGBA with a hard edge, in the photo's size; ``NAME-cutout-NUMBER.png`` by default."""
+
+    name = "cutouts"
+    title = "Cut-outs with transparent background (PNG)"
+    pattern = "*-cutout-*.png"
+    kind = "cutout"
+
+    def format_losses(self, case: Case) -> list[str]:
+        deep = case.image.pixels.dtype != np.uint8
+        return ["the photo's depth: cut-outs have 8 bits a channel, as on a screen"] if deep else []
+
+    def picture(self, case: Case, number: int) -> NDArray[np.uint8]:
+        return np.dstack([case.displayed, case.geometry.mask(number)])
+
+
+Around = Literal["transparent", "photo"]
+_LONGEST = 10_000
+
+MARGIN: dict[str, Any] = {
+    "label": "Margin of crops",
+    "low": 0,
+    "high": _LONGEST,
+    "unit": "px",
+    "help": "how much of the photo is around the object of a crop, as far as there is any",
+}
+SIZE: dict[str, Any] = {
+    "label": "Size of crops",
+    "low": 0,
+    "high": _LONGEST,
+    "unit": "px",
+    "help": "the longer side that crops are scaled to; 0: they are not scaled",
+}
+AROUND: dict[str, Any] = {
+    "label": "Around the object",
+    "choices": ("transparent", "photo"),
+    "help": "whether crops show the photo around the object, too, or are transparent there",
+}
+
+
+@dataclass(frozen=True)
+class Crops(NamedPictures, Checked):
+    """``NAME-crop-CLASS.png``, or ``NAME-crop-CLASS-OBJECT.png`` of what is counted in objects.
+
+    8 bits a channel, as on a screen. Named otherwise, the number of the object comes last, too.
+    """
+
+    crop_margin: int = parameter(0, **MARGIN)
+    crop_size: int = parameter(0, **SIZE)
+    crop_around: Around = parameter("transparent", **AROUND)
+
+    name = "crops"
+    title = "Crops: a picture of each object (PNG)"
+    pattern = "*-crop-*.png"
+    kind = "crop"
+
+    def format_losses(self, case: Case) -> list[str]:
+        deep = case.image.pixels.dtype != np.uint8
+        said = ["where in the photo the objects are"]
+        return [*said, "the photo's depth: crops have 8 bits a channel"] if deep else said
+
+    def pattern_of(self, photo: str) -> str:
+        return f"{super().pattern_of(photo).removesuffix('.png')}[-.]*png"
+
+    def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[np.uint8]]]:
+        names, taken = self.names(case), set[str]()
+        for instance in case.geometry.instances:
+            name = names[instance.class_number]
+            if instance.object:
+                name = f"{name.removesuffix('.png')}-{instance.object}.png"
+            if name.casefold() in taken:
+                raise OutputError(
+                    f"{name}: two crops would have this name; put {{number}} into the names of "
+                    "files"
+                )
+            taken.add(name.casefold())
+            yield name, self._crop(case, instance)
+
+    def _crop(self, case: Case, instance: Instance) -> NDArray[np.uint8]:
+        left, top, width, height = instance.box
+        margin = self.crop_margin
+        rows = slice(max(0, top - margin), top + height + margin)
+        columns = slice(max(0, left - margin), left + width + margin)
+        crop = case.displayed[rows, columns]
+        if self.crop_around == "transparent":
+            opacity = np.zeros(crop.shape[:2], np.uint8)
+            _, inside = case.geometry.mask_of(instance)
+            row, column = top - rows.start, left - columns.start
+            opacity[row : row + height, column : column + width][inside] = 255
+            crop = np.dstack([crop, opacity])
+        return _scaled(crop, self.crop_size) if self.crop_size else crop
+
+
+def _scaled(crop: NDArray[np.uint8], longest: int) -> NDArray[np.uint8]:
+    """With its longer side so long."""
+    height, width = crop.shape[:2]
+    scale = longest / max(height, width)
+    size = (max(1, round(width * scale)), max(1, round(height * scale)))
+    picture = PillowImage.fromarray(crop).resize(size, PillowImage.Resampling.LANCZOS)
+    return np.asarray(picture)
+
 
 SCALE_BAR: dict[str, Any] = {
     "label": "Scale bar",

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 WRITTEN = {
     "labels": "label_picture.LabelPng",
-    "masks": "masks.Masks",
+    "masks": "pictures.Masks",
     "soft-masks": "probability_maps.ProbabilityMapFiles",
-    "cutouts": "cutouts.Cutouts",
+    "cutouts": "pictures.Cutouts",
     "soft-cutouts": "soft_cutouts.SoftCutouts",
     "opacity": "soft_cutouts.OpacityFiles",
-    "crops": "crops.Crops",
+    "crops": "pictures.Crops",
     "geotiff": "geotiff.LabelGeoTiff",
     "overlay": "pictures.OverlayPicture",
     "heat-maps": "pictures.HeatMaps",
@@ -35,12 +35,12 @@ WRITTEN = {
     "cvat": "cvat_images.CvatMasks",
     "cvat-polygons": "cvat_images.CvatPolygons",
     "label-studio": "label_studio_tasks.LabelStudio",
-    "objects": "objects.ObjectPng",
+    "objects": "tables.ObjectPng",
     "svg": "svg.Svg",
     "geojson": "geojson.GeoJson",
     "imagej": "imagej.ImageJ",
-    "csv": "csv_table.Csv",
-    "measurements": "measurements.MeasurementsTable",
+    "csv": "tables.Csv",
+    "measurements": "tables.MeasurementsTable",
     "npz": "npz.Npz",
 }
 READ = [

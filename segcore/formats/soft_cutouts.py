@@ -71,8 +71,9 @@ class SoftCutouts(ClassPictures, Checked):
         return self._opacities(case).cutout(number, self._edge(case)).rgba(self._bits)
 
     def pictures(self, case: Case) -> Iterator[tuple[str, NDArray[Any]]]:
+        suffix = ".webp" if self.soft_file == "webp" else ".png"
         for name, pixels in super().pictures(case):
-            yield f"{name.removesuffix('.png')}{self._suffix}", pixels
+            yield f"{name.removesuffix('.png')}{suffix}", pixels
 
     def encode(self, case: Case) -> dict[str, bytes]:
         return {name: encoded(pixels, self.soft_file) for name, pixels in self.pictures(case)}
@@ -92,10 +93,6 @@ class SoftCutouts(ClassPictures, Checked):
     @property
     def _bits(self) -> int:
         return 16 if self.soft_file == "png16" else 8
-
-    @property
-    def _suffix(self) -> str:
-        return ".webp" if self.soft_file == "webp" else ".png"
 
     def _decoded(self, data: bytes) -> NDArray[Any]:
         if self._bits == 8:

@@ -7,7 +7,6 @@ import io
 import math
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
 from uuid import UUID
@@ -29,15 +28,6 @@ _PAGES, _TIMES = "Z", "T"
 """Axes of pages of which nothing is known, and of photos of a folder."""
 
 
-@dataclass(frozen=True)
-class _Place:
-    """Position of labels: a stack, its axes, and pages."""
-
-    stack: str
-    axes: dict[str, int]
-    number: int
-
-
 class LabelStack(LabelFormat, DatasetFormat):
     """Class numbers; pages that were not exported are 0. ``NAME-page.tif`` is one page.
 
@@ -50,7 +40,7 @@ class LabelStack(LabelFormat, DatasetFormat):
     purpose = Purpose.PICTURES
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        labels = case.labels.astype(_least_depth(int(case.labels.max(initial=0))))
+        labels = case.labels.astype(np.min_scalar_type(int(case.labels.max(initial=0))))
         names = {str(info.number): info.name for info in case.project.classes}
         import tifffile  # few wait for it
 
@@ -72,16 +62,15 @@ class LabelStack(LabelFormat, DatasetFormat):
 
     def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """A stack for each stack of pages, or folder of photos: it is never divided."""
-        stacks: dict[str, list[tuple[_Place, _Labels]]] = {}
+        stacks: dict[str, list[_Labels]] = {}
         for part in sorted(parts, key=lambda one: natural_key(one.photo)):
             labels = _Labels(part)
-            place = labels.place
-            stacks.setdefault(place.stack, []).append((place, labels))
+            stacks.setdefault(labels.stack, []).append(labels)
         return {f"{stack}-labels.ome.tif": _written(_in_order(of)) for stack, of in stacks.items()}
 
 
 class _Labels:
-    """Written labels of a photo."""
+    """Written labels of a photo: a page of a stack with axes, and which, if these are known."""
 
     def __init__(self, part: DatasetEntry) -> None:
         self._part = part
@@ -93,7 +82,15 @@ class _Labels:
         self.photo = part.photo
         self.names: dict[str, str] = said.get("classes", {})
         self.pixel: tuple[float, float, str] | None = said.get("pixel")
-        self._page: dict[str, Any] | None = said.get("page")
+        page: dict[str, Any] = said.get("page") or {}
+        self.axes: dict[str, int] = page.get("axes", {})
+        self.number: int = page.get("number", 0)
+        folder = PurePosixPath(self.photo).parent
+        above, stem = folder, _OF_PHOTOS
+        if page:
+            above = folder.parent if folder.name == page["stack"] else folder
+            stem = PurePosixPath(page["stack"]).stem.removesuffix(".ome")
+        self.stack = (above / stem).as_posix()
 
     @property
     def content(self) -> bytes:
@@ -102,16 +99,6 @@ class _Labels:
     @property
     def pixels(self) -> NDArray[np.integer]:
         return _read(self.content)
-
-    @property
-    def place(self) -> _Place:
-        folder = PurePosixPath(self.photo).parent
-        if self._page is None:
-            name = "" if folder == PurePosixPath(".") else f"{folder}/"
-            return _Place(f"{name}{_OF_PHOTOS}", {}, 0)
-        above = folder.parent if folder.name == self._page["stack"] else folder
-        stem = PurePosixPath(self._page["stack"]).stem.removesuffix(".ome")
-        return _Place((above / stem).as_posix(), self._page["axes"], self._page["number"])
 
 
 def _page(path: str) -> dict[str, Any] | None:
@@ -126,12 +113,11 @@ def _page(path: str) -> dict[str, Any] | None:
     return None
 
 
-def _in_order(found: list[tuple[_Place, _Labels]]) -> tuple[dict[str, int], dict[int, _Labels]]:
+def _in_order(found: list[_Labels]) -> tuple[dict[str, int], dict[int, _Labels]]:
     """The axes of a stack, and its pages by their numbers."""
-    axes = found[0][0].axes
-    if not axes:
-        return {_TIMES: len(found)}, {number: labels for number, (_, labels) in enumerate(found)}
-    return axes, {place.number: labels for place, labels in found}
+    if not found[0].axes:
+        return {_TIMES: len(found)}, dict(enumerate(found))
+    return found[0].axes, {labels.number: labels for labels in found}
 
 
 def _written(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
@@ -213,7 +199,3 @@ def _identity(pages: dict[int, _Labels]) -> UUID:
         digest.update(f"{number} ".encode())
         digest.update(labels.content)
     return UUID(bytes=digest.digest()[:16], version=5)
-
-
-def _least_depth(largest: int) -> type[np.unsignedinteger[Any]]:
-    return np.uint8 if largest < 256 else np.uint16 if largest < 65536 else np.uint32

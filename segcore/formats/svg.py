@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.exporters.exporter import Exporter, holds
-from segcore.formats.exporters.xml_text import element, written_xml
 from segcore.formats.importers.drawing import Drawing, Points
+from segcore.formats.xml_text import element, written_xml
 from segcore.objects.tracing import is_along_edges
 from segcore.projects.case import Case
 from segcore.runtime import limits

@@ -21,8 +21,8 @@ from segcore.formats.exporters.exporter import (
     unique_names,
 )
 from segcore.formats.exporters.remarks import VALUES, attributes_of_instances
-from segcore.formats.exporters.xml_text import element, of_texts, written_xml
 from segcore.formats.importers.remarks import as_text
+from segcore.formats.xml_text import element, of_texts, written_xml
 from segcore.picture.atomic_write import encode_labels
 from segcore.picture.palette import voc_colours
 from segcore.projects.attributes import Value

@@ -19,7 +19,7 @@ from segcore.formats.importers.annotations import (
 from segcore.formats.importers.colours import Rgb, colour_numbers, label_map, voc_numbers
 from segcore.formats.importers.drawing import Drawing, points_near
 from segcore.formats.importers.remarks import Untyped
-from segcore.formats.importers.xml_text import parsed_xml, root_of
+from segcore.formats.xml_text import parsed_xml, root_of
 from segcore.picture.palette import VOID
 from segcore.picture.reading import read_label_image
 from segcore.projects.attributes import FLAGS
@@ -76,7 +76,6 @@ class _Values:
         0 for nothing.
     of_classes : bool
         Whether they are classes, not indices in the list.
-    notes : tuple of str
     """
 
     def __init__(self, file: AnnotationFile, names: Sequence[str]) -> None:

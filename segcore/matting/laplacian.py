@@ -21,8 +21,8 @@ from segcore.multigrid.added_diagonal import on_all_levels
 from segcore.multigrid.bands import offsets, row_bands
 from segcore.multigrid.coarsening import coarsened
 from segcore.multigrid.cycle import Cycle
+from segcore.multigrid.level import SparseLevel
 from segcore.multigrid.solution import conjugate_gradients
-from segcore.multigrid.sparse_level import SparseLevel
 from segcore.multigrid.vectors import Block, Buffers, Planes, Vector, column_groups
 from segcore.multigrid.workspace import inverse_of
 from segcore.runtime.monitor import SILENT, Monitor

@@ -1,12 +1,9 @@
 """Priors of the opacity of unknown pixels.
 
-On photos in reduced size alone, which lead those in full size: what colours say.
-
-Every unknown pixel looks for known pixels like it, in colour and place, of the two classes that are
-nearest to it. Where their mean colours F and B mix to that of the pixel, and differ, the share of F
-is believed. It is the flow from known to unknown pixels of Aksoy, Aydin, Pollefeys, *Designing
-Effective Inter-Pixel Information Flow for Natural Image Matting*, CVPR 2017, equation 5, with means
-in the place of weights.
+Pixels that are near to known ones of a class, in colour and place together, are of that class; how
+firmly this is believed depends on how much nearer it is than the others. Shares are the squared
+inverse distances of Shepard, *A two-dimensional interpolation function*, ACM 1968. They count on
+photos in reduced size alone, which lead those in full size.
 """
 
 from __future__ import annotations
@@ -17,7 +14,6 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.matting.region import texture_of
 from segcore.matting.trimap import Trimap, box_around, is_uniform
 from segcore.multigrid.vectors import Planes, Vector
 
@@ -40,23 +36,26 @@ _GAP = 0.15
 _BODY_WEIGHT = 0.03
 """Weight of the hair's own segment under the brush."""
 
+_FINE_PX = 2.0
+"""Standard deviation of the Gaussian mean from which texture differs."""
+_AROUND_FINE = 7
+"""Width of the window in which the largest difference is the texture."""
 _SMOOTH, _AROUND_SMOOTH_PX = 0.05, 8
 """Texture below which a photo is smooth; distance within which there is no other class."""
 _SMOOTH_WEIGHT = 0.01
 """Weight of the label of a smooth pixel, where a window weighs 1."""
 
-_WEIGHT = 0.2
-"""Weight of a pixel whose two sides are black and white, where a window weighs 1."""
+_WEIGHT, _DOUBT = 3e-5, 0.05
+"""Weight of a pixel of the share s of its nearest class: the one by the square of s (1 - s) + the
+other, since estimates from known opacities err by s (1 - s)."""
 _PLACE = 0.4
 """Distance of opposite sides of the picture, where black and white differ by the root of 3."""
-_NEIGHBOURS = 10
 _ABOUT = 1.0
 """Relative error of the distances of neighbours, which makes the search faster."""
-_MISFIT = 0.05
-"""Standard deviation of colours that mix from two sides."""
 _MOST_SAMPLES = 8000
 _AROUND_PX = 20
-_SIMILAR = 1e-4
+_SAME = 1e-6
+"""Squared distance of what cannot be told apart."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -112,45 +111,38 @@ def prior_of_labels(trimap: Trimap, m: int) -> Prior:
     """
     labels, unknown = trimap.labels, trimap.unknown
     sure = is_uniform(labels, _AROUND_SMOOTH_PX)
-    sure &= (labels >= 0) & (trimap.hair < 0) & (texture_of(trimap.colour) < _SMOOTH)
+    sure &= (labels >= 0) & (trimap.hair < 0) & (_texture_of(trimap.colour) < _SMOOTH)
     weights = np.float32(_SMOOTH_WEIGHT) * sure[unknown]
     return Prior(weights, weights * (labels[unknown] == np.arange(m)[:, np.newaxis]))
 
 
+def _texture_of(colour: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Largest difference of colours from those around them in small squares, (rows, columns)."""
+    smooth = scipy.ndimage.gaussian_filter(colour, (_FINE_PX, _FINE_PX, 0))
+    differences = np.nan_to_num(abs(colour - smooth).max(axis=2))
+    return np.asarray(scipy.ndimage.maximum_filter(differences, _AROUND_FINE))
+
+
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:
-    """Prior from the colours of known pixels around, for the first m classes."""
+    """Prior from the nearest known pixels, in colour and place, for the first m classes."""
     colour, classes, unknown = trimap.colour, trimap.classes, trimap.unknown
     near = scipy.ndimage.maximum_filter(unknown.view(np.uint8), 2 * _AROUND_PX + 1) > 0
-    near &= np.isfinite(colour[..., 0])
-    pixels = _features(colour, *np.nonzero(unknown))
-    prior = Prior.none(m, len(pixels))
-    numbers = np.unique(classes[near & ~unknown])
+    near &= ~unknown & np.isfinite(colour[..., 0])
+    pixels, numbers = _features(colour, *np.nonzero(unknown)), np.unique(classes[near])
     if len(numbers) < 2 or not np.isfinite(pixels).all():
-        return prior
+        return Prior.none(m, len(pixels))
 
-    distances, means = [], []
+    shares = np.zeros((max(m, numbers[-1] + 1), len(pixels)), np.float32)
     for number in numbers:
         rows, columns = np.nonzero(near & (classes == number))
         step = -(-len(rows) // _MOST_SAMPLES)
         samples = _features(colour, rows[::step], columns[::step])
-        count = min(_NEIGHBOURS, len(samples))
-        distance, index = scipy.spatial.cKDTree(samples).query(pixels, range(1, count + 1), _ABOUT)
-        distances.append(distance[:, 0])
-        means.append(samples[index, :3].mean(axis=1))
-    every = np.arange(len(pixels))
-    first, second = np.argsort(distances, axis=0, kind="stable")[:2]
-    front, back = np.array(means)[first, every], np.array(means)[second, every]
-
-    across, here = front - back, pixels[:, :3] - back
-    apart = (across**2).sum(axis=1)
-    share = np.clip((here * across).sum(axis=1) / (apart + _SIMILAR), 0, 1)
-    misfit = ((here - share[:, np.newaxis] * across) ** 2).sum(axis=1)
-    prior.weights[:] = _WEIGHT / 3 * apart * np.exp(-misfit / (2 * _MISFIT**2))
-    for which, part in ((first, share), (second, 1 - share)):
-        is_wanted = numbers[which] < m
-        pulls = (part * prior.weights)[is_wanted]
-        prior.pulls[numbers[which][is_wanted], every[is_wanted]] = pulls
-    return prior
+        distances, _ = scipy.spatial.cKDTree(samples).query(pixels, 1, _ABOUT)
+        shares[number] = 1 / (distances**2 + _SAME)
+    shares /= shares.sum(axis=0)
+    nearest = shares.max(axis=0)
+    weights = np.float32(_WEIGHT) / (nearest * (1 - nearest) + np.float32(_DOUBT)) ** 2
+    return Prior(weights, weights * shares[:m])
 
 
 def _features(

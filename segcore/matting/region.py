@@ -19,17 +19,10 @@ from segcore.marks.painting import paint
 from segcore.marks.strokes import EDGES, Stroke, scan
 from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform
 
-_FINE_PX = 2.0
-"""Standard deviation of the Gaussian mean from which texture differs."""
-_AROUND_FINE = 7
-"""Width of the window in which the largest difference is the texture."""
 _SHARE = 0.7
+"""How far an edge reaches, as a share of the depth of the smaller class."""
 _WORKING_PIXELS = 1 << 17
 _LEAST_PX = 2
-_NARROW = 0.3
-"""Where the texture is no finer than usual in its class, it is this share."""
-_LEAST_FINE, _USUAL = 0.01, 0.5
-"""A texture is finer beyond the one, and this share of the mean in its class."""
 
 
 def trimap_of(
@@ -54,27 +47,28 @@ def trimap_of(
     index_of : mapping of int to int
         Index of the label that stands for a class number.
     """
-    shape = (labels.shape[0], labels.shape[1])
-    unknown, hair = _near_edges(colour, labels, width), np.full(shape, UNKNOWN, np.int32)
+    shape, valid = (labels.shape[0], labels.shape[1]), ~np.isnan(colour[..., 0])
+    unknown, hair = _near_edges(labels, valid, width), np.full(shape, UNKNOWN, np.int32)
     painted = paint(strokes, shape)
     unknown.flat[painted.nodes[painted.beliefs == 1.0]] = False
 
     edges = sorted((s for s in strokes if s.kind in EDGES), key=lambda stroke: stroke.order)
     scan(edges, shape)
-    other = _nearest_other_class(labels) if any(s.kind == "soft-edge" for s in edges) else labels
+    is_brushed = any(stroke.kind == "soft-edge" for stroke in edges)
+    other = _nearest_other_class(labels, valid) if is_brushed else labels
     for stroke in edges:
         pixels, is_soft = stroke.extent.pixels(shape), stroke.kind == "soft-edge"
         unknown.flat[pixels] = is_soft
         its = index_of.get(stroke.class_number)
         hair.flat[pixels] = (other.flat[pixels] if its is None else its) if is_soft else UNKNOWN
-    unknown &= ~np.isnan(colour[..., 0])
+    unknown &= valid
     classes = np.where(unknown, np.int32(UNKNOWN), labels)
     return Trimap(colour, classes, labels, np.where(unknown, hair, np.int32(UNKNOWN)))
 
 
-def _nearest_other_class(labels: NDArray[np.int32]) -> NDArray[np.int32]:
+def _nearest_other_class(labels: NDArray[np.int32], valid: NDArray[np.bool_]) -> NDArray[np.int32]:
     """The nearest other class of every pixel."""
-    edges = _edges(labels)
+    edges = _edges(labels, valid)
     if not edges.any():
         return labels
     _, nearest = scipy.ndimage.distance_transform_edt(~edges, return_indices=True)
@@ -83,23 +77,17 @@ def _nearest_other_class(labels: NDArray[np.int32]) -> NDArray[np.int32]:
     return np.where(low != labels, low, high)
 
 
-def _edges(labels: NDArray[np.int32]) -> NDArray[np.bool_]:
-    return ~is_uniform(labels, 1)
-
-
-def texture_of(colour: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Largest difference of colours from those around them in small squares, (rows, columns)."""
-    smooth = scipy.ndimage.gaussian_filter(colour, (_FINE_PX, _FINE_PX, 0))
-    differences = np.nan_to_num(abs(colour - smooth).max(axis=2))
-    return np.asarray(scipy.ndimage.maximum_filter(differences, _AROUND_FINE))
+def _edges(labels: NDArray[np.int32], valid: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Pixels beside another class; where the data end there is no edge."""
+    return ~is_uniform(labels, 1) & scipy.ndimage.minimum_filter(valid, 3)
 
 
 def _near_edges(
-    colour: NDArray[np.float32], labels: NDArray[np.int32], width: float
+    labels: NDArray[np.int32], valid: NDArray[np.bool_], width: float
 ) -> NDArray[np.bool_]:
     step = max(1, math.isqrt(labels.size // _WORKING_PIXELS))
     few = labels[::step, ::step]
-    edges = _edges(few)
+    edges = _edges(few, valid[::step, ::step])
     if not edges.any():
         return np.zeros(labels.shape, np.bool_)
     distance, nearest = scipy.ndimage.distance_transform_edt(~edges, return_indices=True)
@@ -110,11 +98,6 @@ def _near_edges(
         depths = scipy.ndimage.maximum(distance, few, present)[np.searchsorted(present, few)]
         depth = scipy.ndimage.minimum_filter(depths, 3)
         reach = np.minimum(np.maximum(_SHARE * depth, _LEAST_PX), depth - 0.5)
-        narrow = np.minimum(np.maximum(_NARROW * depth, _LEAST_PX), depth - 0.5)
-        fine = texture_of(colour[::step, ::step])
-        usual = scipy.ndimage.mean(fine, few, present)[np.searchsorted(present, few)]
-        unusual = fine > _LEAST_FINE + _USUAL * usual
-        near = distance <= narrow[tuple(nearest)]
-        near |= unusual & (distance <= reach[tuple(nearest)])
+        near = distance <= reach[tuple(nearest)]
     whole = near.repeat(step, axis=0).repeat(step, axis=1)
     return np.array(whole[: labels.shape[0], : labels.shape[1]])

@@ -56,7 +56,9 @@ def find_opacities(trimap: Trimap, m: int, monitor: Monitor = SILENT) -> Planes:
     """
     monitor.check()
     if trimap.n_unknown < _FEWEST or min(trimap.shape) < _LEAST_SIDE:
-        guess = np.full((m, trimap.n_unknown), 1 / (m + 1), np.float32)
+        labels = trimap.labels[trimap.unknown]
+        guess = np.equal(labels, np.arange(m)[:, np.newaxis]).astype(np.float32)
+        guess[:, labels == UNKNOWN] = 1 / (m + 1)
     else:
         trimap, guess = _from_half(trimap, m, monitor)
 

@@ -53,13 +53,17 @@ class Trimap:
     @cached_property
     def numbers(self) -> NDArray[np.int32]:
         """Those of the unknown pixels, row by row, and -1 elsewhere."""
-        return number_pixels(self.unknown)
+        numbers = np.full(self.shape, -1, np.int32)
+        numbers[self.unknown] = np.arange(self.n_unknown, dtype=np.int32)
+        return numbers
 
     def half(self) -> Trimap:
         """The same in half the size; squares of pixels of several classes are unknown."""
+        first, *others = _corners(self.classes)
+        same = np.logical_and.reduce([first == other for other in others])
         return Trimap(
             half_of_means(self.colour),
-            half_of_classes(self.classes),
+            np.where(same, first, np.int32(UNKNOWN)),
             self.labels[::2, ::2],
             np.maximum.reduce(_corners(self.hair)),
         )
@@ -89,31 +93,12 @@ def is_uniform(labels: NDArray[Any], px: int) -> NDArray[np.bool_]:
     return ndimage.minimum_filter(labels, size) == ndimage.maximum_filter(labels, size)
 
 
-def number_pixels(unknown: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """Numbers of the unknown pixels, row by row, and -1 elsewhere."""
-    numbers = np.full(unknown.shape, -1, np.int32)
-    numbers[unknown] = np.arange(np.count_nonzero(unknown), dtype=np.int32)
-    return numbers
-
-
 def half_of_means(values: NDArray[np.float32]) -> NDArray[np.float32]:
     """Means of squares of four pixels of (rows, columns, channels)."""
     rows, columns, channels = values.shape
     means = np.empty((-(-rows // 2), -(-columns // 2), channels), np.float32)
     mean_of_squares(np.ascontiguousarray(values), 2, means)
     return means
-
-
-def half_of_classes(classes: NDArray[np.int32]) -> NDArray[np.int32]:
-    """The class of the four pixels of a square, unknown where they differ."""
-    corners = _corners(classes)
-    same = np.logical_and.reduce([corner == corners[0] for corner in corners[1:]])
-    return np.where(same, corners[0], np.int32(UNKNOWN))
-
-
-def half_of_mask(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Whether any of the four pixels of a square is in the mask."""
-    return np.logical_or.reduce(_corners(mask))
 
 
 def _corners(values: NDArray) -> list[NDArray]:

@@ -35,7 +35,7 @@ def constraint_seeded_eigenvectors(
     pulled : (p, n)
         Solutions for the constraints. The search space is these, an earlier answer and some noise.
     near : (p, n), optional
-        Vectors close to the lowest ones, from :mod:`segcore.eigen.inverse_iteration`; the search
+        Vectors close to the lowest ones, from :mod:`segcore.eigen.lowest_vectors`; the search
         space is then these alone.
     """
     n_nodes = task.prepared.graph.n_nodes

@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from segcore.eigen import build_preconditioner
 from segcore.eigen.class_vectors import class_vectors
 from segcore.eigen.eigensolver import Eigenpairs
-from segcore.eigen.inverse_iteration import few_cycles
-from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE, lowest_vectors
+from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE, few_cycles, lowest_vectors
 from segcore.eigen.preconditioner import Preconditioner
 from segcore.methods.task import Method, Task
 from segcore.multigrid import OnLevel

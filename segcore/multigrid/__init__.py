@@ -9,7 +9,7 @@ copies of the coarse levels (``dirichlet_nodes``). A solve on the patches alone 
    diagonal, is summed over the aggregates of every level (``right_sides``, ``nested``);
 2. up: each level is solved by a cycle from the solution below it (``nested``, ``cycle``);
 3. around: a few steps of conjugate gradients on the pixels, until the energy that is still to be
-   gained is small beside the energy itself (``conjugate``, ``stopping``).
+   gained is small beside the energy itself (``flexible_cg``).
 
 Everything is float32, every sum float64; four right-hand sides are worked on at once, in loops that
 each pass the picture once (``kernels``). Other graphs are solved by a factorisation while they are

@@ -11,11 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.dirichlet_nodes import held_pixels
 from segcore.multigrid.right_sides import pack_right_side
 from segcore.multigrid.solver import GridSolver
-from segcore.multigrid.unit_size import at_size, at_unit_size
 from segcore.multigrid.vectors import Block, Planes, column_groups
 from segcore.runtime.monitor import SILENT
 from segcore.runtime.native import unpack
@@ -50,16 +48,7 @@ class CoarseLevel:
 
     def cycle(self, r: NDArray) -> NDArray:
         """About the inverse of :meth:`apply` on rows of any size, in their precision."""
-        rows, sizes = at_unit_size(r)
-        z = np.empty(r.shape, dtype=np.float32)
-        with self.solver.hierarchy.workspace.lock:
-            cycle = self.solver.prepare(SILENT)
-            buffers = cycle.buffers[self.depth]
-            for group in column_groups(len(rows)):
-                _pack(rows[group], _no_shifts(group), buffers.residual)
-                cycle.run(self.depth, buffers.residual, buffers.correction)
-                unpack(buffers.correction, z[group])
-        return at_size(z, sizes)
+        return self.solver.cycle(r, depth=self.depth)
 
     def smooth(self, b: Planes, x: Planes) -> Planes:
         """`x` closer to the solution for `b` where piecewise constants have left it rough."""
@@ -80,9 +69,7 @@ class CoarseLevel:
     @property
     def _anchor(self) -> int:
         """The node with the pixel that makes a singular solver regular."""
-        finest = self.solver.finest
-        assert isinstance(finest, AddedDiagonal)  # a singular solver has one value at one pixel
-        node = int(np.asarray(finest.nodes)[0])
+        node = int(np.asarray(self.solver.finest.nodes)[0])
         for aggregation in self.solver.hierarchy.aggregations[: self.depth]:
             node = int(aggregation.aggregates[node])
         return node

@@ -7,17 +7,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.bands import merge_pairs, offsets
-from segcore.multigrid.coarsest import LARGEST_SIZE
-from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.sparse_level import SparseLevel
+from segcore.multigrid.level import LARGEST_SIZE, Aggregation, GridLevel, SparseLevel
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import (
-    gather_grid_rows,
-    gather_sparse_rows,
-    grow_grid_aggregates,
-    grow_sparse_aggregates,
+    gather_rows,
+    grow_aggregates,
     lay_out_rows,
     list_members,
     number_aggregates,
@@ -59,6 +54,16 @@ class Rows(NamedTuple):
     counts: NDArray[np.int32]
     degrees: NDArray[np.float32]
 
+    @classmethod
+    def empty(cls, n_entries: int, n_rows: int) -> Rows:
+        return cls(
+            neighbours=np.empty(n_entries, np.int32),
+            weights=np.empty(n_entries, np.float32),
+            splits=np.empty(n_rows, np.int32),
+            counts=np.empty(n_rows, np.int32),
+            degrees=np.empty(n_rows, np.float32),
+        )
+
 
 def coarsened(
     finest: GridLevel | SparseLevel, monitor: Monitor = SILENT
@@ -87,10 +92,7 @@ def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILE
     while True:
         monitor.check()
         limits = (size_limit, strength, forest, counts)
-        if isinstance(fine, GridLevel):
-            grow_grid_aggregates(fine.weights, fine.columns, fine.bands, *limits)
-        else:
-            grow_sparse_aggregates(fine.rows, fine.bands, *limits)
+        grow_aggregates(fine.edges, fine.bands, *limits)
         if counts.sum() <= _LEAST_COARSENING * fine.n_nodes or size_limit > fine.n_nodes:
             break
         size_limit, strength = 2 * size_limit, strength * _FADING
@@ -117,13 +119,10 @@ def coarsen(
     else:
         room = fine.starts[bands].astype(np.int64)
     slots = room + np.arange(len(bands))
-    loose = _empty_rows(int(slots[-1]), aggregation.n_coarse)
+    loose = Rows.empty(int(slots[-1]), aggregation.n_coarse)
     where = (aggregation.aggregates, firsts, members, coarse_bands, merged, slots, loose)
     monitor.check()
-    if isinstance(fine, GridLevel):
-        gather_grid_rows(fine.weights, fine.columns, *where)
-    else:
-        gather_sparse_rows(fine.rows, *where)
+    gather_rows(fine.edges, *where)
 
     monitor.check()
     splits = np.empty(aggregation.n_coarse, dtype=np.int32)
@@ -133,13 +132,3 @@ def coarsen(
     weights = np.empty(starts[-1], dtype=np.float32)
     pack_rows(slots, loose, starts, splits, coarse_bands, neighbours, weights)
     return SparseLevel(starts, splits, neighbours, weights, merged, loose.degrees)
-
-
-def _empty_rows(n_entries: int, n_rows: int) -> Rows:
-    return Rows(
-        np.empty(n_entries, dtype=np.int32),
-        np.empty(n_entries, dtype=np.float32),
-        np.empty(n_rows, dtype=np.int32),
-        np.empty(n_rows, dtype=np.int32),
-        np.empty(n_rows, dtype=np.float32),
-    )

@@ -16,8 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.aggregation import Aggregation
-from segcore.multigrid.level import Level, Projection
+from segcore.multigrid.level import Aggregation, Level, Projection
 from segcore.multigrid.vectors import Block, Buffers, Vector, as_matrix
 from segcore.runtime.monitor import Monitor
 from segcore.runtime.native import add_product, combine, multiply_dense, solve_gram, two_steps

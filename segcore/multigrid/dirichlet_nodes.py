@@ -14,11 +14,8 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal
-from segcore.multigrid.aggregation import Aggregation
-from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.level import Level
-from segcore.multigrid.sparse_level import SparseLevel
+from segcore.multigrid.added_diagonal import AddedDiagonal
+from segcore.multigrid.level import Aggregation, GridLevel, Level, SparseLevel
 from segcore.multigrid.vectors import Block, Vector
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import Monitor
@@ -29,7 +26,6 @@ from segcore.runtime.native import (
     invert_rows,
     lift,
     mark_beside,
-    mark_firm,
     restore_rows,
 )
 
@@ -39,14 +35,12 @@ _FIRM = 100.0
 _NONE = np.empty(0, np.int64)
 
 
-def held_pixels(pixels: GridLevel, finest: Diagonal) -> NDArray[np.int64]:
+def held_pixels(pixels: GridLevel, finest: AddedDiagonal) -> NDArray[np.int64]:
     """The pixels that an added diagonal holds firmly, ascending."""
-    if isinstance(finest, AddedDiagonal) and not isinstance(finest.nodes, slice):
+    if finest.over is None and not isinstance(finest.nodes, slice):
         firm = finest.values >= _FIRM * pixels.degrees[finest.nodes]
         return np.sort(finest.nodes[firm].astype(np.int64))
-    marks = np.empty(pixels.n_nodes, dtype=np.bool_)
-    mark_firm(pixels.degrees, finest.everywhere(pixels.n_nodes), _FIRM, marks)
-    return np.flatnonzero(marks)
+    return np.flatnonzero(finest.everywhere(pixels.n_nodes) >= np.float32(_FIRM) * pixels.degrees)
 
 
 class DirichletLevels:
@@ -115,9 +109,8 @@ class DirichletLevels:
         beside = fine.columns + 1
         edges = aggregation.bands[:-1] - beside, aggregation.bands[1:] + beside
         around = np.stack([np.searchsorted(pixels, edge) for edge in edges], axis=1)
-        bands, picture = aggregation.coarse_bands, (fine.weights, fine.columns)
-        now, before = aggregation.aggregates, self._aggregates
-        detach_pixels(picture, pixels, around, now, before, bands, due, level.rows, self.diagonal)
+        where = aggregation.aggregates, self._aggregates, aggregation.coarse_bands, due
+        detach_pixels(fine.edges, pixels, around, *where, level.edges, self.diagonal)
         return due
 
     def _move(self, pixels: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -148,8 +141,8 @@ class DirichletLevels:
         self._restore(depth, due)
         self._changed[depth] = np.flatnonzero(touched)
         bands = np.searchsorted(changed, aggregation.bands)
-        before = self._whole[depth - 1].weights
-        detach_removed(changed, bands, above.rows, before, aggregation.aggregates, due, level.rows)
+        where = self._whole[depth - 1].weights, aggregation.aggregates, due
+        detach_removed(changed, bands, above.edges, *where, level.edges)
         return due
 
     def _restore(self, depth: int, due: NDArray[np.bool_]) -> None:
@@ -174,8 +167,7 @@ class DirichletLevels:
     def lift(self, inverse_diagonal: Vector, residual: Block) -> Block:
         """Values that the residual alone gives the held pixels; what is left of it, in place."""
         values = np.empty((len(self.pixels), WIDTH), dtype=np.float32)
-        picture = self._fine.weights, self._fine.columns
-        lift(picture, self.pixels, inverse_diagonal, residual, values)
+        lift(self._fine.edges, self.pixels, inverse_diagonal, residual, values)
         return values
 
 

@@ -10,11 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.graph import GridGraph
-from segcore.multigrid.aggregation import Aggregation
 from segcore.multigrid.bands import row_bands
 from segcore.multigrid.coarsening import coarsened
-from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.sparse_level import SparseLevel
+from segcore.multigrid.level import Aggregation, GridLevel, SparseLevel
 from segcore.multigrid.workspace import SolverWorkspace
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -48,7 +46,9 @@ class ImageHierarchy:
             If the monitor says so.
         """
         levels, aggregations = coarsened(_grid_level(graph), monitor)
-        return cls(tuple(levels), tuple(aggregations), _dense_affinity(graph, levels[-1]))
+        last = levels[-1]
+        affinity = last.to_dense() if isinstance(last, SparseLevel) else graph.to_csr().toarray()
+        return cls(tuple(levels), tuple(aggregations), affinity)
 
     def __getstate__(self) -> dict[str, Any]:
         """For pickling: without the workspace, which is made again where it is needed."""
@@ -113,9 +113,3 @@ def _grid_level(graph: GridGraph) -> GridLevel:
         bands=row_bands(rows),
         degrees=graph.degrees.astype(np.float32),
     )
-
-
-def _dense_affinity(graph: GridGraph, coarsest: GridLevel | SparseLevel) -> NDArray[np.float64]:
-    if isinstance(coarsest, SparseLevel):
-        return coarsest.to_dense()
-    return graph.to_csr().toarray()

@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import on_all_levels
-from segcore.multigrid.coarsest import dense_inverse
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.image_hierarchy import ImageHierarchy
+from segcore.multigrid.level import dense_inverse
 from segcore.multigrid.nested import climb, descend, solve_coarsest
 from segcore.multigrid.right_sides import pack_right_side
 from segcore.multigrid.vectors import Planes, Vector, column_groups

@@ -13,18 +13,22 @@ from segcore.runtime.native import WIDTH, add_rows, pack, pack_combination, spre
 
 
 @dataclass(frozen=True, eq=False)
-class PointSources:
-    """Right-hand sides that are zero except at some nodes.
+class Sources:
+    """Right-hand sides that are zero except at some nodes, or have the same all over each patch.
 
     Attributes
     ----------
     nodes : (p,) integers, unique
     values : (m, p) float32
+    over : (patch_of_pixel, sizes, by_patch), optional
+        Patch of every node, (n,) int32; nodes of every patch, (patches,) float64; and a value at
+        each of them, (m, patches) float32. `values` are on top.
     """
 
     nodes: NDArray[np.integer]
     values: NDArray[np.float32]
     n_nodes: int
+    over: tuple[NDArray[np.int32], NDArray[np.float64], Planes] | None = None
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -33,52 +37,20 @@ class PointSources:
     def __len__(self) -> int:
         return len(self.values)
 
-    def __getitem__(self, group: slice) -> PointSources:
-        return PointSources(self.nodes, self.values[group], self.n_nodes)
+    def __getitem__(self, group: slice) -> Sources:
+        over = None if self.over is None else (*self.over[:2], self.over[2][group])
+        return Sources(self.nodes, self.values[group], self.n_nodes, over)
 
     def to_planes(self) -> Planes:
         planes = np.zeros(self.shape, dtype=np.float32)
         planes[:, self.nodes] = self.values
+        if self.over is not None:
+            patch_of_pixel, _, by_patch = self.over
+            planes += by_patch[:, patch_of_pixel]
         return planes
 
 
-@dataclass(frozen=True, eq=False)
-class PatchSources:
-    """Right-hand sides that are the same all over a patch, and point sources on top.
-
-    Attributes
-    ----------
-    patch_of_pixel : (n,) int32
-    sizes : (p,) float64
-        Nodes of every patch.
-    by_patch : (m, p) float32
-        Value at every node of each patch.
-    """
-
-    patch_of_pixel: NDArray[np.int32]
-    sizes: NDArray[np.float64]
-    by_patch: Planes
-    points: PointSources
-
-    @property
-    def shape(self) -> tuple[int, int]:
-        return self.points.shape
-
-    def __len__(self) -> int:
-        return len(self.by_patch)
-
-    def __getitem__(self, group: slice) -> PatchSources:
-        return PatchSources(
-            self.patch_of_pixel, self.sizes, self.by_patch[group], self.points[group]
-        )
-
-    def to_planes(self) -> Planes:
-        planes = self.points.to_planes()
-        planes += self.by_patch[:, self.patch_of_pixel]
-        return planes
-
-
-RightSide = Planes | PointSources | PatchSources
+RightSide = Planes | Sources
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,50 +89,41 @@ class Guess:
 
 def pack_right_side(b: RightSide, shifts: NDArray[np.float32], block: Block) -> None:
     """Write up to four right-hand sides side by side, each minus its shift."""
-    match b:
-        case PointSources():
-            block.fill(0.0)
-            if shifts.any():
-                block -= _as_rows(shifts[:, np.newaxis])
-            add_rows(block, np.asarray(b.nodes, np.int64), _as_rows(b.values))
-        case PatchSources():
-            table = _as_rows(b.by_patch - shifts[:, np.newaxis])
-            spread(b.patch_of_pixel, table, block)
-            nodes = np.asarray(b.points.nodes, np.int64)
-            add_rows(block, nodes, _as_rows(b.points.values))
-        case _:
-            pack(b, shifts, block)
+    if isinstance(b, np.ndarray):
+        pack(b, shifts, block)
+        return
+    if b.over is not None:
+        patch_of_pixel, _, by_patch = b.over
+        spread(patch_of_pixel, _as_rows(by_patch - shifts[:, np.newaxis]), block)
+    else:
+        block.fill(0.0)
+        if shifts.any():
+            block -= _as_rows(shifts[:, np.newaxis])
+    add_rows(block, np.asarray(b.nodes, np.int64), _as_rows(b.values))
 
 
 def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy) -> Planes:
     """Right-hand sides added up over the patches of a hierarchy, (m, patches)."""
     n_patches = hierarchy.levels[hierarchy.patch_depth].n_nodes
-    match b:
-        case PointSources():
-            patch_of_node = hierarchy.patch_of_pixel[b.nodes]
-            sums = [np.bincount(patch_of_node, values, n_patches) for values in b.values]
-            return np.array(sums, np.float32)
-        case PatchSources() if len(b.sizes) == n_patches:
-            points = sums_over_patches(b.points, hierarchy)
-            return b.by_patch * b.sizes.astype(np.float32) + points
-        case _:
-            planes = b if isinstance(b, np.ndarray) else b.to_planes()
-            for aggregation in hierarchy.aggregations[: hierarchy.patch_depth]:
-                planes = aggregation.restrict_rows(planes)
-            return planes
+    if isinstance(b, np.ndarray) or (b.over is not None and len(b.over[1]) != n_patches):
+        planes = b if isinstance(b, np.ndarray) else b.to_planes()
+        for aggregation in hierarchy.aggregations[: hierarchy.patch_depth]:
+            planes = aggregation.restrict_rows(planes)
+        return planes
+    patch_of_node = hierarchy.patch_of_pixel[b.nodes]
+    sums = [np.bincount(patch_of_node, values, n_patches) for values in b.values]
+    points = np.array(sums, np.float32)
+    return points if b.over is None else b.over[2] * b.over[1].astype(np.float32) + points
 
 
 def mean_values(b: RightSide) -> NDArray[np.float32]:
     """Mean over all nodes of every right-hand side."""
-    match b:
-        case PointSources():
-            sums = b.values.sum(axis=1, dtype=np.float64)
-            return (sums / b.n_nodes).astype(np.float32)
-        case PatchSources():
-            everywhere = b.by_patch.astype(np.float64) @ b.sizes / b.points.n_nodes
-            return everywhere.astype(np.float32) + mean_values(b.points)
-        case _:
-            return (b.sum(axis=1, dtype=np.float64) / b.shape[1]).astype(np.float32)
+    sums = (b if isinstance(b, np.ndarray) else b.values).sum(axis=1, dtype=np.float64)
+    means: NDArray[np.float32] = (sums / b.shape[1]).astype(np.float32)
+    if isinstance(b, np.ndarray) or b.over is None:
+        return means
+    _, sizes, by_patch = b.over
+    return (by_patch.astype(np.float64) @ sizes / b.n_nodes).astype(np.float32) + means
 
 
 def _as_rows(planes: Planes) -> Block:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from segcore.graph.graph import Graph
 from segcore.multigrid.algebraic import GraphSolver
 from segcore.multigrid.solution import MAX_STEPS, Solution
-from segcore.multigrid.unit_size import at_size, at_unit_size
+from segcore.multigrid.vectors import at_size, at_unit_size
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:

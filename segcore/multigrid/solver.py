@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid import OnLevel
-from segcore.multigrid.added_diagonal import AddedDiagonal, Diagonal, PatchDiagonal
+from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.flexible_cg import Solve, solve_columns
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import solve_patches
@@ -21,8 +21,7 @@ from segcore.multigrid.right_sides import (
     pack_right_side,
     sums_over_patches,
 )
-from segcore.multigrid.unit_size import at_size, at_unit_size
-from segcore.multigrid.vectors import Planes, column_groups
+from segcore.multigrid.vectors import Planes, at_size, at_unit_size, column_groups
 from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 from segcore.runtime.native import unpack
@@ -38,14 +37,14 @@ class GridSolver:
 
     Attributes
     ----------
-    finest : AddedDiagonal or PatchDiagonal
+    finest : AddedDiagonal
         ``A - L`` on the pixels.
     singular : bool
         Whether A stands for the Laplacian itself, which leaves constants undecided.
     """
 
     hierarchy: ImageHierarchy
-    finest: Diagonal
+    finest: AddedDiagonal
     singular: bool = False
 
     @classmethod
@@ -89,8 +88,8 @@ class GridSolver:
 
         `patch_of_pixel` is (n,). At the unique `nodes` there are `values` on top.
         """
-        points = AddedDiagonal(nodes, _as_float32(values))
-        return cls(hierarchy, PatchDiagonal(patch_of_pixel, by_patch, points))
+        over = (patch_of_pixel, by_patch)
+        return cls(hierarchy, AddedDiagonal(nodes, _as_float32(values), over))
 
     @classmethod
     def with_shift(cls, hierarchy: ImageHierarchy, gamma: float) -> GridSolver:
@@ -98,19 +97,23 @@ class GridSolver:
         added = np.float32(gamma) * hierarchy.pixels.degrees
         return cls(hierarchy, AddedDiagonal(slice(None), added))
 
-    def cycle(self, r: NDArray, monitor: Monitor = SILENT) -> NDArray:
-        """One multigrid cycle, about ``A^-1 r``, for every row of `r` (m, n), in its precision."""
+    def cycle(self, r: NDArray, monitor: Monitor = SILENT, *, depth: int = 0) -> NDArray:
+        """One multigrid cycle, about ``A^-1 r``, for every row of `r` (m, n), in its precision.
+
+        At a `depth` below the pixels, about the inverse of the matrix of that level.
+        """
         rows, sizes = at_unit_size(r)
+        shifts = np.zeros(len(rows), np.float32) if depth else self._shifts(rows)
         z = np.empty(r.shape, dtype=np.float32)
         workspace = self.hierarchy.workspace
         with workspace.lock:
             cycle = self.prepare(monitor)
-            buffers = workspace.buffers[0]
+            buffers = workspace.buffers[depth]
             for group in column_groups(len(rows)):
-                pack_right_side(rows[group], self._shifts(rows[group]), buffers.residual)
-                cycle.run(0, buffers.residual, buffers.correction)
+                pack_right_side(rows[group], shifts[group], buffers.residual)
+                cycle.run(depth, buffers.residual, buffers.correction)
                 unpack(buffers.correction, z[group])
-        return at_size(self._centred(z), sizes)
+        return at_size(z if depth else self._centred(z), sizes)
 
     def solve(
         self,
@@ -127,7 +130,7 @@ class GridSolver:
 
         Parameters
         ----------
-        b : (m, n) float32, PointSources or PatchSources
+        b : (m, n) float32, or Sources
         x0 : (m, n) float32, Guess or callable, optional
             First guess, such as the solution for another diagonal. A callable is called after
             `on_level`.
@@ -139,7 +142,7 @@ class GridSolver:
             Called once, before the pixels are touched.
         shares : bool
             Whether x are shares of classes; then it goes on while the largest ones change (see
-            :mod:`segcore.multigrid.stopping`).
+            :mod:`segcore.multigrid.flexible_cg`).
 
         Raises
         ------
@@ -154,7 +157,7 @@ class GridSolver:
                 on_level(
                     self._on_patches(b, monitor), partial(np.take, indices=hierarchy.patch_of_pixel)
                 )
-            guess = _guess_of(x0)
+            guess = Guess.of(x0) if isinstance(x0, np.ndarray) else x0() if callable(x0) else x0
             cycle = self.prepare(monitor)
             solves = []
             for group in column_groups(len(b)):
@@ -214,12 +217,6 @@ class GridSolver:
 
 def _as_float32(values: Sequence[float] | NDArray) -> NDArray[np.float32]:
     return np.asarray(values, dtype=np.float32)
-
-
-def _guess_of(x0: Planes | Guess | FindGuess | None) -> Guess | None:
-    if isinstance(x0, np.ndarray):
-        return Guess.of(x0)
-    return x0() if callable(x0) else x0
 
 
 def _assemble(blocks: list[NDArray[np.float64]], m: int) -> NDArray[np.float64]:

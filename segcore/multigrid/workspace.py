@@ -14,14 +14,10 @@ from threading import Lock
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.added_diagonal import Diagonal, on_all_levels
-from segcore.multigrid.aggregation import Aggregation
-from segcore.multigrid.coarsest import dense_inverse
+from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.dirichlet_nodes import DirichletLevels, held_pixels
-from segcore.multigrid.grid_level import GridLevel
-from segcore.multigrid.level import Level
-from segcore.multigrid.sparse_level import SparseLevel
+from segcore.multigrid.level import Aggregation, GridLevel, Level, SparseLevel, dense_inverse
 from segcore.multigrid.vectors import Block, Buffers, Vector
 from segcore.runtime.monitor import Monitor
 from segcore.runtime.native import WIDTH, invert_sums
@@ -47,13 +43,7 @@ class PixelCycle(Cycle):
 
 
 class SolverWorkspace:
-    """Buffers and diagonals of every level, finest first. Hold `lock` while using them.
-
-    Attributes
-    ----------
-    lock : threading.Lock
-    buffers : tuple of Buffers
-    """
+    """Buffers and diagonals of every level, finest first. Hold `lock` while using them."""
 
     def __init__(
         self,
@@ -70,11 +60,11 @@ class SolverWorkspace:
         self._inverse_diagonals = tuple(np.empty_like(level.degrees) for level in levels)
         self._pixels, self._coarsest_affinity = pixels, coarsest_affinity
         self._dirichlet = DirichletLevels(pixels, coarse, aggregations) if aggregations else None
-        self._finest: Diagonal | None = None
+        self._finest: AddedDiagonal | None = None
         self._added: Sequence[Vector] = ()
         self._coarsest_inverse = coarsest_affinity
 
-    def cycle(self, finest: Diagonal, monitor: Monitor) -> PixelCycle:
+    def cycle(self, finest: AddedDiagonal, monitor: Monitor) -> PixelCycle:
         """The cycle for an added diagonal; it replaces the one before."""
         if finest is not self._finest:
             self._finest = None
@@ -94,7 +84,7 @@ class SolverWorkspace:
             dirichlet=dirichlet,
         )
 
-    def _update_diagonal(self, finest: Diagonal, monitor: Monitor) -> None:
+    def _update_diagonal(self, finest: AddedDiagonal, monitor: Monitor) -> None:
         monitor.check()
         dirichlet, values = self._dirichlet, finest.everywhere(self._pixels.n_nodes)
         self._added, affinity = [values], self._coarsest_affinity

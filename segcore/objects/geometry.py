@@ -23,7 +23,6 @@ class Instance:
     instance_id : int
         In the picture of instances, from 1: the number of the object; that of a class, unless an
         object has it, else the next free one.
-    class_number : int
     object : int
         Number of the object; 0 for a whole class.
     area : int

@@ -22,7 +22,6 @@ class ObjectInfo:
     ----------
     number : int
         Its value in the picture of objects, from 1.
-    class_number : int
     stroke_number : int
         Its number in its strokes: `number`, unless strokes of another class use the same; 0 without
         strokes.

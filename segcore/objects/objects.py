@@ -37,13 +37,77 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.objects.counted_pieces import BoxSlices, CountedPieces
-from segcore.objects.geodesic_division import DivideBy
-from segcore.objects.markers import ObjectPath, find_markers
+from segcore.objects.geodesic_division import DivideBy, GeodesicDivision, divide
+from segcore.objects.markers import Markers, ObjectPath, find_markers
 from segcore.objects.object_rows import ObjectInfo, numbers_of, rows_of
-from segcore.objects.ownership import Ownership, owners_of, share_out
 from segcore.objects.small_objects import WithoutSmallObjects, join_small_objects
 from segcore.objects.splitting import Split, find_splits, name_of, promoted_to_wholes
 from segcore.picture.image import Image
+
+SHARED = -1
+"""In place of the object of a piece that has several."""
+
+
+def owners_of(pieces: CountedPieces, markers: Markers) -> NDArray[np.int32]:
+    """The object of each piece, counted from 1: those of markers, then pieces without any."""
+    n = len(markers.names)
+    piece_of_pixel = pieces.picture.flat[markers.pixels].astype(np.int64)
+    pairs = np.unique(piece_of_pixel * (n + 1) + markers.objects[markers.owners])
+    piece_of_pixel, objects = np.divmod(pairs, n + 1)
+    owners = np.zeros(len(pieces) + 1, np.int32)
+    owners[piece_of_pixel] = objects
+    owners[np.bincount(piece_of_pixel, minlength=len(owners)) > 1] = SHARED
+    alone = np.flatnonzero(owners == 0)[1:]  # 0 is no piece
+    owners[alone] = n + 1 + np.arange(len(alone))
+    return owners
+
+
+def share_out(
+    pieces: CountedPieces,
+    markers: Markers,
+    owners: NDArray[np.int32],
+    numbers: NDArray[np.int32],
+    *,
+    counted: Mapping[int, DivideBy],
+    image: Image | None,
+    before: Objects | None,
+) -> tuple[NDArray[np.int32], dict[int, GeodesicDivision]]:
+    """A picture (rows, columns) of the numbers of objects, and how shared pieces are divided.
+
+    Parameters
+    ----------
+    owners : (pieces + 1,) int32
+        See :func:`owners_of`.
+    numbers : (objects + 1,) int32
+        Numbers of the objects; 0 for none.
+    before : Objects, optional
+        Unchanged pieces are not divided again.
+    """
+    from segcore.runtime.native import paint_owners
+
+    object_of = dict(zip(markers.keys, numbers[markers.objects].tolist(), strict=True))
+    known = before.pieces if before is not None and before.image is image else None
+    if known is not None and known.picture.shape != pieces.picture.shape:
+        known = None
+    of_pieces = np.where(owners == SHARED, 0, np.take(numbers, owners, mode="clip"))
+    picture, shared = np.empty_like(pieces.picture), {}
+    paint_owners(pieces.picture, of_pieces.astype(np.int32), 0, 0, picture)
+    piece_of_pixel = pieces.picture.flat[markers.pixels]
+    by_piece = np.argsort(piece_of_pixel, kind="stable")
+    sorted_pieces = piece_of_pixel[by_piece]
+    for piece in np.flatnonzero(owners == SHARED).tolist():
+        chosen = by_piece[slice(*np.searchsorted(sorted_pieces, (piece, piece + 1)))]
+        place, by = pieces.place(piece), counted[int(pieces.classes[piece])]
+        inside = np.equal(pieces.picture[place], piece)
+        local = markers.within(chosen, place, inside, pieces.picture.shape[1])
+        pixel = markers.pixels[chosen[0]]
+        former = None
+        if before is not None and known is not None:
+            former = before.shared.get(int(known.picture.flat[pixel]))
+        divided = shared[piece] = divide(inside, place, by, image, local, former)
+        divided.draw(picture, [object_of[key] for key in divided.markers])
+    return picture, shared
+
 
 __all__ = ["ObjectInfo", "Objects", "find_objects"]
 
@@ -58,8 +122,12 @@ class Objects:
         Number of the object of each pixel; 0: of none.
     table : tuple of ObjectInfo
         Ascending by number.
-    ownership : Ownership, optional
-        For a quick update after an edit.
+    pieces : CountedPieces, optional
+        The pieces that were shared out, for a quick update after an edit.
+    image : Image, optional
+        Along whose edges they are divided.
+    shared : dict from int to GeodesicDivision
+        The pieces of several objects.
     settled : WithoutSmallObjects, optional
         The labels that they were found in.
     whole : Objects, optional
@@ -70,7 +138,9 @@ class Objects:
 
     picture: NDArray[np.int32]
     table: tuple[ObjectInfo, ...]
-    ownership: Ownership | None = None
+    pieces: CountedPieces | None = None
+    image: Image | None = None
+    shared: Mapping[int, GeodesicDivision] = field(default_factory=dict)
     settled: WithoutSmallObjects | None = None
     whole: Objects | None = None
     splits: Mapping[ObjectPath, Split] = field(default_factory=dict)
@@ -178,7 +248,7 @@ def find_objects(
     array([[7, 7, 3, 3, 0, 1]], dtype=int32)
     """
     then = before.whole or before if before is not None else None
-    former, known = (then.ownership, then.settled) if then is not None else (None, None)
+    former, known = (then.pieces, then.settled) if then is not None else (None, None)
     pieces = CountedPieces.of(labels, counted, known.given if known else None)
     # reserve the numbers of objects without pixels: they may come back
     taken = {n for s in strokes if s.class_number in counted for n in (s.object, *s.parents)}
@@ -187,7 +257,7 @@ def find_objects(
         strokes, markers = left, find_markers(left, pieces)
     settled = join_small_objects(pieces, markers, least_px or {}, known)
     if settled.labels is not labels:
-        pieces = CountedPieces.of(settled.labels, counted, former.pieces if former else None)
+        pieces = CountedPieces.of(settled.labels, counted, former)
 
     # the objects with a stroke, counted from 1 as in the seeds, then those without
     owners = owners_of(pieces, markers)
@@ -200,16 +270,17 @@ def find_objects(
     numbers = [*(called[name] for name in roots), *others]
     names = dict(zip(numbers, [*roots, *((number, 0) for number in classes)], strict=True))
 
-    picture, ownership = share_out(
+    picture, shared = share_out(
         pieces,
         markers,
         owners,
         np.array([0, *numbers], np.int32),
         counted=counted,
         image=image,
-        before=former,
+        before=then,
     )
-    whole = replace(_drawn(picture, names, then), ownership=ownership, settled=settled)
+    drawn = _drawn(picture, names, then)
+    whole = replace(drawn, pieces=pieces, image=image, shared=shared, settled=settled)
 
     splits = find_splits(
         whole.picture,
@@ -219,7 +290,7 @@ def find_objects(
         called,
         counted=counted,
         image=image,
-        before=before.splits if before is not None and former and former.image is image else {},
+        before=before.splits if before is not None and before.image is image else {},
     )
     if not splits:
         return whole

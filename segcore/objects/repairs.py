@@ -24,7 +24,6 @@ class Kind:
 
     Attributes
     ----------
-    title : str
     usual : int
         Amount in pixels; 0 of kinds that take none.
     most : int

@@ -27,7 +27,6 @@ class Split:
 
     Attributes
     ----------
-    divided : GeodesicDivision
     nodes : tuple of ObjectPath
         The part of each of its owners.
     numbers : tuple of int

@@ -148,7 +148,8 @@ class Pencil:
             shape=(self.n_nodes, weights.shape[1]),
         )
         if self.soft_links is not None:
-            soft = self.soft_links.star_edges()
+            links = self.soft_links
+            soft = scipy.sparse.csr_array(links.weights.T.astype(np.float64)[links.patch_of_pixel])
             soft.resize(stars.shape)
             stars = stars.tocsr() + soft
         return scipy.sparse.block_array([[data, stars], [stars.T, None]], format="csr")

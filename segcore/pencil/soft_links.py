@@ -20,7 +20,6 @@ from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
-import scipy
 from numpy.typing import NDArray
 
 from segcore.graph.vectors import gram
@@ -118,7 +117,3 @@ class SoftLinks:
         )
         products = np.tril(lower) + np.tril(lower, -1).T
         return self._sums(points) if are_many else sums, products
-
-    def star_edges(self) -> scipy.sparse.csr_array:
-        """The edges, (n, k) sparse."""
-        return scipy.sparse.csr_array(self.weights.T.astype(np.float64)[self.patch_of_pixel])

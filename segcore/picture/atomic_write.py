@@ -175,16 +175,11 @@ def write_files(
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-            _check_written(path, file, content)
+            file.seek(0)
+            if file.read() != content:  # network disks may lose what they said was written
+                why = "what was read back differs; check the disk or choose another folder"
+                raise OutputError(_not_written(path, Message(why)))
         monitor.check()
-
-
-def _check_written(path: StrPath, file: IO[bytes], content: bytes) -> None:
-    """Read a file back; network disks may lose what they said was written."""
-    file.seek(0)
-    if file.read() != content:
-        differs = Message("what was read back differs; check the disk or choose another folder")
-        raise OutputError(_not_written(path, differs))
 
 
 def encode_picture(pixels: NDArray[Any], suffix: str) -> bytes:

@@ -53,12 +53,16 @@ def contrast_of(pixels: NDArray[Any], valid: NDArray[np.bool_] | None = None) ->
     """
     if pixels.dtype == np.uint8:
         return AS_IT_IS
-    step = max(1, ceil(sqrt(pixels.shape[0] * pixels.shape[1] / _MOST_LOOKED_AT)))
-    some = pixels[::step, ::step]
-    if valid is not None:
-        some = some[valid[::step, ::step]]
+    some = some_pixels(pixels, valid)
     if not some.size:
         return AS_IT_IS
     full = white_of(pixels.dtype)
     low, high = (float(value) / full for value in np.percentile(some, (_DARKEST, _BRIGHTEST)))
     return Contrast(low, high) if 0 < high - low < _LEAST_USED else AS_IT_IS
+
+
+def some_pixels(pixels: NDArray[Any], valid: NDArray[np.bool_] | None) -> NDArray[Any]:
+    """Pixels (rows, columns, channels) spread evenly over a picture, those that are valid."""
+    step = max(1, ceil(sqrt(pixels.shape[0] * pixels.shape[1] / _MOST_LOOKED_AT)))
+    some = pixels[::step, ::step]
+    return some if valid is None else some[valid[::step, ::step]]

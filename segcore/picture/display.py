@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import ceil, sqrt
 from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.picture.contrast import contrast_of, white_of
+from segcore.picture.contrast import contrast_of, some_pixels, white_of
 from segcore.picture.image import Colour, Image
 from segcore.picture.working_depth import bands
 
@@ -29,7 +28,6 @@ _FURTHER: tuple[Colour, ...] = ((255, 0, 255), (0, 255, 255), (255, 255, 0), _WH
 _WIDEST = 65535
 _COLOUR_BITS, _FRACTION_BITS = 21, 4
 """Bits of a colour in a table, as segcore/picture/kernels/display.cpp adds them up."""
-_MOST_LOOKED_AT = 1 << 18
 _NARROWEST = 1 / 65535
 
 
@@ -131,12 +129,9 @@ def full_value(image: Image) -> tuple[float, float]:
 
 def some_values(image: Image, channel: int) -> NDArray[np.float32]:
     """Sampled values of a channel, or of all colours of sRGB, in [0, 1], for a histogram."""
-    step = max(1, ceil(sqrt(image.shape[0] * image.shape[1] / _MOST_LOOKED_AT)))
-    some = image.pixels[::step, ::step]
+    some = some_pixels(image.pixels, image.valid)
     if image.is_multichannel:
         some = some[..., channel : channel + 1]
-    if image.valid is not None:
-        some = some[image.valid[::step, ::step]]
     return np.asarray(some.ravel(), np.float32) / np.float32(white_of(image.pixels.dtype))
 
 

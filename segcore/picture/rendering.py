@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -148,10 +147,11 @@ def with_colour_bar(values: NDArray[np.floating[Any]]) -> NDArray[np.uint8]:
     picture = PillowImage.fromarray(sheet)
     canvas = ImageDraw.Draw(picture)
     ticks = ((_BAR_MARGIN, limit), (height // 2, 0.0), (height - _BAR_MARGIN - 1, -limit))
+    font = ImageFont.load_default(size=12)
     for row, value in ticks:
         canvas.line([(right, row), (right + _BAR_MARGIN // 2, row)], fill=0)
         place = (right + _BAR_MARGIN, row)
-        canvas.text(place, f"{value:.3g}", fill=0, anchor="lm", font=_font())
+        canvas.text(place, f"{value:.3g}", fill=0, anchor="lm", font=font)
     return np.asarray(picture)
 
 
@@ -197,11 +197,6 @@ def with_scale_bar(picture: NDArray[np.uint8], size: PixelSize) -> NDArray[np.ui
 def largest_value(values: NDArray[np.floating[Any]]) -> float:
     """The largest absolute value that is finite, 1 if that is 0."""
     return float(np.abs(values).max(initial=0, where=np.isfinite(values))) or 1.0
-
-
-@cache
-def _font() -> Any:
-    return ImageFont.load_default(size=12)
 
 
 def _on_border(labels: NDArray[Any], top: int, bottom: int) -> NDArray[np.bool_]:

@@ -491,12 +491,6 @@ def invert_sums(
     added: numpy.typing.NDArray[numpy.float32],
     inverse: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
-def mark_firm(
-    degrees: numpy.typing.NDArray[numpy.float32],
-    added: numpy.typing.NDArray[numpy.float32],
-    ratio: float,
-    marks: numpy.typing.NDArray[numpy.bool_],
-) -> None: ...
 
 GROUP: int = 4
 
@@ -515,8 +509,7 @@ def relax_from_zero(
 ) -> None: ...
 @overload
 def relax_from_zero(
-    weights: numpy.typing.NDArray[numpy.float32],
-    columns: int,
+    picture: tuple[numpy.typing.NDArray[numpy.float32], int],
     bands: numpy.typing.NDArray[numpy.int64],
     inverse_diagonal: numpy.typing.NDArray[numpy.float32],
     b: numpy.typing.NDArray[numpy.float32],
@@ -537,8 +530,7 @@ def relax_backward(
 ) -> None: ...
 @overload
 def relax_backward(
-    weights: numpy.typing.NDArray[numpy.float32],
-    columns: int,
+    picture: tuple[numpy.typing.NDArray[numpy.float32], int],
     bands: numpy.typing.NDArray[numpy.int64],
     inverse_diagonal: numpy.typing.NDArray[numpy.float32],
     b: numpy.typing.NDArray[numpy.float32],
@@ -560,8 +552,7 @@ def restrict_residual(
 ) -> None: ...
 @overload
 def restrict_residual(
-    weights: numpy.typing.NDArray[numpy.float32],
-    columns: int,
+    picture: tuple[numpy.typing.NDArray[numpy.float32], int],
     bands: numpy.typing.NDArray[numpy.int64],
     aggregates: numpy.typing.NDArray[numpy.int32],
     coarse_bands: numpy.typing.NDArray[numpy.int64],
@@ -584,8 +575,7 @@ def subtract_image(
 ) -> None: ...
 @overload
 def subtract_image(
-    weights: numpy.typing.NDArray[numpy.float32],
-    columns: int,
+    picture: tuple[numpy.typing.NDArray[numpy.float32], int],
     bands: numpy.typing.NDArray[numpy.int64],
     added: numpy.typing.NDArray[numpy.float32],
     b: numpy.typing.NDArray[numpy.float32],
@@ -610,8 +600,7 @@ def project(
 ) -> None: ...
 @overload
 def project(
-    weights: numpy.typing.NDArray[numpy.float32],
-    columns: int,
+    picture: tuple[numpy.typing.NDArray[numpy.float32], int],
     bands: numpy.typing.NDArray[numpy.int64],
     added: numpy.typing.NDArray[numpy.float32],
     x: numpy.typing.NDArray[numpy.float32],
@@ -627,8 +616,7 @@ def partial_penalties(
     sums: numpy.typing.NDArray[numpy.float64],
 ) -> None: ...
 def partial_energies(
-    weights: numpy.typing.NDArray[numpy.float32],
-    columns: int,
+    picture: tuple[numpy.typing.NDArray[numpy.float32], int],
     bands: numpy.typing.NDArray[numpy.int64],
     x: numpy.typing.NDArray[numpy.float32],
     sums: numpy.typing.NDArray[numpy.float64],
@@ -711,9 +699,9 @@ def two_steps(
     slope: numpy.typing.NDArray[numpy.float64],
     cross: numpy.typing.NDArray[numpy.float64],
 ) -> tuple[numpy.typing.NDArray[numpy.float64], numpy.typing.NDArray[numpy.float64]]: ...
-def gather_grid_rows(
-    fine: numpy.typing.NDArray[numpy.float32],
-    columns: int,
+@overload
+def gather_rows(
+    picture: tuple[numpy.typing.NDArray[numpy.float32], int],
     aggregates: numpy.typing.NDArray[numpy.int32],
     firsts: numpy.typing.NDArray[numpy.int32],
     members: numpy.typing.NDArray[numpy.int32],
@@ -728,7 +716,8 @@ def gather_grid_rows(
         numpy.typing.NDArray[numpy.float32],
     ],
 ) -> None: ...
-def gather_sparse_rows(
+@overload
+def gather_rows(
     level: tuple[
         numpy.typing.NDArray[numpy.int32],
         numpy.typing.NDArray[numpy.int32],
@@ -821,16 +810,17 @@ def multiply_dense(
     x: numpy.typing.NDArray[numpy.float32],
     result: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
-def grow_grid_aggregates(
-    weights: numpy.typing.NDArray[numpy.float32],
-    columns: int,
+@overload
+def grow_aggregates(
+    picture: tuple[numpy.typing.NDArray[numpy.float32], int],
     bands: numpy.typing.NDArray[numpy.int64],
     size_limit: int,
     strength: float,
     forest: numpy.typing.NDArray[numpy.int32],
     counts: numpy.typing.NDArray[numpy.int64],
 ) -> None: ...
-def grow_sparse_aggregates(
+@overload
+def grow_aggregates(
     rows: tuple[
         numpy.typing.NDArray[numpy.int32],
         numpy.typing.NDArray[numpy.int32],
@@ -878,13 +868,6 @@ def fill_matting_rows(
     degrees: numpy.typing.NDArray[numpy.float32],
     added: numpy.typing.NDArray[numpy.float32],
     pulls: numpy.typing.NDArray[numpy.float32],
-) -> None: ...
-def relax_colours(
-    colour: numpy.typing.NDArray[numpy.float32],
-    alpha: numpy.typing.NDArray[numpy.float32],
-    numbers: numpy.typing.NDArray[numpy.int32],
-    before: numpy.typing.NDArray[numpy.float32],
-    after: numpy.typing.NDArray[numpy.float32],
 ) -> None: ...
 def runs_of_polygons(
     corners: numpy.typing.NDArray[numpy.float64],

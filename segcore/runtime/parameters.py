@@ -75,7 +75,8 @@ class Description:
         if self.text or self.many:
             texts = value if self.many else (value,)
             if not isinstance(texts, tuple) or not all(isinstance(text, str) for text in texts):
-                raise ParameterError(f"{name} must be {self._kind}, not {value!r}")
+                kind = "texts" if self.many else "a text"
+                raise ParameterError(f"{name} must be {kind}, not {value!r}")
             return
         if not isinstance(value, Real):
             raise ParameterError(f"{name} must be a number, not {value!r}")
@@ -86,10 +87,6 @@ class Description:
         above = self.high is not None and not number <= self.high
         if below or above:
             raise ParameterError(f"{name} must be {self.range}, not {reprlib.repr(value)}")
-
-    @property
-    def _kind(self) -> str:
-        return "texts" if self.many else "a text"
 
     @property
     def range(self) -> str:

@@ -98,7 +98,10 @@ class ConstrainedSpectralClustering(ClusterMixin, BaseEstimator):  # type: ignor
         ValueError
             If a parameter, a constraint or the data cannot be used; the message says why.
         """
-        table = self._validated(X)
+        sparse = ["csr"] if self.affinity == "precomputed" else False
+        table: Any = validate_data(
+            self, X, accept_sparse=sparse, ensure_min_samples=2, dtype=np.float64
+        )
         known, numbers = _numbered(labels, table.shape[0])
         if self.n_clusters == 1 and len(known) <= 1:
             self.affinity_matrix_, self.segmentation_ = self._affinities(table), None
@@ -125,10 +128,6 @@ class ConstrainedSpectralClustering(ClusterMixin, BaseEstimator):  # type: ignor
         tags.input_tags.pairwise = self.affinity == "precomputed"
         tags.input_tags.sparse = self.affinity == "precomputed"
         return tags
-
-    def _validated(self, X: ArrayLike) -> Any:
-        sparse = ["csr"] if self.affinity == "precomputed" else False
-        return validate_data(self, X, accept_sparse=sparse, ensure_min_samples=2, dtype=np.float64)
 
     def _affinities(self, table: Any) -> Any:
         if self.affinity == "precomputed":

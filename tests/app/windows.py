@@ -38,7 +38,7 @@ class RestingController(SolveController):
     solved = Signal(object)
     busy = False
     solving = False
-    answered = Signal(object)
+    replied = Signal(object)
     compared = Signal(object)
     rules_read = Signal(object)
 

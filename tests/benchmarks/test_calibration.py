@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from scoring import Photograph
 
 import segcore
-from segcore.objects.area_errors import ERRING_TOGETHER
+from segcore.objects.measurements import ERRING_TOGETHER
 
 _OBJECT = 1
 

@@ -63,9 +63,8 @@ def errors_of(one: Composite, alpha: Found, way: str) -> tuple[float, float, flo
 
         colour = estimate_foreground_ml(one.photo, alpha)
     else:
-        colour = foreground_colour(
-            one.photo.astype(np.float32), alpha.astype(np.float32), (alpha > 0) & (alpha < 1)
-        )
+        colour = foreground_colour(one.photo.astype(np.float32), alpha.astype(np.float32))
+        colour = np.where(((alpha > 0) & (alpha < 1))[..., np.newaxis], colour, one.photo)
     shown = alpha[..., np.newaxis] * colour - one.alpha[..., np.newaxis] * one.front
     return (
         float(((alpha - one.alpha) ** 2).sum() / n),

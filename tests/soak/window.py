@@ -19,8 +19,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer
 from PySide6.QtWidgets import QApplication
 
-from app.session.clashes import Clash
-from app.session.file_versions import LastVersion
+from app.session.file_versions import Clash, LastVersion
 from app.session.steps import ShowMessage
 from app.ui.language import translated
 from app.ui.settings import Settings

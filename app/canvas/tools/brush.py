@@ -6,8 +6,10 @@ single width. Or it sets the belief: that of the mark is the mean.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QTimer
-from PySide6.QtGui import QPainter, QPolygonF
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRect, QTimer
+from PySide6.QtGui import QPainter
 
 from segcore.marks.strokes import Path, Region
 
@@ -15,22 +17,19 @@ from ...actions.action import tr
 from ..coverage import Coverage, coverage_of, united
 from ..stroke_raster import ERASED
 from ..tool_context import ToolContext
-from ..viewport import distance
-from .tool import NEAREST_POINTS_PX, PointerEvent, Tool, draw_way, outline_pens, tool
+from .tool import PointerEvent, Way, outline_pens, tool
 
 
 @tool("brush", tr("&Brush"), "B", icon="brush",
       tip=tr("Paint the current class; hold Ctrl to erase"))  # fmt: skip
-class Brush(Tool):
+class Brush(Way):
     has_brush_cursor = True
 
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
-        self._points: list[QPointF] = []
         self._radius = 0.0
         self._painted: list[Coverage] = []
         self._beliefs: list[float] = []
-        self._brush_class = ERASED
         self._straight_to: QPointF | None = None
         self._to_paint = 0
         """Index of the first point that is not painted yet."""
@@ -38,115 +37,97 @@ class Brush(Tool):
         self._soon.timeout.connect(self._catch_up)
 
     @property
-    def active(self) -> bool:
-        return bool(self._points)
+    def shown(self) -> bool:
+        """Whether a straight stroke is offered, or one is painted while strokes are hidden."""
+        return bool(self._straight) or (self.active and not self.context.view_state.strokes_visible)
+
+    @property
+    def _straight(self) -> Sequence[QPointF]:
+        """Ends of the straight stroke that a click would paint; empty if it would paint none."""
+        last, end = self.context.last_point, self._straight_to
+        return () if self.active or last is None or end is None else (last, end)
+
+    @property
+    def _is_sized_by_pen(self) -> bool:
+        return self.context.view_state.pressure_sets == "size"
 
     def press(self, event: PointerEvent) -> None:
-        self._brush_class = self.context.brush_class(event.erase or self.erases, other=event.other)
+        self.take_class(event)
         self._radius = self.context.pressed_radius
         self._painted, self._beliefs = [], [self.context.pressed_belief]
         self._straight_to = None
         if event.straight and self.context.last_point is not None:
-            self._points = [self.context.last_point]
-            self._extend(event.point)
+            self.points = [self.context.last_point]
+            self.extend(event.point)
         else:
-            self._points = [event.point]
+            self.points = [event.point]
         self._to_paint = 0
         self._catch_up()
 
     def move(self, point: QPointF) -> None:
         """Extend the stroke; moves of a fast mouse are painted together."""
-        if not self._points or not self._extend(point):
+        if not self.points or not self.extend(point):
             return
         self._beliefs.append(self.context.pressed_belief)
-        if self.context.view_state.pressure_sets == "size":
+        if self._is_sized_by_pen:
             self._catch_up()
         else:
             self._soon.start()
 
     def release(self, point: QPointF) -> None:
-        if not self._points:
+        if not self.points:
             return
         self.move(point)
         self._catch_up()
-        points, self._points = self._points, []
-        self.context.last_point = points[-1]
-        text = self.tr("Erase") if self._brush_class == ERASED else self.tr("Brush stroke")
+        self.context.last_point = self.points[-1]
+        text = self.tr("Erase") if self.brush_class == ERASED else self.tr("Brush stroke")
         belief = sum(self._beliefs) / len(self._beliefs)
-        painted, self._painted = self._painted, []
-        if self.context.view_state.pressure_sets == "size":
-            shape = self.context.raster.shape
-            extent: Path | Region = united(painted, shape).region(shape)
-        else:
-            extent = _path(points, self._radius)
-        self.context.commit_stroke(extent, self._brush_class, text, belief)
+        points, shape = self.take_points(), self.context.raster.shape
+        extent: Path | Region = Path(points, self._radius)
+        if self._is_sized_by_pen:
+            extent = united(self._painted, shape).region(shape)
+        self._painted = []
+        self.context.commit_stroke(extent, self.brush_class, text, belief)
 
     def hover(self, event: PointerEvent | None) -> None:
         self._straight_to = event.point if event is not None and event.straight else None
 
     def cancel(self) -> None:
-        if self._points:
-            self._points = []
+        if self.points:
+            super().cancel()
             self.context.raster.clear_preview()
 
     def bounds(self) -> QRect:
-        if self.active:
-            return self._bounds_of_hidden()
-        if self._straight_to is None or self.context.last_point is None:
-            return QRect()
-        between = QRectF(self.context.last_point, self._straight_to).normalized()
-        return self.context.viewport.device_rect(between, margin=3)
+        if straight := self._straight:
+            return self.bounds_of(straight, margin=3)
+        return self.bounds_of(self.points, self._radius, margin=3)
 
     def draw(self, painter: QPainter) -> None:
-        """Draw a thin line for a straight stroke, or the stroke itself if strokes are hidden."""
-        if self.active:
-            if not self.context.view_state.strokes_visible:
-                colour = self.context.colour(self._brush_class)
-                draw_way(painter, self.context.viewport, self._points, self._radius, colour)
-            return
-        if self._straight_to is None or self.context.last_point is None:
+        """Draw a thin line for a straight stroke, or the stroke itself."""
+        if not (straight := self._straight):
+            self.draw_way(painter, self.points, self._radius)
             return
         viewport = self.context.viewport
-        ends = viewport.to_device(self.context.last_point), viewport.to_device(self._straight_to)
-        for pen in outline_pens(
-            self.context.colour(self.context.brush_class(self.erases)), viewport.ratio
-        ):
+        colour = self.context.colour(self.context.brush_class(self.erases))
+        for pen in outline_pens(colour, viewport.ratio):
             painter.setPen(pen)
-            painter.drawLine(*ends)
-
-    def _bounds_of_hidden(self) -> QRect:
-        if self.context.view_state.strokes_visible:
-            return QRect()  # the raster shows it
-        around = QPolygonF(self._points).boundingRect()
-        reach = self._radius
-        return self.context.viewport.device_rect(
-            around.adjusted(-reach, -reach, reach, reach), margin=3
-        )
-
-    def _extend(self, point: QPointF) -> bool:
-        if distance(self._points[-1], point) < NEAREST_POINTS_PX:
-            return False
-        self._points.append(point)
-        return True
+            painter.drawLine(*map(viewport.to_device, straight))
 
     def _catch_up(self) -> None:
         """Paint the stroke up to the mouse."""
-        points = self._points[max(0, self._to_paint - 1) :]
-        if not points or self._to_paint == len(self._points):
+        points = self.points[max(0, self._to_paint - 1) :]
+        if not points or self._to_paint == len(self.points):
             return
-        self._to_paint = len(self._points)
-        if self.context.view_state.pressure_sets == "size":
+        self._to_paint = len(self.points)
+        if self._is_sized_by_pen:
             self._radius = self.context.pressed_radius
-        coverage = coverage_of(_path(points, self._radius), self.context.raster.shape)
-        if self.context.view_state.pressure_sets == "size":
+        path = Path(tuple(point.toTuple() for point in points), self._radius)
+        coverage = coverage_of(path, self.context.raster.shape)
+        if self._is_sized_by_pen:
             self._painted.append(coverage)
-        self.context.raster.paint_preview(coverage, self._brush_class)
+        self.context.raster.paint_preview(coverage, self.brush_class)
 
 
 @tool("eraser", tr("&Eraser"), "E", icon="eraser", tip=tr("Erase strokes"))
 class Eraser(Brush):
     erases = True
-
-
-def _path(points: list[QPointF], radius: float) -> Path:
-    return Path(tuple(point.toTuple() for point in points), radius)

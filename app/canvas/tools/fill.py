@@ -18,7 +18,6 @@ from segcore.picture.image import Image
 
 from ...actions.action import tr
 from ..coverage import NOTHING, Coverage, coverage_of_mask
-from ..stroke_raster import ERASED
 from ..tool_context import ToolContext
 from .tool import Drag, PointerEvent, tool
 
@@ -35,7 +34,6 @@ class Fill(Drag):
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
         self._window = QRect()
-        self._brush_class = ERASED
         self._kept_tolerance = self.tolerance = _DEFAULT_TOLERANCE
         """Largest difference in any channel from the colour of the pixel, of 255."""
         self._filled = NOTHING
@@ -45,7 +43,7 @@ class Fill(Drag):
         if not self.context.inside(point):
             return
         self._start = self._end = point
-        self._brush_class = self.context.brush_class(event.erase, other=event.other)
+        self.take_class(event)
         self.tolerance = self._kept_tolerance
         pixel = QRect(int(point.x()), int(point.y()), 1, 1)
         self._window = self.context.viewport.visible_photo | pixel
@@ -69,7 +67,7 @@ class Fill(Drag):
         self._fill(whole=True)
         self._start, self._kept_tolerance = None, self.tolerance
         region = self._filled.region(self.context.raster.shape)
-        self.context.commit_stroke(region, self._brush_class, self.tr("Flood fill"))
+        self.context.commit_stroke(region, self.brush_class, self.tr("Flood fill"))
 
     def cancel(self) -> None:
         if self._start is not None:
@@ -77,14 +75,11 @@ class Fill(Drag):
             self.context.raster.clear_preview()
 
     def bounds(self) -> QRect:
-        return QRect() if self._start is None else self._label().toAlignedRect()
+        return self._label().toAlignedRect()
 
     def draw(self, painter: QPainter) -> None:
         """Draw the tolerance beside the cursor."""
-        if self._start is None:
-            return
-        viewport = self.context.viewport
-        label = self._label()
+        viewport, label = self.context.viewport, self._label()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(20, 20, 20, 205))
         painter.drawRoundedRect(label, 5 * viewport.ratio, 5 * viewport.ratio)
@@ -112,7 +107,7 @@ class Fill(Drag):
             step = ceil(sqrt(self._window.width() * self._window.height() / _MOST_PIXELS))
             self._filled = flooded(image, self._window, self._start, self.tolerance, step)
         self.context.raster.clear_preview()
-        self.context.raster.paint_preview(self._filled, self._brush_class)
+        self.context.raster.paint_preview(self._filled, self.brush_class)
 
 
 def flooded_region(image: Image, window: QRect, start: QPointF, tolerance: float) -> Coverage:

@@ -5,17 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF
-from PySide6.QtGui import QPainter, QPolygonF
+from PySide6.QtGui import QPainter
 
 from segcore.marks.strokes import Polygon, Stroke
 from segcore.projects.project import Project
 
 from ...actions.action import tr
-from ..boxes import box_bounds, draw_box
-from ..stroke_raster import ERASED
+from ...ui import language
 from ..tool_context import ToolContext
 from ..viewport import distance
-from .lasso import draw_outline
 from .tool import Drag, PointerEvent, tool
 
 _SMALLEST = 3.0  # logical pixels
@@ -26,13 +24,11 @@ _GRIP = 8.0
 class Shape(Drag):
     """A shape between where the button goes down and where it comes up."""
 
-    def __init__(self, context: ToolContext) -> None:
-        super().__init__(context)
-        self._brush_class = ERASED
+    title: str
 
     def press(self, event: PointerEvent) -> None:
         self._start = self._end = event.point
-        self._brush_class = self.context.brush_class(event.erase, other=event.other)
+        self.take_class(event)
 
     def release(self, point: QPointF) -> None:
         if self._start is None:
@@ -45,37 +41,29 @@ class Shape(Drag):
 
     def commit_stroke(self, frame: QRectF) -> None:
         """Add the stroke."""
-        self.context.commit_stroke(self.extent(frame), self._brush_class, self.text())
+        self.context.commit_stroke(self.extent(frame), self.brush_class, language.tr(self.title))
 
     def extent(self, frame: QRectF) -> Polygon:
         """The painted extent in a frame."""
         return Polygon.rectangle(*_corners(frame))
 
-    def text(self) -> str:
-        """Name of the step in the history."""
-        raise NotImplementedError
-
     def bounds(self) -> QRect:
-        if self._start is None:
-            return QRect()
-        return self.context.viewport.device_rect(self._frame(), margin=4)
+        return self.bounds_of(self.ends)
 
     def draw(self, painter: QPainter) -> None:
-        if self._start is not None:
-            points = self.extent(self._frame()).points
-            outline = QPolygonF([QPointF(*point) for point in (*points, points[0])])
-            colour, erases = self.context.colour(self._brush_class), self._brush_class == ERASED
-            draw_outline(painter, self.context.viewport, outline, colour, dashed=erases)
+        points = self.extent(self._frame()).points
+        self.draw_outline(painter, [QPointF(*point) for point in (*points, points[0])])
 
     def _frame(self) -> QRectF:
-        assert self._start is not None
-        return QRectF(self._start, self._end).normalized()
+        return QRectF(*self.ends).normalized()
 
 
 @tool("box", tr("Bounding bo&x"), "Shift+B", icon="box",
       tip=tr("Drag a box around an object: nothing outside of it has this class"))  # fmt: skip
 class Box(Shape):
     """Makes a box, or changes one by dragging a corner."""
+
+    title = tr("Box")
 
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
@@ -92,7 +80,7 @@ class Box(Shape):
             self.begin(event)
         else:
             self._held, corner, self._start = found
-            self._brush_class, self._end = self._held.class_number, corner
+            self.brush_class, self._end = self._held.class_number, corner
             self._offset = corner - event.point
 
     def begin(self, event: PointerEvent) -> None:
@@ -123,7 +111,7 @@ class Box(Shape):
         if inside.isEmpty():
             return
         if held is None:
-            self.context.add_box(self.extent(inside), self._brush_class, self.text())
+            self.context.document.add_stroke(self._mark(inside), language.tr(self.title))
             return
         changed = replace(held, extent=self.extent(inside))
 
@@ -133,33 +121,30 @@ class Box(Shape):
 
         self.context.document.edit(self.tr("Change box"), edit)
 
-    def text(self) -> str:
-        return self.tr("Box")
-
     def bounds(self) -> QRect:
-        return box_bounds(self.context.viewport, super().bounds())
+        return self.bounds_of(self.ends, margin=8)
 
     def draw(self, painter: QPainter) -> None:
-        if self._start is not None:
-            extent, colour = self.extent(self._frame()), self.context.colour(self._brush_class)
-            draw_box(painter, self.context.viewport, extent, colour)
+        self.draw_mark(painter, self._mark(self._frame()))
+
+    def _mark(self, frame: QRectF) -> Stroke:
+        belief = self.context.view_state.belief
+        return Stroke("box", self.extent(frame), self.brush_class, belief)
 
 
 @tool("rectangle", tr("Rectan&gle"), "Shift+P", icon="rectangle",
       tip=tr("Paint a rectangle; hold Ctrl to cut one out"))  # fmt: skip
 class Rectangle(Shape):
-    def text(self) -> str:
-        return self.tr("Rectangle")
+    title = tr("Rectangle")
 
 
 @tool("ellipse", tr("Ellip&se"), "Shift+O", icon="ellipse",
       tip=tr("Paint an ellipse; hold Ctrl to cut one out"))  # fmt: skip
 class Ellipse(Shape):
+    title = tr("Ellipse")
+
     def extent(self, frame: QRectF) -> Polygon:
         return Polygon.ellipse(*_corners(frame))
-
-    def text(self) -> str:
-        return self.tr("Ellipse")
 
 
 def _corners(frame: QRectF) -> tuple[float, float, float, float]:

@@ -9,13 +9,17 @@ from typing import Any, Literal, TypeVar
 from PySide6.QtCore import QObject, QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
+from segcore.marks.strokes import Stroke
+
 from ...actions.action import Action, register
+from ..marks_layer import MARK_STYLES
+from ..stroke_raster import ERASED
 from ..tool_context import ToolContext
-from ..viewport import Viewport
+from ..viewport import distance
 
 NEAREST_POINTS_PX = 0.5
 """Points of a stroke closer than this (in pixels of the photo) are skipped."""
-_WAY_OPACITY = 0.6
+_WAY_OPACITY, _FILL_ALPHA = 0.6, 70
 
 
 @dataclass(frozen=True)
@@ -56,11 +60,18 @@ class Tool(QObject):
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
         self.context = context
+        self.brush_class = ERASED
+        """Class that the gesture paints."""
 
     @property
     def active(self) -> bool:
         """Whether a gesture has begun that is neither finished nor cancelled."""
         return False
+
+    @property
+    def shown(self) -> bool:
+        """Whether there is something to draw now."""
+        return self.active
 
     def press(self, event: PointerEvent) -> None:
         """Begin a gesture, or continue one with several presses."""
@@ -89,6 +100,56 @@ class Tool(QObject):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the gesture, in device pixels."""
+
+    # ------------------------------------------------------------------------ for derived classes
+
+    def take_class(self, event: PointerEvent) -> None:
+        """Paint what an event asks for: the current class, the other one, or nothing."""
+        erase = event.erase or self.erases
+        self.brush_class = self.context.brush_class(erase, other=event.other)
+
+    def bounds_of(
+        self, points: Sequence[QPointF], reach: float = 0.0, margin: float = 4.0
+    ) -> QRect:
+        """Device rectangle around points and `reach` pixels of the photo beyond them."""
+        around = QPolygonF(points).boundingRect().adjusted(-reach, -reach, reach, reach)
+        return self.context.viewport.device_rect(around, margin)
+
+    def draw_way(self, painter: QPainter, points: Sequence[QPointF], radius: float) -> None:
+        """Draw the translucent path of a brush of `radius` pixels of the photo."""
+        viewport = self.context.viewport
+        width = max(2 * radius * viewport.scale, viewport.ratio)
+        colour = self.context.colour(self.brush_class)
+        pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setOpacity(_WAY_OPACITY)
+        painter.setPen(pen)
+        way = [viewport.to_device(point) for point in points]
+        painter.drawPolyline(QPolygonF(way if len(way) > 1 else way * 2))
+        painter.setOpacity(1.0)
+
+    def draw_outline(self, painter: QPainter, points: Sequence[QPointF]) -> None:
+        """Draw an open outline and, lightly, the area that it would enclose."""
+        viewport, colour = self.context.viewport, self.context.colour(self.brush_class)
+        outline, light = QPolygonF(points), QColor(colour)
+        light.setAlpha(_FILL_ALPHA)
+        painter.save()
+        painter.translate(viewport.left, viewport.top)
+        painter.scale(viewport.scale, viewport.scale)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(light)
+        painter.drawPolygon(outline)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for pen in outline_pens(colour, viewport.ratio, dashed=self.brush_class == ERASED):
+            painter.setPen(pen)
+            painter.drawPolyline(outline)
+        painter.restore()
+
+    def draw_mark(self, painter: QPainter, mark: Stroke) -> None:
+        """Draw a mark that would be added, in the style of its kind."""
+        style = MARK_STYLES[mark.kind]
+        colour = style.colour or self.context.colour(self.brush_class)
+        style.draw(painter, self.context.viewport, mark, colour)
 
 
 TOOLS: dict[str, type[Tool]] = {}
@@ -120,6 +181,12 @@ class Drag(Tool):
     def active(self) -> bool:
         return self._start is not None
 
+    @property
+    def ends(self) -> tuple[QPointF, QPointF]:
+        """Where the drag has begun, and where it is now."""
+        assert self._start is not None
+        return self._start, self._end
+
     def move(self, point: QPointF) -> None:
         self._end = point
 
@@ -127,22 +194,35 @@ class Drag(Tool):
         self._start = None
 
 
-def draw_way(
-    painter: QPainter,
-    viewport: Viewport,
-    points: Sequence[QPointF],
-    radius: float,
-    colour: QColor,
-) -> None:
-    """Draw the translucent path of a brush of `radius` pixels of the photo."""
-    width = max(2 * radius * viewport.scale, viewport.ratio)
-    pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setOpacity(_WAY_OPACITY)
-    painter.setPen(pen)
-    way = [viewport.to_device(point) for point in points]
-    painter.drawPolyline(QPolygonF(way if len(way) > 1 else way * 2))
-    painter.setOpacity(1.0)
+class Way(Tool):
+    """Base of tools whose gesture is a list of points."""
+
+    def __init__(self, context: ToolContext) -> None:
+        super().__init__(context)
+        self.points: list[QPointF] = []
+
+    @property
+    def active(self) -> bool:
+        return bool(self.points)
+
+    def move(self, point: QPointF) -> None:
+        if self.points:
+            self.extend(point)
+
+    def cancel(self) -> None:
+        self.points = []
+
+    def extend(self, point: QPointF) -> bool:
+        """Append a point; False if it is too near the last one."""
+        if self.points and distance(self.points[-1], point) < NEAREST_POINTS_PX:
+            return False
+        self.points.append(point)
+        return True
+
+    def take_points(self) -> tuple[tuple[float, float], ...]:
+        """End the gesture; returns its points."""
+        points, self.points = self.points, []
+        return tuple(point.toTuple() for point in points)
 
 
 def outline_pens(colour: QColor, unit: float, *, dashed: bool = False) -> tuple[QPen, QPen]:

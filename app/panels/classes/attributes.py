@@ -108,7 +108,6 @@ class AttributesDialog(Dialog):
         self.box = self.button_box(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
         )
-        self.box.accepted.connect(self._finish)
         buttons = lay_out(QVBoxLayout(), self.add, self.remove, self.up, self.down, None)
         upper = lay_out(QHBoxLayout(), self.list, buttons, grow=self.list)
         hint = word_wrapped_label(
@@ -182,7 +181,7 @@ class AttributesDialog(Dialog):
             return self.tr("Another attribute is called {name}.").format(name=name)
         return ""
 
-    def _finish(self) -> None:
+    def accept(self) -> None:
         """Close, or show the first invalid attribute; unnamed ones are dropped."""
         drafts = [one for one in self._drafts if one.before or one.name.strip() or one.choices]
         for draft in drafts:
@@ -195,4 +194,4 @@ class AttributesDialog(Dialog):
         pairs = ((one.before, new.name) for one, new in zip(drafts, made, strict=True))
         renamed = {old: new for old, new in pairs if old and old != new}
         self.made.emit(made, renamed)
-        self.accept()
+        super().accept()

@@ -1,20 +1,25 @@
-"""The menu of a class."""
+"""The menu of a class, and edits of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Any
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QColor
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
-from segcore.projects.project import ClassInfo
+from segcore.projects.attributes import Attribute, Value
+from segcore.projects.class_merging import with_classes_merged
+from segcore.projects.project import ClassInfo, Project, new_class
 
+from ...state.document import Document
 from ...ui.theme import drop_icons
+from ...ui.verbatim import plain_item
+from ..icons import swatch
 from .attributes import AttributesDialog
-from .edits import ClassEdits
-from .rows import ClassColumn
+from .rows import ClassColumn, ClassRows
 
 _LARGEST_LEAST, _USUAL_LEAST = 10**9, 20
 """Largest and initial value of the question for the smallest object, in pixels."""
@@ -46,7 +51,9 @@ class ClassMenu(QMenu):
         counts = edits.listed and not info.background
         background = _switch(self, self.tr("Background"), edits.switch_background, info.background)
         background.setEnabled(edits.listed)
-        counted = _switch(self, self.tr("Count objects"), edits.switch_counting, info.counted)
+        text = self.tr("Count objects")
+        count = partial(edits.change, text, counted=not info.counted)
+        counted = _switch(self, text, count, info.counted)
         counted.setEnabled(counts)
         parted = self.addMenu(self.tr("Split touching objects"))
         self._fill_parting(parted, info)
@@ -72,7 +79,8 @@ class ClassMenu(QMenu):
             ("image", self.tr("Along edges in the photo")),
             ("shape", self.tr("At the narrowest places")),
         ):
-            part = partial(self._edits.part_by, divide_by)
+            title = self.tr("Split touching objects")
+            part = partial(self._edits.change, title, divide_by=divide_by)
             one.addAction(_switch(menu, text, part, divide_by == info.divide_by))
 
     def _fill_least(self, menu: QMenu, info: ClassInfo) -> None:
@@ -82,7 +90,7 @@ class ClassMenu(QMenu):
             (None, self.tr("Found from the objects with a stroke")),
             (0, self.tr("Every part is an object")),
         ):
-            count = partial(self._edits.set_least, least_px)
+            count = partial(self._edits.change, self.tr("Smallest object"), least_px=least_px)
             one.addAction(_switch(menu, text, count, least_px == least))
         text = self.tr("%Ln pixel(s)…", "", least) if least else self.tr("Pixels…")
         one.addAction(_switch(menu, text, partial(self._ask_least, least), bool(least)))
@@ -103,7 +111,9 @@ class ClassMenu(QMenu):
         dialog.setIntValue(least or _USUAL_LEAST)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         drop_icons(dialog)
-        dialog.intValueSelected.connect(self._edits.set_least)
+        dialog.intValueSelected.connect(
+            lambda least: self._edits.change(dialog.windowTitle(), least_px=least)
+        )
         dialog.open()
 
 
@@ -112,3 +122,96 @@ def _switch(menu: QMenu, text: str, does: Callable[[], object], on: bool) -> QAc
     action.setCheckable(True)
     action.setChecked(on)
     return action
+
+
+class ClassEdits(QObject):
+    """Edits of the current class, if it is in the table."""
+
+    def __init__(self, document: Document, rows: ClassRows, parent: QObject) -> None:
+        super().__init__(parent)
+        self._document, self.rows = document, rows
+
+    @property
+    def current(self) -> ClassInfo | None:
+        """The class that is painted with, if it is in the table."""
+        row = self.rows.row_of(self._document.current_class)
+        return self.rows.rows[row] if row >= 0 else None
+
+    @property
+    def listed(self) -> bool:
+        """Whether the class that is painted with is one of the project."""
+        return self._document.project.class_info(self._document.current_class) is not None
+
+    def toggle(self, column: int) -> None:
+        """Show, hide, lock or unlock the current class."""
+        row = self.rows.row_of(self._document.current_class)
+        if row >= 0:
+            self.rows.toggle(row, column)
+
+    def switch_background(self) -> None:
+        """Make the current class the background, or one with objects again."""
+        info = self.current
+        if info is not None:
+            number = None if info.background else info.number
+            self._document.edit(
+                self.tr("Change background"), lambda project: project.with_background(number)
+            )
+
+    def change(self, text: str, **changes: Any) -> None:
+        """Change fields of the current class, as one step called `text`."""
+        self.rows.change(self.rows.row_of(self._document.current_class), text, **changes)
+
+    def set_attributes(
+        self, number: int, attributes: Sequence[Attribute], renamed: Mapping[str, str]
+    ) -> None:
+        """Set the attributes of a class; values move to the new names."""
+        self._document.edit(
+            self.tr("Change attributes"),
+            lambda project: project.with_attributes(number, attributes, renamed),
+        )
+
+    def set_values(self, values: Mapping[str, Value]) -> None:
+        """Set values of the current class as a whole."""
+        number = self._document.current_class
+        self._document.edit(
+            self.tr("Change {name}").format(name=next(iter(values))),
+            lambda project: project.with_values(number, 0, values),
+        )
+
+    def merge_into(self, target: int) -> None:
+        """Give the strokes of the current class to class `target`."""
+        source = self._document.current_class
+        if source != target and self._document.project.class_info(source):
+
+            def merged(project: Project) -> Project:
+                known = project.class_info(target) is not None
+                project = project if known else project.with_class(new_class(target))
+                return with_classes_merged(project, source, target)
+
+            self._document.edit(self.tr("Merge classes"), merged)
+            self._document.choose_class(target)
+
+    def offer_merging(self, menu: QMenu) -> None:
+        """Offer the classes that the current one can be merged into."""
+        for info in self.rows.rows:
+            if info is not self.current:
+                merge = partial(self.merge_into, info.number)
+                menu.addAction(swatch(info.colour), plain_item(info.name), merge)
+
+    def delete(self) -> None:
+        """Delete the current class and its strokes; the class beside it is the next current one."""
+        number = self._document.current_class
+        numbers = [info.number for info in self._document.project.classes]
+        if number not in numbers:
+            return
+        place = numbers.index(number)
+        rest = numbers[:place] + numbers[place + 1 :]
+        self._document.edit(self.tr("Delete class"), lambda project: project.without_class(number))
+        if rest:
+            self._document.choose_class(rest[min(place, len(rest) - 1)])
+
+    def set_colour(self, number: int, colour: QColor) -> None:
+        """Set the colour of any class."""
+        row = self.rows.row_of(number)
+        if row >= 0 and colour.isValid():
+            self.rows.change(row, self.tr("Recolour class"), colour=colour.name())

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPalette
 
 from segcore.projects.project import ClassInfo, new_class
 
-from ...files.dragging import mask_content
+from ...files.clipboard import mask_content
 from ...state.result import Result
 from ...state.workspace import Workspace
 from ...ui.numbers import rounded

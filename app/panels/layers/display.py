@@ -50,14 +50,7 @@ _COLOURS: dict[str, Colour] = {
 class DisplayEditor(QWidget):
     """Edits the display of the open photo, which does not affect the segments.
 
-    Attributes
-    ----------
-    channels : QListWidget
-        Channels of a multichannel photo; the checked ones are visible.
-    low, high : QDoubleSpinBox
-        Range, in values of the file.
-    gamma : QSlider
-        Logarithm of gamma.
+    The range is in values of the file; the slider shows the logarithm of gamma.
     """
 
     def __init__(self, document: Document, actions: ActionSet) -> None:

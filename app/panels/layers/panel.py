@@ -26,15 +26,7 @@ _PERCENT = 100
 
 @panel("layers", tr("Layers"), "left", 40)
 class LayersPanel(QWidget):
-    """Check boxes and sliders of the layers, bound to the view state.
-
-    Attributes
-    ----------
-    boxes : dict
-        Check boxes by the property that they switch.
-    sliders : dict
-        Sliders by the property that they set: opacities from 0 to 1.
-    """
+    """Check boxes and sliders of the layers, bound to properties of the view state."""
 
     def __init__(self, document: Document, view_state: ViewState, actions: ActionSet) -> None:
         super().__init__()

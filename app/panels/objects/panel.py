@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt
+from collections.abc import Collection
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QLocale, QModelIndex, QObject, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from segcore.projects.attributes import FLAGS, Value
+from segcore.projects.project import ClassInfo, Project
 
 from ...actions.action import tr
 from ...actions.action_set import ActionSet
 from ...state.document import Document
-from ...state.object_tracker import object_counts
+from ...state.object_tracker import ObjectTracker, object_counts
 from ...state.workspace import Workspace
 from ...ui.widgets import lay_out, menu_button
+from ..icons import swatch
 from ..object_edits import ObjectEdits
 from ..panel import panel
-from ..tables import ChosenRows, Table
+from ..tables import REST, ChosenRows, Column, Table, TableRows
 from ..values import ValuesForm
-from .rows import ObjectRows, said_of
+
+if TYPE_CHECKING:  # not loaded at the start
+    from segcore.objects.objects import ObjectInfo
 
 _LEAST_ROWS = 3
 
@@ -95,3 +105,122 @@ class ObjectsPanel(QWidget):
             words.append(self.tr("%Ln selected", "", chosen))
         self.count.setText(", ".join(words) or self.tr("No objects yet"))
         self.move_button.setEnabled(chosen > 0)
+
+
+_VALUE_PX = 64
+
+
+def said_of(project: Project, info: ObjectInfo) -> dict[str, Value]:
+    """The attributes of an object, and the flags that are set; one without a stroke may get one."""
+    return project.values_of(info.class_number, info.stroke_number or info.number)
+
+
+class ObjectRows(TableRows):
+    """All objects; attributes of their classes and flags that are set have columns, too."""
+
+    rows: tuple[ObjectInfo, ...]
+
+    def __init__(self, tracker: ObjectTracker, document: Document, parent: QObject) -> None:
+        super().__init__(parent, (), lambda info: info.number)
+        self._tracker, self._document = tracker, document
+        self._further: tuple[str, ...] | None = None
+        tracker.changed.connect(self._list_anew)
+        document.project_changed.connect(self._on_project_changed)
+        self._list_anew()
+
+    def _columns(self, further: tuple[str, ...]) -> list[Column]:
+        return [
+            Column(
+                self.tr("No."), self.tr("Number, as in exports; sort by it"),
+                lambda info: str(info.number), words=self._words, key=lambda info: info.number,
+                width=44, right=True,
+            ),
+            Column(
+                self.tr("Class"), self.tr("Class; sort by it"),
+                lambda info: self._class_of(info).name,
+                lambda info: swatch(self._class_of(info).colour), self._words,
+                lambda info: (self._class_of(info).name, info.number), REST,
+            ),
+            Column(
+                self.tr("px"), self.tr("Area in pixels; sort by it"),
+                lambda info: QLocale().toString(info.area_px), words=self._words,
+                key=lambda info: (info.area_px, info.number), width=62, right=True,
+            ),
+            Column(
+                self.tr("Centre"),
+                self.tr("Middle of the object, in pixels from the left and from the top"),
+                _centre, words=_centre, key=lambda info: info.centroid[::-1], width=78,
+                hide_order=2, right=True,
+            ),
+            *map(self._column_of, further),
+        ]  # fmt: skip
+
+    def _column_of(self, name: str) -> Column:
+        """Column of an attribute or a flag."""
+        value = partial(self._value, name)
+        return Column(
+            name, self.tr("{name}; sort by it").format(name=name),
+            lambda info: self._shown(value(info)), key=lambda info: _key(value(info), info),
+            width=_VALUE_PX, hide_order=1, right=not self._is_text(name),
+        )  # fmt: skip
+
+    def _on_project_changed(self, old: Project, new: Project) -> None:
+        if old.remarks is not new.remarks or old.classes is not new.classes:
+            self._list_anew()
+        else:
+            self.refresh()
+
+    def _list_anew(self) -> None:
+        objects = self._tracker.objects
+        found = objects.table if objects is not None else ()
+        further = self._names({info.class_number for info in found})
+        if further != self._further:
+            self._further = further
+            self.reset(self._columns(further), found)
+        else:
+            self.show(found)
+
+    def _words(self, info: ObjectInfo) -> str:
+        area = self.tr("%Ln pixel(s)", "", info.area_px)
+        words = f"{self._class_of(info).name} {info.number}: {area}"
+        return words + self.tr(" in %Ln piece(s)", "", info.pieces) * (info.pieces > 1)
+
+    def _names(self, classes: Collection[int]) -> tuple[str, ...]:
+        """The attributes of some classes, and the flags that are set of any object."""
+        project = self._document.project
+        infos = (project.class_of(number) for number in sorted(classes))
+        names = [attribute.name for info in infos for attribute in info.attributes]
+        said = {one.name for one in project.remarks.values if one.class_number in classes}
+        return tuple(dict.fromkeys((*names, *(flag for flag in FLAGS if flag in said))))
+
+    def _is_text(self, name: str) -> bool:
+        kinds = {
+            attribute.kind
+            for info in self._document.project.classes
+            for attribute in info.attributes
+            if attribute.name == name
+        }
+        return bool(kinds & {"text", "choice"})
+
+    def _value(self, name: str, info: ObjectInfo) -> Value | None:
+        """Value of an attribute or a flag; None where the class has no such attribute."""
+        return said_of(self._document.project, info).get(name, False if name in FLAGS else None)
+
+    def _shown(self, value: Value | None) -> str:
+        if isinstance(value, bool):
+            return self.tr("yes") if value else ""
+        return f"{value:.12g}" if isinstance(value, float) else value or ""
+
+    def _class_of(self, info: ObjectInfo) -> ClassInfo:
+        return self._document.project.class_of(info.class_number)
+
+
+def _centre(info: ObjectInfo) -> str:
+    return f"{info.centroid[0]:.0f}, {info.centroid[1]:.0f}"
+
+
+def _key(value: Value | None, info: ObjectInfo) -> tuple[Any, ...] | None:
+    if value is None:
+        return None
+    text = value.casefold() if isinstance(value, str) else ""
+    return text, 0.0 if isinstance(value, str) else value, info.number

@@ -33,13 +33,7 @@ _PERCENT = (95, 90, 80, 70, 50)
 
 
 class FilterBar(QWidget):
-    """A query over the photos of the folder.
-
-    Attributes
-    ----------
-    mistake : QLabel
-        The mistake in the query.
-    """
+    """A query over the photos of the folder, and the mistake in it."""
 
     def __init__(self, document: Document, photos: PhotoFolder) -> None:
         super().__init__()

@@ -156,23 +156,13 @@ class PhotosPanel(QWidget):
         parts = (self.filter, self.list, *below)
         lay_out(QVBoxLayout(self), *parts, grow=self.list, margin=4, spacing=4)
         folder.listed.connect(pictures.forget)
-        for signal in (
-            folder.listed,
-            folder.arranged,
-            folder.marked,
-            folder.filter.changed,
-            document.photo_changed,
-        ):
+        states = folder.listed, folder.marked, document.photo_changed
+        for signal in (*states, folder.arranged, folder.filter.changed):
             signal.connect(self._refresh)
         # delayed, since others mark several photos at once
         self._standing = QTimer(self, singleShot=True, interval=0)
         self._standing.timeout.connect(self._show_standing)
-        for signal in (
-            folder.listed,
-            folder.marked,
-            folder.expectations_changed,
-            document.photo_changed,
-        ):
+        for signal in (*states, folder.expectations_changed):
             signal.connect(lambda *_: self._standing.start())
         self.list.verticalScrollBar().valueChanged.connect(self._want_pictures)
         self.rows.modelReset.connect(self._want_pictures)

@@ -7,6 +7,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 import numpy as np
@@ -45,7 +46,7 @@ class NamedPictures(PictureFormat):
 
     def names(self, case: Case) -> dict[int, str]:
         """File name of each class that occurs."""
-        classes = unique_names(case, _fit)
+        classes = unique_names(case, partial(_UNFIT.sub, "_"))
         names: dict[int, str] = {}
         taken: set[str] = set()
         for number in case.geometry.present:
@@ -114,8 +115,3 @@ def refuse_same_names(exporters: Iterable[Exporter]) -> None:
 
 def _filled(naming: str, places: Mapping[str, str]) -> str:
     return _PLACE.sub(lambda place: places[place[1]], naming)
-
-
-def _fit(name: str) -> str:
-    """A name of a class as part of that of a file."""
-    return _UNFIT.sub("_", name)

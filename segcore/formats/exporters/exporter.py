@@ -16,13 +16,13 @@ from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
 from segcore.formats.exporters.remarks import VALUES, remarks_lost, values_survive
-from segcore.formats.exporters.xml_text import legal_in_xml
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
     Importer,
     clean_name,
 )
+from segcore.formats.xml_text import legal_in_xml
 from segcore.objects.tracing import is_along_edges
 from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case

@@ -149,7 +149,6 @@ class AnnotationFile:
 
     Attributes
     ----------
-    path : Path
     shape : (rows, columns) of the photo
     photo : str
         Name of the photo, by which some formats refer to it, with its folders if they are known.
@@ -313,7 +312,8 @@ def _likeness(name: str, photo: str) -> tuple[int, ...]:
         return ()
     (*folders, called), (*there, own) = _parts(name), _parts(photo)
     pairs = zip(reversed(folders), reversed(there), strict=False)
-    alike = sum(1 for _ in itertools.takewhile(lambda pair: _same(*pair), pairs))
+    same = (unicodedata.normalize("NFC", a) == unicodedata.normalize("NFC", b) for a, b in pairs)
+    alike = sum(1 for _ in itertools.takewhile(bool, same))
     return (
         alike == len(folders),
         alike,
@@ -322,10 +322,6 @@ def _likeness(name: str, photo: str) -> tuple[int, ...]:
         called == own,
         folders[len(folders) - alike :] == there[len(there) - alike :],
     )
-
-
-def _same(one: str, other: str) -> bool:
-    return unicodedata.normalize("NFC", one) == unicodedata.normalize("NFC", other)
 
 
 @dataclass(frozen=True)

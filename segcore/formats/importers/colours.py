@@ -85,17 +85,17 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
     known = label_map(file.path)
     note = f"Colours became the classes that {LABEL_MAP} says."
     if not known:
-        of_folder = folder_colours(file.path.absolute())
-        numbers = _numbers(dict.fromkeys([*of_folder.colours, *colours]))
-        fresh = set(colours) - {*of_folder.colours, _BLACK}
-        if fresh and not of_folder.is_whole:
+        of_folder, is_whole = folder_colours(file.path.absolute())
+        numbers = _numbers(dict.fromkeys([*of_folder, *colours]))
+        fresh = set(colours) - {*of_folder, _BLACK}
+        if fresh and not is_whole:
             raise ConstraintError(
                 "is in a folder of more pictures than can be looked through for one palette; put a "
                 f"{LABEL_MAP} beside it, with lines like cat:250,50,83::"
             )
         known = {rgb: NamedColour(numbers[rgb]) for rgb in colours}
         note = "Colours became classes by the palette of Pascal VOC; black is nothing."
-        if not _are_of_voc([*of_folder.colours, *colours]):
+        if not _are_of_voc([*of_folder, *colours]):
             note = "Colours became classes, the same in its whole folder; black is nothing."
     for rgb in colours:
         if rgb not in known:
@@ -149,15 +149,10 @@ def _colours_in(picture: Image) -> tuple[list[Rgb], NDArray[np.intp]]:
     return [tuple(row) for row in rows.tolist()], places.reshape(picture.shape)
 
 
-class FolderColours(NamedTuple):
-    """Colours of the masks in a folder, without black, and whether all masks were read."""
-
-    colours: tuple[Rgb, ...]
-    is_whole: bool
-
-
-def folder_colours(mask: Path) -> FolderColours:
+def folder_colours(mask: Path) -> tuple[tuple[Rgb, ...], bool]:
     """The colours of all masks in the folder of one, and in those of other parts of its dataset.
+
+    They are without black; and whether all masks were read.
 
     Where it is called as masks are (``a_mask.png``), only such files count: photos may lie beside.
     """
@@ -181,7 +176,7 @@ def _is_like(entry: os.DirEntry[str], tail: str) -> bool:
 
 
 @lru_cache(4)
-def _colours_of(files: tuple[tuple[str, int], ...]) -> FolderColours:
+def _colours_of(files: tuple[tuple[str, int], ...]) -> tuple[tuple[Rgb, ...], bool]:
     """The colours of files, which are known again by when they were written."""
     colours: set[Rgb] = set()
     n_pixels = 0
@@ -190,12 +185,12 @@ def _colours_of(files: tuple[tuple[str, int], ...]) -> FolderColours:
             with open_chosen(path) as opened, PillowImage.open(opened) as picture:
                 n_pixels += picture.width * picture.height
                 if n_pixels > _MOST_PIXELS:
-                    return FolderColours(tuple(sorted(colours)), is_whole=False)
+                    return tuple(sorted(colours)), False
                 if picture.mode in ("RGB", "RGBA"):
                     colours.update(_few_colours(picture))
         except (OSError, SyntaxError, ValueError, ImageError, PillowImage.DecompressionBombError):
             continue  # it is told when it is imported itself
-    return FolderColours(tuple(sorted(colours)), len(files) <= _MOST_FILES)
+    return tuple(sorted(colours)), len(files) <= _MOST_FILES
 
 
 def _few_colours(picture: PillowImage.Image) -> set[Rgb]:

@@ -169,15 +169,6 @@ class Drawing:
         inside = (along / radii[0]) ** 2 + (across / radii[1]) ** 2 <= 1
         self.fill(number, inside, row=top, column=left)
 
-    def fill_runs(self, number: int, starts: NDArray[np.int64], stops: NDArray[np.int64]) -> None:
-        """Pixels from each start to before the stop, ascending, counted along the rows."""
-        self._gathered_are_covered = True
-        self._painted_px += int((stops - starts).sum())
-        edges, place = np.stack([starts, stops], axis=1).ravel(), self._next(number)
-        if len(edges):
-            inside = np.repeat(np.arange(1, len(edges)) % 2 == 1, np.diff(edges))
-            self._places.reshape(-1)[edges[0] : edges[-1]][inside] = place
-
     def draw(self, number: int, points: Points) -> None:
         """A line, or a point."""
         limits.SHAPES.check(len(self._lines) + 1)
@@ -186,11 +177,8 @@ class Drawing:
     @contextmanager
     def entry(self, what: str) -> Iterator[None]:
         """Context of a shape: a bad one is left out, damage becomes an error with its name."""
-        try:
-            with damage_as_error(what):
-                yield
-        except BadShape as error:
-            self.leave_out(error.thing, error.several)
+        with self.left_out_if_bad(), damage_as_error(what):
+            yield
 
     @contextmanager
     def left_out_if_bad(self) -> Iterator[None]:

@@ -7,8 +7,6 @@ before the last, in characters of five bits and one that says whether more follo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -39,17 +37,10 @@ def runs_of_part(
     return np.append(runs, after) if after else runs
 
 
-@dataclass(frozen=True, eq=False)
-class RunLengths:
-    """A mask and where in a picture its upper left corner is."""
-
-    mask: NDArray[np.bool_]
-    row: int = 0
-    column: int = 0
-
-
-def part_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> RunLengths:
-    """The rows and columns of a picture that run lengths reach.
+def part_of_runs(
+    runs: NDArray[np.int64], shape: tuple[int, int]
+) -> tuple[NDArray[np.bool_], int, int]:
+    """The mask of the part of a picture that run lengths reach, and the row and column it is at.
 
     Raises
     ------
@@ -65,7 +56,7 @@ def part_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> RunLengths:
     starts, stops = ends[:-1:2], ends[1::2]
     starts, stops = starts[stops > starts], stops[stops > starts]
     if not len(starts):
-        return RunLengths(np.zeros((0, 0), bool))
+        return np.zeros((0, 0), bool), 0, 0
     rows = shape[0]
     left, right = int(starts[0] // rows), int((stops[-1] - 1) // rows) + 1
     within = np.concatenate([[left * rows], np.ravel([starts, stops], order="F"), [right * rows]])
@@ -74,7 +65,7 @@ def part_of_runs(runs: NDArray[np.int64], shape: tuple[int, int]) -> RunLengths:
     top, bottom = 0, rows
     if np.all(starts // rows == (stops - 1) // rows):  # none goes on in the next column
         top, bottom = int((starts % rows).min()), int(((stops - 1) % rows).max()) + 1
-    return RunLengths(mask[top:bottom], top, left)
+    return mask[top:bottom], top, left
 
 
 def encode_counts(runs: NDArray[np.int64]) -> str:

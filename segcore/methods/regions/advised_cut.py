@@ -29,7 +29,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigen.inverse_iteration import few_cycles
+from segcore.eigen.lowest_vectors import few_cycles
 from segcore.graph.graph import Graph, GridGraph
 from segcore.graph.vectors import gram
 from segcore.methods.regions.grounded import Grounded

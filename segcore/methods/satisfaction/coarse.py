@@ -42,7 +42,7 @@ def coarse_problem(bounds: SatisfactionBounds, solver: ShiftedSolver) -> CoarseP
     if depth == 0:
         return None
 
-    from segcore.multigrid.sparse_level import SparseLevel
+    from segcore.multigrid.level import SparseLevel
 
     aggregates = hierarchy.expand(depth, np.arange(sizes[depth], dtype=np.int32))
     sums = np.bincount(aggregates, bounds.graph.degrees, sizes[depth]).astype(np.float64)

@@ -26,8 +26,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigen.inverse_iteration import few_cycles, inverse_iteration
-from segcore.eigen.lowest_vectors import lowest_vectors
+from segcore.eigen.lowest_vectors import few_cycles, inverse_iteration, lowest_vectors
 from segcore.graph.graph import Graph, GridGraph
 from segcore.graph.vectors import gram
 from segcore.methods.satisfaction.partitions import Partitions

@@ -110,9 +110,10 @@ Strongest strongest_pixel(const float* weights, Index n, bool diagonal, Index co
 // Forest of aggregates of pixels, and the number of aggregates of every band of rows.
 // `strength` is the least weight of an edge that unites, as a share of the strongest edge of the
 // neighbour.
-void grow_grid_aggregates(Array<const float, 2> weights, Index columns, Row<const Index> bands,
-                          Index size_limit, float strength, Forest forest, Row<Index> counts) {
-    const Index n = weights.shape[1];
+void grow_grid_aggregates(const Picture& picture, Row<const Index> bands, Index size_limit,
+                          float strength, Forest forest, Row<Index> counts) {
+    const auto weights = std::get<0>(picture);
+    const Index n = weights.shape[1], columns = std::get<1>(picture);
     const bool diagonal = weights.length() == 4;
     for_bands(bands, n, [=](Index band, Index first, Index end) {
         Proposals proposals(first * columns, end * columns);
@@ -195,10 +196,10 @@ void list_members(Row<const std::int32_t> aggregates, Row<const Index> bands,
 }
 
 KERNELS(module) {
-    def(module, "grow_grid_aggregates", &grow_grid_aggregates, "weights"_a, "columns"_a, "bands"_a,
-        "size_limit"_a, "strength"_a, "forest"_a, "counts"_a);
-    def(module, "grow_sparse_aggregates", &grow_sparse_aggregates, "rows"_a, "bands"_a,
-        "size_limit"_a, "strength"_a, "forest"_a, "counts"_a);
+    def(module, "grow_aggregates", &grow_grid_aggregates, "picture"_a, "bands"_a, "size_limit"_a,
+        "strength"_a, "forest"_a, "counts"_a);
+    def(module, "grow_aggregates", &grow_sparse_aggregates, "rows"_a, "bands"_a, "size_limit"_a,
+        "strength"_a, "forest"_a, "counts"_a);
     def(module, "number_aggregates", &number_aggregates, "forest"_a, "columns"_a, "bands"_a,
         "coarse_bands"_a, "aggregates"_a);
     def(module, "list_members", &list_members, "aggregates"_a, "bands"_a, "coarse_bands"_a,

@@ -112,11 +112,12 @@ void gather(Row<const std::int32_t> firsts, Row<const std::int32_t> members,
 }
 
 // Rows of the first coarse Laplacian, from the edge planes of the pixels.
-void gather_grid_rows(Array<const float, 2> fine, Index columns, Row<const std::int32_t> aggregates,
+void gather_grid_rows(const Picture& picture, Row<const std::int32_t> aggregates,
                       Row<const std::int32_t> firsts, Row<const std::int32_t> members,
                       Row<const Index> coarse_bands, Row<const Index> merged,
                       Row<const Index> slots, const MadeRows& rows) {
-    const Index n = fine.shape[1], planes = fine.length();
+    const auto fine = std::get<0>(picture);
+    const Index n = fine.shape[1], planes = fine.length(), columns = std::get<1>(picture);
     const Index steps[] = {1, columns, columns + 1, columns - 1};
     gather(firsts, members, coarse_bands, merged, slots, rows, [=](Gathering& row, Index i) {
         // Weights of edges that would leave the picture are zero.
@@ -186,9 +187,9 @@ void pack_rows(Row<const Index> slots, const KnownRows& rows, Row<const std::int
 }
 
 KERNELS(module) {
-    def(module, "gather_grid_rows", &gather_grid_rows, "fine"_a, "columns"_a, "aggregates"_a,
-        "firsts"_a, "members"_a, "coarse_bands"_a, "merged"_a, "slots"_a, "rows"_a);
-    def(module, "gather_sparse_rows", &gather_sparse_rows, "level"_a, "aggregates"_a, "firsts"_a,
+    def(module, "gather_rows", &gather_grid_rows, "picture"_a, "aggregates"_a, "firsts"_a,
+        "members"_a, "coarse_bands"_a, "merged"_a, "slots"_a, "rows"_a);
+    def(module, "gather_rows", &gather_sparse_rows, "level"_a, "aggregates"_a, "firsts"_a,
         "members"_a, "coarse_bands"_a, "merged"_a, "slots"_a, "rows"_a);
     def(module, "lay_out_rows", &lay_out_rows, "loose_splits"_a, "counts"_a, "splits"_a,
         "starts"_a);

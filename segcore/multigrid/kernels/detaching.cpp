@@ -13,9 +13,6 @@
 namespace segcore {
 namespace {
 
-// Edge planes (connectivity / 2, n), and the number of columns.
-using Picture = std::tuple<Array<const float, 2>, Index>;
-
 constexpr float rounding = 1e-6f;
 
 // Distance of the pixels that edge plane k joins: right, down, down and right or left.

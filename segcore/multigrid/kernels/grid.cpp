@@ -11,6 +11,7 @@
 #include "bands.hpp"
 #include "binding.hpp"
 #include "quads.hpp"
+#include "sparse.hpp"
 
 namespace segcore {
 namespace {
@@ -24,12 +25,12 @@ struct Grid {
     Index n, rows, columns;
     bool diagonal;
 
-    Grid(Array<const float, 2> planes, Index columns, Row<const Index> bands)
-        : weights(planes.data),
-          n(planes.shape[1]),
+    Grid(const Picture& picture, Row<const Index> bands)
+        : weights(std::get<0>(picture).data),
+          n(std::get<0>(picture).shape[1]),
           rows(bands[bands.length() - 1]),
-          columns(columns),
-          diagonal(planes.length() == 4) {}
+          columns(std::get<1>(picture)),
+          diagonal(std::get<0>(picture).length() == 4) {}
 
     // Sums of w (x_j - centre) over the neighbours of pixel i in some direction.
 
@@ -97,17 +98,17 @@ struct Grid {
 constexpr Quad zero = {};
 
 // Forward sweep for A x = b, starting at x = 0.
-void relax_from_zero(Array<const float, 2> weights, Index columns, Row<const Index> bands,
+void relax_from_zero(const Picture& picture, Row<const Index> bands,
                      Row<const float> inverse_diagonal, ConstBlock b, Block x) {
-    const Grid grid(weights, columns, bands);
+    const Grid grid(picture, bands);
     auto relax = [=](Index first, Index end, bool is_odd) {
         for (Index row = first; row < end; ++row) {
             const bool above = row > first || is_odd;
             const bool below = row + 1 == end && is_odd && end < grid.rows;
             Quad left = {};
             float left_weight = 0.0f;
-            for (Index column = 0; column < columns; ++column) {
-                const Index i = row * columns + column;
+            for (Index column = 0; column < grid.columns; ++column) {
+                const Index i = row * grid.columns + column;
                 prefetch(b, i + ahead);
                 prefetch(x, i + ahead);
                 Quad total = load(b, i);
@@ -127,14 +128,14 @@ void relax_from_zero(Array<const float, 2> weights, Index columns, Row<const Ind
 }
 
 // Backward sweep, odd bands first; improves x.
-void relax_backward(Array<const float, 2> weights, Index columns, Row<const Index> bands,
+void relax_backward(const Picture& picture, Row<const Index> bands,
                     Row<const float> inverse_diagonal, ConstBlock b, Block x) {
-    const Grid grid(weights, columns, bands);
+    const Grid grid(picture, bands);
     auto relax = [=](Index, Index first, Index end) {
         for (Index row = end - 1; row >= first; --row) {
             Quad right = {};
-            for (Index column = columns - 1; column >= 0; --column) {
-                const Index i = row * columns + column;
+            for (Index column = grid.columns - 1; column >= 0; --column) {
+                const Index i = row * grid.columns + column;
                 prefetch(b, i - ahead);
                 prefetch(x, i - ahead);
                 Quad total = load(b, i);
@@ -151,19 +152,19 @@ void relax_backward(Array<const float, 2> weights, Index columns, Row<const Inde
 }
 
 // Sum over every aggregate of the residual that `relax_from_zero` leaves.
-void restrict_residual(Array<const float, 2> weights, Index columns, Row<const Index> bands,
+void restrict_residual(const Picture& picture, Row<const Index> bands,
                        Row<const std::int32_t> aggregates, Row<const Index> coarse_bands,
                        ConstBlock x, Block coarse_b) {
-    const Grid grid(weights, columns, bands);
+    const Grid grid(picture, bands);
     for_bands(bands, grid.n, [=](Index band, Index first, Index end) {
         const bool is_odd = band % 2 == 1;
         clear(coarse_b, coarse_bands[band], coarse_bands[band + 1]);
         for (Index row = first; row < end; ++row) {
             const bool above = row == first && !is_odd && row > 0;
             const bool below = row + 1 < grid.rows && !(row + 1 == end && is_odd);
-            for (Index column = 0; column < columns; ++column) {
-                const Index i = row * columns + column;
-                prefetch(x, i + columns + ahead);
+            for (Index column = 0; column < grid.columns; ++column) {
+                const Index i = row * grid.columns + column;
+                prefetch(x, i + grid.columns + ahead);
                 Quad residual = grid.from_right(x, i, column, zero);
                 if (above) residual += grid.from_above(x, i, column, zero);
                 if (below) residual += grid.from_below(x, i, column, zero);
@@ -174,13 +175,13 @@ void restrict_residual(Array<const float, 2> weights, Index columns, Row<const I
 }
 
 // residual = b - A x, with `added` = A - L; `residual` may be `b`.
-void subtract_image(Array<const float, 2> weights, Index columns, Row<const Index> bands,
-                    Row<const float> added, ConstBlock b, ConstBlock x, Block residual) {
-    const Grid grid(weights, columns, bands);
+void subtract_image(const Picture& picture, Row<const Index> bands, Row<const float> added,
+                    ConstBlock b, ConstBlock x, Block residual) {
+    const Grid grid(picture, bands);
     for_bands(bands, grid.n, [=](Index, Index first, Index end) {
         for (Index row = first; row < end; ++row) {
-            for (Index column = 0; column < columns; ++column) {
-                const Index i = row * columns + column;
+            for (Index column = 0; column < grid.columns; ++column) {
+                const Index i = row * grid.columns + column;
                 prefetch(b, i + ahead);
                 prefetch(x, i + ahead);
                 store(residual, i, load(b, i) - grid.image(x, added.data, i, row, column));
@@ -191,16 +192,15 @@ void subtract_image(Array<const float, 2> weights, Index columns, Row<const Inde
 
 // image = A x; x' A x, x' residual and x' product are added to `totals` (bands, 3, 4, 4).
 // `image` may be `residual` or `product`.
-void project(Array<const float, 2> weights, Index columns, Row<const Index> bands,
-             Row<const float> added, ConstBlock x, ConstBlock residual, ConstBlock product,
-             Block image, Array<double, 4> totals) {
-    const Grid grid(weights, columns, bands);
+void project(const Picture& picture, Row<const Index> bands, Row<const float> added, ConstBlock x,
+             ConstBlock residual, ConstBlock product, Block image, Array<double, 4> totals) {
+    const Grid grid(picture, bands);
     for_bands(bands, grid.n, [=](Index band, Index first, Index end) {
         for (Index row = first; row < end; ++row) {
-            for (Index left = 0; left < columns; left += run) {
+            for (Index left = 0; left < grid.columns; left += run) {
                 Products energy, slope, cross;
-                for (Index column = left; column < std::min(left + run, columns); ++column) {
-                    const Index i = row * columns + column;
+                for (Index column = left; column < std::min(left + run, grid.columns); ++column) {
+                    const Index i = row * grid.columns + column;
                     prefetch(residual, i + ahead);
                     prefetch(product, i + ahead);
                     const Quad centre = load(x, i);
@@ -219,31 +219,30 @@ void project(Array<const float, 2> weights, Index columns, Row<const Index> band
 }
 
 // x' L x of every column as a sum of squares, by bands, into `sums` (bands, 4).
-void partial_energies(Array<const float, 2> weights, Index columns, Row<const Index> bands,
-                      ConstBlock x, Array<double, 2> sums) {
-    const Grid grid(weights, columns, bands);
+void partial_energies(const Picture& picture, Row<const Index> bands, ConstBlock x,
+                      Array<double, 2> sums) {
+    const Grid grid(picture, bands);
     for_bands(bands, grid.n, [=](Index band, Index first, Index end) {
         WideQuad energy = {};
         for (Index row = first; row < end; ++row)
-            for (Index column = 0; column < columns; ++column)
-                energy += widen(grid.energy(x, row * columns + column, row, column));
+            for (Index column = 0; column < grid.columns; ++column)
+                energy += widen(grid.energy(x, row * grid.columns + column, row, column));
         store_wide(sums.data + width * band, energy);
     });
 }
 
 KERNELS(module) {
-    def(module, "relax_from_zero", &relax_from_zero, "weights"_a, "columns"_a, "bands"_a,
-        "inverse_diagonal"_a, "b"_a, "x"_a);
-    def(module, "relax_backward", &relax_backward, "weights"_a, "columns"_a, "bands"_a,
-        "inverse_diagonal"_a, "b"_a, "x"_a);
-    def(module, "restrict_residual", &restrict_residual, "weights"_a, "columns"_a, "bands"_a,
-        "aggregates"_a, "coarse_bands"_a, "x"_a, "coarse_b"_a);
-    def(module, "subtract_image", &subtract_image, "weights"_a, "columns"_a, "bands"_a, "added"_a,
-        "b"_a, "x"_a, "residual"_a);
-    def(module, "project", &project, "weights"_a, "columns"_a, "bands"_a, "added"_a, "x"_a,
-        "residual"_a, "product"_a, "image"_a, "totals"_a);
-    def(module, "partial_energies", &partial_energies, "weights"_a, "columns"_a, "bands"_a, "x"_a,
-        "sums"_a);
+    def(module, "relax_from_zero", &relax_from_zero, "picture"_a, "bands"_a, "inverse_diagonal"_a,
+        "b"_a, "x"_a);
+    def(module, "relax_backward", &relax_backward, "picture"_a, "bands"_a, "inverse_diagonal"_a,
+        "b"_a, "x"_a);
+    def(module, "restrict_residual", &restrict_residual, "picture"_a, "bands"_a, "aggregates"_a,
+        "coarse_bands"_a, "x"_a, "coarse_b"_a);
+    def(module, "subtract_image", &subtract_image, "picture"_a, "bands"_a, "added"_a, "b"_a, "x"_a,
+        "residual"_a);
+    def(module, "project", &project, "picture"_a, "bands"_a, "added"_a, "x"_a, "residual"_a,
+        "product"_a, "image"_a, "totals"_a);
+    def(module, "partial_energies", &partial_energies, "picture"_a, "bands"_a, "x"_a, "sums"_a);
 }
 
 }  // namespace

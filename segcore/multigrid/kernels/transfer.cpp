@@ -51,13 +51,6 @@ void invert_sums(Row<const float> degrees, Row<const float> added, Row<float> in
     });
 }
 
-// Marks the nodes where added >= ratio degrees.
-void mark_firm(Row<const float> degrees, Row<const float> added, float ratio, Row<bool> marks) {
-    for_parts(degrees.length(), [=](Index first, Index end) {
-        for (Index i = first; i < end; ++i) marks[i] = added[i] >= ratio * degrees[i];
-    });
-}
-
 KERNELS(module) {
     def(module, "restrict", &restrict_block, "bands"_a, "aggregates"_a, "coarse_bands"_a, "x"_a,
         "coarse_x"_a);
@@ -66,7 +59,6 @@ KERNELS(module) {
     def(module, "restrict_values", &restrict_values, "bands"_a, "aggregates"_a, "coarse_bands"_a,
         "values"_a, "coarse_values"_a);
     def(module, "invert_sums", &invert_sums, "degrees"_a, "added"_a, "inverse"_a);
-    def(module, "mark_firm", &mark_firm, "degrees"_a, "added"_a, "ratio"_a, "marks"_a);
 }
 
 }  // namespace

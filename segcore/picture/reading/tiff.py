@@ -39,23 +39,9 @@ _THINGS = {"T": "time", "Z": "slice", "C": "channel"}
 _MOST_PLANES = 1 << 16
 
 
-@dataclass(frozen=True)
-class PageLocation:
-    """Location of a page in the file.
-
-    Attributes
-    ----------
-    index : int
-        Index among all pages.
-    offset : int
-        Offset of its directory.
-    behind : int or None
-        Bytes that its samples lie behind those of its directory; None if it is no plane of several.
-    """
-
-    index: int
-    offset: int
-    behind: int | None
+PageLocation = tuple[int, int, int | None]
+"""Index of a page among all, offset of its directory, and by how many bytes its samples lie behind
+those of its directory, None if it is no plane of several."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -276,10 +262,10 @@ def _pages_of(tiff: TiffFile, layout: Layout, number: int) -> list[TiffPage]:
         last = len(layout.pictures) - 1
         raise ImageError(f"there is no page {number}; choose one of 0 to {last}")
     pages = []
-    for place in layout.pictures[number]:
-        tiff.filehandle.seek(place.offset)
-        page = TiffPage(tiff, place.index)
-        pages.append(page if place.behind is None else _plane(page, place.behind))
+    for index, offset, behind in layout.pictures[number]:
+        tiff.filehandle.seek(offset)
+        page = TiffPage(tiff, index)
+        pages.append(page if behind is None else _plane(page, behind))
     return pages
 
 
@@ -305,7 +291,7 @@ def _read_layout(tiff: TiffFile) -> Layout:
     if "C" in sizes and math.prod(sizes.values()) == len(planes) and len(kinds) == 1 and is_grey:
         by_axis = together.reshape(tuple(sizes.values()))
         together = np.moveaxis(by_axis, list(sizes).index("C"), -1).reshape(-1, sizes["C"])
-    places = [PageLocation(page.index, page.offset, behind) for page, behind in planes]
+    places = [(page.index, page.offset, behind) for page, behind in planes]
     return Layout(
         count=len(together),
         pictures=tuple(tuple(places[n] for n in numbers) for numbers in together.tolist()),

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 namespace segcore {
 
@@ -66,17 +67,10 @@ void drop_memory(void* keeper);
 
 template <class T>
 constexpr char kind_of() {
-    using U = std::remove_const_t<T>;
-    if constexpr (std::is_same_v<U, bool>) return '?';
-    else if constexpr (std::is_same_v<U, std::uint8_t>) return 'B';
-    else if constexpr (std::is_same_v<U, std::uint16_t>) return 'H';
-    else if constexpr (std::is_same_v<U, std::int32_t>) return 'i';
-    else if constexpr (std::is_same_v<U, std::int64_t>) return 'q';
-    else if constexpr (std::is_same_v<U, float>) return 'f';
-    else {
-        static_assert(std::is_same_v<U, double>);
-        return 'd';
-    }
+    if (std::is_same_v<const T, const bool>) return '?';
+    if (std::is_floating_point_v<T>) return sizeof(T) == 4 ? 'f' : 'd';
+    if (std::is_signed_v<T>) return sizeof(T) == 4 ? 'i' : 'q';
+    return sizeof(T) == 1 ? 'B' : 'H';
 }
 
 template <class T, int N>

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
 #include <nanobind/stl/tuple.h>
 
 #include "array.hpp"
@@ -46,15 +47,9 @@ void def(nb::module_& module, const char* name, Function function, const Names&.
 
 template <class T>
 constexpr auto name_of() {
-    using nb::detail::const_name;
-    using U = std::remove_const_t<T>;
-    if constexpr (std::is_same_v<U, bool>) return const_name("bool_");
-    else if constexpr (std::is_same_v<U, std::uint8_t>) return const_name("uint8");
-    else if constexpr (std::is_same_v<U, std::uint16_t>) return const_name("uint16");
-    else if constexpr (std::is_same_v<U, std::int32_t>) return const_name("int32");
-    else if constexpr (std::is_same_v<U, std::int64_t>) return const_name("int64");
-    else if constexpr (std::is_same_v<U, float>) return const_name("float32");
-    else return const_name("float64");
+    using namespace nb::detail;
+    return const_name("numpy.typing.NDArray[numpy.") + dtype_traits<T>::name +
+           const_name<std::is_same_v<const T, const bool>>("_]", "]");
 }
 
 }  // namespace segcore
@@ -69,8 +64,7 @@ namespace nanobind::detail {
 template <class T, int N>
 struct type_caster<segcore::Array<T, N>> {
     using Array = segcore::Array<T, N>;
-    NB_TYPE_CASTER(Array, const_name("numpy.typing.NDArray[numpy.") + segcore::name_of<T>() +
-                              const_name("]"))
+    NB_TYPE_CASTER(Array, segcore::name_of<T>())
 
     bool from_python(handle source, uint8_t, cleanup_list*) noexcept {
         void* data;
@@ -86,8 +80,7 @@ template <class T, int N>
 struct type_caster<segcore::Made<T, N>> {
     using Made = segcore::Made<T, N>;
     using Value = Made;
-    static constexpr auto Name =
-        const_name("numpy.typing.NDArray[numpy.") + segcore::name_of<T>() + const_name("]");
+    static constexpr auto Name = segcore::name_of<T>();
     template <class U>
     using Cast = movable_cast_t<U>;
 

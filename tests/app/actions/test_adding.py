@@ -15,7 +15,7 @@ from app.actions.action import Action, action, register, registered, withdraw
 from app.canvas.marks_layer import MARK_STYLES, MarkStyle
 from app.canvas.tools import TOOLS, PointerEvent
 from app.canvas.tools.tool import Tool, tool
-from app.dialogs.preferences import PreferencesDialog
+from app.dialogs.form import PreferencesDialog
 from app.panels.panel import PANELS, bring_forward, panel
 from app.state.document import Document
 from app.state.mark_kinds import KINDS, MarkKind
@@ -45,16 +45,14 @@ def additions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
     monkeypatch.setattr(strokes, "STROKE_KINDS", (*strokes.STROKE_KINDS, "pin"))
     KINDS["pin"] = MarkKind("Pin", "box", has_belief=False)
-    MARK_STYLES["pin"] = MarkStyle(lambda view, _: view.device_rect(QRectF(15, 15, 10, 10), 2),
-                        lambda painter, viewport, _, colour: painter.fillRect(
-                            viewport.device_rect(QRectF(18, 18, 4, 4), 0), colour),
-                        QColor("#ff00ff"))  # fmt: skip
+    MARK_STYLES["pin"] = MarkStyle(lambda painter, viewport, _, colour: painter.fillRect(
+        viewport.device_rect(QRectF(18, 18, 4, 4), 0), colour), QColor("#ff00ff"))  # fmt: skip
 
     @tool("pin", "Pin", "F6", tip="Put a pin", icon="box")
     class Pin(Tool):
         def press(self, event: PointerEvent) -> None:
             extent = StrokePath((event.point.toTuple(),), 2.0)
-            self.context.document.add_stroke(Stroke("pin", extent), "Pin")  # type: ignore[arg-type]
+            self.context.document.add_stroke(Stroke("pin", extent), "Pin")
 
     @panel("notes", "Notes", "left", 65, wanted=lambda services: services[Document].image)
     class Notes(QLabel):
@@ -79,7 +77,7 @@ def test_a_tool_paints(looking: MainWindow) -> None:
     looking.actions_["dot"].trigger()
     looking.canvas.pointer.tool.press(PointerEvent(QPointF(20, 20)))
     (stroke,) = looking.document.project.strokes
-    assert stroke.extent.points == ((20.0, 20.0),)  # type: ignore[union-attr]
+    assert stroke.extent.points == ((20.0, 20.0),)
     assert looking.actions_["dot"] in looking.tool_bar.actions()
 
 
@@ -119,7 +117,7 @@ def test_a_panel_has_a_dock_and_an_entry_in_the_menu(
     assert window.docks.by_name["notes"].isVisible()
     bring_forward(notes)
     assert notes.isVisible()
-    assert notes.text() == "here"  # type: ignore[attr-defined]
+    assert notes.text() == "here"
 
 
 def test_a_setting_has_a_field_in_the_preferences_and_is_kept(
@@ -130,6 +128,6 @@ def test_a_setting_has_a_field_in_the_preferences_and_is_kept(
     added.__set_name__(Settings, "bell")
     dialog = PreferencesDialog(settings)
     qtbot.addWidget(dialog)
-    dialog.form.fields["bell"].box.click()  # type: ignore[attr-defined]
+    dialog.form.fields["bell"].box.click()
     settings.sync()
-    assert Settings(settings.file).bell  # type: ignore[attr-defined]
+    assert Settings(settings.file).bell

@@ -174,7 +174,6 @@ class Stage:
 
     def painted(self) -> NDArray[np.int32]:
         """Class of every pixel as the solver will see it."""
-        assert self.document.image is not None
         shape = self.document.image.shape
         classes = np.zeros(shape, np.int32)
         pixels = paint(self.strokes, shape)

@@ -38,7 +38,7 @@ def show(stage: Stage, **values: object) -> Result:
     labels = np.ones((60, 80), np.uint8)
     labels[:, 40:] = 2
     given: dict[str, object] = {"labels": labels, "revision": stage.document.revision} | values
-    result = result_of(**given)  # type: ignore[arg-type]
+    result = result_of(**given)
     stage.document.show_result(result)
     return result
 
@@ -180,32 +180,26 @@ def vectors() -> np.ndarray:
     return np.stack([x - 40, y - 30, x * 0 + 1]) / 100
 
 
-def test_heat_map_has_the_colours_of_exported_ones(stage: Stage) -> None:
+def show_map(stage: Stage) -> None:
     show(stage, eigenvectors=vectors())
     stage.view_state.segments_visible = False
     stage.view_state.heat_map_visible = True
     stage.view_state.heat_map_opacity = 1.0
+
+
+def test_heat_map_has_the_colours_of_exported_ones(stage: Stage) -> None:
+    show_map(stage)
     for index in (0, 1):
         stage.view_state.eigenvector = index
         expected = heat_map(vectors()[index]).astype(int)
         np.testing.assert_allclose(stage.frame()[2::4, 2::4][:, :40], expected[:, :40], atol=3)
 
 
-def test_threshold_cuts_the_heat_map(stage: Stage) -> None:
-    show(stage, eigenvectors=vectors())
-    stage.view_state.segments_visible = False
-    stage.view_state.heat_map_visible = True
-    stage.view_state.heat_map_opacity = 1.0
+def test_threshold_cuts_the_heat_map_and_three_are_red_green_and_blue(stage: Stage) -> None:
+    show_map(stage)
     stage.view_state.threshold = -0.2
     np.testing.assert_array_equal(pixel(stage, 15, 10), diverging_colours()[0])
     np.testing.assert_array_equal(pixel(stage, 25, 10), diverging_colours()[-1])
-
-
-def test_three_eigenvectors_are_red_green_and_blue(stage: Stage) -> None:
-    show(stage, eigenvectors=vectors())
-    stage.view_state.segments_visible = False
-    stage.view_state.heat_map_visible = True
-    stage.view_state.heat_map_opacity = 1.0
     stage.view_state.eigenvector_rgb = True
     np.testing.assert_allclose(pixel(stage, 0.5, 0.5), (0, 0, 255), atol=2)
     np.testing.assert_allclose(pixel(stage, 79.5, 59.5), (252, 249, 255), atol=3)

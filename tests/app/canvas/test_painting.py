@@ -31,7 +31,7 @@ def colour(stage: Stage, number: int) -> tuple[int, int, int]:
 def classes_on_screen(stage: Stage, scale: int) -> np.ndarray:
     """Class by colour of the middle device pixel of every pixel; rims are a darker shade."""
     frame = stage.frame().astype(int)
-    rows, columns = stage.document.image.shape  # type: ignore[union-attr]
+    rows, columns = stage.document.image.shape
     middle = frame[scale // 2 :: scale, scale // 2 :: scale][:rows, :columns]
     classes = np.zeros((rows, columns), int)
     for number in (1, 2, 3):
@@ -177,7 +177,7 @@ def check_scaled_screen() -> None:
     QTest.mouseRelease(stage.canvas, LEFT, pos=positions[-1])
     compare_corner(stage)
     np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())
-    assert len(stage.strokes[0].extent.points) == len(positions)  # type: ignore[union-attr]
+    assert len(stage.strokes[0].extent.points) == len(positions)
     stage.document.undo_stack.undo()
     compare_corner(stage)
     stage.canvas.pointer.leave()
@@ -190,7 +190,7 @@ def check_scaled_screen() -> None:
     shown = stage.frame()[max(viewport.top, 0) :, max(viewport.left, 0) :]
     rows = slice(visible.top(), visible.top() + visible.height())
     columns = slice(visible.left(), visible.left() + visible.width())
-    expected = image.pixels[rows, columns]  # type: ignore[union-attr]
+    expected = image.pixels[rows, columns]
     np.testing.assert_array_equal(shown[: visible.height(), : visible.width()], expected)
     print(f"{ratio:g}")  # noqa: T201
 

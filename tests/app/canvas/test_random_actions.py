@@ -79,7 +79,6 @@ class Ape:
         (stack.undo if self.generator.random() < 0.5 else stack.redo)()
 
     def result(self) -> None:
-        assert self.stage.document.image is not None
         rows, columns = self.stage.document.image.shape
         labels = self.generator.integers(0, 7, (rows, columns), np.uint8)
         values = self.generator.normal(size=(2, rows, columns)).astype(np.float32)

@@ -57,7 +57,6 @@ def test_everything_works_on_small_photos(shape: tuple[int, int]) -> None:
 
 def test_one_pixel_fills_the_view() -> None:
     stage = Stage(noise(1, 1))
-    assert stage.document.image is not None
     np.testing.assert_array_equal(stage.frame()[150, 200], stage.document.image.pixels[0, 0])
     stage.drag([(0.5, 0.5)])
     assert stage.on_canvas()[0, 0] == 1

@@ -13,9 +13,8 @@ from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
-import app.files.dragging
-from app.files.clipboard import pasted_mask
-from app.files.dragging import DragGrip
+import app.files.clipboard
+from app.files.clipboard import DragGrip, pasted_mask
 from app.ui.images import picture_of
 from app.window.main_window import MainWindow
 from tests.app.windows import solved
@@ -44,7 +43,7 @@ def test_the_picture_is_dragged_from_the_tool_bar(
     solved(looking)
     carried: list[Any] = []
     monkeypatch.setattr(
-        app.files.dragging, "start_drag", lambda _, content: carried.append(content)
+        app.files.clipboard, "start_drag", lambda _, content: carried.append(content)
     )
     grip = looking.findChild(DragGrip)
     assert isinstance(grip, DragGrip)

@@ -10,7 +10,7 @@ import tifffile
 from PIL import Image as PillowImage
 
 from app.session.opening import Opened, Opener
-from app.session.preview import LONGER_SIDE, LoadingPreview
+from app.session.photo_store import LONGER_SIDE, LoadingPreview
 from app.state.workspace import default_project
 from segcore.picture.image import Image
 
@@ -29,13 +29,11 @@ def test_memory_is_seen_as_it_fills(dtype: type) -> None:
     assert sight.picture() is None
     pixels = sight.allocate((2 * LONGER_SIDE, 10, 1), np.dtype(dtype))
     seen = sight.picture()
-    assert seen is not None
     assert seen.shape == (LONGER_SIDE, 5, 3)
     assert not seen.any()
 
     pixels[:LONGER_SIDE] = np.iinfo(dtype).max
     seen = sight.picture()
-    assert seen is not None
     assert (seen[: LONGER_SIDE // 2] == 255).all()
     assert not seen[LONGER_SIDE // 2 :].any()
 

@@ -44,6 +44,11 @@ def selected(panel: ClassesPanel) -> list[int]:
     return [index.row() for index in panel.table.selectionModel().selectedRows()]
 
 
+def offered(panel: ClassesPanel) -> dict[str, QAction]:
+    """Entries of the context menu."""
+    return {action.text(): action for action in panel.context_menu().actions()}
+
+
 def test_a_click_chooses_the_class(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
     click(qtbot, panel, 2, ClassColumn.NAME)
     assert document.current_class == 3
@@ -51,15 +56,15 @@ def test_a_click_chooses_the_class(qtbot: QtBot, panel: ClassesPanel, document: 
     assert not shown(panel, 0, ClassColumn.NAME, Role.FontRole).bold()
 
 
-def test_the_row_of_the_current_class_is_selected(panel: ClassesPanel, document: Document) -> None:
+def test_the_current_class_is_selected_and_arrow_keys_choose(
+    qtbot: QtBot, panel: ClassesPanel, document: Document
+) -> None:
     assert selected(panel) == [0]
     document.choose_class(4)
     assert selected(panel) == [3]
     document.choose_class(99)
     assert selected(panel) == []
-
-
-def test_arrow_keys_choose(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
+    document.choose_class(1)
     panel.table.setFocus()
     qtbot.keyClick(panel.table, Qt.Key.Key_Down)
     assert document.current_class == 2
@@ -163,7 +168,7 @@ def test_merge_gives_the_strokes_away(panel: ClassesPanel, document: Document) -
 
 
 def test_the_context_menu_does_what_it_says(panel: ClassesPanel, document: Document) -> None:
-    actions = {action.text(): action for action in panel.context_menu().actions()}
+    actions = offered(panel)
     actions["Lock"].trigger()
     assert document.project.classes[0].locked
     assert {"Rename", "Colour…", "Hide", "Merge into", "Delete", "Add class"} <= set(actions)
@@ -172,8 +177,8 @@ def test_the_context_menu_does_what_it_says(panel: ClassesPanel, document: Docum
 def test_it_is_chosen_where_touching_objects_are_split(
     panel: ClassesPanel, document: Document
 ) -> None:
-    panel.edits.switch_counting()
-    actions = {action.text(): action for action in panel.context_menu().actions()}
+    panel.edits.change("Count", counted=not panel.edits.current.counted)
+    actions = offered(panel)
     ways = actions["Split touching objects"].menu().actions()
     assert [way.isChecked() for way in ways] == [True, False]
     ways[1].trigger()
@@ -184,10 +189,9 @@ def test_it_is_chosen_where_touching_objects_are_split(
 
 def test_it_is_chosen_how_small_objects_are(panel: ClassesPanel, document: Document) -> None:
     def ways() -> list[QAction]:
-        actions = {action.text(): action for action in panel.context_menu().actions()}
-        return actions["Smallest object"].menu().actions()
+        return offered(panel)["Smallest object"].menu().actions()
 
-    panel.edits.switch_counting()
+    panel.edits.change("Count", counted=not panel.edits.current.counted)
     assert [way.isChecked() for way in ways()] == [True, False, False]
     ways()[1].trigger()
     assert document.project.least_px == {1: 0}
@@ -374,8 +378,7 @@ def test_one_class_may_be_the_background(panel: ClassesPanel, document: Document
     plain = swatch()
     for number, expected in ((2, [2]), (1, [1]), (1, [])):
         document.choose_class(number)
-        actions = {action.text(): action for action in panel.context_menu().actions()}
-        actions["Background"].trigger()
+        offered(panel)["Background"].trigger()
         assert background() == expected
     assert swatch() == plain
     document.undo_stack.undo()

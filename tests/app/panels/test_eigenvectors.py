@@ -63,7 +63,6 @@ def test_choosing_shows_the_heat_map(
     assert not view_state.eigenvector_rgb
     assert view_state.threshold is None
     expected = histogram(vectors()[1])
-    assert panel.chart.histogram is not None
     assert (panel.chart.histogram.low, panel.chart.histogram.high) == (expected.low, expected.high)
 
 
@@ -93,7 +92,6 @@ def test_dragging_a_threshold(
     chart = panel.chart
     qtbot.mousePress(chart, LEFT, pos=QPoint(chart.width() // 2, 40))
     shown = chart.histogram
-    assert shown is not None
     assert view_state.threshold == pytest.approx((shown.low + shown.high) / 2, abs=0.02)
     qtbot.mouseMove(chart, QPoint(chart.width() + 50, 40))
     assert view_state.threshold == shown.high
@@ -206,7 +204,6 @@ def test_a_vector_without_values(
 def test_large_vectors_are_sampled() -> None:
     vector = np.broadcast_to(np.linspace(-1, 1, 6000, dtype=np.float32), (4000, 6000))
     found = histogram(vector)
-    assert found is not None
     assert len(found.values) < 300_000
     assert found.share_above(0.0) == pytest.approx(0.5, abs=0.01)
     picture = thumbnail(vector, 90)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,14 +16,8 @@ from app.panels.method.panel import MethodPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.ui.fields import (
-    ChoiceField,
-    Field,
-    FileField,
     Form,
     NumberField,
-    TextField,
-    TickField,
-    WholeField,
 )
 from segcore.graph.affinity import Affinity
 from segcore.marks.contradictions import ContradictionNote
@@ -48,7 +43,7 @@ def panel(qtbot: QtBot, services: Services) -> MethodPanel:
     return made
 
 
-def field_of(panel: MethodPanel, name: str) -> Field:
+def field_of(panel: MethodPanel, name: str) -> Any:
     """The field of a parameter of the affinity or of the current method."""
     for form in (panel.plain, panel.of_channels, panel.more, panel.fields_of_method):
         if form is not None and name in form.fields:
@@ -58,7 +53,6 @@ def field_of(panel: MethodPanel, name: str) -> Field:
 
 def enter(qtbot: QtBot, panel: MethodPanel, name: str, text: str) -> NumberField:
     field = field_of(panel, name)
-    assert isinstance(field, NumberField)
     field.line.setFocus()
     field.line.selectAll()
     qtbot.keyClicks(field.line, text)
@@ -121,15 +115,12 @@ def test_choices_and_whole_numbers_reach_the_project(
     panel: MethodPanel, document: Document
 ) -> None:
     field = field_of(panel, "connectivity")
-    assert isinstance(field, ChoiceField)
     field.box.setCurrentIndex(0)
     field.box.activated.emit(0)
     assert document.project.recipe.affinity.connectivity == 4
     features = field_of(panel, "features")
-    assert isinstance(features, ChoiceField)
     assert features.box.currentText() == "CIELAB"
     whole = field_of(panel, "restarts")
-    assert isinstance(whole, WholeField)
     whole.box.setValue(7)
     assert document.project.recipe.method == FastGE(restarts=7)
     document.undo_stack.undo()
@@ -164,6 +155,9 @@ def test_a_knob_that_is_turned_quickly_is_one_step(
     panel: MethodPanel, document: Document, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     steps = document.undo_stack.count()
+    for number in (3, 1):
+        panel.segments.setValue(number)
+    assert document.undo_stack.count() == steps  # it was turned back
     for number in (2, 3, 4):
         panel.segments.setValue(number)
     assert document.undo_stack.count() == steps + 1
@@ -174,15 +168,6 @@ def test_a_knob_that_is_turned_quickly_is_one_step(
     assert document.project.recipe.segments == 4
     document.undo_stack.undo()
     assert document.project.recipe.segments is None
-
-
-def test_a_knob_that_is_turned_back_was_never_turned(
-    panel: MethodPanel, document: Document
-) -> None:
-    steps = document.undo_stack.count()
-    panel.segments.setValue(3)
-    panel.segments.setValue(1)
-    assert document.undo_stack.count() == steps
 
 
 def test_defaults(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
@@ -273,7 +258,6 @@ def test_a_second_picture_is_chosen(
 ) -> None:
     document.edit("", lambda project: project.with_recipe(method=Transfer()))
     field = field_of(panel, "source")
-    assert isinstance(field, FileField)
     answer = "/photos/depth.png", ""
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)
     qtbot.mouseClick(field.choose_button, Qt.MouseButton.LeftButton)
@@ -311,7 +295,6 @@ def test_a_new_field_of_a_recipe_appears(
     made = services[MethodPanel]
     qtbot.addWidget(made)
     field = made.others.fields["channels"]
-    assert isinstance(field, TextField)
     assert field.line.text() == "2,3"
     field.line.setText("1")
     field.line.editingFinished.emit()
@@ -328,12 +311,10 @@ def test_channels_are_ticked_where_there_are_some(
     document.open(image, document.project)
     assert panel.of_channels.isVisible() == (channels == 5)
     features = field_of(panel, "features")
-    assert isinstance(features, ChoiceField)
     assert (features.box.itemText(0) == "CIELAB") == (channels == 3)
     if channels < 5:
         return
     field = field_of(panel, "channels")
-    assert isinstance(field, TickField)
 
     def ticked() -> list[bool]:
         items = (field.list.item(row) for row in range(field.list.count()))

@@ -38,7 +38,7 @@ def panel(qtbot: QtBot, document: Document, services: Services) -> RulesPanel:
     document.edit("", lambda project: replace(project, classes=tuple(classes)))
     document.undo_stack.clear()
     controller = services[SolveController]
-    controller.read_rules = lambda text: controller.rules_read.emit(  # type: ignore[method-assign]
+    controller.read_rules = lambda text: controller.rules_read.emit(
         read_while_written(text, document.project.class_names)
     )
     return panel_of(qtbot, services, RulesPanel, 420)

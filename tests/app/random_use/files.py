@@ -10,7 +10,7 @@ import numpy as np
 from PIL import Image
 from PySide6.QtCore import QObject
 
-from app.session.clashes import Clash
+from app.session.file_versions import Clash
 from segcore.projects.project_files import SUFFIX
 
 

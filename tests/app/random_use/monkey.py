@@ -396,5 +396,5 @@ class Monkey:
         x, y = self._generator.integers((-10, -10), (size.width() + 10, size.height() + 10))
         return QPoint(int(x), int(y))
 
-    def _one_of(self, choices):  # type: ignore[no-untyped-def]
+    def _one_of(self, choices):
         return choices[self._generator.integers(len(choices))]

@@ -77,7 +77,7 @@ def test_nothing_goes_wrong(
                     flush=True,
                 )
         monkey.put_down()
-        answers.leave = lambda _name: "discard"  # type: ignore[method-assign]
+        answers.leave = lambda _name: "discard"
         assert window.close()
         window.deleteLater()
         QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
@@ -117,7 +117,6 @@ def journal_holds_project(window: MainWindow) -> None:
     path = window.journaling.journal.path
     assert path is not None
     recovery = replay(path)
-    assert recovery is not None
     # how the photo is shown is no edit: it is written with the next one
     both = recovery.project, window.document.project
     kept, here = (replace(one, display=AUTOMATIC) for one in both)
@@ -133,7 +132,6 @@ def file_holds_project(window: MainWindow, file: Path) -> None:
     loaded = load_project(file)
     assert project_to_json(loaded.project) == project_to_json(window.document.project)
     if fits:
-        assert loaded.answer is not None
         np.testing.assert_array_equal(loaded.answer.labels, labels)
 
 

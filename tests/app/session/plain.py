@@ -130,7 +130,6 @@ class Person:
 
     def solve(self) -> None:
         """Class 1 on the left, class 2 on the right."""
-        assert self.document.image is not None
         rows, columns = self.document.image.shape
         labels = np.ones((rows, columns), np.uint8)
         labels[:, columns // 2 :] = 2

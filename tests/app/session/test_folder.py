@@ -42,7 +42,6 @@ def test_a_folder_is_worked_through_without_a_question(person: Person, folder: P
     assert "no segments yet" in person.texts[-1]
     person.solve()
     result = person.document.result
-    assert result is not None
     assert person.do("done") == "2.png"
     np.testing.assert_array_equal(kept(folder).labels, result.labels)
     person.paint(1)
@@ -315,7 +314,6 @@ def test_segments_go_along_without_their_borders(person: Person, folder: Path) -
     person.open(folder)
     person.paint()
     person.solve()
-    assert person.document.result is not None
     labels = person.document.result.labels
     person.do("next_with_strokes")
     assert [(one.class_number, one.belief) for one in person.strokes] == [(1, 0.8), (2, 0.8)]
@@ -381,7 +379,6 @@ def test_what_is_saved_is_known_at_once(person: Person, folder: Path) -> None:
     person.paint()
     person.solve()
     result = person.document.result
-    assert result is not None
     sure = np.full(SHAPE, 0.75, np.float32)
     person.document.show_result(result_of(result.revision, result.labels, confidence=sure))
     person.do("save_quietly")

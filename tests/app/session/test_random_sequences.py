@@ -67,7 +67,7 @@ class Sequences(RuleBasedStateMachine):
         self.is_full = False
         self.count = 0
         self.save = app.session.saving.save_project
-        app.session.saving.save_project = self._write  # type: ignore[assignment]
+        app.session.saving.save_project = self._write
         self._start()
 
     def teardown(self) -> None:
@@ -94,8 +94,8 @@ class Sequences(RuleBasedStateMachine):
             yield from marks(photo, state, *more, **options)
             assert read_states(photo.parent)[photo.name] is state
 
-        self.person.document.open = opened  # type: ignore[method-assign]
-        session.mark = marked  # type: ignore[method-assign]
+        self.person.document.open = opened
+        session.mark = marked
         self.decide("discard", "replace", "a note")
         self._run(session.reading.open(self.folder))
 
@@ -116,7 +116,6 @@ class Sequences(RuleBasedStateMachine):
         if document.image is None or not document.modified:
             return
         photo = self.person.session.photo
-        assert photo is not None
         path = document.path or photo.with_name(photo.name + SUFFIX)
         asked = self.person.asked[-1:]
         gave_up = asked in (["leave"], ["clash"])

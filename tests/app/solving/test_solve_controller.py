@@ -45,7 +45,7 @@ LARGE = (1200, 1500)
 @pytest.fixture(scope="module")
 def shared_solving(qapp: object) -> Iterator[Solving]:  # noqa: ARG001
     sys.path.insert(0, str(FilePath(__file__).parents[3]))  # where workers find faulty methods
-    solving = Solving(None)  # type: ignore[arg-type]
+    solving = Solving(None)
     yield solving
     solving.controller.shut_down()
     sys.path.pop(0)
@@ -59,6 +59,19 @@ def shared_solving(qapp: object) -> Iterator[Solving]:  # noqa: ARG001
 def solving(shared_solving: Solving, qtbot: QtBot) -> Solving:
     shared_solving.qtbot = qtbot
     return shared_solving
+
+
+@pytest.fixture
+def halves(solving: Solving) -> Solving:
+    """Two strokes on two halves, which are being solved."""
+    solving.open(two_halves(), two_strokes())
+    return solving
+
+
+@pytest.fixture
+def solved(halves: Solving) -> Solving:
+    halves.wait_solved()
+    return halves
 
 
 def test_result_is_that_of_the_library_after_a_preview(solving: Solving) -> None:
@@ -91,15 +104,13 @@ def test_photo_that_is_solved_on_squares_is_covered_by_its_preview(solving: Solv
     assert np.mean(preview == result) > 0.95  # it is not only as large, but in its place
 
 
-def test_progress_never_goes_back(solving: Solving) -> None:
-    solving.open(two_halves(), two_strokes())
+def test_progress_never_goes_back(halves: Solving) -> None:
+    halves.wait_solved()
 
-    solving.wait_solved()
-
-    fractions = [fraction for _, fraction in solving.progress]
+    fractions = [fraction for _, fraction in halves.progress]
     assert fractions == sorted(fractions)
     assert fractions[-1] > 0.9
-    assert len({stage for stage, _ in solving.progress}) >= 4
+    assert len({stage for stage, _ in halves.progress}) >= 4
 
 
 def test_layers_of_the_answer(solving: Solving) -> None:
@@ -174,17 +185,16 @@ def test_what_only_the_library_finds_missing_is_a_hint_too(solving: Solving) -> 
     assert not solving.controller.busy
 
 
-def test_nothing_is_asked_for_names_and_colours(solving: Solving) -> None:
-    solving.open(two_halves(), two_strokes())
-    result = solving.wait_solved()
-    document = solving.document
+def test_nothing_is_asked_for_names_and_colours(halves: Solving) -> None:
+    result = halves.wait_solved()
+    document = halves.document
 
     info = document.project.classes[0]
     renamed = replace(info, name="Sky", colour="#112233")
     document.edit("rename", lambda project: project.with_class(renamed))
-    solving.let_pause_pass()
+    halves.let_pause_pass()
 
-    assert not solving.controller.busy
+    assert not halves.controller.busy
     assert document.result is result
     assert document.result_is_current
 
@@ -194,15 +204,14 @@ def test_nothing_is_asked_for_names_and_colours(solving: Solving) -> None:
     [{"method": NCut()}, {"segments": 3}, {"seed": 7}],
     ids=lambda change: next(iter(change)),
 )
-def test_what_decides_the_segments_is_solved_again(solving: Solving, change: dict) -> None:
-    solving.open(two_halves(), two_strokes())
-    before = solving.wait_solved()
+def test_what_decides_the_segments_is_solved_again(halves: Solving, change: dict) -> None:
+    before = halves.wait_solved()
 
-    solving.document.edit("change", lambda project: project.with_recipe(**change))
+    halves.document.edit("change", lambda project: project.with_recipe(**change))
 
-    assert solving.document.result is before
-    assert not solving.document.result_is_current
-    assert solving.wait_solved() is not before
+    assert halves.document.result is before
+    assert not halves.document.result_is_current
+    assert halves.wait_solved() is not before
 
 
 def test_newest_wins(solving: Solving) -> None:
@@ -220,34 +229,32 @@ def test_newest_wins(solving: Solving) -> None:
     assert min(result.summary.satisfaction.values()) > 0.9
 
 
-def test_results_for_an_earlier_revision_are_dropped(solving: Solving) -> None:
-    solving.open(two_halves(), two_strokes())
-    solving.wait(lambda: solving.shown and solving.shown[-1])
-    revision = solving.document.revision
-    solving.document.add_stroke(stroke(1, 30), "paint")
-    solving.shown.clear()
+def test_results_for_an_earlier_revision_are_dropped(halves: Solving) -> None:
+    halves.wait(lambda: halves.shown and halves.shown[-1])
+    revision = halves.document.revision
+    halves.document.add_stroke(stroke(1, 30), "paint")
+    halves.shown.clear()
 
-    solving.wait_solved()
+    halves.wait_solved()
 
-    assert all(shown.revision > revision for shown in solving.shown)
+    assert all(shown.revision > revision for shown in halves.shown)
 
 
-def test_cancel_is_immediate_and_leaves_the_last_result(solving: Solving) -> None:
-    solving.open(two_halves(), two_strokes())
-    before = solving.wait_solved()
-    pid = solving.controller.jobs.host.pid
+def test_cancel_is_immediate_and_leaves_the_last_result(halves: Solving) -> None:
+    before = halves.wait_solved()
+    pid = halves.controller.jobs.host.pid
     endless = Faulty(how="endless")
-    solving.document.edit("break", lambda project: project.with_recipe(method=endless))
-    solving.wait(lambda: solving.result.preview)
+    halves.document.edit("break", lambda project: project.with_recipe(method=endless))
+    halves.wait(lambda: halves.result.preview)
 
-    solving.controller.cancel()
+    halves.controller.cancel()
 
-    assert not solving.controller.busy
-    assert solving.document.result is before
-    solving.document.undo_stack.undo()
-    assert solving.wait_solved() is not before
-    assert solving.controller.jobs.host.pid == pid
-    assert not solving.failures
+    assert not halves.controller.busy
+    assert halves.document.result is before
+    halves.document.undo_stack.undo()
+    assert halves.wait_solved() is not before
+    assert halves.controller.jobs.host.pid == pid
+    assert not halves.failures
 
 
 @pytest.fixture
@@ -309,15 +316,12 @@ def test_only_asked_when_not_live(solving: Solving) -> None:
     solving.wait_solved()
 
 
-def test_no_strokes_no_result(solving: Solving) -> None:
-    solving.open(two_halves(), two_strokes())
-    solving.wait_solved()
+def test_no_strokes_no_result(solved: Solving) -> None:
+    solved.document.edit("clear", lambda project: replace(project, strokes=()))
 
-    solving.document.edit("clear", lambda project: replace(project, strokes=()))
-
-    solving.wait(lambda: solving.document.result is None)
-    solving.wait(lambda: not solving.controller.busy)
-    assert not solving.failures
+    solved.wait(lambda: solved.document.result is None)
+    solved.wait(lambda: not solved.controller.busy)
+    assert not solved.failures
 
 
 @pytest.mark.parametrize(
@@ -329,27 +333,25 @@ def test_no_strokes_no_result(solving: Solving) -> None:
     ],
 )
 def test_failing_method_costs_its_solve_only(
-    solving: Solving, how: str, workers: int, text: str
+    solved: Solving, how: str, workers: int, text: str
 ) -> None:
-    solving.open(two_halves(), two_strokes())
-    solving.wait_solved()
-    pids = [solving.controller.jobs.host.pid]
-    strokes = solving.document.project.strokes
+    pids = [solved.controller.jobs.host.pid]
+    strokes = solved.document.project.strokes
 
-    solving.document.edit("break", lambda project: project.with_recipe(method=Faulty(how=how)))
+    solved.document.edit("break", lambda project: project.with_recipe(method=Faulty(how=how)))
 
     def count_workers() -> bool:
-        pid = solving.controller.jobs.host.pid
+        pid = solved.controller.jobs.host.pid
         if pid and pid != pids[-1]:
             pids.append(pid)
-        return bool(solving.failures) and not solving.controller.busy and len(pids) >= workers
+        return bool(solved.failures) and not solved.controller.busy and len(pids) >= workers
 
-    solving.wait(count_workers)
+    solved.wait(count_workers)
     assert len(pids) == workers
-    assert text in solving.failures[-1]
-    assert solving.document.project.strokes is strokes
-    solving.document.undo_stack.undo()
-    solving.wait_solved()
+    assert text in solved.failures[-1]
+    assert solved.document.project.strokes is strokes
+    solved.document.undo_stack.undo()
+    solved.wait_solved()
 
 
 def test_workers_killed_while_painting_cost_no_stroke(solving: Solving) -> None:
@@ -409,15 +411,13 @@ def test_sweep_of_an_eigenvector(solving: Solving) -> None:
     assert not solving.controller.jobs.questions
 
 
-def test_question_that_breaks_its_answer_is_answered_and_costs_no_worker(solving: Solving) -> None:
-    solving.open(two_halves(), two_strokes())
-    solving.wait_solved()
-    pid = solving.controller.jobs.host.pid
+def test_question_that_breaks_its_answer_is_answered_and_costs_no_worker(solved: Solving) -> None:
+    pid = solved.controller.jobs.host.pid
     asked = WhyQuestion(9999, 9999)
-    solving.controller.ask(asked)
-    solving.wait(lambda: asked in [answer.question for answer in solving.answers])
-    assert next(found for found in solving.answers if found.question == asked).value is None
-    assert solving.controller.jobs.host.pid == pid
+    solved.controller.ask(asked)
+    solved.wait(lambda: asked in [answer.question for answer in solved.answers])
+    assert next(found for found in solved.answers if found.question == asked).value is None
+    assert solved.controller.jobs.host.pid == pid
 
 
 def test_question_is_answered_where_nothing_can_be_solved(solving: Solving) -> None:
@@ -440,21 +440,19 @@ def test_question_is_answered_when_its_solve_is_cancelled(
     assert solving.answers[0].value is None
 
 
-def test_question_is_answered_after_a_preparation_without_a_result(solving: Solving) -> None:
+def test_question_is_answered_after_a_preparation_without_a_result(solved: Solving) -> None:
     """Its job took the last result away and gave none."""
-    solving.open(two_halves(), two_strokes())
-    solving.wait_solved()
-    solving.document.edit(
+    solved.document.edit(
         "break",
         lambda project: project.with_recipe(
             affinity=Affinity(connectivity=4), method=Faulty(how="refuses")
         ),
     )
-    solving.wait(lambda: solving.hints)
-    solving.answers.clear()
-    solving.controller.ask(WhyQuestion(2, 70))
-    solving.wait(lambda: solving.answers)
-    assert solving.answers[0].value is None
+    solved.wait(lambda: solved.hints)
+    solved.answers.clear()
+    solved.controller.ask(WhyQuestion(2, 70))
+    solved.wait(lambda: solved.answers)
+    assert solved.answers[0].value is None
 
 
 def test_questions_about_a_photo_are_answered_when_it_is_closed(solving: Solving) -> None:
@@ -465,14 +463,13 @@ def test_questions_about_a_photo_are_answered_when_it_is_closed(solving: Solving
     assert [answer.value for answer in answers] == [None]
 
 
-def test_strokes_that_hold_a_pixel(solving: Solving) -> None:
-    solving.open(two_halves(), two_strokes())
-    solving.controller.ask(WhyQuestion(2, 70))
+def test_strokes_that_hold_a_pixel(halves: Solving) -> None:
+    halves.controller.ask(WhyQuestion(2, 70))
 
-    solving.wait(lambda: solving.answers)
+    halves.wait(lambda: halves.answers)
 
-    assert solving.answers[0].value == (2,)
-    summary = solving.wait_solved().summary
+    assert halves.answers[0].value == (2,)
+    summary = halves.wait_solved().summary
     assert summary.disagreement.keys() == {1, 2}
     assert summary.contradictions == ()
 
@@ -500,13 +497,12 @@ def test_a_mistake_in_the_rules_is_a_hint(solving: Solving) -> None:
     assert not solving.wait_solved().summary.broken_rules
 
 
-def test_rules_are_read_by_the_worker(solving: Solving) -> None:
-    solving.open(two_halves(), two_strokes())
+def test_rules_are_read_by_the_worker(halves: Solving) -> None:
     read: list[RulesRead] = []
-    solving.controller.rules_read.connect(read.append)
+    halves.controller.rules_read.connect(read.append)
     for text in ("Class 1 ->", "class 1 | class", "(" * 100_000, "Class 1 -> !Class 2"):
-        solving.controller.read_rules(text)
-    solving.wait(lambda: read)
+        halves.controller.read_rules(text)
+    halves.wait(lambda: read)
     assert [(one.text, one.n_rules, one.remarks) for one in read] == [
         ("Class 1 -> !Class 2", 1, ())
     ]
@@ -534,18 +530,16 @@ def test_methods_are_compared_and_the_result_stays(solving: Solving) -> None:
     assert [done.last for done in entries] == [False, False, True]
 
 
-def test_a_comparison_is_cancelled_by_the_next_stroke(solving: Solving) -> None:
-    solving.open(two_halves(), two_strokes())
-    solving.wait_solved()
+def test_a_comparison_is_cancelled_by_the_next_stroke(solved: Solving) -> None:
     entries: list[Compared] = []
-    solving.controller.compared.connect(entries.append)
-    solving.controller.compare([Faulty(how="endless")])
-    solving.document.add_stroke(stroke(1, 30), "paint")
+    solved.controller.compared.connect(entries.append)
+    solved.controller.compare([Faulty(how="endless")])
+    solved.document.add_stroke(stroke(1, 30), "paint")
 
-    solving.wait_solved()
+    solved.wait_solved()
 
     assert not entries
-    assert not solving.failures
+    assert not solved.failures
 
 
 def test_where_a_stroke_would_help(solving: Solving) -> None:

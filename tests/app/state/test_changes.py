@@ -50,7 +50,6 @@ def test_what_a_stroke_changed_flashes_once(
     answers.given["leave"] = ["discard"]
     before = corrected(qtbot, window, tmp_path, 0.5)
     layers = window.canvas.layers
-    assert window.workspace.changes.mask is not None
     assert window.workspace.changes.mask.sum() == 40 * 10 + 10 * 10
     assert layers.change.shown
     qtbot.waitUntil(lambda: not layers.change.shown)

@@ -33,7 +33,6 @@ def journal_of(folder: Path, *, edits: int) -> Path:
     for x in range(edits):
         project = project.with_stroke(stroke(x))
         journal.record(project)
-    assert journal.path is not None
     path = folder / "left.journal"
     path.write_bytes(journal.path.read_bytes())
     journal.end()
@@ -42,7 +41,6 @@ def journal_of(folder: Path, *, edits: int) -> Path:
 
 def test_every_state_comes_back(tmp_path: Path) -> None:
     recovery = replay(journal_of(tmp_path, edits=3))
-    assert recovery is not None
     assert [len(state.strokes) for state in recovery.states] == [0, 1, 2, 3]
     assert recovery.edits == 3
 
@@ -70,7 +68,6 @@ def test_what_follows_a_line_that_cannot_be_trusted_is_left(tmp_path: Path, line
         file.write(line + b"\n")
         file.write(json.dumps({"project": project_to_json(Project())}).encode() + b"\n")
     recovery = replay(path)
-    assert recovery is not None
     assert len(recovery.project.strokes) == 2
 
 
@@ -79,7 +76,6 @@ def test_only_so_much_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     whole = path.stat().st_size
     monkeypatch.setattr(app.state.journal, "_LARGEST", whole // 2)
     recovery = replay(path)
-    assert recovery is not None
     assert 5 < len(recovery.project.strokes) < 15
     monkeypatch.setattr(app.state.journal, "_LONGEST_LINE", 10)
     assert replay(path) is None
@@ -136,7 +132,6 @@ def test_half_a_line_on_a_full_disk_spoils_nothing(tmp_path: Path, room: int) ->
     journal = Journal(tmp_path)
     journal.begin(Project(), None)
     journal.record(strokes(1))
-    assert journal.path is not None
     with no_room_beyond(journal.path.stat().st_size + room):
         for count in (2, 3):
             with pytest.raises(OSError, match="too large"):
@@ -144,7 +139,6 @@ def test_half_a_line_on_a_full_disk_spoils_nothing(tmp_path: Path, room: int) ->
     journal.record(strokes(4))
     journal.record(strokes(5))
     recovery = replay(journal.path)
-    assert recovery is not None
     assert [len(state.strokes) for state in recovery.states] == [0, 1, 4, 5]
     journal.end()
     assert not list(tmp_path.iterdir())
@@ -180,7 +174,6 @@ def test_a_full_disk_sends_a_journal_elsewhere_until_there_is_room(
     for count in (5, 6):
         journal.record(strokes(count))
         assert journal.problem is not None
-        assert journal.path is not None
         assert journal.path.parent == memory
 
     left = [file for folder in (disk, memory) for file in folder.glob("*.journal")]
@@ -201,7 +194,6 @@ def test_a_full_disk_sends_a_journal_elsewhere_until_there_is_room(
     assert not list(memory.iterdir())
     assert journal.path is not None
     caught_up = replay(journal.path)
-    assert caught_up is not None
     assert len(caught_up.project.strokes) == 6
     journal.end()
 
@@ -219,7 +211,6 @@ def test_no_folder_with_room_is_an_error_and_loses_nothing_once_there_is(
     journal.record(strokes(1))
     assert journal.path is not None
     recovery = replay(journal.path)
-    assert recovery is not None
     assert [len(state.strokes) for state in recovery.states] == [0, 1]
     assert not list(memory.iterdir())
     journal.end()
@@ -235,5 +226,4 @@ def test_what_documents_leave_out_is_recovered_and_taken_back(tmp_path: Path) ->
     assert journal.path is not None
     found = replay(journal.path)
     journal.end()
-    assert found is not None
     assert found.states == (project, marked, project, marked)

@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 from app.actions.menus import MENUS
 from app.dialogs import cheat_sheet
 from app.dialogs.cheat_sheet import CheatSheet
-from app.dialogs.preferences import PreferencesDialog
+from app.dialogs.form import PreferencesDialog
 from app.dialogs.shortcuts import ShortcutsDialog
 from app.ui.settings import MAX_PROJECT_FOLDERS, MAX_RECENT, Settings, settings_file
 from app.ui.theme import Theme, palette, palette_of_boxes
@@ -60,34 +60,19 @@ def contrast(a: QColor, b: QColor) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def test_contrast_of_black_and_white() -> None:
+@pytest.mark.parametrize("dark", [False, True])
+def test_what_is_drawn_has_contrast_to_its_ground(dark: bool) -> None:
     assert contrast(QColor("black"), QColor("white")) == pytest.approx(21)
-
-
-@pytest.mark.parametrize("text", TEXTS)
-@pytest.mark.parametrize("dark", [False, True])
-def test_text_has_contrast(dark: bool, text: tuple[QPalette.ColorRole, tuple]) -> None:
-    colours, (role, grounds) = palette(dark=dark), text
-    for ground in grounds:
-        assert contrast(colours.color(role), colours.color(ground)) >= 4.5, ground
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_disabled_text_can_still_be_read(dark: bool) -> None:
-    colours, disabled = palette(dark=dark), QPalette.ColorGroup.Disabled
-    for role, grounds in [*TEXTS[:3], (_ROLE.HighlightedText, (_ROLE.Highlight,))]:
-        for ground in grounds:
-            text, below = colours.color(disabled, role), colours.color(disabled, ground)
-            assert contrast(text, below) >= 3, (role, ground)
-
-
-@pytest.mark.parametrize("dark", [False, True])
-def test_focus_rings_and_selected_rows_stand_out(dark: bool) -> None:
-    colours = palette(dark=dark)
-    for ground in (_ROLE.Window, _ROLE.Base, _ROLE.AlternateBase, _ROLE.Button):
-        assert contrast(colours.color(_ROLE.Accent), colours.color(ground)) >= 3, ground
-    for ground in (_ROLE.Window, _ROLE.Base, _ROLE.AlternateBase):
-        assert contrast(colours.color(_ROLE.Highlight), colours.color(ground)) >= 3, ground
+    colours, group = palette(dark=dark), QPalette.ColorGroup
+    rows = (_ROLE.Window, _ROLE.Base, _ROLE.AlternateBase)
+    marks = [(_ROLE.Accent, (*rows, _ROLE.Button)), (_ROLE.Highlight, rows)]
+    disabled = [*TEXTS[:3], (_ROLE.HighlightedText, (_ROLE.Highlight,))]
+    tables = (group.Active, TEXTS, 4.5), (group.Disabled, disabled, 3), (group.Active, marks, 3)
+    for which, table, least in tables:
+        for role, grounds in table:
+            for ground in grounds:
+                drawn, below = colours.color(which, role), colours.color(which, ground)
+                assert contrast(drawn, below) >= least, (which, role, ground)
 
 
 def test_ring_follows_the_keyboard(qtbot: QtBot, qapp: QApplication, settings: Settings) -> None:
@@ -154,14 +139,6 @@ def test_change_is_told_once(qtbot: QtBot, settings: Settings) -> None:
         settings.theme = "dark"
 
 
-@pytest.mark.parametrize("damaged", ["{", "12", "null", '"text"'])
-def test_damaged_value_is_the_default(tmp_path: Path, damaged: str) -> None:
-    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    store.setValue("keys", damaged)
-    store.sync()
-    assert Settings(tmp_path / "settings.ini").keys == {}
-
-
 def test_recent_files_have_an_end_and_no_doubles(settings: Settings) -> None:
     for number in (*range(20), 15):
         settings.add_recent(f"/photos/{number}.png")
@@ -194,9 +171,14 @@ def test_theme_and_size_of_text_follow_at_once(qapp: QApplication, settings: Set
     assert qapp.font().pointSizeF() == pytest.approx(size)
 
 
-def test_shortcut_conflict_is_reported_and_not_accepted(qtbot: QtBot, settings: Settings) -> None:
-    dialog = ShortcutsDialog(settings)
-    qtbot.addWidget(dialog)
+@pytest.fixture
+def dialog(qapp: QApplication, settings: Settings) -> ShortcutsDialog:  # noqa: ARG001
+    return ShortcutsDialog(settings)
+
+
+def test_shortcut_conflict_is_reported_and_not_accepted(
+    dialog: ShortcutsDialog, settings: Settings
+) -> None:
     accept = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
     assert accept.isEnabled()
 
@@ -210,9 +192,7 @@ def test_shortcut_conflict_is_reported_and_not_accepted(qtbot: QtBot, settings: 
     assert settings.keys == {"brush": ["E"], "eraser": ["Z"]}
 
 
-def test_an_action_has_two_keys_to_change(qtbot: QtBot, settings: Settings) -> None:
-    dialog = ShortcutsDialog(settings)
-    qtbot.addWidget(dialog)
+def test_an_action_has_two_keys_to_change(dialog: ShortcutsDialog, settings: Settings) -> None:
     assert dialog.editors["redo"][1].keySequence() == QKeySequence("Ctrl+Y")
     dialog.editors["redo"][1].setKeySequence(QKeySequence("F9"))
     dialog.editors["brush"][1].setKeySequence(QKeySequence("Z"))
@@ -230,17 +210,13 @@ def test_default_shortcuts_are_restored(qtbot: QtBot, settings: Settings) -> Non
     assert settings.keys == {}
 
 
-def test_cleared_shortcut_stays_cleared(qtbot: QtBot, settings: Settings) -> None:
-    dialog = ShortcutsDialog(settings)
-    qtbot.addWidget(dialog)
+def test_cleared_shortcut_stays_cleared(dialog: ShortcutsDialog, settings: Settings) -> None:
     dialog.editors["brush"][0].clear()
     dialog.accept()
     assert settings.keys == {"brush": []}
 
 
-def test_shortcuts_can_be_searched(qtbot: QtBot, settings: Settings) -> None:
-    dialog = ShortcutsDialog(settings)
-    qtbot.addWidget(dialog)
+def test_shortcuts_can_be_searched(dialog: ShortcutsDialog) -> None:
     dialog.search.setText("lasso")
     shown = [name for name, item in dialog.items.items() if not item.isHidden()]
     assert shown == ["lasso"]
@@ -257,6 +233,10 @@ def test_preferences_are_set(qtbot: QtBot, settings: Settings) -> None:
     dialog.form.fields["font_scale"].box.setValue(125)
     dialog.form.fields["save_silently"].box.click()
     assert (settings.theme, settings.font_scale, settings.save_silently) == ("dark", 1.25, True)
+    assert dialog.language_note.isHidden()
+    dialog.form.fields["language"].box.activated.emit(1)
+    assert "started again" in dialog.language_note.text()
+    assert not dialog.language_note.isHidden()
 
 
 def test_cheat_sheet_names_changed_keys(qtbot: QtBot, settings: Settings) -> None:
@@ -280,7 +260,7 @@ def test_the_cheat_sheet_has_all_menus_however_wide_the_screen_is() -> None:
         ("recent", '[1, {"a": []}, null]'),
         ("recent", "[" * 100_000),
         ("recent", '["' + "x" * (1 << 21) + '"]'),
-        ("keys", '{"undo": 7}'),
+        *(("keys", damaged) for damaged in ("{", "12", "null", '"text"', '{"undo": 7}')),
         ("keys", '{"undo": [7]}'),
         ("font_scale", "Infinity"),
         ("font_scale", "NaN"),
@@ -332,27 +312,14 @@ def test_text_of_any_stored_size_can_be_read(settings: Settings, qapp: QApplicat
     theme.deleteLater()
 
 
-def test_keys_leave_the_room_to_what_actions_are_called(qtbot: QtBot, settings: Settings) -> None:
-    dialog = ShortcutsDialog(settings)
-    qtbot.addWidget(dialog)
+def test_keys_leave_the_room_to_what_actions_are_called(dialog: ShortcutsDialog) -> None:
     for editor in dialog.editors["brush"]:
         (line,) = editor.findChildren(QLineEdit)
         assert line.placeholderText() == ""  # a whole sentence in some languages
     dialog.show()
     item = dialog.items["object-each-stroke"]
     tree = item.treeWidget()
-    assert tree is not None
     assert tree.fontMetrics().horizontalAdvance(item.text(0)) < tree.columnWidth(0) - 40
-
-
-def test_a_change_of_language_says_what_it_needs(qtbot: QtBot, settings: Settings) -> None:
-    dialog = PreferencesDialog(settings)
-    qtbot.addWidget(dialog)
-    dialog.show()
-    assert not dialog.language_note.isVisible()
-    dialog.form.fields["language"].box.activated.emit(1)
-    assert "started again" in dialog.language_note.text()
-    assert dialog.language_note.isVisible()
 
 
 def test_a_window_of_a_larger_screen_is_brought_back(qtbot: QtBot) -> None:

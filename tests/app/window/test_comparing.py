@@ -31,7 +31,7 @@ def compared(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
     draw(window, 1, 5)
     draw(window, 2, 50)
     show(window)
-    window.prompts.given["labels_to_compare"] = [tmp_path / "net"]  # type: ignore[attr-defined]
+    window.prompts.given["labels_to_compare"] = [tmp_path / "net"]
     window.actions_["compare-with"].trigger()
     qtbot.waitUntil(lambda: bool(window.messages.texts))
     return window
@@ -97,7 +97,7 @@ def test_no_labels_for_this_photo(window: MainWindow, qtbot: QtBot, tmp_path: Pa
     (tmp_path / "none").mkdir()
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     show(window)
-    window.prompts.given["labels_to_compare"] = [tmp_path / "none"]  # type: ignore[attr-defined]
+    window.prompts.given["labels_to_compare"] = [tmp_path / "none"]
     with qtbot.waitSignal(window.services[Comparing].notice) as told:
         window.actions_["compare-with"].trigger()
     assert told.args == ["none holds no labels for this photo."]

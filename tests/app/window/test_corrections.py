@@ -57,7 +57,6 @@ def test_quick_steps_are_one_edit_that_is_undone_saved_and_written_down(
     journal = window.journaling.journal.path
     assert journal is not None
     recovery = replay(journal)
-    assert recovery is not None
     assert recovery.project.strokes == project.strokes
     window.document.undo()
     assert reaches(window) == [1, 1, 1]

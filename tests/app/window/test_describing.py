@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.panels.classes.attributes import AttributesDialog
@@ -95,7 +95,6 @@ def test_values_of_several_objects_are_set_together(qtbot: QtBot, cells: MainWin
     tracker.select({1, 3})
     cells.actions_["values"].trigger()
     age = form.fields["age"].editor
-    assert isinstance(age, QLineEdit)
     assert age.hasFocus()
     type_in(age, "2,5")
     assert cells.canvas.hasFocus()
@@ -130,7 +129,6 @@ def test_a_choice_is_typed_and_is_no_key_of_the_window(cells: MainWindow) -> Non
 def test_what_is_no_number_is_said_at_the_field(cells: MainWindow) -> None:
     cells.workspace.tracker.select({2})
     field = cells.docks.panels["objects"].form.fields["age"]
-    assert isinstance(field.editor, QLineEdit)
     field.editor.selectAll()
     type_in(field.editor, "old")
     assert field.error.text() == "Age is a number, not old"

@@ -376,7 +376,6 @@ def test_a_suggestion_is_discarded_where_it_is_said(qtbot: QtBot, looking: MainW
     looking.document.edit("model", lambda project: project.with_recipe(model="looks.json"))
     looking.controller.suggested.emit("Suggested from 3 labelled photos (90 % confident).")
     button = looking.advice.findChild(QToolButton)
-    assert isinstance(button, QToolButton)
     assert button.isVisible()
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert not looking.document.project.recipe.model
@@ -458,7 +457,7 @@ def test_what_needs_segments_waits_until_they_are_there(
     opened(qtbot, window, tmp_path)
     draw(window, 1)
     draw(window, 2, 50)
-    window.controller.solving = True  # type: ignore[misc]
+    window.controller.solving = True
     for name in ("done", "next-photo", "export", "where-next"):
         window.actions_[name].trigger()
         qtbot.wait(100)

@@ -123,7 +123,7 @@ def test_specks_are_no_objects_and_look_like_what_is_around_them(
     cells.view_state.segments_outlined = False
     first, second = colours()
     assert first == second
-    cells.docks.panels["classes"].edits.set_least(0)
+    cells.docks.panels["classes"].edits.change("Smallest", least_px=0)
     settled(qtbot, cells)
     assert len(tracker.objects) == 4
     assert areas_told(cells) == areas_exported(cells)

@@ -24,7 +24,6 @@ def stack(tmp_path: Path) -> Path:
 
 
 def page(window: MainWindow) -> int:
-    assert window.document.image is not None
     return int(window.document.image.pixels[0, 0, 0])
 
 

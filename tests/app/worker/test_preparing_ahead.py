@@ -17,7 +17,7 @@ from app.state.document import Document
 from app.state.view_state import ViewState
 from app.worker import solver
 from app.worker.inbox import Inbox
-from app.worker.link import WorkerLink
+from app.worker.link import ClosePhoto, HandOver, WorkerLink
 from app.worker.messages import (
     FromWorker,
     HoldPhoto,
@@ -181,12 +181,12 @@ def test_few_photos_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
     link._worker._far_end.close()
     pixels = np.zeros((40, 50, 3), np.uint8)
     for number in range(1, 6):
-        link.open_photo(number, image_from_array(pixels))
+        link.send(HandOver(number, image_from_array(pixels)))
         link._pass_on(link._outbox.get())
     assert list(link._blocks) == [3, 4, 5]
     released = [message.number for message in sent if isinstance(message, ReleasePhoto)]
     assert released == [1, 2]
-    link.close_photo()
+    link.send(ClosePhoto())
     link._pass_on(link._outbox.get())
     assert link._blocks == {}
     link._connection.close()

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.worker.link import WorkerLink
+from app.worker.link import ClosePhoto, HandOver, WorkerLink
 from app.worker.messages import Ended, Job, NoSpace, PhotoPrepared
 from app.worker.shared_photo import SharedPhoto
 from segcore.picture.image import Image, image_from_array
@@ -110,7 +110,7 @@ def test_missing_shared_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(os, "posix_fallocate", full)
     messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
     link = WorkerLink(lambda _link, message: messages.put(message))
-    link.open_photo(1, two_halves())
+    link.send(HandOver(1, two_halves()))
     link.send(Job(1, 1))
 
     assert messages.get(timeout=SECONDS) == NoSpace(two_halves().pixels.nbytes + 60 * 80)
@@ -125,9 +125,9 @@ def test_photos_that_are_closed_at_once_do_not_end_the_worker() -> None:
     messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
     link = WorkerLink(lambda _link, message: messages.put(message))
     for number in range(100):
-        link.open_photo(number, two_halves())
-        link.close_photo()
-    link.open_photo(100, two_halves())
+        link.send(HandOver(number, two_halves()))
+        link.send(ClosePhoto())
+    link.send(HandOver(100, two_halves()))
     link.send(Job(1, 1))
 
     while not isinstance(message := messages.get(timeout=SECONDS), PhotoPrepared):
@@ -137,7 +137,7 @@ def test_photos_that_are_closed_at_once_do_not_end_the_worker() -> None:
 
 PROGRAM = """
 import sys, time
-from app.worker.link import WorkerLink
+from app.worker.link import ClosePhoto, HandOver, WorkerLink
 from app.worker.messages import Attached, Job, Progress
 from segcore.graph.affinity import Affinity
 from tests.app.answers import two_halves
@@ -146,7 +146,7 @@ def receive(link, message):
     print(type(message).__name__, link.pid, flush=True)
 
 link = WorkerLink(receive)
-link.open_photo(1, two_halves(900, 1200))
+link.send(HandOver(1, two_halves(900, 1200)))
 link.send(Job(1, 1))
 time.sleep(60)
 """
@@ -166,7 +166,6 @@ def test_killed_program_leaves_no_process_and_no_memory(tmp_path: FilePath, mome
         stderr=subprocess.PIPE,
         text=True,
     )
-    assert program.stdout is not None
     if moment == "at work":
         while not program.stdout.readline().startswith("Progress"):
             assert program.poll() is None

@@ -14,8 +14,9 @@ import pytest
 from PIL import Image as PillowImage
 
 from segcore.batch import find_photos, ledger_of, plan, run_batch
+from segcore.batch.datasets import write_datasets
+from segcore.batch.job import Outcome, PhotoJob
 from segcore.batch.run import exported_photos
-from segcore.case.datasets import Filed, write_datasets
 from segcore.folders.lock import HIDDEN
 from segcore.formats.output import PHOTOS, Output, Photos
 from segcore.marks.strokes import Path as StrokePath
@@ -33,7 +34,9 @@ PANOPTIC = Output(("labels", "coco-panoptic"))
 RECIPE = Recipe(names=("sky", 'the "sea"'))
 
 
-def run(folder: Path, out: Path, pattern: str = PATTERN, **changed: Any) -> list[Filed]:
+def run(
+    folder: Path, out: Path, pattern: str = PATTERN, **changed: Any
+) -> list[tuple[PhotoJob, Outcome]]:
     photos = find_photos(folder, recursive=True)
     jobs = plan(photos, folder, out, replace(OUTPUT, **changed), recipe=RECIPE, pattern=pattern)
     with ledger_of(out) as ledger:
@@ -141,7 +144,7 @@ def test_a_run_after_a_crash_leaves_no_photo_in_two_subsets(
         for seed in range(3):
             divided = replace(OUTPUT, validation=0.5, photos=how)
             with monkeypatch.context() as patched:
-                patched.setattr("segcore.case.datasets.write_files", crash)
+                patched.setattr("segcore.batch.datasets.write_files", crash)
                 with pytest.raises(KeyboardInterrupt):
                     write_datasets(out, photos, divided, seed=seed)
     write_datasets(out, photos, replace(OUTPUT, validation=0.5, photos="copy"), seed=5)

@@ -14,7 +14,7 @@ import segcore
 from segcore.appearance.learning.photo_features import PhotoFeatures
 from segcore.case import active_learning
 from segcore.case.active_learning import look_ahead, looked_at
-from segcore.formats.masks import Masks
+from segcore.formats.pictures import Masks
 from segcore.marks.strokes import Region, Stroke
 from tests.segcore.builders import dots, quadrants
 from tests.segcore.drawn_cells import dots_on, drawn_cells

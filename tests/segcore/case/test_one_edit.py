@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from segcore.batch import PhotoJob
-from segcore.cli import batch, exporting, segment, solving
+from segcore.cli import batch, segment, settings
 from segcore.cli.main import main
 from segcore.formats.output import Output
 from segcore.methods.recipe import Recipe
@@ -39,7 +39,7 @@ JOB = PhotoJob("/a.png", "a", "a.png", None, "/out", Output())
 def test_of_a_recipe(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(solving, "Recipe", WiderRecipe)
+    monkeypatch.setattr(settings, "Recipe", WiderRecipe)
     monkeypatch.setattr(project_json, "Recipe", WiderRecipe)
     seen: list[Recipe] = []
 
@@ -75,7 +75,7 @@ def test_of_an_output(
         seen.extend(one for one in arguments if isinstance(one, Output))
         return []
 
-    for module in (exporting, batch, segment):
+    for module in (settings, batch, segment):
         monkeypatch.setattr(module, "Output", WiderOutput)
     monkeypatch.setattr(batch, "plan", plan)
     assert main(["batch", str(tmp_path), "--attributes", "a+b", "--out", str(tmp_path)]) == 1

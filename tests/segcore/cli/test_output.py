@@ -16,7 +16,7 @@ import pytest
 
 import segcore
 from segcore.batch import Outcome, Status
-from segcore.cli.batch_progress import BatchProgress
+from segcore.cli.batch import BatchProgress
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.progress_reporter import EVENTS, ProgressReporter, ScriptReporter, TerminalReporter
 from segcore.cli.stopping import stopping_in_order

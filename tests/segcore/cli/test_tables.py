@@ -12,6 +12,7 @@ import numpy as np
 import tifffile
 
 import segcore
+from segcore.cli.compare import side_by_side
 from segcore.folders.states import State, add_state
 from segcore.methods.recipe import Recipe
 from segcore.projects.project import Project, new_class
@@ -185,6 +186,22 @@ def test_wrong_methods(tmp_path: Path, photo: Path, run: Run) -> None:
         outcome = run("compare", photo, "--methods", given, "--out", tmp_path / "out")
         assert outcome.code == 2
         assert message in outcome.err
+
+
+def test_every_tile_is_there_with_its_caption() -> None:
+    colours = ([200, 0, 0], [0, 200, 0], [0, 0, 200])
+    tiles = [(np.full((30, 40, 3), colour, np.uint8), "one\ntwo") for colour in colours]
+    sheet = side_by_side(tiles)
+    for colour in colours:
+        assert np.count_nonzero((sheet == colour).all(axis=2)) >= 30 * 40
+    assert np.count_nonzero((sheet < 80).all(axis=2)) > 100  # ink
+
+
+def test_large_pictures_shrink_and_long_captions_are_cut() -> None:
+    tiles = [(np.zeros((1000, 3000, 3), np.uint8), "very long " * 100)] * 5
+    sheet = side_by_side(tiles)
+    assert sheet.shape[1] < 3 * 500 + 100
+    assert sheet.shape[0] < 600
 
 
 # -------------------------------------------------------------------------------------------- count

@@ -13,9 +13,14 @@ from segcore import NCut, prepare, segment
 from segcore.eigen import build_preconditioner
 from segcore.eigen.class_vectors import class_vectors
 from segcore.eigen.eigensolver import Eigenpairs, lobpcg, ritz_vectors
-from segcore.eigen.inverse_iteration import CYCLES, few_cycles, inverse_iteration
 from segcore.eigen.local_functions import GROUPS, grouped, local_functions, rough_shares
-from segcore.eigen.lowest_vectors import lowest_vectors, precision
+from segcore.eigen.lowest_vectors import (
+    CYCLES,
+    few_cycles,
+    inverse_iteration,
+    lowest_vectors,
+    precision,
+)
 from segcore.eigen.nested_vectors import nested_vectors
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels

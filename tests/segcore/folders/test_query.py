@@ -55,7 +55,7 @@ PHOTOS = (
 )  # fmt: skip
 def test_what_a_query_takes(text: str, taken: str) -> None:
     query = read_query(text, ["car", "tree"])
-    found = [str(n) for n, one in enumerate(PHOTOS, start=1) if query.takes(one)]
+    found = [str(n) for n, one in enumerate(PHOTOS, start=1) if query(one)]
     assert "".join(found) == taken
 
 
@@ -90,5 +90,5 @@ def test_terms_are_put_in_and_taken_out() -> None:
     for value in ("car", "a b", "-x", "a,b", "sent-back", "a:b", "sure<90"):
         there = PhotoSummary((ClassSummary(value, "#000000", 1, 1),))
         query = read_query(f"-class:dog class:{quoted(value)}")
-        assert query.takes(ListedPhoto("x", summary=there))
-        assert not query.takes(photo("x", "cat"))
+        assert query(ListedPhoto("x", summary=there))
+        assert not query(photo("x", "cat"))

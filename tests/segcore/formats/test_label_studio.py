@@ -11,6 +11,7 @@ import pytest
 
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.formats.label_studio_rle import packed_of_runs, runs_of_packed
+from segcore.formats.outlines.run_lengths import runs_of_mask
 from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.segmentations import labels_of
@@ -42,10 +43,8 @@ def task(
 
 
 def unpacked(data: list[int], shape: tuple[int, int]) -> np.ndarray:
-    mask = np.zeros(shape, bool)
-    for first, stop in runs_of_packed(bytes(data), mask.size).T:
-        mask.ravel()[first:stop] = True
-    return mask
+    runs = runs_of_packed(bytes(data), shape[0] * shape[1])
+    return np.repeat(np.arange(len(runs)) % 2 == 1, runs).reshape(shape)
 
 
 def packed(mask: np.ndarray) -> list[int]:
@@ -187,8 +186,7 @@ def test_what_label_studio_says_of_regions_and_photos(tmp_path: Path) -> None:
 def test_masks_are_packed_as_they_are_unpacked(labels: str) -> None:
     mask = np.repeat(labels_of(labels) > 0, 40_000, axis=0)  # runs of all widths, and longer ones
     for shown in (mask, mask.T):
-        ends = np.flatnonzero(np.diff(shown.ravel(), prepend=False, append=False))
-        data = packed_of_runs(ends[::2], ends[1::2], shown.size)
+        data = packed_of_runs(runs_of_mask(shown.T))
         np.testing.assert_array_equal(unpacked(data.tolist(), shown.shape), shown)
 
 

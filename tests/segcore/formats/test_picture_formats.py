@@ -16,13 +16,11 @@ from imagecodecs import png_decode
 from PIL import Image as PillowImage
 
 from segcore.case.writing import write_case
-from segcore.formats.crops import Crops
-from segcore.formats.cutouts import Cutouts
 from segcore.formats.exporters import EXPORTERS, check_naming, encode, in_the_way
 from segcore.formats.exporters.exporter import unique_names
 from segcore.formats.importers import add_annotations, read_annotations
-from segcore.formats.masks import Masks
 from segcore.formats.output import Output
+from segcore.formats.pictures import Crops, Cutouts, Masks
 from segcore.picture.image import image_from_array
 from segcore.projects.case import Case
 from segcore.projects.object_edits import objects_of

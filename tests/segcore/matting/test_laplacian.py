@@ -9,7 +9,6 @@ from segcore.matting import laplacian
 from segcore.matting.laplacian import MattingSystem
 from segcore.matting.priors import Prior
 from segcore.matting.trimap import UNKNOWN, Trimap
-from segcore.runtime.native import relax_colours
 
 
 def dense_laplacian(colour):
@@ -66,25 +65,3 @@ def test_the_solution_is_that_of_the_dense_system():
     dense = dense_laplacian(colour)[np.ix_(unknown, unknown)] + hold * np.eye(unknown.sum())
     expected = np.linalg.solve(dense, system.pulls[0] + hold * guess[0])
     np.testing.assert_allclose(found[0], expected, atol=2e-3)
-
-
-def test_colours_of_both_sides_mix_to_the_photo():
-    rng = np.random.default_rng(1)
-    colour, alpha = rng.random((5, 6, 3), np.float32), rng.random((5, 6), np.float32)
-    numbers = np.full((5, 6), -1, np.int32)
-    numbers[2, 3] = 0
-    alpha[numbers < 0] = np.round(alpha[numbers < 0])
-    before, after = np.full((1, 6), 0.5, np.float32), np.empty((1, 6), np.float32)
-    relax_colours(colour, alpha, numbers, before, after)
-
-    a = alpha[2, 3]
-    rows, right = [np.array([a, 1 - a])], [colour[2, 3]]
-    near = [((1, 3)), ((3, 3)), ((2, 2)), ((2, 4))]
-    for place in near:
-        weight = np.sqrt(1e-5 + abs(a - alpha[place]))
-        rows.append(weight * np.array([alpha[place], 1 - alpha[place]]))
-        right.append(weight * colour[place])
-    rows += list(np.sqrt(1e-5) * np.eye(2))
-    right += [np.sqrt(1e-5) * np.full(3, 0.5)] * 2
-    expected, *_ = np.linalg.lstsq(np.array(rows), np.array(right), rcond=None)
-    np.testing.assert_allclose(after.reshape(2, 3), np.clip(expected, 0, 1), atol=1e-4)

@@ -64,7 +64,7 @@ class StrokeSystem:
         self.matrix = sparse.csc_array(self.laplacian + sparse.diags_array(added))
 
     def energies(self, x: NDArray) -> NDArray[np.float64]:
-        """``J(x)`` of every row, see segcore.multigrid.stopping."""
+        """``J(x)`` of every row, see segcore.multigrid.flexible_cg."""
         misfit = x[:, self.nodes] - self.b[:, self.nodes] / self.values
         return np.einsum("kn,kn->k", x, (self.laplacian @ x.T).T) + misfit**2 @ self.values
 

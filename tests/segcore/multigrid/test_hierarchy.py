@@ -14,8 +14,8 @@ from scipy import sparse
 
 from segcore.multigrid.algebraic import AlgebraicCycle, GraphSolver
 from segcore.multigrid.bands import merge_pairs, row_bands
-from segcore.multigrid.coarsest import LARGEST_SIZE, dense_inverse
 from segcore.multigrid.image_hierarchy import ImageHierarchy
+from segcore.multigrid.level import LARGEST_SIZE, dense_inverse
 from tests.segcore.multigrid.pictures import PICTURES, graph_of, laplacian_of
 
 # -------------------------------------------------------------------------------------------- grids

@@ -7,10 +7,10 @@ import pytest
 from scipy import sparse
 from scipy.sparse.linalg import spsolve
 
-from segcore.multigrid.added_diagonal import AddedDiagonal, PatchDiagonal
+from segcore.multigrid.added_diagonal import AddedDiagonal
+from segcore.multigrid.flexible_cg import EnergyError, LabelStability
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.solver import GridSolver
-from segcore.multigrid.stopping import EnergyError, LabelStability
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import SILENT, Monitor
 from tests.segcore.builders import on_one_and_two_threads
@@ -419,7 +419,8 @@ def test_what_is_held_does_not_depend_on_what_was_held_before(connectivity):
 PLACES = np.array([0, 0, 1, 2, 2, 2], np.int32)
 SIZES = np.array([2.0, 1.0, 3.0])
 POINTS = AddedDiagonal(np.array([1, 4]), np.array([10.0, 20.0], np.float32))
-DIAGONAL = PatchDiagonal(PLACES, np.array([1.0, 2.0, 3.0], np.float32), POINTS)
+BY_PATCH = np.array([1.0, 2.0, 3.0], np.float32)
+DIAGONAL = AddedDiagonal(POINTS.nodes, POINTS.values, (PLACES, BY_PATCH))
 EVERYWHERE = [1, 11, 2, 3, 23, 3]
 
 

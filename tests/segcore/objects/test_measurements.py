@@ -10,9 +10,8 @@ from numpy.typing import ArrayLike
 
 import segcore
 from segcore import image_from_array
-from segcore.objects.area_errors import area_errors
 from segcore.objects.geometry import Geometry
-from segcore.objects.measurements import measured
+from segcore.objects.measurements import area_errors, measured
 from segcore.objects.objects import Objects
 from segcore.runtime.errors import Cancelled, ParameterError
 from segcore.runtime.monitor import CancelSwitch

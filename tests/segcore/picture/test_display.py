@@ -1,4 +1,4 @@
-"""How pictures are shown: ranges, contrast, results, side by side."""
+"""How pictures are shown: ranges, contrast, results."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from segcore.picture.image import Image, image_from_array
 from segcore.picture.palette import diverging_colours, segment_colours
 from segcore.picture.pixel_size import PixelSize
 from segcore.picture.rendering import heat_map, overlay, with_colour_bar, with_scale_bar
-from segcore.picture.side_by_side import Tile, side_by_side
 from segcore.picture.working_depth import bands
 from segcore.projects.case import Case
 from segcore.projects.project import Project
@@ -316,22 +315,3 @@ def test_a_scale_bar_has_the_length_that_it_says():
     for side in (1, 5, 30, 60):
         small = np.zeros((side, side, 3), np.uint8)
         assert with_scale_bar(small, PixelSize(3, 3, "nm")).shape == small.shape
-
-
-# ----------------------------------------------------------------------- Pictures beside each other
-
-
-def test_every_tile_is_there_with_its_caption() -> None:
-    colours = ([200, 0, 0], [0, 200, 0], [0, 0, 200])
-    tiles = [Tile(np.full((30, 40, 3), colour, np.uint8), "one\ntwo") for colour in colours]
-    sheet = side_by_side(tiles)
-    for colour in colours:
-        assert np.count_nonzero((sheet == colour).all(axis=2)) >= 30 * 40
-    assert np.count_nonzero((sheet < 80).all(axis=2)) > 100  # ink
-
-
-def test_large_pictures_shrink_and_long_captions_are_cut() -> None:
-    tiles = [Tile(np.zeros((1000, 3000, 3), np.uint8), "very long " * 100)] * 5
-    sheet = side_by_side(tiles, columns=5)
-    assert sheet.shape[1] < 5 * 500 + 100
-    assert sheet.shape[0] < 300

@@ -30,9 +30,9 @@ if __name__ == "__main__":
 """
 _WINDOW = """
 import sys
-from app.worker.process import WorkerProcess
+from app.worker.process import take_process
 if __name__ == "__main__":
-    worker = WorkerProcess()
+    worker = take_process()
     worker.start()
     worker.connection.recv()
     print(worker.process.pid, flush=True)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
-from collections.abc import Collection, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Sequence
+from dataclasses import asdict, replace
 from fnmatch import fnmatchcase
 from pathlib import Path
 
+from segcore.batch.job import Outcome, PhotoJob
 from segcore.folders.lock import HIDDEN
 from segcore.folders.manifest import Manifest, link_to
 from segcore.formats.exporters import DatasetEntry, DatasetFormat
@@ -23,33 +24,8 @@ from segcore.runtime.no_follow_open import OpenFolder, open_owned
 from segcore.runtime.texts import as_utf8
 
 
-@dataclass(frozen=True)
-class Filed:
-    """A photo and the names of its written files.
-
-    Attributes
-    ----------
-    photo : str
-        Path of the photo.
-    display_path : str
-        The photo as messages and datasets name it.
-    name : str
-        Stem of its files' names.
-    folder : str
-        Where they are, below that of the datasets.
-    files : collection of str
-        Their names in `folder`.
-    """
-
-    photo: str
-    display_path: str
-    name: str
-    folder: str
-    files: Collection[str]
-
-
 def write_datasets(
-    out: Path, photos: Sequence[Filed], output: Output, *, seed: int = 0
+    out: Path, photos: Sequence[tuple[PhotoJob, Outcome]], output: Output, *, seed: int = 0
 ) -> list[str]:
     """Write a dataset of the photos for every format that has one.
 
@@ -71,16 +47,16 @@ def write_datasets(
     OutputError
         If the files cannot be written.
     """
-    subsets = _subsets([photo.display_path for photo in photos], output.validation, seed)
+    subsets = _subsets([job.display_path for job, _ in photos], output.validation, seed)
     problems = []
     for exporter in output.datasets if photos else ():
         document = out / HIDDEN / f"{exporter.name}.json"
         earlier = Manifest.read(document)
-        parts = [_part(out, photo, exporter, subsets[photo.display_path]) for photo in photos]
+        parts = [_part(out, *photo, exporter, subsets[photo[0].display_path]) for photo in photos]
         placed = {}
         if exporter.holds_photos:
             positions = list(map(exporter.place_of_photo, parts))
-            placed = {place: one.photo for place, one in zip(positions, photos, strict=True)}
+            placed = {place: job.photo for place, (job, _) in zip(positions, photos, strict=True)}
             there = output.photos is not None or placed.keys() <= earlier.files.keys()
             parts = [replace(part, placed=there) for part in parts]
         try:
@@ -109,7 +85,8 @@ def _write(
         earlier run put into the right place stay.
     """
     if how:
-        placed = {place: _as_placed(photo, how) for place, photo in photos.items()}
+        entry_of = hash_file if how == "copy" else link_to
+        placed = {place: entry_of(photo) for place, photo in photos.items()}
     else:
         placed = {place: earlier.files[place] for place in photos if place in earlier.files}
     written = Manifest("", {**Manifest.of("", files).files, **placed})
@@ -139,20 +116,17 @@ def _subsets(photos: Sequence[str], validation: float, seed: int) -> dict[str, s
     }
 
 
-def _part(out: Path, photo: Filed, exporter: DatasetFormat, subset: str) -> DatasetEntry:
+def _part(
+    out: Path, job: PhotoJob, outcome: Outcome, exporter: DatasetFormat, subset: str
+) -> DatasetEntry:
     """The written files of a photo in a format."""
     files = {}
-    for name in photo.files:
+    for name in outcome.files:
         own = name.removeprefix(f"{HIDDEN}/")
-        if fnmatchcase(own, exporter.pattern_of(photo.name)):
-            with open_owned(Path(photo.folder, name), within=out) as file:
+        if fnmatchcase(own, exporter.pattern_of(job.name)):
+            with open_owned(Path(job.folder, name), within=out) as file:
                 files[own] = file.read()
-    return DatasetEntry(photo.display_path, photo.name, files, subset)
-
-
-def _as_placed(photo: str, how: Photos) -> str:
-    """The manifest entry of a photo that was put into a dataset."""
-    return hash_file(photo) if how == "copy" else link_to(photo)
+    return DatasetEntry(job.display_path, job.name, files, subset)
 
 
 def _place(out: Path, name: str, photo: str, how: Photos, earlier: Manifest) -> None:

@@ -1,0 +1,228 @@
+"""Tables (CSV) of one photo and of many, in UTF-8 with a byte order mark for spreadsheets."""
+
+from __future__ import annotations
+
+import csv
+import io
+from abc import abstractmethod
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any, ClassVar
+
+import numpy as np
+from PIL import Image as PillowImage
+
+from segcore.formats.exporters.exporter import DatasetEntry, DatasetFormat, Purpose, read_png
+from segcore.formats.exporters.remarks import TAGS, VALUES, attributes_of_instances, tags_of
+from segcore.formats.importers.remarks import as_text
+from segcore.objects.measurements import IDENTITY
+from segcore.objects.objects import ObjectInfo
+from segcore.projects.attributes import FLAGS, Value
+from segcore.projects.case import Case
+from segcore.runtime.errors import OutputError
+from segcore.runtime.spreadsheets import csv_table, escape_formula
+
+_OF_ALL = ("photo", "subset")
+
+
+class TableFormat(DatasetFormat):
+    """A format with a table for each photo, and one of all photos."""
+
+    of_each = True
+
+    fixed_columns: ClassVar[tuple[str, ...]]
+    """The first columns of every photo."""
+    of_all: ClassVar[str]
+    """File name of the table of all photos."""
+
+    def columns(self, case: Case) -> tuple[str, ...]:  # noqa: ARG002 - most have the same of all
+        """Heads of the columns of `lines`."""
+        return self.fixed_columns
+
+    def encode(self, case: Case) -> dict[str, bytes]:
+        return {self.pattern.replace("*", case.name): self.table(case)}
+
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
+        return self.is_table(case, *files.values())
+
+    @abstractmethod
+    def lines(self, case: Case) -> list[list[Any]]:
+        """A list for each line below the head: its cells, one for each of `columns`."""
+
+    @abstractmethod
+    def row_attributes(self, case: Case) -> list[dict[str, Value]]:
+        """For each line its attributes and flags by name, which become further columns; or {}."""
+
+    def table(self, case: Case) -> bytes:
+        return csv_table(self._cells(case))
+
+    def is_table(self, case: Case, table: bytes) -> bool:
+        """Whether a file, read back, is the table."""
+        return _read(table) == [[str(cell) for cell in line] for line in self._cells(case)]
+
+    def _cells(self, case: Case) -> list[list[Any]]:
+        """Cells with a column for each attribute and each flag that some line has."""
+        row_attributes = self.row_attributes(case)
+        names = list(dict.fromkeys(name for said in row_attributes for name in said))
+        flags = {name: False for name in names if name in FLAGS}
+        rows = [flags | said for said in row_attributes]
+        columns = self.columns(case)
+        taken = {*_OF_ALL, *columns}
+        heads = (f"{name} (attribute)" if name in taken else name for name in names)
+        return [
+            [*columns, *map(escape_formula, heads)],
+            *(
+                [*line, *(escape_formula(as_text(said.get(name, ""))) for name in names)]
+                for line, said in zip(self.lines(case), rows, strict=True)
+            ),
+        ]
+
+    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
+        """One table of all photos; `subset` is empty where they are not divided."""
+        tables = [_read(part.file(".csv")) for part in parts]
+        names = list(dict.fromkeys(chain(self.fixed_columns, *(head for head, *_ in tables))))
+        lines = (
+            [escape_formula(part.photo), part.subset, *(cells.get(name, "") for name in names)]
+            for part, (columns, *rows) in zip(parts, tables, strict=True)
+            for cells in (dict(zip(columns, row, strict=True)) for row in rows)
+        )
+        return {self.of_all: csv_table([(*_OF_ALL, *names), *lines])}
+
+
+def words_of_photo(case: Case) -> dict[str, Value]:
+    """Tags of the photo, as values of a line."""
+    tags = tags_of(case)
+    return {"tags (photo)": "; ".join(tags)} if tags else {}
+
+
+def _read(table: bytes) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(table.decode("utf-8-sig"), newline="")))
+
+
+class Csv(TableFormat):
+    """``NAME.csv``, a line for each class; of many photos also one table, ``all-photos.csv``."""
+
+    name = "csv"
+    title = "Areas and bounding boxes (CSV)"
+    purpose = Purpose.SHAPES
+    pattern = "*.csv"
+    fixed_columns = ("class", "name", "pixels", "share", "left", "top", "width", "height")
+    of_all = "all-photos.csv"
+    supported = (TAGS, VALUES)
+
+    def format_losses(self, case: Case) -> list[str]:  # noqa: ARG002
+        return ["shapes: it holds areas and bounding boxes only"]
+
+    def lines(self, case: Case) -> list[list[Any]]:
+        name, boxes, whole = case.project.class_name, case.geometry.boxes, case.labels.size
+        return [
+            [number, escape_formula(name(number)), area, area / whole, *boxes[number]]
+            for number, area in case.geometry.areas.items()
+        ]
+
+    def row_attributes(self, case: Case) -> list[dict[str, Value]]:
+        """Tags of the photo, and values of classes that are not counted in objects."""
+        said = attributes_of_instances(case)
+        of_classes = {
+            instance.class_number: said[instance.instance_id]
+            for instance in case.geometry.instances
+            if not instance.object
+        }
+        of_photo = words_of_photo(case)
+        return [of_photo | of_classes.get(number, {}) for number in case.geometry.areas]
+
+
+class MeasurementsTable(TableFormat):
+    """``NAME-measurements.csv``: a line for each class and for each object, with units.
+
+    Of many photos also one table, ``all-measurements.csv``.
+    """
+
+    name = "measurements"
+    title = "Measurements of classes and objects (CSV)"
+    purpose = Purpose.SHAPES
+    pattern = "*-measurements.csv"
+    fixed_columns = IDENTITY
+    of_all = "all-measurements.csv"
+    supported = (TAGS, VALUES)
+
+    def format_losses(self, case: Case) -> list[str]:
+        lost = ["shapes: it holds sizes and values only"]
+        if case.answered.confidence is None:
+            lost.append("standard errors of areas: confidence is known after solving only")
+        if case.pixel_size is not None and not case.pixel_size.is_square:
+            lost.append("perimeters in units of length: pixels are not square")
+        return lost
+
+    def columns(self, case: Case) -> tuple[str, ...]:
+        return tuple(map(escape_formula, case.measurements.heads))
+
+    def lines(self, case: Case) -> list[list[Any]]:
+        return case.measurements.cells
+
+    def row_attributes(self, case: Case) -> list[dict[str, Value]]:
+        """Tags of the photo, and values of objects and of classes without objects."""
+        said = attributes_of_instances(case)
+        values = {(one.class_number, one.object or None): one.instance_id
+                  for one in case.geometry.instances}  # fmt: skip
+        of_photo = words_of_photo(case)
+        rows = ((number, thing) for number, _, thing, *_ in case.measurements)
+        return [of_photo | said.get(values.get(row, -1), {}) for row in rows]
+
+
+_HEAD = ("object", "class", "name", "pixels", "x", "y", "left", "top", "width", "height", "pieces")
+_LARGEST = 65535
+
+
+class ObjectPng(TableFormat):
+    """``NAME-objects.png``, 16-bit grey, 0 where there is no object, and ``NAME-objects.csv``.
+
+    A line of the table is an object, with its class, area and middle. Of many photos also one
+    table, ``all-objects.csv``.
+    """
+
+    name = "objects"
+    title = "Instance map (16-bit PNG) and table (CSV)"
+    pattern = "*-objects.*"
+    fixed_columns = _HEAD
+    of_all = "all-objects.csv"
+    supported = (VALUES,)
+
+    def format_losses(self, case: Case) -> list[str]:
+        if not case.project.counted:
+            return ["everything: no class is counted in objects"]
+        left_out = [n for n in case.geometry.present if n not in case.project.counted]
+        names = ", ".join(case.project.class_name(number) for number in left_out)
+        return [f"{names}: not counted in objects"] if left_out else []
+
+    def encode(self, case: Case) -> dict[str, bytes]:
+        largest = max(case.objects.by_number, default=0)
+        if largest > _LARGEST:
+            raise OutputError(
+                f"a picture of 16 bits holds objects up to {_LARGEST}, and there is an object "
+                f"{largest}; choose another format"
+            )
+        picture = io.BytesIO()
+        PillowImage.fromarray(case.objects.picture.astype(np.uint16)).save(picture, "PNG")
+        return {
+            f"{case.name}-objects.png": picture.getvalue(),
+            f"{case.name}-objects.csv": self.table(case),
+        }
+
+    def verify(self, case: Case, files: dict[str, bytes]) -> bool:
+        picture, table = files.values()
+        same = np.array_equal(read_png(picture), case.objects.picture)
+        return same and self.is_table(case, table)
+
+    def lines(self, case: Case) -> list[list[Any]]:
+        return [_line(case, info) for info in case.objects.table]
+
+    def row_attributes(self, case: Case) -> list[dict[str, Value]]:
+        said = attributes_of_instances(case)
+        return [said[info.number] for info in case.objects.table]
+
+
+def _line(case: Case, info: ObjectInfo) -> list[Any]:
+    name = escape_formula(case.project.class_name(info.class_number))
+    middle = [round(value, 2) for value in info.centroid]
+    return [info.number, info.class_number, name, info.area_px, *middle, *info.box, info.pieces]
