@@ -43,7 +43,7 @@ bench-app: ## measure what a person waits for in the window
 	@sh packaging/set_up.sh bench
 	@.venv/bin/python tests/benchmarks/bench_app.py $(ARGS)
 
-bench-batch: ## time a folder of photos, interrupted and on a cluster, too
+bench-batch: ## time a folder of photos in one process and in two
 	@sh packaging/set_up.sh test
 	@.venv/bin/python tests/benchmarks/bench_batch.py $(ARGS)
 
