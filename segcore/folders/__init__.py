@@ -12,7 +12,8 @@
     counts           photos, objects and pixels of each class
     mask_folders     masks of a network, matched to photos
     labelled_folder  labels of others, for comparison
-    photo_differences   differences between labels, as tables
+    frames           frames of a video as photos of a folder
+    file_versions    whether a file has changed
 
 ``lock`` lets one program at a time change these, and ``problems`` lists those that could not be
 read.

@@ -45,7 +45,7 @@ _SMOOTH, _AROUND_SMOOTH_PX = 0.05, 8
 _SMOOTH_WEIGHT = 0.01
 """Weight of the label of a smooth pixel, where a window weighs 1."""
 
-_WEIGHT, _DOUBT = 3e-5, 0.05
+_WEIGHT, _DOUBT = 1.5e-5, 0.05
 """Weight of a pixel of the share s of its nearest class: the one by the square of s (1 - s) + the
 other, since estimates from known opacities err by s (1 - s)."""
 _PLACE = 0.4
@@ -129,7 +129,7 @@ def prior_of_samples(trimap: Trimap, m: int) -> Prior:
     near = scipy.ndimage.maximum_filter(unknown.view(np.uint8), 2 * _AROUND_PX + 1) > 0
     near &= ~unknown & np.isfinite(colour[..., 0])
     pixels, numbers = _features(colour, *np.nonzero(unknown)), np.unique(classes[near])
-    if len(numbers) < 2 or not np.isfinite(pixels).all():
+    if len(numbers) < 2:
         return Prior.none(m, len(pixels))
 
     shares = np.zeros((max(m, numbers[-1] + 1), len(pixels)), np.float32)

@@ -58,12 +58,13 @@ class Trimap:
         return numbers
 
     def half(self) -> Trimap:
-        """The same in half the size; squares of pixels of several classes are unknown."""
+        """The same in half the size; squares of several classes are unknown if all have data."""
         first, *others = _corners(self.classes)
         same = np.logical_and.reduce([first == other for other in others])
+        colour = half_of_means(self.colour)
         return Trimap(
-            half_of_means(self.colour),
-            np.where(same, first, np.int32(UNKNOWN)),
+            colour,
+            np.where(same | np.isnan(colour[..., 0]), first, np.int32(UNKNOWN)),
             self.labels[::2, ::2],
             np.maximum.reduce(_corners(self.hair)),
         )

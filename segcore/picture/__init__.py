@@ -3,7 +3,7 @@
 ::
 
     file ─► reading/ ─► Image ─► resolution ─► downscaling: the pixels that share a node
-    file ◄─ atomic_write ◄─ rendering, side_by_side (palette) ◄─ labels, maps
+    file ◄─ atomic_write ◄─ rendering (palette) ◄─ labels, maps
 
 ``bundled`` finds the bundled sample photos and colour tables.
 """

@@ -72,7 +72,7 @@ def test_what_is_solid_is_opaque_and_what_is_behind_is_gone():
 def test_what_is_deep_in_a_segment_does_not_shine_through():
     y, x = np.mgrid[:120, :160]
     alpha = np.where(x < 90, 1.0, 0.0)
-    alpha[(abs(y - 60) < 8) & (abs(x - 50) < 8)] = 0.3  # a part has nearly the colour behind
+    alpha[(abs(y - 60) < 12) & (abs(x - 50) < 12)] = 0.3  # a part has nearly the colour behind
     noise = np.random.default_rng(0).normal(0, 0.02, (120, 160, 3))
     photo = np.clip(alpha[..., np.newaxis] * [0.7, 0.3, 0.1] + 0.2 + noise, 0, 1)
     labels = np.where(x < 90, 1, 2)
@@ -231,7 +231,7 @@ def test_pixels_without_data_are_of_no_class():
     found = cutout(image, labels)
     assert not found.opacity[~valid].any()
     assert np.isfinite(found.colour).all()
-    assert (found.opacity[valid & (alpha > 0.999)] > 0.99).mean() > 0.99
+    assert (found.opacity[valid & (alpha > 0.999)] > 0.9).all()
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 9), (2, 9), (9, 2), (3, 3), (2500, 2)])
