@@ -37,6 +37,18 @@ class Workspace(QObject):
         self.comparison = LabelComparison(self)
 
     @property
+    def components(self) -> tuple[QObject, ...]:
+        """What panels and actions may ask for by its type."""
+        return (
+            self.jobs,
+            self.tracker,
+            self.measuring,
+            self.changes,
+            self.cutouts,
+            self.comparison,
+        )
+
+    @property
     def labels(self) -> NDArray[np.integer] | None:
         """The class of every pixel as it is shown and exported; None without a result."""
         result = self.document.result

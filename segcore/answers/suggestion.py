@@ -2,8 +2,8 @@
 
 Confidence compares the classes of the strokes; a part of the picture that looks like no stroke can
 be wrong with great confidence, and there are the large mistakes. So the probability that a patch is
-wrong is made of its doubt and of the novelty of its features, and is lower the more it resembles
-the strokes of its own class rather than another's. (Distance from the strokes adds nothing.) A
+wrong grows with its doubt and with the novelty of its features. It falls if the patch resembles the
+strokes of its own class more than those of others. (Distance from the strokes adds nothing.) A
 stroke decides for the patches that share its fate: those of the same label that are near and look
 alike. The gain of a patch is the expected number of wrong pixels among them times its own
 probability of being wrong; the patch of the largest gain is suggested. Nothing is solved.

@@ -53,7 +53,7 @@ from segcore.segments.segmentation import Changes, Segmentation
 
 
 def memory_of(prior_answer: PriorAnswer, patches: Patches, constraints: Constraints) -> Memory:
-    """The memory of the answer that was shown before the last strokes."""
+    """The memory of the answer that was shown before the strokes of the last round."""
     factor, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_most
     return Memory.of(prior_answer, patches, constraints, radius_factor=factor, most=most)
 
@@ -74,7 +74,7 @@ def with_evidence(
     model : AppearanceModel
         Learned from the strokes.
     memory : Memory or None
-        Memory of the answer that was shown before the last strokes.
+        As from :func:`memory_of`.
     appearance : float
         Factor of all evidence, in (0, 1].
     """

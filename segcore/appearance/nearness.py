@@ -13,9 +13,9 @@ far below a half is most often of class a, whatever it looks like. Its evidence 
 A long stroke along a border is near much on the other side. So a class attracts from a few points
 of its strokes only, far from each other (Gonzalez, *Clustering to minimize the maximum intercluster
 distance*, Theoretical Computer Science 1985), while distances to others are taken to all of their
-strokes. What an earlier answer had in another class is attracted only as far as it is within the
-scope of a correction (:mod:`segcore.memory.memory`). Strokes of less than full belief do not
-attract.
+strokes. Patches that an earlier answer showed in another class are attracted in proportion to
+the scope of the correction there (:mod:`segcore.memory.memory`). Strokes of less than full belief do
+not attract.
 """
 
 from __future__ import annotations

@@ -11,8 +11,8 @@ groups, those with the most faint edges first.
 
 Pixels then go to the group of their colour, part by part; a part is a connected set of pixels that
 the answer has in another group. A part stays where it is if too much of its new border is faint, if
-a stroke of another group lies on it, or if earlier answers are remembered in other groups there
-more firmly than a solve counts (:mod:`segcore.appearance.evidence`). Within its group, a part takes
+a stroke of another group lies on it, or if the memory of other groups there outweighs the solve
+(:mod:`segcore.appearance.evidence`). Within its group, a part takes
 the class of the nearest pixel that it touches; if it touches none, the class of its colours.
 
 Source: objects have a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection

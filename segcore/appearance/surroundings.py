@@ -10,8 +10,8 @@ vertex has the shares
 
     t_a(i) ~ o_a sum over patches j of the frame of e_j K_ij P_a(j),    sum over a of t_a(i) = 1,
 
-``e_j`` being the edges of patch j and ``K_ij`` how similar it is to i. If all were similar, these
-would be, but for ``o_a``, the shares from eliminating the vertex. Its edges become soft must-links
+``e_j`` being the edges of patch j and ``K_ij`` how similar it is to i. With all patches equally
+similar and equal ``o_a``, eliminating the vertex gives the same shares. Its edges become soft must-links
 to the classes: shares times a power of the margin between the two largest. All that is done on the
 patches, before the pixels are solved.
 

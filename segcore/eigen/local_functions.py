@@ -29,9 +29,7 @@ from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 
 GROUPS = 13
-"""One more than there are vectors to solve for, as all shares add up to 1; and these are three
-times as many as a cycle works on at once.
-"""
+"""One more than the 12 vectors to solve for, as all shares add up to 1; a cycle works on four."""
 
 _MAX_CYCLES = 60
 _CLASSES_AT_ONCE = 64
