@@ -135,7 +135,7 @@ def share_right(result: Segmentation) -> float:
 
 
 def test_a_right_dot_at_the_edge_leaves_the_rest_as_it_was() -> None:
-    """Painted before anything was seen, one of these gives half of the meadow to the thing."""
+    """Painted before anything was seen, one of these gives a third of the photo to the thing."""
     prepared = prepare(photo())
     first = (dot(50, 40, 1, 0), dot(15, 40, 2, 0))
     before = segment(prepared, first)
@@ -145,7 +145,7 @@ def test_a_right_dot_at_the_edge_leaves_the_rest_as_it_was() -> None:
         assert thing()[y, x]
         at_once.append(share_right(segment(prepared, (*first, dot(x, y, 1, 0)))))
         later.append(share_right(segment(prepared, (*first, dot(x, y, 1, 1)), start=before)))
-    assert min(at_once) < 0.6
+    assert min(at_once) < 0.7
     assert min(later) > share_right(before) - 0.03
 
 

@@ -160,7 +160,7 @@ def test_marks_of_every_kind_correct_the_answer_of_every_method(
     for marks in (labels, segcore.constraints_from_labels(labels)):
         answer = segcore.segment(prepared, marks, method=method, model=model).labels
         assert (answer[5:8, 5:8] == 7).all()
-        assert np.mean(answer[20:] == truth[20:]) > 0.9
+        assert np.mean(answer[20:] == truth[20:]) > 0.85
 
 
 def test_real_valued_beliefs_are_solved_as_without(model: segcore.Model) -> None:
