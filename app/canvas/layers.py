@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QPainter
 
@@ -61,7 +59,7 @@ class Layers(QObject):
         self._lines = (self.cutout, self.names, self.object_numbers, self.marks, self.question)
         layers: tuple[Layer, ...] = (*self._tiled, *self._lines)
         for layer in layers:
-            layer.changed.connect(partial(self._tell, layer.margin))
+            layer.changed.connect(lambda pixels, m=layer.margin: self.changed.emit(pixels, m))
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
         """Draw what is in the device rectangle `exposed`, and nothing outside it."""
@@ -74,6 +72,3 @@ class Layers(QObject):
             if line.shown:
                 line.paint(painter, viewport, exposed)
         painter.restore()
-
-    def _tell(self, margin: int, pixels: QRect | None) -> None:
-        self.changed.emit(pixels, margin)

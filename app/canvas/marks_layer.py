@@ -15,7 +15,8 @@ from ..state.workspace import Workspace
 from .tiles import Layer
 from .viewport import Viewport, distance
 
-_SELECTED, _CASING = QColor("#ffd400"), QColor(0, 0, 0, 195)
+_SELECTED = QColor("#ffd400")
+_BOX_CASING, _ROPE_CASING = QColor(0, 0, 0, 190), QColor(0, 0, 0, 200)
 _SMALLEST_DISC = 4.0  # logical pixels, as all sizes below
 _WIDTH, _CASED = 2.25, 4.5
 _CORNER, _BAR = 12.0, 11.0
@@ -113,7 +114,7 @@ def _draw_box(painter: QPainter, viewport: Viewport, box: Stroke, colour: QColor
     points = [viewport.to_device(point) for point in _points(box)]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for pen_colour, thin, thick in ((_CASING, 3.0, _CASED), (colour, 1.25, _WIDTH)):
+    for pen_colour, thin, thick in ((_BOX_CASING, 3.0, _CASED), (colour, 1.25, _WIDTH)):
         pen = QPen(pen_colour, thin * unit)
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
         painter.setPen(pen)
@@ -165,7 +166,7 @@ def _draw_rope(painter: QPainter, viewport: Viewport, rope: Stroke, colour: QCol
     length = distance(start, end)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for pen_colour, width in ((_CASING, (_WIDTH + 2.5) * unit), (colour, _WIDTH * unit)):
+    for pen_colour, width in ((_ROPE_CASING, (_WIDTH + 2.5) * unit), (colour, _WIDTH * unit)):
         pen = QPen(pen_colour, width)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         painter.setPen(pen)
@@ -189,9 +190,9 @@ def _draw_rope(painter: QPainter, viewport: Viewport, rope: Stroke, colour: QCol
 
 
 MARK_STYLES = {
-    "box": MarkStyle(_draw_box),
     "soft-edge": MarkStyle(_draw_edge, QColor("#35d0ff")),
     "hard-edge": MarkStyle(_draw_edge, QColor("#ff9d2e")),
+    "box": MarkStyle(_draw_box),
     "must-link": MarkStyle(_draw_rope, QColor("#ffffff")),
     "cannot-link": MarkStyle(_draw_rope, QColor("#ff4f4f")),
 }

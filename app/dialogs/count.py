@@ -167,8 +167,7 @@ class CountDialog(Dialog):
             self._photos.filter.set(f"class:{quoted(self.rows.rows[index.row()].name)}")
 
     def _copy(self) -> None:
-        text = counts_csv(self.rows.rows, "\t").decode("utf-8-sig")
-        QGuiApplication.clipboard().setText(text)
+        QGuiApplication.clipboard().setText(counts_csv(self.rows.rows, "\t").decode("utf-8-sig"))
 
     def _save(self) -> None:
         path = self._prompts.table_to_save(self._folder)

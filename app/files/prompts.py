@@ -103,8 +103,7 @@ class Prompts(QObject):
         return self._folder(self.tr("Compare with the labels of a folder"), folder)
 
     def class_list_to_load(self, folder: str) -> Path | None:
-        title = self.tr("Load a list of classes")
-        return self._file_to_open(title, folder, self._class_lists())
+        return self._file_to_open(self.tr("Load a list of classes"), folder, self._class_lists())
 
     def class_list_to_save(self, folder: Path) -> Path | None:
         title, proposal = self.tr("Save the list of classes"), str(folder / "classes.json")
@@ -134,8 +133,7 @@ class Prompts(QObject):
 
     def file_to_save(self, proposal: Path) -> Path | None:
         filters = self.tr("Eigenbrush project (*{suffix})").format(suffix=SUFFIX)
-        title = self.tr("Save the project")
-        chosen = self._file_to_save(title, str(proposal), filters)
+        chosen = self._file_to_save(self.tr("Save the project"), str(proposal), filters)
         if chosen is not None and chosen.suffix.lower() != SUFFIX:
             chosen = chosen.with_name(chosen.name + SUFFIX)
             if chosen.exists() and not self.replace(chosen):

@@ -53,7 +53,8 @@ class CutoutPanel(QWidget):
         self.progress.hide()
         self.copy_button = QPushButton(self.tr("&Copy"))
         self.copy_button.setToolTip(self.tr("Copy the cut-out in full size"))
-        self.copy_button.clicked.connect(self._copy)
+        copy = QGuiApplication.clipboard().setImage
+        self.copy_button.clicked.connect(lambda: workspace.cutouts.copy(copy))
         self.export_button = QPushButton(self.tr("&Export…"))
         self.export_button.clicked.connect(self._export)
         self.stop_button = QPushButton(self.tr("Stop"))
@@ -99,8 +100,7 @@ class CutoutPanel(QWidget):
     def _set_edge(self, name: str, value: object) -> None:
         if (edge := self.form.changed(self._document.project.edge, name, value)) is not None:
             text = self.tr("Edge of cut-outs")
-            change = partial(replace, edge=edge)
-            self._document.edit(text, change, merge_key=f"edge-{name}")
+            self._document.edit(text, partial(replace, edge=edge), merge_key=f"edge-{name}")
 
     def _choose_backdrop(self, index: int) -> None:
         plain = (None, QColor("white"), QColor("black"))
@@ -117,9 +117,6 @@ class CutoutPanel(QWidget):
                 self.hint.setText(self.tr("This file is not a picture that can be read."))
             elif path:
                 self._cutouts.set_backdrop(picture)
-
-    def _copy(self) -> None:
-        self._cutouts.copy(QGuiApplication.clipboard().setImage)
 
     def _export(self) -> None:
         kinds: dict[str, tuple[SoftFile, bool]] = {

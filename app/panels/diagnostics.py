@@ -147,7 +147,12 @@ class DiagnosticsPanel(QWidget):
         title = self.tr("Cost of the cut") if costs else self.tr("Eigenvalue")
         columns = [
             Column(title, text=lambda pair: short(pair[0]), right=True, width=REST),
-            Column(self.tr("Residual"), text=_residual, right=True, width=REST),
+            Column(
+                self.tr("Residual"),
+                text=lambda pair: "" if pair[1] is None else short(pair[1]),
+                right=True,
+                width=REST,
+            ),
         ]
         self.values.reset(columns, zip_longest(summary.vector_values, summary.residuals))
 
@@ -194,7 +199,3 @@ class DiagnosticsPanel(QWidget):
         sure, step = result.confidence, result.step
         confidence = None if sure is None else float(sure[row // step, column // step])
         return int(result.labels[row, column]), confidence
-
-
-def _residual(pair: tuple[float, float | None]) -> str:
-    return "" if pair[1] is None else short(pair[1])

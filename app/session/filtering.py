@@ -77,10 +77,8 @@ class Filter(QObject):
 
     def takes(self, name: str) -> bool:
         """Whether the filter accepts the photo of that name."""
-        return not self.text or self._query(self._listed(name))
-
-    def _listed(self, name: str) -> ListedPhoto:
-        return ListedPhoto(name, self._state(name), self._review(name), self.summaries.get(name))
+        about = self._state(name), self._review(name), self.summaries.get(name)
+        return not self.text or self._query(ListedPhoto(name, *about))
 
     @property
     def tags(self) -> list[str]:

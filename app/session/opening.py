@@ -191,8 +191,7 @@ class Opener(Photos):
             return found
         opened = self.open_photo(path, template)
         text = "The project saved for {name} is of another photo of that name."
-        message = Message(text, name=path.name)
-        return opened.noting(message)
+        return opened.noting(Message(text, name=path.name))
 
     def _of_whole_stack(self, path: Path) -> Opened | None:
         """A page with the project of its stack, as older versions saved one page of a stack."""

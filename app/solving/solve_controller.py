@@ -192,8 +192,7 @@ class SolveController(QObject):
             return  # a newer job follows
         assert not isinstance(labels.values, SharedPicture)
         summary = labels.summary or Summary()
-        answer = Answer(labels.values)
-        result = Result(job.revision, answer, preview=preview, summary=summary)
+        result = Result(job.revision, Answer(labels.values), preview=preview, summary=summary)
         self._document.show_result(result)
         if not preview:
             self.solved.emit(result)

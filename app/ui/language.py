@@ -50,12 +50,9 @@ def translated(what: str | SegmentationError, count: int | None = None) -> str:
     if not isinstance(message, Message):
         return message
     values = {name: _shown(value) for name, value in message.values.items()}
-    text = tr(message.template) if count is None else _counted(message.template, count)
+    text = message.template
+    text = tr(text) if count is None else QCoreApplication.translate("", text, "", count)
     return text.format(**values) if values else text
-
-
-def _counted(text: str, count: int) -> str:
-    return QCoreApplication.translate("", text, "", count)
 
 
 def _shown(value: Any) -> Any:

@@ -111,8 +111,7 @@ class Theme(QObject):
     @property
     def is_dark(self) -> bool:
         if self._settings.theme == "system":
-            scheme = self._application.styleHints().colorScheme()
-            return scheme == Qt.ColorScheme.Dark
+            return self._application.styleHints().colorScheme() == Qt.ColorScheme.Dark
         return self._settings.theme == "dark"
 
     def _apply_colours(self) -> None:

@@ -82,8 +82,7 @@ class KeepFarChanges(WindowService):
             # in the round of the correction: both are about the same answer
             last = project.last_round
             for number, region in rest.items():
-                stroke = Stroke("class", region, number, belief, round=last)
-                project = project.with_stroke(stroke)
+                project = project.with_stroke(Stroke("class", region, number, belief, round=last))
             return project
 
         self._document.edit(self.tr("Keep the rest"), kept)

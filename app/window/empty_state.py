@@ -84,7 +84,7 @@ class RecentMenu(QMenu):
         self.setTitle(self.tr("Open &recent"))
         self.setToolTipsVisible(True)
         self.aboutToShow.connect(self.fill)
-        self.triggered.connect(self._choose)
+        self.triggered.connect(lambda action: self.chosen.emit(action.data()))
 
     def fill(self) -> None:
         self.clear()
@@ -95,6 +95,3 @@ class RecentMenu(QMenu):
                 action.setData(path)
         if self.isEmpty():
             self.addAction(self.tr("No recent files")).setEnabled(False)
-
-    def _choose(self, action: QAction) -> None:
-        self.chosen.emit(action.data())

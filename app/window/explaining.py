@@ -63,8 +63,7 @@ class Explaining(WindowService):
         strokes = {stroke.order: stroke for stroke in self._document.project.strokes}
         found = [strokes[order] for order in reply.value if order in strokes]
         if found:
-            text = self.tr("Assigned because of %Ln mark(s): {names}", "", len(found))
-            self._show(found, text)
+            self._show(found, self.tr("Assigned because of %Ln mark(s): {names}", "", len(found)))
         else:
             self.notice.emit(self.tr("No stroke: this segment has none."))
 

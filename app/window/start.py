@@ -90,8 +90,7 @@ def _plain_failure_of_qt() -> Iterator[None]:
 
 def data_folder() -> Path:
     """Folder for journals and pasted pictures."""
-    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
-    return Path(place)
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
 
 
 def other_folders() -> tuple[Path, ...]:

@@ -91,8 +91,7 @@ def test_commands_have_the_process_to_themselves() -> None:
         "from app.__main__ import main; sys.argv = ['eigenbrush', 'methods'];"
         "main(); print(signal.getsignal(signal.SIGINT) is signal.SIG_DFL)"
     )
-    output = _output_of(code)
-    assert output.splitlines()[-1] == "True"
+    assert _output_of(code).splitlines()[-1] == "True"
 
 
 def test_missing_file_is_said(capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,8 +38,7 @@ class Rope(Drag):
         self.cancel()
 
     def bounds(self) -> QRect:
-        mark = self._mark()
-        return MARK_STYLES[self.kind].bounds(self.context.viewport, mark)
+        return MARK_STYLES[self.kind].bounds(self.context.viewport, self._mark())
 
     def draw(self, painter: QPainter) -> None:
         self.draw_mark(painter, self._mark())

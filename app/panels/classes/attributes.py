@@ -192,6 +192,5 @@ class AttributesDialog(Dialog):
                 return
         made = tuple(draft.made() for draft in drafts)
         pairs = ((one.before, new.name) for one, new in zip(drafts, made, strict=True))
-        renamed = {old: new for old, new in pairs if old and old != new}
-        self.made.emit(made, renamed)
+        self.made.emit(made, {old: new for old, new in pairs if old and old != new})
         super().accept()

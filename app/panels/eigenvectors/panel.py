@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import numpy as np
 from numpy.typing import NDArray
@@ -74,7 +75,7 @@ class EigenvectorsPanel(QWidget):
         self.list.itemClicked.connect(lambda: self._choose(self.list.currentRow()))
 
         self.rgb = QCheckBox(self.tr("First three as red, green and blue"))
-        self.rgb.toggled.connect(self._set_rgb)
+        self.rgb.toggled.connect(partial(setattr, view_state, "eigenvector_rgb"))
         self.chart = HistogramView()
         self.chart.threshold_moved.connect(self._set_threshold)
         self.chart.threshold_cleared.connect(self.clear_threshold)
@@ -140,9 +141,6 @@ class EigenvectorsPanel(QWidget):
     def _show_one(self) -> None:
         self._view_state.eigenvector_rgb = False
         self._view_state.heat_map_visible = True
-
-    def _set_rgb(self, rgb: bool) -> None:
-        self._view_state.eigenvector_rgb = rgb  # this also makes the map visible
 
     def _set_threshold(self, threshold: float) -> None:
         self._view_state.threshold = threshold

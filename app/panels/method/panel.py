@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from functools import partial
 from typing import Any, Literal
 
 from PySide6.QtCore import QSignalBlocker, Qt
@@ -23,7 +24,7 @@ from segcore.methods import METHODS, Method
 from segcore.methods.recipe import Recipe
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.parameters import Parameter, parameters
+from segcore.runtime.parameters import parameters
 
 from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
@@ -81,9 +82,8 @@ class MethodPanel(QWidget):
 
         names = frozenset(parameter.name for parameter in parameters(Affinity))
         self.plain = self._form(Affinity, "affinity", names & _PLAIN)
-        self.of_channels = self._form(
-            Affinity, "affinity", names & _OF_CHANNELS, kinds={"channels": _channels_field}
-        )
+        kinds = {"channels": partial(TickField, name_of=lambda text: channel_and_weight(text)[0])}
+        self.of_channels = self._form(Affinity, "affinity", names & _OF_CHANNELS, kinds=kinds)
         self.more = self._form(Affinity, "affinity", names - _PLAIN - _OF_CHANNELS)
         self.others = self._form(Recipe, "", but=_ELSEWHERE)
         self.fields_of_method: Form | None = None
@@ -239,10 +239,6 @@ class MethodPanel(QWidget):
         forms = (self.plain, self.of_channels, form, self.more, self.others)
         align([*self._labels, *(label for one in forms for label in one.labels)])
         return form
-
-
-def _channels_field(parameter: Parameter) -> TickField:
-    return TickField(parameter, lambda text: channel_and_weight(text)[0])
 
 
 def _carried(old: Method, chosen: type[Method]) -> Method:

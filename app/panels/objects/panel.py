@@ -6,7 +6,7 @@ from collections.abc import Collection
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QLocale, QModelIndex, QObject, Qt
+from PySide6.QtCore import QLocale, QObject, Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from segcore.projects.attributes import FLAGS, Value
@@ -46,7 +46,9 @@ class ObjectsPanel(QWidget):
         )
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-        self.table.doubleClicked.connect(self._zoom)
+        self.table.doubleClicked.connect(
+            lambda index: edits.zoom_to_object(self.rows.rows[index.row()].number)
+        )
 
         self.count = QLabel()
         self.count.setTextFormat(Qt.TextFormat.PlainText)
@@ -71,9 +73,6 @@ class ObjectsPanel(QWidget):
         self._tracker.select(numbers)
         if len(numbers) == 1:
             self._edits.show_object(numbers[0])
-
-    def _zoom(self, index: QModelIndex) -> None:
-        self._edits.zoom_to_object(self.rows.rows[index.row()].number)
 
     def _show_values(self) -> None:
         """Show values of the selected objects: common attributes, and flags."""

@@ -207,8 +207,7 @@ class PhotosPanel(QWidget):
 
     def _refresh(self, *_: object) -> None:
         listed, total = self.rows.rowCount(), len(self._folder.names)
-        text = self.tr("{listed} of {total} shown")
-        self.count.setText(text.format(listed=listed, total=total))
+        self.count.setText(self.tr("{listed} of {total} shown").format(listed=listed, total=total))
         self.count.setVisible(listed < total)
         projects, path = self._folder.projects, self._folder.path
         elsewhere = projects != (path.parent if path and may_be_stack(path) else path)

@@ -37,6 +37,7 @@ from ..icons import row_icon
 from ..panel import bring_forward, panel
 
 _PAUSE_MS = 500
+_REMARK = Qt.ItemDataRole.UserRole
 _EXAMPLE = "sky & sea -> !sand"
 
 
@@ -77,7 +78,7 @@ class RulesPanel(QWidget):
         self.list.setAccessibleName(self.tr("Problems with the rules"))
         self.list.setWordWrap(True)
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.list.itemClicked.connect(self._go_to)
+        self.list.itemClicked.connect(lambda item: self.editor.go_to(item.data(_REMARK)))
         self.status = word_wrapped_label()
         layout = lay_out(
             QVBoxLayout(self), self.advice, self.editor, self.status, self.list, margin=8
@@ -164,7 +165,7 @@ class RulesPanel(QWidget):
             role = QPalette.ColorRole.BrightText if bad else QPalette.ColorRole.Text
             icon = row_icon("warning" if bad else "info", self.palette(), role)
             item = QListWidgetItem(icon, remark.text)
-            item.setData(Qt.ItemDataRole.UserRole, remark)
+            item.setData(_REMARK, remark)
             item.setToolTip(plain_tip(remark.text))
             self.list.addItem(item)
         self.list.setVisible(bool(seen))
@@ -199,9 +200,6 @@ class RulesPanel(QWidget):
         if result is None or not self._document.result_is_current:
             return ()
         return result.summary.broken_rules
-
-    def _go_to(self, item: QListWidgetItem) -> None:
-        self.editor.go_to(item.data(Qt.ItemDataRole.UserRole))
 
 
 _CONFLICT = QColor("#c77700")

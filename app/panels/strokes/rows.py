@@ -150,8 +150,7 @@ class StrokeRows(TableRows):
         pull = self.disagreement.get(stroke.order, 0.0)
         if pull < _DISPUTED:
             return ""
-        text = self.tr("; the photo disagrees ({percent} %)")
-        return text.format(percent=round(100 * pull))
+        return self.tr("; the photo disagrees ({percent} %)").format(percent=round(100 * pull))
 
     # ------------------------------------------------------------------------------ what it does
 

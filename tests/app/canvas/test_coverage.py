@@ -28,8 +28,7 @@ def test_areas_hold_all_pixels_and_little_else() -> None:
     coverage = coverage_of(Path(((5.0, 5.0), (2990.0, 1990.0)), 4.0), (2000, 3000))
     outside = coverage.mask(QRect(0, 0, 3000, 2000))
     for area in coverage.areas():
-        inside = coverage.within(area)
-        assert inside
+        assert coverage.within(area)
         outside[
             area.top() : area.top() + area.height(), area.left() : area.left() + area.width()
         ] = False

@@ -22,9 +22,7 @@ def stage() -> Stage:
 
 
 def place(stage: Stage) -> QPointF:
-    point = stage.view_state.cursor
-    assert point is not None
-    return point
+    return stage.view_state.cursor
 
 
 def test_arrows_move_it_and_with_shift_further(stage: Stage) -> None:

@@ -113,8 +113,7 @@ def test_a_preview_covers_the_photo(stage: Stage) -> None:
 def test_hidden_classes_and_new_colours(stage: Stage) -> None:
     show(stage)
     stage.document.add_stroke(Stroke("class", Path(((10.0, 50.0),), 4.0), 1), "dab")
-    hidden = replace(new_class(1), visible=False)
-    stage.document.set_class_view(hidden)
+    stage.document.set_class_view(replace(new_class(1), visible=False))
     np.testing.assert_array_equal(pixel(stage, 10, 10), GREY)
     np.testing.assert_array_equal(pixel(stage, 10, 50), GREY)
     red = replace(new_class(1), colour="#ff0000")
@@ -171,8 +170,7 @@ def test_bare_photo_is_bare(stage: Stage) -> None:
 
 def test_faint_photo_shows_the_window_behind_it(stage: Stage) -> None:
     stage.view_state.photo_opacity = 0.0
-    surround = stage.canvas._surround().getRgb()[:3]
-    np.testing.assert_array_equal(pixel(stage, 10, 10), surround)
+    np.testing.assert_array_equal(pixel(stage, 10, 10), stage.canvas._surround().getRgb()[:3])
 
 
 def vectors() -> np.ndarray:

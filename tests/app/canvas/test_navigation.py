@@ -57,9 +57,7 @@ def test_cursor_is_told_to_the_others(stage: Stage) -> None:
     stage.move((30, 40))
     assert stage.view_state.cursor == QPointF(30, 40)
     stage.wheel(QPointF(60, 80), 120)
-    cursor = stage.view_state.cursor
-    assert cursor is not None
-    assert (cursor - QPointF(30, 40)).manhattanLength() < 0.5
+    assert (stage.view_state.cursor - QPointF(30, 40)).manhattanLength() < 0.5
     QApplication.sendEvent(stage.canvas, QEvent(QEvent.Type.Leave))
     assert stage.view_state.cursor is None
 

@@ -86,8 +86,7 @@ def test_smaller_levels_show_the_highest_class_of_each_square(stage: Stage) -> N
 
 
 def test_region_of_another_photo_is_left_out(stage: Stage) -> None:
-    alien = Stroke("class", Region(((0, 5),), (3, 3)), 1)
-    stage.document.add_stroke(alien, "import")
+    stage.document.add_stroke(Stroke("class", Region(((0, 5),), (3, 3)), 1), "import")
     assert not stage.on_canvas().any()
 
 

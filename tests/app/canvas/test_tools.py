@@ -105,8 +105,7 @@ def test_the_eraser_and_ctrl_take_paint_away(stage: Stage, tool: str) -> None:
     stage.view_state.tool = tool
     stage.drag([(50, 10), (50, 40), (50, 60)], CTRL)
     assert [stroke.kind for stroke in stage.strokes] == ["class", "erase"]
-    erased = stage.strokes[1].extent
-    assert erased.points[0] == (50.0, 10.0)
+    assert stage.strokes[1].extent.points[0] == (50.0, 10.0)
     assert stage.on_canvas()[30, 50] == 0
     np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
@@ -244,8 +243,7 @@ def test_fill_follows_a_region_round_corners_out_of_sight() -> None:
 @pytest.mark.parametrize("tool", ["brush", "polygon", "fill"])
 def test_a_hidden_class_is_shown_again_when_it_is_painted(tool: str) -> None:
     stage = Stage(flat(60, 80))
-    hidden = replace(new_class(1), visible=False)
-    stage.document.set_class_view(hidden)
+    stage.document.set_class_view(replace(new_class(1), visible=False))
     stage.view_state.tool = tool
     stage.click((20, 20))
     assert stage.document.project.class_info(1).visible
@@ -490,8 +488,7 @@ def test_the_eraser_leaves_no_slivers_at_its_rim(stage: Stage) -> None:
     assert not stage.on_canvas()[:60].any()
     before = stage.on_canvas()[60:]
     stage.drag([(60, 80), (60, 70)])  # across: what is left of the stroke is meant
-    after = stage.on_canvas()[60:]
-    assert 0 < after.sum() < before.sum()
+    assert 0 < stage.on_canvas()[60:].sum() < before.sum()
     np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
 
 

@@ -35,8 +35,7 @@ def dialog(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> CompareDialog:
 def done(method: Method, *, last: bool = False) -> Compared:
     labels = np.ones((40, 60), np.int32)
     labels[:, 30:] = 2
-    entry = Entry(method, labels, 0.25, 2, 0.0123, 0.98, converged=True)
-    return Compared(1, entry, last=last)
+    return Compared(1, Entry(method, labels, 0.25, 2, 0.0123, 0.98, converged=True), last=last)
 
 
 def test_methods_are_compared_and_one_is_taken(window: MainWindow, dialog: CompareDialog) -> None:

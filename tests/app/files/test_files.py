@@ -135,8 +135,7 @@ def test_recovered_work_stays_where_it_was_until_it_is_written_down_again(
         pass
     assert window.status.warning.text() == ""
     assert not recovery.journal.exists()
-    again = replay(window.journaling.journal.path)
-    assert len(again.project.strokes) == 2
+    assert len(replay(window.journaling.journal.path).project.strokes) == 2
 
 
 def _no_space() -> None:

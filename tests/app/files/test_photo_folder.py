@@ -257,8 +257,7 @@ def test_the_menu_writes_the_filter(qtbot: QtBot, window: MainWindow, folder: Pa
         bar.menu.aboutToShow.emit()
         menu = bar.menu
         for title in titles[:-1]:
-            entry = next(one for one in menu.actions() if one.text() == title)
-            menu = entry.menu()
+            menu = next(one for one in menu.actions() if one.text() == title).menu()
         next(one for one in menu.actions() if one.text() == titles[-1]).trigger()
         return bar.field.text()
 

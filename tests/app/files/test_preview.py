@@ -18,9 +18,7 @@ COLOUR = np.random.default_rng(1).integers(0, 256, (1800, 60, 3), dtype=np.uint8
 
 
 def open_photo(photo: Path, sight: LoadingPreview) -> Opened:
-    opened = Opener(photo.parent, preview=sight).open_photo(photo, default_project())
-    assert isinstance(opened, Opened)
-    return opened
+    return Opener(photo.parent, preview=sight).open_photo(photo, default_project())
 
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.uint16])
@@ -55,8 +53,7 @@ def test_photos_are_decoded_into_what_is_seen(tmp_path: Path) -> None:
     for name in ("photo.tif", "photo.png"):
         sight = LoadingPreview()
         PillowImage.fromarray(COLOUR).save(tmp_path / name)
-        opened = open_photo(tmp_path / name, sight)
-        np.testing.assert_array_equal(opened.case.image.pixels, COLOUR)
+        np.testing.assert_array_equal(open_photo(tmp_path / name, sight).case.image.pixels, COLOUR)
         np.testing.assert_array_equal(sight.picture(), COLOUR)
 
 
@@ -66,6 +63,5 @@ def test_of_a_pyramid_a_smaller_level_is_seen(tmp_path: Path) -> None:
     with tifffile.TiffWriter(photo) as writer:
         writer.write(large, photometric="rgb", subifds=1)
         writer.write(255 - large[::2, ::2], photometric="rgb", subfiletype=1)
-    opened = open_photo(photo, sight)
-    np.testing.assert_array_equal(opened.case.image.pixels, large)
+    np.testing.assert_array_equal(open_photo(photo, sight).case.image.pixels, large)
     np.testing.assert_array_equal(sight.picture(), 255 - large[::2, ::2])

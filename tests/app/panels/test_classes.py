@@ -371,9 +371,7 @@ def test_one_class_may_be_the_background(panel: ClassesPanel, document: Document
         return [info.number for info in document.project.classes if info.background]
 
     def swatch() -> bytes:
-        icon = panel.rows.icon(0, ClassColumn.SWATCH)
-        assert icon is not None
-        return drawn(icon)
+        return drawn(panel.rows.icon(0, ClassColumn.SWATCH))
 
     plain = swatch()
     for number, expected in ((2, [2]), (1, [1]), (1, [])):
@@ -391,13 +389,9 @@ def test_names_are_shown_with_patterns_where_wished(
     panel: ClassesPanel, view_state: ViewState
 ) -> None:
     assert panel.rows.icon(0, ClassColumn.NAME) is None
-    with_patterns: list[bytes] = []
     view_state.patterns = True
-    for row in range(2):
-        icon = panel.rows.icon(row, ClassColumn.NAME)
-        assert icon is not None
-        with_patterns.append(drawn(icon))
-    assert with_patterns[0] != with_patterns[1]
+    first, second = (drawn(panel.rows.icon(row, ClassColumn.NAME)) for row in range(2))
+    assert first != second
 
 
 def test_no_key_is_lost_between_two_names_however_fast(
@@ -411,7 +405,6 @@ def test_no_key_is_lost_between_two_names_however_fast(
     panel.add()
     for sign in "sea\rsky\rdog\r":
         typed = QApplication.focusWidget()
-        assert isinstance(typed, QLineEdit)
         qtbot.keyClicks(typed, sign) if sign != "\r" else qtbot.keyClick(typed, Qt.Key.Key_Return)
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
     assert [info.name for info in document.project.classes[count:]] == ["sea", "sky", "dog"]

@@ -76,8 +76,7 @@ def test_a_cut_out_is_seen_over_what_is_behind_it(
     for index, name in ((1, "#ffffff"), (2, "#000000")):
         panel.backdrop.activated.emit(index)
         assert (colour(stage, INSIDE), colour(stage, OUTSIDE)) == ("#dcc8b4", name)
-    pixels = np.full((7, 9, 3), (1, 2, 250), np.uint8)
-    stage.workspace.cutouts.set_backdrop(picture_of(pixels))
+    stage.workspace.cutouts.set_backdrop(picture_of(np.full((7, 9, 3), (1, 2, 250), np.uint8)))
     assert colour(stage, OUTSIDE) == "#0102fa"
     panel.backdrop.activated.emit(0)
     assert colour(stage, OUTSIDE) in ("#ebebeb", "#bebebe")
@@ -113,8 +112,7 @@ def test_it_shows_the_edge_of_the_project_that_is_opened(stage: Stage, panel: Cu
     document = stage.document
     document.project = replace(document.project, edge=Edge(shift=3.0))
     document.photo_changed.emit()
-    field = panel.form.fields["shift"]
-    assert field.line.text() == "3"
+    assert panel.form.fields["shift"].line.text() == "3"
 
 
 @pytest.mark.parametrize(

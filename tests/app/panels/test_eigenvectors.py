@@ -109,7 +109,6 @@ def test_a_threshold_by_the_keyboard(
     qtbot.keyClick(panel.chart, Qt.Key.Key_Right)
     first = view_state.threshold
     qtbot.keyClick(panel.chart, Qt.Key.Key_Right)
-    assert first is not None
     assert view_state.threshold > first
     qtbot.keyClick(panel.chart, Qt.Key.Key_Delete)
     assert view_state.threshold is None
@@ -194,8 +193,7 @@ def test_another_photo_ends_the_cut(
 def test_a_vector_without_values(
     panel: EigenvectorsPanel, document: Document, value: float
 ) -> None:
-    flat = np.full((1, 20, 30), value, np.float32)
-    solved(document, eigenvectors=flat, summary=Summary())
+    solved(document, eigenvectors=np.full((1, 20, 30), value, np.float32), summary=Summary())
     assert panel.list.item(0).text().startswith("1 · λ")
     assert not panel.chart.isEnabled()
     panel.grab()

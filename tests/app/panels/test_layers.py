@@ -49,7 +49,6 @@ def editor(panel: LayersPanel) -> DisplayEditor:
 
 def channels(editor: DisplayEditor) -> tuple[ChannelDisplay, ...]:
     document = editor._document
-    assert document.image is not None
     return document.project.display.of(document.image).channels
 
 

@@ -22,7 +22,6 @@ from .documents import SHAPE, solved
 
 @pytest.fixture
 def workspace(document: Document, services: Services) -> Workspace:
-    assert document.image is not None
     document.open(replace(document.image, pixel_size=PixelSize(2, 2, "µm")), document.project)
     return services[Workspace]
 
@@ -143,6 +142,5 @@ def test_nothing_is_measured_while_nobody_looks(
     assert workspace.measuring.table is None
     panel.show()
     assert len(measured(panel, workspace, qtbot)) == 3
-    assert workspace.document.image is not None
     workspace.document.open(workspace.document.image, workspace.document.project)
     assert workspace.measuring.table is None

@@ -307,8 +307,7 @@ def test_a_new_field_of_a_recipe_appears(
 def test_channels_are_ticked_where_there_are_some(
     panel: MethodPanel, document: Document, channels: int
 ) -> None:
-    image = image_from_array(np.zeros((8, 9, channels), np.uint8))
-    document.open(image, document.project)
+    document.open(image_from_array(np.zeros((8, 9, channels), np.uint8)), document.project)
     assert panel.of_channels.isVisible() == (channels == 5)
     features = field_of(panel, "features")
     assert (features.box.itemText(0) == "CIELAB") == (channels == 3)

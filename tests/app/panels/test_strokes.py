@@ -312,8 +312,7 @@ def test_a_contradiction_is_shown_and_one_stroke_dropped(
 
 
 def test_hints_are_there_to_be_overruled(panel: StrokesPanel, document: Document) -> None:
-    region = Region.from_mask(np.ones(document.image.shape, bool))
-    hint = Stroke("class", region, 1, belief=0.5)
+    hint = Stroke("class", Region.from_mask(np.ones(document.image.shape, bool)), 1, belief=0.5)
     document.add_stroke(hint, "Import")
     order = document.project.strokes[-1].order
     labels = np.ones(document.image.shape, np.uint8)

@@ -115,7 +115,6 @@ def look(window: MainWindow, watch: Watch, folder: Path) -> None:
 
 def journal_holds_project(window: MainWindow) -> None:
     path = window.journaling.journal.path
-    assert path is not None
     recovery = replay(path)
     # how the photo is shown is no edit: it is written with the next one
     both = recovery.project, window.document.project

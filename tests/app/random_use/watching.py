@@ -50,8 +50,7 @@ class Watch:
         self.problems.append("".join(traceback.format_exception(kind, error, trace)))
 
     def _on_thread(self, told: threading.ExceptHookArgs) -> None:
-        error = told.exc_value
-        self.problems.append("in a thread: " + "".join(traceback.format_exception(error)))
+        self.problems.append("in a thread: " + "".join(traceback.format_exception(told.exc_value)))
 
     def _on_unraisable(self, told: Any) -> None:
         error = "".join(traceback.format_exception(told.exc_value))

@@ -120,9 +120,7 @@ class Person:
         return next(say for say in reversed(self.said) if text in str(say.text))
 
     def rename(self, number: int, name: str) -> None:
-        info = self.document.project.class_info(number)
-        assert info is not None
-        named = replace(info, name=name)
+        named = replace(self.document.project.class_info(number), name=name)
         self.document.edit("Rename", lambda project: project.with_class(named))
 
     def paint(self, place: int = 0) -> None:

@@ -30,9 +30,7 @@ def strokes_in(file: Path) -> int:
 
 def kept(folder: Path) -> Answer:
     """The segments in the project of the first photo."""
-    answer = load_project(folder / "1.png.eigenbrush").answer
-    assert answer is not None
-    return answer
+    return load_project(folder / "1.png.eigenbrush").answer
 
 
 def test_a_folder_is_worked_through_without_a_question(person: Person, folder: Path) -> None:

@@ -61,8 +61,7 @@ def test_a_file_that_cannot_be_added_to_stays_and_the_photo_is_done(
     person.run(person.session.learning.learn(True))
     paint_and_solve(person)
     assert person.do("done") == "2.png"
-    said = person.saying("1.png is done, but could not be learned from.")
-    assert FILE_NAME in str(said.text)
+    assert FILE_NAME in str(person.saying("1.png is done, but could not be learned from.").text)
     assert (folder / FILE_NAME).read_text(encoding="utf-8") == "{"
     assert read_states(folder)["1.png"] is State.DONE
 
@@ -122,8 +121,7 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
     def solve(shift: int, sure: float) -> None:
         labels = np.ones((12, 16), np.uint8)
         labels[:, 8 + shift :] = 2
-        answer = Answer(labels, mean_confidence=sure)
-        document.show_result(Result(document.revision, answer))
+        document.show_result(Result(document.revision, Answer(labels, mean_confidence=sure)))
 
     solve(0, 0.9)
     person.paint()

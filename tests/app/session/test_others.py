@@ -38,7 +38,6 @@ def file(person: Person, folder: Path) -> Path:
     person.open(folder)
     person.paint(0)
     person.do("save_quietly")
-    assert person.document.path is not None
     somebody_draws(person, person.document.path)
     person.paint(2)
     return person.document.path

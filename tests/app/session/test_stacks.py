@@ -86,8 +86,7 @@ def test_a_stack_among_photos_is_unfolded_where_it_lies(person: Person, folder: 
 def test_a_project_of_one_page_of_a_stack_is_found_on_that_page(
     person: Person, stack: Path
 ) -> None:
-    image = read_image(stack, page=2)
-    reference = reference_photo(stack, image, "0" * 64, page=2)
+    reference = reference_photo(stack, read_image(stack, page=2), "0" * 64, page=2)
     project = Project(reference, (new_class(1),)).with_stroke(stroke(1))
     save_project(stack.with_name("cells.tif.eigenbrush"), project)
     person.open(stack)

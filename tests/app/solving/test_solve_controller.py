@@ -93,8 +93,7 @@ def test_result_is_that_of_the_library_after_a_preview(solving: Solving) -> None
 
 
 def test_photo_that_is_solved_on_squares_is_covered_by_its_preview(solving: Solving) -> None:
-    project = two_strokes().with_recipe(affinity=Affinity(nodes=1000))
-    solving.open(two_halves(61, 83), project)
+    solving.open(two_halves(61, 83), two_strokes().with_recipe(affinity=Affinity(nodes=1000)))
 
     solving.wait_solved()
 
@@ -189,8 +188,7 @@ def test_nothing_is_asked_for_names_and_colours(halves: Solving) -> None:
     result = halves.wait_solved()
     document = halves.document
 
-    info = document.project.classes[0]
-    renamed = replace(info, name="Sky", colour="#112233")
+    renamed = replace(document.project.classes[0], name="Sky", colour="#112233")
     document.edit("rename", lambda project: project.with_class(renamed))
     halves.let_pause_pass()
 

@@ -71,9 +71,7 @@ def test_what_was_sure_and_is_far_away_is_told_until_the_next_edit(
     assert layers.change.shown
     assert window.advice.isVisible()
     assert "Shift+A keeps the rest as it was" in window.advice.text()
-    far = window.workspace.changes.far
-    assert far is not None
-    np.testing.assert_array_equal(far, FAR)
+    np.testing.assert_array_equal(window.workspace.changes.far, FAR)
     draw(window, 2, 9)
     assert not layers.change.shown
     assert not window.advice.isVisible()
@@ -85,9 +83,7 @@ def test_the_outline_runs_around_what_is_far(
     corrected(qtbot, window, tmp_path)
     layer, viewport = window.canvas.layers.change, window.canvas.navigation.viewport
     layer.flash.stop()
-    picture = layer.render(viewport.plane, viewport)
-    assert picture is not None
-    rows, columns = np.nonzero(numbers_of(picture))
+    rows, columns = np.nonzero(numbers_of(layer.render(viewport.plane, viewport)))
     x, y = columns / viewport.scale, rows / viewport.scale
     width = 4 / viewport.scale
     assert abs(x - 50).max() == pytest.approx(5, abs=width)
@@ -139,9 +135,7 @@ def test_quick_strokes_are_compared_with_the_answer_whose_confidence_is_known(
     show(looking, after, None)
     draw(looking, 2, 8)
     show(looking, after.copy(), None)
-    far = looking.workspace.changes.far
-    assert far is not None
-    np.testing.assert_array_equal(far, FAR)
+    np.testing.assert_array_equal(looking.workspace.changes.far, FAR)
 
 
 def test_what_a_new_class_takes_is_what_was_asked_for(looking: MainWindow) -> None:

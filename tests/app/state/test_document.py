@@ -89,6 +89,5 @@ def test_a_stroke_on_what_just_changed_says_that_it_was_seen(
         document.show_result(result_of(document.revision, labels))
         confidence = np.ones(SHAPE, np.float32)  # which comes a moment after the labels
         document.show_result(result_of(document.revision, labels, confidence=confidence))
-    stroke = Stroke("class", Path(((x, 2.0), (x, 5.0)), 1.0), number)
-    document.add_stroke(stroke, "Paint")
+    document.add_stroke(Stroke("class", Path(((x, 2.0), (x, 5.0)), 1.0), number), "Paint")
     assert rounds(document)[-1] == begun

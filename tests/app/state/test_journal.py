@@ -67,16 +67,14 @@ def test_what_follows_a_line_that_cannot_be_trusted_is_left(tmp_path: Path, line
     with path.open("ab") as file:
         file.write(line + b"\n")
         file.write(json.dumps({"project": project_to_json(Project())}).encode() + b"\n")
-    recovery = replay(path)
-    assert len(recovery.project.strokes) == 2
+    assert len(replay(path).project.strokes) == 2
 
 
 def test_only_so_much_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = journal_of(tmp_path, edits=20)
     whole = path.stat().st_size
     monkeypatch.setattr(app.state.journal, "_LARGEST", whole // 2)
-    recovery = replay(path)
-    assert 5 < len(recovery.project.strokes) < 15
+    assert 5 < len(replay(path).project.strokes) < 15
     monkeypatch.setattr(app.state.journal, "_LONGEST_LINE", 10)
     assert replay(path) is None
 
@@ -192,9 +190,7 @@ def test_a_full_disk_sends_a_journal_elsewhere_until_there_is_room(
     journal.record(strokes(6))
     assert journal.problem is None
     assert not list(memory.iterdir())
-    assert journal.path is not None
-    caught_up = replay(journal.path)
-    assert len(caught_up.project.strokes) == 6
+    assert len(replay(journal.path).project.strokes) == 6
     journal.end()
 
 
@@ -209,7 +205,6 @@ def test_no_folder_with_room_is_an_error_and_loses_nothing_once_there_is(
         journal.record(strokes(1))
     full.discard(disk)
     journal.record(strokes(1))
-    assert journal.path is not None
     recovery = replay(journal.path)
     assert [len(state.strokes) for state in recovery.states] == [0, 1]
     assert not list(memory.iterdir())
@@ -223,7 +218,6 @@ def test_what_documents_leave_out_is_recovered_and_taken_back(tmp_path: Path) ->
     journal.begin(project, None)
     for state in (marked, project, marked):
         journal.record(state)
-    assert journal.path is not None
     found = replay(journal.path)
     journal.end()
     assert found.states == (project, marked, project, marked)

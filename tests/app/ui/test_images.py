@@ -51,12 +51,10 @@ def test_numbers_are_written_into_the_picture() -> None:
     numbers_of(picture)[:] = np.array([[0xFF000000, 0xFFFF0000, 0xFF0000FF]] * 2, np.uint32)
     assert picture.pixelColor(1, 0) == QColor(255, 0, 0)
     assert picture.pixelColor(2, 1) == QColor(0, 0, 255)
-    again = qimage_from_argb(numbers_of(picture).copy(), OPAQUE)
-    assert again == picture
+    assert qimage_from_argb(numbers_of(picture).copy(), OPAQUE) == picture
 
 
 def test_colours_with_alpha_are_premultiplied() -> None:
     half_red = QColor(255, 0, 0, 128)
     assert colour_numbers([half_red, QColor(1, 2, 3)]).tolist() == [0x80800000, 0xFF010203]
-    table = np.array([[1, 2, 3]], np.uint8)
-    assert colour_numbers(table).tolist() == [0xFF010203]
+    assert colour_numbers(np.array([[1, 2, 3]], np.uint8)).tolist() == [0xFF010203]

@@ -218,8 +218,7 @@ def test_cleared_shortcut_stays_cleared(dialog: ShortcutsDialog, settings: Setti
 
 def test_shortcuts_can_be_searched(dialog: ShortcutsDialog) -> None:
     dialog.search.setText("lasso")
-    shown = [name for name, item in dialog.items.items() if not item.isHidden()]
-    assert shown == ["lasso"]
+    assert [name for name, item in dialog.items.items() if not item.isHidden()] == ["lasso"]
     headings = [item.parent() for item in dialog.items.values() if not item.parent().isHidden()]
     assert {heading.text(0) for heading in headings} == {"Tools"}
 

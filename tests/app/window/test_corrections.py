@@ -54,10 +54,7 @@ def test_quick_steps_are_one_edit_that_is_undone_saved_and_written_down(
     assert reaches(window) == [1, 1, 0.25]
     assert project_from_json(project_to_json(project)) == project
     window.journaling.keep_whole()
-    journal = window.journaling.journal.path
-    assert journal is not None
-    recovery = replay(journal)
-    assert recovery.project.strokes == project.strokes
+    assert replay(window.journaling.journal.path).project.strokes == project.strokes
     window.document.undo()
     assert reaches(window) == [1, 1, 1]
     window.document.redo()

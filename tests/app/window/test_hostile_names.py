@@ -112,8 +112,7 @@ def _columns(model: QAbstractItemModel) -> int:
 
 
 def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    photo = photo_file(tmp_path / "<b>evil.png")
-    opened(qtbot, window, photo)
+    opened(qtbot, window, photo_file(tmp_path / "<b>evil.png"))
     for number in (1, 2):
         draw(window, number, 5.0 + 40 * number - 40)
     window.document.edit(

@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -28,6 +29,8 @@ from app.window.main_window import MainWindow
 from app.window.start import begin
 from segcore.runtime.monitor import Stage
 from tests.app.windows import Answers, draw, opened, photo_file, solved
+
+LEFT = Qt.MouseButton.LeftButton
 
 
 def test_nothing_is_open_at_first(window: MainWindow) -> None:
@@ -76,22 +79,22 @@ def test_dirty_mark_follows_the_history(looking: MainWindow) -> None:
     assert looking.actions_["redo"].isEnabled()
 
 
+def dragged_file(folder: Path) -> tuple[Qt.DropAction, QMimeData, Qt.MouseButton, Any]:
+    """What a drag of a photo consists of, but for the place."""
+    content = QMimeData()
+    content.setUrls([QUrl.fromLocalFile(str(photo_file(folder / "photo.png")))])
+    return Qt.DropAction.CopyAction, content, LEFT, Qt.KeyboardModifier.NoModifier
+
+
 @pytest.mark.filterwarnings("ignore:Function:DeprecationWarning")
 def test_dropped_file_is_opened(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    content = QMimeData()
-    content.setUrls([QUrl.fromLocalFile(str(photo_file(tmp_path / "photo.png")))])
-    place = QPoint(200, 200)
-    copy, left, none = (
-        Qt.DropAction.CopyAction,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
-    entering = QDragEnterEvent(place, copy, content, left, none)
+    dragged, place = dragged_file(tmp_path), QPoint(200, 200)
+    entering = QDragEnterEvent(place, *dragged)
     QApplication.sendEvent(window, entering)
     assert entering.isAccepted()
 
     with qtbot.waitSignal(window.runner.opened):
-        QApplication.sendEvent(window, QDropEvent(QPointF(place), copy, content, left, none))
+        QApplication.sendEvent(window, QDropEvent(QPointF(place), *dragged))
     assert window.session.name == "photo.png"
 
 
@@ -279,15 +282,8 @@ def test_messages_about_a_photo_go_with_it(
 def test_what_is_dragged_out_of_the_window_is_not_opened_in_it(
     looking: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    content = QMimeData()
-    content.setUrls([QUrl.fromLocalFile(str(photo_file(tmp_path / "segments.png")))])
-    copy, left, none = (
-        Qt.DropAction.CopyAction,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
     monkeypatch.setattr(QDragEnterEvent, "source", lambda _: looking.main_bar)
-    entering = QDragEnterEvent(QPoint(200, 200), copy, content, left, none)
+    entering = QDragEnterEvent(QPoint(200, 200), *dragged_file(tmp_path))
     entering.ignore()
     QApplication.sendEvent(looking, entering)
     assert not entering.isAccepted()
@@ -377,7 +373,7 @@ def test_a_suggestion_is_discarded_where_it_is_said(qtbot: QtBot, looking: MainW
     looking.controller.suggested.emit("Suggested from 3 labelled photos (90 % confident).")
     button = looking.advice.findChild(QToolButton)
     assert button.isVisible()
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(button, LEFT)
     assert not looking.document.project.recipe.model
     assert not looking.advice.isVisible()
     looking.document.undo()

@@ -333,8 +333,7 @@ def test_the_pointer_selects_objects_and_opens_their_menu(qtbot: QtBot, cells: M
     dot(qtbot, cells, 5)
     assert not tracker.selection
     menu = cells.services[StrokeMenu].open(QPointF(145, 60))
-    texts = [action.text() for action in menu.actions()]
-    assert "&Split into pieces" in texts
+    assert "&Split into pieces" in [action.text() for action in menu.actions()]
     assert len(tracker.selection) == 1
     menu.close()
     QTest.mouseClick(cells.canvas, RIGHT, pos=on_canvas(cells, 5, 60))

@@ -30,8 +30,7 @@ def asked(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
 
 
 def reply(window: MainWindow, suggestion: Suggestion) -> None:
-    answer = Reply(WhereNextQuestion(), window.document.revision, suggestion)
-    window.controller.replied.emit(answer)
+    window.controller.replied.emit(Reply(WhereNextQuestion(), window.document.revision, suggestion))
 
 
 @pytest.mark.parametrize(("key", "number"), [(Qt.Key.Key_Y, 2), (Qt.Key.Key_N, 1)])

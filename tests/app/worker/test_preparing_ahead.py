@@ -184,8 +184,7 @@ def test_few_photos_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
         link.send(HandOver(number, image_from_array(pixels)))
         link._pass_on(link._outbox.get())
     assert list(link._blocks) == [3, 4, 5]
-    released = [message.number for message in sent if isinstance(message, ReleasePhoto)]
-    assert released == [1, 2]
+    assert [message.number for message in sent if isinstance(message, ReleasePhoto)] == [1, 2]
     link.send(ClosePhoto())
     link._pass_on(link._outbox.get())
     assert link._blocks == {}
