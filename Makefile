@@ -9,7 +9,7 @@ PICTURES ?= out/walkthrough
 SEED ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test walkthrough fuzz sequences soak bench bench-app bench-batch reproduce fit fuzz-readers docs pictures translations constraints wheel manual archive deb try-installers licences clean
+.PHONY: help run test walkthrough fuzz sequences soak bench bench-app bench-batch reproduce fit fit-boundaries fuzz-readers docs pictures translations constraints wheel manual archive deb try-installers licences clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' Makefile
@@ -43,7 +43,7 @@ bench-app: ## measure what a person waits for in the window
 	@sh packaging/set_up.sh bench
 	@.venv/bin/python tests/benchmarks/bench_app.py $(ARGS)
 
-bench-batch: ## time a folder of photos, interrupted and on a cluster, too
+bench-batch: ## time a folder of photos in one process and in two
 	@sh packaging/set_up.sh test
 	@.venv/bin/python tests/benchmarks/bench_batch.py $(ARGS)
 
@@ -54,6 +54,10 @@ bench: ## measure speed, memory and accuracy next to other programs
 fit: ## weigh the sources of evidence anew on all development photos (an hour)
 	@sh packaging/set_up.sh bench
 	@.venv/bin/python -u tests/benchmarks/fit.py $(ARGS)
+
+fit-boundaries: ## fit the classifier of boundaries on drawn ones (a minute)
+	@sh packaging/set_up.sh bench
+	@.venv/bin/python -u tests/benchmarks/fit_boundaries.py $(ARGS)
 
 reproduce: ## repeat the experiments of the papers
 	@sh packaging/set_up.sh bench

@@ -5,9 +5,8 @@ Results go to stdout, progress and messages to stderr, for people or for scripts
 ::
 
     main ─► segment, batch, compare, ...: one file a command; completion: of all of them
-      parsing: suggestions for misspelt flags
-      flags (of parameters) ─► solving, importing, exporting: flags that commands share
-      stopping; batch_progress ─► progress_reporter: messages on the way; exit_codes
+      flags (of parameters) ─► settings: flags that commands share
+      stopping; progress_reporter: messages on the way; exit_codes
       summary, results: reports and files of a command ─► streams
 """
 

@@ -22,7 +22,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
 
+from segcore.graph.boundary_classifier import Boundaries
 from segcore.graph.features import FEATURE_KINDS, FeatureKind, Features
 from segcore.graph.graph import OFFSETS, GridGraph
 from segcore.picture.downscaling import Downscaling
@@ -39,6 +41,7 @@ SIGMA_RANGE = (1e-15, 1e15)
 NoiseModel = Literal["gaussian", "poisson"]
 NOISE_MODELS: tuple[NoiseModel, ...] = ("gaussian", "poisson")
 _LARGEST_WEIGHT = 1e6
+_BINS = 4096
 
 
 def channel_and_weight(text: str) -> tuple[str, float]:
@@ -171,10 +174,30 @@ def grid_graph(features: Features, affinity: Affinity) -> GridGraph:
     scale, floor = -0.5 / sigma**2, affinity.floor
     scales = np.array([scale, scale / fitted.WEIGHTS.border_tail**2, 0.0], np.float32)
     shares = np.array([1 - floor, floor, floor * fitted.WEIGHTS.border_last], np.float32)
-    sums = weigh_edges(edges, offsets, scales, shares)
+    limits, side_px = _distance_limits(edges, features.boundaries)
+    sums = weigh_edges(edges, offsets, scales, shares, limits, side_px)
     if n_edges:
         edges *= np.float32(n_edges / sums.sum())
     return GridGraph(edges)
+
+
+def _distance_limits(
+    squares: NDArray[np.float32], boundaries: Boundaries | None
+) -> tuple[NDArray[np.float32], int]:
+    """Largest squared distances by offset and block, and the side of a block.
+
+    The limits are the likelihoods of boundaries with their histogram matched to that of the squared
+    distances: what differs a lot where no boundary is likely is grain.
+    """
+    if boundaries is None:
+        return np.full((len(squares), 1, 1), np.inf, np.float32), 1 << 30
+    side, logits = boundaries.side_px, boundaries.logits[: len(squares)]
+    in_order = np.sort(squares[:, side // 2 :: side, side // 2 :: side], axis=None)
+    low, width = logits.min(), max(np.ptp(logits) / _BINS, np.finfo(np.float32).tiny)
+    bins = np.minimum((logits - low) / width, _BINS - 1).astype(np.int32)
+    shares = np.bincount(bins.ravel(), minlength=_BINS).cumsum() / bins.size
+    at_bins = in_order[np.rint(shares * (len(in_order) - 1)).astype(int)]
+    return at_bins[bins], side
 
 
 def automatic_sigma(total: float, n_edges: int) -> float:

@@ -12,19 +12,20 @@ that are no colours take the place of CIELAB (:mod:`segcore.graph.channels` make
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.graph.boundary_classifier import Boundaries, find_boundaries
 from segcore.graph.local_contrast import (
     NO_LOCAL_CONTRAST,
     LocalContrast,
     local_contrast,
     squares_by_block,
 )
+from segcore.graph.smoothing import smooth_planes
 from segcore.picture.image import Image
 from segcore.picture.resolution import MOST_NODES
 from segcore.runtime.errors import ParameterError
@@ -40,9 +41,6 @@ that the same is smoothed away as on squares of pixels."""
 
 _LARGEST_SHARE = 1 / 20
 """Largest coarse scale, as a share of the shorter side."""
-
-_CUT_OFF = 3.0
-"""Radius of the Gaussians, in standard deviations."""
 
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
 _TO_XYZ = np.array(
@@ -69,11 +67,14 @@ class Features:
     kind : {"lab", "lab-pixel", "grey"}
     local_contrast : LocalContrast
         Local factors of squared distances; level but for ``lab``.
+    boundaries : Boundaries or None
+        Those of ``lab`` pictures in colour or grey whose shorter side has 80 pixels or more.
     """
 
     planes: NDArray[np.float32]
     kind: FeatureKind
     local_contrast: LocalContrast = NO_LOCAL_CONTRAST
+    boundaries: Boundaries | None = None
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -92,14 +93,11 @@ def compute_features(image: Image, kind: FeatureKind = "lab") -> Features:
         raise ParameterError(f"unknown features {kind!r}; choose one of {', '.join(FEATURE_KINDS)}")
 
     if kind == "lab":
-        planes, contrast = _smoothed(image)
+        features = _smoothed(image)
     else:
-        planes, contrast = (
-            _luminance(image) if kind == "grey" else colour_planes(image),
-            NO_LOCAL_CONTRAST,
-        )
-    planes.flags.writeable = False
-    return Features(planes, kind, contrast)
+        features = Features(_luminance(image) if kind == "grey" else colour_planes(image), kind)
+    features.planes.flags.writeable = False
+    return features
 
 
 def _luminance(image: Image) -> NDArray[np.float32]:
@@ -143,42 +141,21 @@ def _linear_light(dtype: np.dtype) -> NDArray[np.float32]:
     return light.astype(np.float32)
 
 
-def _smoothed(image: Image) -> tuple[NDArray[np.float32], LocalContrast]:
-    """CIELAB at all scales, (scales x channels, rows, columns), each in its own contrast."""
+def _smoothed(image: Image) -> Features:
+    """CIELAB at all scales, each in its own contrast."""
     rows, columns = image.shape
     factor = max(1.0, (rows * columns / MOST_NODES) ** 0.5)
     factor = min(factor, _LARGEST_SHARE * min(rows, columns) / SCALES_PX[-1])
-    scales = smooth_planes(colour_planes(image), [factor * scale for scale in SCALES_PX])
+    colours = colour_planes(image)
+    scales = smooth_planes(colours, [factor * scale for scale in SCALES_PX])
     squares = [squares_by_block(planes) for planes in scales]
     scales *= np.array([1.0 / of_scale.contrast for of_scale in squares], np.float32).reshape(
         -1, 1, 1, 1
     )
-    return scales.reshape(-1, *image.shape), local_contrast(squares)
-
-
-def smooth_planes(planes: NDArray[np.float32], sigmas_px: Sequence[float]) -> NDArray[np.float32]:
-    """Planes (channels, rows, columns) under Gaussians, (scales, channels, rows, columns).
-
-    Beyond the frame the values of the frame are repeated.
-    """
-    from segcore.runtime.native import smooth
-
-    scales = np.empty((len(sigmas_px), *planes.shape), np.float32)
-    for sigma_px, result in zip(sigmas_px, scales, strict=True):
-        smooth(planes, _gaussian(sigma_px), result)
-    return scales
-
-
-def _gaussian(sigma_px: float) -> NDArray[np.float32]:
-    """Weights as the kernel reads them: float32, padded with zeros to whole groups."""
-    from segcore.runtime.native import TAPS_AT_ONCE
-
-    weights = gaussian(sigma_px)
-    return np.pad(weights, (0, (1 - len(weights)) % TAPS_AT_ONCE)).astype(np.float32)
-
-
-def gaussian(sigma_px: float) -> NDArray[np.float64]:
-    """Weights (radius + 1,) of the middle and of the neighbours on one side."""
-    radius = int(_CUT_OFF * sigma_px + 0.5)
-    weights = np.exp(-0.5 * (np.arange(radius + 1) / max(sigma_px, 1e-9)) ** 2)
-    return np.asarray(weights / (weights[0] + 2 * weights[1:].sum()))
+    has_boundaries = factor >= 1.0 and not image.is_multichannel
+    return Features(
+        scales.reshape(-1, *image.shape),
+        "lab",
+        local_contrast(squares),
+        find_boundaries(colours, factor) if has_boundaries else None,
+    )

@@ -137,7 +137,7 @@ def _near(
     divisor = np.where(length_squared == 0, 1.0, length_squared)
     y = row + 0.5 - a[piece, 1]
 
-    with np.errstate(divide="ignore", invalid="ignore"):
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
         low, high = _cut(along_x, along_y, length_squared, y, radius)
     met = low <= high
     first = np.ceil(np.where(met, low, 0) + a[piece, 0] - 0.5).astype(np.int64)

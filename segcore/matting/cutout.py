@@ -32,7 +32,7 @@ _NEGLIGIBLE = 0.02
 """Opacities this near to 0 or 1 are rounded: what is solid should not shine through."""
 _NEGLIGIBLE_DEEP = 0.1
 """The same deep in a segment: no other class is near, and no soft brush says otherwise."""
-_SOLID = 0.6
+_SOLID = 0.5
 """Deep in what is cut out, opacities above this are 1."""
 _DEEP_PX, _RAMP_PX = 10, 6
 """What counts as deep, and over how many pixels it comes to count."""

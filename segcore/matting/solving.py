@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
-import scipy
 from numpy.typing import NDArray
 
 from segcore.matting.laplacian import MattingSystem
@@ -101,9 +100,5 @@ def _from_half(trimap: Trimap, m: int, monitor: Monitor) -> tuple[Trimap, Planes
 def _decided(planes: Planes) -> NDArray[np.int32]:
     """The class of every pixel, unknown where it is not decided in its surroundings."""
     every = np.concatenate([planes, 1 - planes.sum(axis=0, keepdims=True)])
-    best = every.argmax(axis=0).astype(np.int32)
-    sure = every.max(axis=0) >= _DECIDED
-    size = 2 * _AROUND + 1
-    sure = scipy.ndimage.minimum_filter(sure.view(np.uint8), size) > 0
-    sure &= is_uniform(best, 1)
-    return np.where(sure, best, np.int32(UNKNOWN))
+    best = np.where(every.max(axis=0) >= _DECIDED, every.argmax(axis=0), UNKNOWN)
+    return np.where(is_uniform(best, _AROUND), best, UNKNOWN).astype(np.int32)

@@ -953,6 +953,8 @@ def weigh_edges(
     offsets: numpy.typing.NDArray[numpy.int64],
     scales: numpy.typing.NDArray[numpy.float32],
     shares: numpy.typing.NDArray[numpy.float32],
+    limits: numpy.typing.NDArray[numpy.float32],
+    side: int,
 ) -> numpy.typing.NDArray[numpy.float64]: ...
 def sum_squares_of_blocks(
     planes: numpy.typing.NDArray[numpy.float32], side: int
@@ -974,6 +976,24 @@ def linear_light_of(
 ) -> numpy.typing.NDArray[numpy.float32]: ...
 def lab_of_floats(
     pixels: numpy.typing.NDArray[numpy.float32], to_white: numpy.typing.NDArray[numpy.float32]
+) -> numpy.typing.NDArray[numpy.float32]: ...
+def cell_moments(
+    planes: numpy.typing.NDArray[numpy.float32], side: int
+) -> numpy.typing.NDArray[numpy.float32]: ...
+def side_contrasts(
+    means: numpy.typing.NDArray[numpy.float32],
+    variances: numpy.typing.NDArray[numpy.float32],
+    margin: int,
+    reach: float,
+    cells: int,
+    noise: float,
+    offsets: numpy.typing.NDArray[numpy.int64],
+) -> numpy.typing.NDArray[numpy.float32]: ...
+def network_outputs(
+    features: numpy.typing.NDArray[numpy.float32],
+    hidden: numpy.typing.NDArray[numpy.float32],
+    bias: numpy.typing.NDArray[numpy.float32],
+    output: numpy.typing.NDArray[numpy.float32],
 ) -> numpy.typing.NDArray[numpy.float32]: ...
 def kernel_scores(
     planes: numpy.typing.NDArray[numpy.float32],

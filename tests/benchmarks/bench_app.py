@@ -1,6 +1,6 @@
 """What a person who paints waits for, in the running program, beside what was promised.
 
-    make bench-app            (python tests/benchmarks/bench_app.py [--quick] [--kills N])
+    make bench-app            (python tests/benchmarks/bench_app.py [--quick])
 
 - The start of the program, and the opening of a photo of 24 megapixels, in processes of their own.
 - From the event of the mouse to the painted frame on that photo, in the real window, while the
@@ -11,8 +11,7 @@
 - The same with a TIFF of 400 megapixels, and the memory of window and worker together.
 - A working day: edits among 300 objects, 30 cells by dots, the next photo, 100,000 names.
 
-Nothing is shown on a screen (Qt's platform offscreen). ``--kills`` kills the worker so many times
-at random moments of painting.
+Nothing is shown on a screen (Qt's platform offscreen).
 """
 
 from __future__ import annotations
@@ -34,14 +33,13 @@ import live  # noqa: E402
 import numpy as np  # noqa: E402
 import tifffile  # noqa: E402
 import working_day  # noqa: E402
-from huge_photo import write_huge_tiff  # noqa: E402
-from measuring import Report, Table, run_alone  # noqa: E402
-from memory import available_bytes  # noqa: E402
+from live import Stopwatch, Window, open_and_wait  # noqa: E402
+from measuring import Report, Table, available_bytes, run_alone  # noqa: E402
+from photos import write_huge_tiff  # noqa: E402
 from PIL import Image as PillowImage  # noqa: E402
 from PySide6.QtCore import QPoint, Qt  # noqa: E402
 from PySide6.QtTest import QTest  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
-from real_window import Stopwatch, Window, open_and_wait  # noqa: E402
 from skimage import data  # noqa: E402
 
 from segcore.picture.bundled import bundled_file  # noqa: E402
@@ -62,7 +60,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--quick", action="store_true", help="one run of each, small photos only")
     parser.add_argument("--only", choices=PARTS, help="one part")
-    parser.add_argument("--kills", type=int, default=0, metavar="N")
     options = parser.parse_args()
     report = Report(Path(__file__).parents[2] / "benchmarks.json", None)
     table = Table("The app", ["", "median", "99 %", "wanted", "runs"])
@@ -77,8 +74,6 @@ def main() -> None:
                 add(table, *row)
     report.show(table)
     report.record("app", [list(row) for row in table.rows])
-    if options.kills:
-        live.kill_workers(options.kills)
     del application
 
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from time import process_time
 
 import numpy as np
-from measuring import current_memory_bytes, forget_peak_memory, peak_memory_bytes
+from measuring import run_alone, watched_memory
 from numpy.typing import NDArray
 
 from segcore.formats.importers import add_annotations, read_annotations
@@ -25,7 +25,6 @@ from segcore.formats.outlines.run_lengths import encode_counts, runs_of_mask
 from segcore.projects.project import Project
 
 PHOTO, SMALL = (3000, 4000), (768, 1024)
-MOST_SECONDS = 120
 Shape = tuple[int, int]
 Rings = Iterator[NDArray[np.float64]]
 
@@ -144,18 +143,15 @@ def measure(path: Path, shape: Shape) -> dict[str, float]:
     read_annotations(
         write(path.with_name("first.json"), coco(polygons(rings(2, 4, 2, (9, 9))), (9, 9))), (9, 9)
     )
-    forget_peak_memory()
-    before = current_memory_bytes()
-    begin = process_time()
+    peak, begin = watched_memory(), process_time()
     found = read_annotations(path, shape, photo="photo.jpg")
-    read = process_time()
-    peak = peak_memory_bytes() - before
+    read, most = process_time(), peak()
     project = add_annotations(Project(), found)
     done = process_time()
     return {
         "read": read - begin,
         "added": done - read,
-        "bytes": peak,
+        "bytes": most,
         "strokes": len(project.strokes),
     }
 
@@ -176,18 +172,11 @@ def main() -> None:
             continue
         with tempfile.TemporaryDirectory() as folder:
             path = write(Path(folder) / f"photo{suffix}", make())
-            command = [sys.executable, __file__, "--measure", str(path), *map(str, shape)]
             try:
-                done = subprocess.run(
-                    command, capture_output=True, check=True, text=True, timeout=MOST_SECONDS
-                )
-            except subprocess.TimeoutExpired:
-                print(f"{name:38} {'more than':>8} {MOST_SECONDS} s", flush=True)
+                told = run_alone(Path(__file__).name, "--measure", path, *shape, timeout=120)
+            except subprocess.SubprocessError as error:
+                print(f"{name:38} {error}", flush=True)
                 continue
-            except subprocess.CalledProcessError as error:
-                print(f"{name:38} {error.stderr.strip().splitlines()[-1]}", flush=True)
-                continue
-        told = json.loads(done.stdout)
         seconds = f"{told['read']:6.1f} s {told['added']:6.1f} s"
         print(f"{name:38} {seconds} {told['bytes'] / 1e6:5.0f} MB {told['strokes']}", flush=True)
 

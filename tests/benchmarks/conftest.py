@@ -15,10 +15,8 @@ _BYTES_PER_PIXEL = 350
 _SIZES = "44000,262000,1.1e6,4e6,12e6,24e6"
 sys.path.insert(0, str(_HERE))  # the modules beside this file import each other by name
 
-from measuring import Report  # noqa: E402
-from memory import available_bytes, touched  # noqa: E402
+from measuring import Report, Settings, available_bytes, touched  # noqa: E402
 from scoring import Photograph, read_photographs  # noqa: E402
-from settings import Settings  # noqa: E402
 
 from segcore.runtime.memory import keep_freed_memory  # noqa: E402
 

@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
 from peers import Labels, Photo, cluster_spectrally, solve_with_scipy, walk_randomly
 
 import segcore
-from segcore.picture.resolution import RESOLUTIONS, Resolution
-from segcore.runtime import native
-from segcore.runtime.errors import Cancelled
-from segcore.runtime.monitor import Monitor
 
 OURS = "eigenbrush"
 
@@ -45,19 +38,10 @@ def solve(photo: Photo, labels: Labels) -> Labels:
     return segcore.segment(photo, labels).labels
 
 
-def solve_at(resolution: Resolution, photo: Photo, labels: Labels) -> Labels:
-    """As :func:`solve`, at a given resolution."""
-    affinity = segcore.Affinity(resolution=resolution)
-    return segcore.segment(photo, labels, affinity=affinity).labels
-
-
 def solve_with(method: str, photo: Photo, labels: Labels) -> Labels:
     """As :func:`solve`, with another method of ours."""
     return segcore.segment(photo, labels, method=segcore.METHODS[method]()).labels
 
-
-RESOLVED = {name: partial(solve_at, name) for name in RESOLUTIONS}
-"""Ours at each resolution."""
 
 CONTENDERS: dict[str, Contender] = {
     OURS: Contender(solve),
@@ -75,30 +59,3 @@ CONTENDERS: dict[str, Contender] = {
         cluster_spectrally, 50_000, "takes minutes there", uses_strokes=False
     ),
 }
-
-
-class PreviewSeen(Monitor):
-    """Stops the work at its first preview."""
-
-    def preview(self, labels: NDArray[np.integer]) -> None:  # noqa: ARG002
-        raise Cancelled("the preview is all that is wanted")
-
-
-def solve_until_preview(
-    prepared: segcore.Prepared, labels: Labels, start: segcore.Segmentation
-) -> None:
-    try:
-        segcore.segment(prepared, labels, start=start, monitor=PreviewSeen())
-    except Cancelled:
-        return
-    raise RuntimeError("no preview was shown")
-
-
-def on_one_thread(run: Callable[[], Any]) -> Any:
-    """What `run` returns, with all compiled loops on one thread."""
-    threads = native.threads()
-    native.set_threads(1)
-    try:
-        return run()
-    finally:
-        native.set_threads(threads)

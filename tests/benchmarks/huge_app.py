@@ -44,9 +44,9 @@ class Watch:
 
 def main() -> None:
     import live
+    from live import Stopwatch, Window
     from PySide6.QtTest import QTest
     from PySide6.QtWidgets import QApplication
-    from real_window import Stopwatch, Window
 
     application = QApplication([])
     watch = Watch()

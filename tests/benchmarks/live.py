@@ -1,26 +1,29 @@
-"""Painting in the running app: photos, strokes, and what a painter waits for."""
+"""Painting in the running app: the window, photos, strokes, and what a painter waits for."""
 
 from __future__ import annotations
 
-import os
-import random
-import signal
 import time
 from collections.abc import Callable
-from pathlib import Path as FilePath
+from pathlib import Path
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from skimage import data
 from skimage.transform import resize
 
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.state.view_state import ViewState
+from app.ui.settings import Settings
+from app.ui.theme import Theme
+from app.window.main_window import MainWindow
 from app.worker.link import WorkerLink
 from app.worker.messages import Ready
-from segcore.marks.strokes import Path, Stroke
+from segcore.marks.strokes import Path as Line
+from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.projects.project import Project
 
@@ -42,7 +45,7 @@ def stroke(image: Image, index: int) -> Stroke:
     rows, columns = image.shape
     x, y = PLACES[index % len(PLACES)]
     begin, length, radius = (x * columns, y * rows), 0.05 * columns, 0.008 * columns
-    return Stroke("class", Path((begin, (begin[0] + length, begin[1])), radius), 1 + index % 2)
+    return Stroke("class", Line((begin, (begin[0] + length, begin[1])), radius), 1 + index % 2)
 
 
 def wait(condition: Callable[[], Any]) -> float:
@@ -102,35 +105,59 @@ def worker_start() -> float:
     return taken
 
 
-def kill_workers(kills: int) -> None:
-    """Kill the worker so many times while strokes are painted; prints what is left behind."""
-    document = Document()
-    controller = SolveController(document, ViewState())
-    failures: list[str] = []
-    controller.failed.connect(failures.append)
-    image = photo(0.1)
-    document.open(image, Project().with_stroke(stroke(image, 0)).with_stroke(stroke(image, 1)))
-    chance = random.Random(1)
-    pids: list[int] = []
-    painted, results = 2, 0
-    while len(pids) < kills:
-        document.add_stroke(stroke(image, painted), "paint")
-        painted += 1
-        pause = time.monotonic() + chance.choice((0.05, 0.3, 1.0, 3.0)) * chance.random()
-        wait(lambda pause=pause: time.monotonic() > pause)
-        results += document.result_is_current
-        pid = controller.jobs.host.pid
-        if pid is not None:
-            os.kill(pid, signal.SIGKILL)
-            pids.append(pid)
-            wait(lambda pid=pid: controller.jobs.host.pid != pid)
-    document.add_stroke(stroke(image, painted), "paint")
-    seconds = wait(lambda: document.result_is_current and not document.result.preview)
-    controller.shut_down()
-    wait(lambda: not any(FilePath(f"/proc/{pid}").exists() for pid in pids))
-    left = list(FilePath("/dev/shm").glob(f"eigenbrush-{os.getpid()}-*"))
-    print(
-        f"{len(pids)} workers killed: {len(document.project.strokes)} of {painted + 1} strokes "
-        f"there, {results} results shown meanwhile, next result after {seconds:.2f} s, "
-        f"{len(failures)} messages, {len(left)} blocks of shared memory left"
-    )
+# --------------------------------------------------------------------------------------- the window
+
+
+class Stopwatch(QObject):
+    """Knows when the last frame of the canvas was done."""
+
+    def __init__(self, canvas: Any) -> None:
+        super().__init__(canvas)
+        self.frames, self.painted_at = 0, 0.0
+        original = type(canvas).paintEvent
+
+        def paint(event: Any) -> None:
+            original(canvas, event)
+            self.painted_at = time.perf_counter()
+            self.frames += 1
+
+        canvas.paintEvent = paint
+
+    def until_painted(self, act: Callable[[], object]) -> float:
+        """Seconds from an event to the end of the frame that it led to."""
+        frames, begun = self.frames, time.perf_counter()
+        act()
+        while self.frames == frames:
+            QApplication.processEvents()
+        return self.painted_at - begun
+
+
+def open_and_wait(window: MainWindow, photo: Path) -> None:
+    """Open a photo and wait until it is prepared and as sharp as it gets."""
+    opened: list[bool] = []
+    window.runner.opened.connect(lambda: opened.append(True))
+    window.open(photo)
+    wait(lambda: opened)
+    window.canvas.layers.photo.finish()
+
+
+class Window:
+    """The real window, with settings of its own, as long as the context lasts."""
+
+    def __init__(self, folder: Path) -> None:
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        settings = Settings(folder / "settings.ini")
+        self._window = MainWindow(settings, Theme(settings, application), folder / "data")
+        self._window.resize(1600, 1000)
+
+    def __enter__(self) -> MainWindow:
+        self._window.show()
+        QTest.qWait(50)
+        return self._window
+
+    def __exit__(self, *_: object) -> None:
+        self._window.document.undo_stack.setClean()
+        self._window.close()
+        self._window.deleteLater()
+        QApplication.sendPostedEvents(self._window, QEvent.Type.DeferredDelete.value)

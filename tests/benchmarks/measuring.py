@@ -19,10 +19,42 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from segcore.runtime import native
 
 _HERE = Path(__file__).parent
+_PAGE = 4096
 _PACKAGES = ("numpy", "scipy", "scikit-image", "scikit-learn", "pyamg")
+
+# ------------------------------------------------------------------------------------------ asked
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How much to measure.
+
+    Attributes
+    ----------
+    sizes : tuple of int
+        Pixels of the photos that are timed.
+    repeats : int
+        Runs of every contender, of which the median counts.
+    quick : bool
+        Whether a short look is wanted instead of figures to quote.
+    """
+
+    sizes: tuple[int, ...]
+    repeats: int
+    quick: bool
+    plot: bool
+
+    @property
+    def photos(self) -> int | None:
+        """How many of the photos of others are looked at; None: all."""
+        return 4 if self.quick else None
+
 
 # ------------------------------------------------------------------------------------------- time
 
@@ -103,6 +135,25 @@ def forget_peak_memory() -> None:
         Path("/proc/self/clear_refs").write_text("5")
 
 
+def watched_memory() -> Callable[[], int]:
+    """Begin to watch; the function says how much more than now was held at most since then."""
+    forget_peak_memory()
+    before = current_memory_bytes()
+    return lambda: peak_memory_bytes() - before
+
+
+def available_bytes() -> int:
+    """Memory that no process has; programs that are not in use could give more."""
+    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_AVPHYS_PAGES")
+
+
+def touched(n_bytes: int) -> NDArray[np.uint8]:
+    """Memory that the system has given for good; freed by a process that keeps it, a store."""
+    block = np.empty(n_bytes, np.uint8)
+    block[::_PAGE] = 0
+    return block
+
+
 def can_measure_memory() -> bool:
     return Path("/proc/self/status").exists()
 
@@ -114,18 +165,16 @@ def _status_bytes(key: str) -> int:
     raise OSError(f"the system does not tell {key}")
 
 
-def run_alone(script: str, *arguments: object, **environment: str) -> dict[str, Any]:
+def run_alone(
+    script: str, *arguments: object, timeout: float | None = None, **environment: str
+) -> dict[str, Any]:
     """The JSON that a script of this folder prints when it has a process of its own."""
     command = [sys.executable, str(_HERE / script), *map(str, arguments)]
     paths = [str(_HERE.parents[1]), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
     given = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths)), **environment}
     given.pop("PYTHONDONTWRITEBYTECODE", None)  # or each start would compile the modules anew
     found = subprocess.run(
-        command,
-        env=given,
-        stdout=subprocess.PIPE,
-        check=True,
-        text=True,
+        command, env=given, stdout=subprocess.PIPE, check=True, text=True, timeout=timeout
     )
     return json.loads(found.stdout.splitlines()[-1])
 

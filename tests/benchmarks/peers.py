@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 import numpy as np
@@ -12,10 +12,12 @@ from numpy.typing import NDArray
 from scipy import sparse
 from scipy.sparse.linalg import LinearOperator, lobpcg
 from skimage.color import rgb2lab
+from skimage.feature import multiscale_basic_features
 from skimage.filters import gaussian, sobel
 from skimage.graph import MCP_Geometric
 from skimage.segmentation import random_walker, watershed
 from sklearn.cluster import SpectralClustering
+from sklearn.ensemble import RandomForestClassifier
 from sklearn.mixture import GaussianMixture
 
 from segcore import Affinity, constraints_from_labels, image_from_array
@@ -261,3 +263,36 @@ def _without_warnings() -> Iterator[None]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield
+
+
+# ----------------------------------------------------------------------------------------- a forest
+
+# Source: Berg et al., *ilastik: interactive machine learning for (bio)image analysis*, Nature
+# Methods 16, 2019; the features are those that scikit-image took over from it.
+
+
+_TREES = 100
+
+Examples = tuple[NDArray[np.float32], Labels]
+"""Features (n, channels) of pixels, and their classes (n,)."""
+
+
+def forest_features(photo: Photo) -> NDArray[np.float32]:
+    """Colours, edges and texture of six scales, (rows, columns, 72)."""
+    return multiscale_basic_features(photo, channel_axis=-1).astype(np.float32)
+
+
+def examples(photo: Photo, marks: Labels) -> Examples:
+    """What is marked on a photo."""
+    return forest_features(photo)[marks > 0], marks[marks > 0]
+
+
+def grown(taught: Sequence[Examples]) -> RandomForestClassifier:
+    """A forest that has seen the examples of some photos."""
+    values, classes = map(np.concatenate, zip(*taught, strict=True))
+    return RandomForestClassifier(_TREES, random_state=0).fit(values, classes)
+
+
+def labels_of(forest: RandomForestClassifier, photo: Photo) -> Labels:
+    found = forest.predict(forest_features(photo).reshape(photo.shape[0] * photo.shape[1], -1))
+    return np.asarray(found).reshape(photo.shape[:2])

@@ -15,11 +15,10 @@ from importlib.util import find_spec
 
 import numpy as np
 from composites import KINDS, PAIRS, Composite, composites
-from measuring import Report, Table, Timing
+from measuring import Report, Settings, Table, Timing
 from numpy.typing import NDArray
 from PIL import Image
 from scipy import ndimage
-from settings import Settings
 
 import segcore
 from segcore.marks.strokes import Path, Region, Stroke

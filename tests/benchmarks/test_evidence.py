@@ -15,11 +15,10 @@ from pathlib import Path
 import numpy as np
 from clicks import Clicks, Hand, click
 from evidence import Case, Change, difference, read_sets, score_all
-from measuring import Report, Table
+from measuring import Report, Settings, Table
 from numpy.typing import NDArray
 from robot import Ours
 from scoring import Photograph
-from settings import Settings
 
 from segcore.runtime.fitted import WEIGHTS
 from segcore.segments.segmentation import Segmentation

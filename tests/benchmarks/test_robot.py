@@ -12,11 +12,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from measuring import Report, Table, on_all_cores
+from measuring import Report, Settings, Table, on_all_cores
 from numpy.typing import NDArray
 from robot import OURS, PROGRAMS, SLOW, Course, run, with_two_dots
 from scoring import Photograph
-from settings import Settings
 
 _ENOUGH = 0.95
 _OVERLAPS = (0.9, _ENOUGH)

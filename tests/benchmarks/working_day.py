@@ -22,11 +22,11 @@ from typing import Any
 
 import live
 import numpy as np
+from live import Stopwatch, Window, open_and_wait
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from real_window import Stopwatch, Window, open_and_wait
 
 from app.window.main_window import MainWindow
 from segcore.marks.strokes import Path as Line

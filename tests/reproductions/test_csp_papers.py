@@ -18,8 +18,7 @@ from segcore.tables.clustering import neighbour_affinity, rbf_affinity
 from tests.benchmarks.measuring import Table
 from tests.reproductions.comparing import compare, curves
 from tests.reproductions.findings import Findings, Usual
-from tests.reproductions.graphs import double_moon, six_nodes
-from tests.reproductions.uci import read_table
+from tests.reproductions.graphs import double_moon, read_table, six_nodes
 
 _TWO_WAY = {
     "normalized cuts": NCut(),

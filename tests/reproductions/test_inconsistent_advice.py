@@ -15,7 +15,7 @@ from segcore.marks.constraints import Constraints, Group, Link
 from segcore.tables.clustering import rbf_affinity
 from tests.benchmarks.measuring import Table
 from tests.reproductions.findings import Findings, Usual
-from tests.reproductions.uci import read_table
+from tests.reproductions.graphs import read_table
 
 _SOURCE = "Coleman, Saunderson, Wirth, ICML 2008"
 _FIRST_SEED = 2000

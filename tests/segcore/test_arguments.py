@@ -1,8 +1,15 @@
-"""What people give by mistake is answered with a sentence; what they may give works."""
+"""What people give by mistake, or on purpose, is answered with a sentence before the work."""
 
 from __future__ import annotations
 
+import errno
+import hashlib
+import json
+import os
 import pickle
+import signal
+import struct
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +19,33 @@ from PIL import Image as PillowImage
 
 import segcore
 from segcore import METHODS, SegmentationError
-from segcore.runtime.parameters import parameters
+from segcore.appearance.appearance import learn
+from segcore.appearance.learning.model import model_of
+from segcore.appearance.learning.training import learn as learn_of_photos
+from segcore.batch import one_photo
+from segcore.batch.job import PhotoJob, Status
+from segcore.batch.one_photo import run_job
+from segcore.batch.photos import find_photos
+from segcore.batch.workers import Processes
+from segcore.folders.model_file import encoded, read_model
+from segcore.formats.exporters import EXPORTERS
+from segcore.formats.output import Output
+from segcore.marks.constraints import constraints_from_beliefs, constraints_from_labels
+from segcore.methods.recipe import Recipe
+from segcore.picture.image import image_from_array
+from segcore.picture.reading import read_image
+from segcore.pipeline import prepare, segment
+from segcore.projects.project import Project, new_class
+from segcore.projects.project_files import hash_file
+from segcore.projects.project_json import project_to_json, read_project
+from segcore.runtime.errors import ProjectError, UnsafeFile, system_message
+from segcore.runtime.message import Message
+from segcore.runtime.parameters import from_document, parameters
 from tests.segcore.builders import dots, quadrants
+from tests.segcore.formats.cases import but, case_of
+
+# ----------------------------------------------------------------------------------------- mistakes
+
 
 ROWS, COLUMNS = 24, 30
 PICTURE, LABELS = quadrants(ROWS, COLUMNS), dots(ROWS, COLUMNS)
@@ -143,3 +175,188 @@ def test_help_says_what_every_parameter_is() -> None:
             assert f"\n{parameter.name} : " in str(owner.__doc__)
             assert f"\n    {parameter.description.help}" in str(owner.__doc__)
     assert repr(METHODS).startswith("METHODS: fast-ge, ncut")
+
+
+# ------------------------------- Small inputs have small costs, or a sentence comes before the work
+
+
+def labels_of(n_classes: int, shape: tuple[int, int]) -> np.ndarray:
+    return (np.arange(np.prod(shape)) % n_classes + 1).reshape(shape)
+
+
+def noise(shape: tuple[int, ...]) -> np.ndarray:
+    return np.random.default_rng(0).random(shape)
+
+
+def test_many_classes_are_solved_without_their_looks() -> None:
+    labels = labels_of(300, (20, 45))
+    prepared = prepare(image_from_array(noise((20, 45, 3))))
+    assert prepared.patches is not None
+    assert learn(prepared.patches, constraints_from_labels(labels)) is None
+    assert (segment(prepared, labels).labels == labels).all()
+
+
+def test_too_many_classes_are_refused() -> None:
+    with pytest.raises(
+        SegmentationError, match=r"5041 classes have strokes, .* takes at most 5000"
+    ):
+        segment(noise((71, 71)), labels_of(5041, (71, 71)))
+    with pytest.raises(SegmentationError, match="has 300 classes, over the limit of 256"):
+        learn_of_photos([(noise((20, 30, 3)), labels_of(300, (20, 30)))])
+    with pytest.raises(SegmentationError, match="names has 65,536 classes, over the limit of"):
+        Recipe(names=tuple(map(str, range(65_536))))
+
+
+def test_pixels_that_a_file_cannot_hold_are_refused(tmp_path: Path) -> None:
+    """A canvas of 400 million pixels around a picture of one."""
+    head = b"GIF89a" + struct.pack("<HHBBB", 20_000, 19_999, 0x80, 0, 0) + bytes(6)
+    picture = b"," + struct.pack("<HHHHB", 0, 0, 1, 1, 0) + b"\x02\x02\x44\x01\x00;"
+    (tmp_path / "a.gif").write_bytes(head + picture)
+    with pytest.raises(SegmentationError, match="19999 pixels, which 35 bytes cannot hold"):
+        read_image(tmp_path / "a.gif")
+
+
+LINUX = pytest.mark.skipif(sys.platform != "linux", reason="of Linux")
+
+
+@LINUX
+def test_files_without_end_are_hashed_as_what_they_say_that_they_hold() -> None:
+    assert hash_file("/proc/self/pagemap") == hashlib.sha256(b"").hexdigest()
+
+
+@LINUX
+def test_processes_that_start_leave_interrupts_to_the_program() -> None:
+    """From their first instruction on, before they could say that they ignore them."""
+    workers = Processes(1)
+    try:
+        status = Path(f"/proc/{workers._workers[0].process.pid}/status").read_text()
+    finally:
+        workers.close()
+    (blocked,) = (line.split()[1] for line in status.splitlines() if line.startswith("SigBlk"))
+    assert int(blocked, 16) & 1 << signal.SIGINT - 1
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+
+
+def test_a_fault_of_the_program_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError("of nothing")
+
+    monkeypatch.setattr(one_photo, "_run", fail)
+    job = PhotoJob("a.png", "a", "a.png", None, "out", Recipe(), Output())
+    outcome = run_job(job)
+    assert outcome.status == Status.FAILED
+    assert "the program failed (ZeroDivisionError: of nothing); please report" in outcome.message
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (OSError(errno.ENOSPC, "No space", "a.png"), "a.png: the disk is full; free some space"),
+        (OSError(errno.EROFS, "Read-only", "a"), "a: the folder is on a read-only disk; choose"),
+        (PermissionError(errno.EACCES, "Denied", "a"), "a: Denied; check the path or choose"),
+        (OSError(errno.EIO, "Broken"), "b: Broken; check the path or choose another folder"),
+        (UnsafeFile("c", Message("is a link")), "c: is a link"),
+    ],
+)
+def test_errors_of_the_system_name_the_file_and_a_remedy(error: OSError, said: str) -> None:
+    assert system_message(error, "b").startswith(said)
+
+
+def test_folders_a_thousand_deep_are_walked_through(tmp_path: Path) -> None:
+    """They are made and removed one by one: the library's own functions are recursive."""
+    places = [f"{tmp_path}{'/d' * depth}" for depth in range(1, 1101)]
+    for place in places:
+        os.mkdir(place)
+    photos = [tmp_path / "b.png", Path(places[-1], "a.png")]
+    try:
+        for photo in photos:
+            photo.touch()
+        assert len(find_photos(tmp_path, recursive=True)) == 2
+        assert find_photos(tmp_path) == photos[:1]
+    finally:
+        photos[-1].unlink()
+        for place in reversed(places):
+            os.rmdir(place)
+
+
+@pytest.mark.parametrize("number", [10**30, 10**400, -(10**400), float("nan"), float("inf")])
+@pytest.mark.parametrize("name", ["segments", "seed"])
+def test_numbers_out_of_all_ranges_are_left_out(name: str, number: float) -> None:
+    read = from_document(Recipe, {name: number, "rules": "a"})
+    assert read.rules == "a"
+    assert getattr(read, name) == number or getattr(read, name) == getattr(Recipe(), name)
+    assert read.segments is None
+
+
+@pytest.mark.parametrize("path", ["a\0b", "\ud800", ""])
+def test_paths_that_no_file_can_have_are_left_out(path: str) -> None:
+    assert not from_document(Recipe, {"model": path}).model
+
+
+TAUGHT = encoded(learn_of_photos([(noise((6, 8, 3)), labels_of(2, (6, 8)))]))
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ([[10**400, 0, 0]], "colours.*out of range"),
+        ([[1e300, 0, 0]], "colours should be a number at most"),
+        ([[float("inf"), 0, 0]], "colours should be a number at most"),
+        ([], "colours should be a list of length at least 1"),
+        ([[]] * 48, "colours should be a list of length at least 1"),
+        ([[0.0, 0.0]] * 48, "looks have the wrong shape"),
+        ([["a"]], "colours should be a number"),
+        (7, "colours should be a list"),
+    ],
+)
+def test_what_photos_taught_is_numbers_for_channels(
+    tmp_path: Path, value: object, said: str
+) -> None:
+    document = json.loads(TAUGHT)
+    for looks in document["photos"][0]["examples"].values():
+        looks["colours"] = value
+    (tmp_path / "looks.json").write_text(json.dumps(document))
+    with pytest.raises(ProjectError, match=rf"looks\.json: does not hold .*{said}"):
+        read_model(tmp_path / "looks.json")
+
+
+@pytest.mark.parametrize("of_class", [1, 2, 3])
+def test_few_examples_are_enough(of_class: int) -> None:
+    (training_photo,) = learn_of_photos([(noise((6, 8, 3)), labels_of(2, (6, 8)))]).photos
+    model = model_of([training_photo.thinned(of_class, 2)])
+    assert segment(noise((6, 8, 3)), [[0] * 8] * 6, model=model).labels.shape == (6, 8)
+
+
+@pytest.mark.parametrize("kind", [np.float16, np.float32, np.longdouble, object, complex])
+def test_beliefs_are_real_numbers_of_any_length(kind: type) -> None:
+    beliefs = np.array([[1, 0], [0, 0.5]]).astype(kind)
+    if kind in (object, complex):
+        with pytest.raises(SegmentationError, match="beliefs must be real numbers, not"):
+            constraints_from_beliefs(beliefs)
+    else:
+        assert constraints_from_beliefs(beliefs).class_numbers == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"least_px": 10**400, "counted": True}, "is damaged: least_px .*at most 400000000"),
+        ({"number": 10**30}, "is damaged: number .*at most 65535"),
+        ({"name": None}, "is damaged: name should be a text"),
+        ({"colour": "\ud800"}, "is damaged: colour"),
+        ({"name": "a\ud800" + "n" * 70_000}, ""),
+    ],
+)
+def test_classes_of_projects_are_what_files_can_hold(change: dict[str, object], said: str) -> None:
+    document = project_to_json(Project(classes=(new_class(1),)))
+    document["classes"][0] |= change
+    if said:
+        with pytest.raises(ProjectError, match=said):
+            read_project(document)
+        return
+    project, (note,) = read_project(document)
+    assert (project.class_name(1), len(project.classes[0].name)) == ("a?" + "n" * 998, 1000)
+    assert note == "A class name of 70002 characters was cut."
+    case = but(case_of(np.ones((4, 6), np.uint8)), classes=project.classes)
+    for exporter in (EXPORTERS["imagej"](), EXPORTERS["stack"]()):
+        assert exporter.verify(case, exporter.encode(case))

@@ -181,19 +181,6 @@ def test_one_pixel_is_refused() -> None:
 # --------------------------------------------------------------- what is odd and has an answer
 
 
-@pytest.mark.parametrize("shape", [(1, 2), (2, 1), (1, 150), (150, 1), (2, 150)])
-@pytest.mark.parametrize("method", METHODS)
-def test_lines_of_pixels_are_cut_between_the_strokes(method: str, shape: tuple[int, int]) -> None:
-    n = max(shape)
-    values = np.broadcast_to(
-        np.reshape(np.arange(n) >= n // 2, (n, 1) if shape[0] == n else n), shape
-    )
-    marks = np.zeros(shape, dtype=int)
-    marks[0, 0], marks[-1, -1] = 2, 1
-    result = segment(values.astype(float), marks, method=METHODS[method]())
-    np.testing.assert_array_equal(result.labels, np.where(values, 1, 2))
-
-
 def test_as_many_segments_as_pixels() -> None:
     values = np.array([[0.0, 1.0], [0.5, 0.2]])
     labelled = segment(values, [[4, 2], [3, 1]])

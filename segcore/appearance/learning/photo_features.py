@@ -18,7 +18,7 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.light import LIGHTS, colours_in
-from segcore.graph.features import gaussian, smooth_planes
+from segcore.graph.smoothing import gaussian, smooth_planes
 from segcore.picture.image import Image
 
 SCALES_PX = (1.0, 2.0, 4.0, 8.0)

@@ -26,6 +26,14 @@ Extent tails(Row<const Index> offset, Index row, Index rows, Index columns) {
     return row + down < rows && begin < end ? Extent{begin, end} : Extent{columns, columns};
 }
 
+// Gives each pixel of a row the value of its block of `side` pixels.
+void spread_blocks(Row<const float> values, Index side, std::vector<float>& row) {
+    const auto columns = static_cast<Index>(row.size());
+    for (Index block = 0; block * side < columns; ++block)
+        std::fill(row.begin() + block * side, row.begin() + std::min((block + 1) * side, columns),
+                  values[block]);
+}
+
 // Squared differences to the neighbours at an offset, summed over the channels first:end, of `count`
 // pixels of a row from column `begin` on.
 void square_differences(Planes planes, Index first, Index end, Index row, Index begin, Index down,
@@ -68,10 +76,7 @@ std::tuple<Made<float, 3>, Made<double, 1>> square_distances(Planes planes, Inde
     Made<double, 1> sums({rows});
     in_parallel(rows, [&](Index row) {
         std::vector<float> others(columns), of_row(columns);
-        for (Index block = 0; block * side < columns; ++block)
-            std::fill(of_row.begin() + block * side,
-                      of_row.begin() + std::min((block + 1) * side, columns),
-                      factors[row / side][block]);
+        spread_blocks(factors[row / side], side, of_row);
         for (Index k = 0; k < offsets.length(); ++k) {
             const auto [begin, end] = tails(offsets[k], row, rows, columns);
             float* edges = squares[k][row].data;
@@ -99,22 +104,26 @@ std::tuple<Made<float, 3>, Made<double, 1>> square_distances(Planes planes, Inde
 //
 // For a squared distance s the weight is, divided by the length of the offset, the sum over k of
 // shares[k] exp(scales[k] s); the last of three scales is 0. Where there is no neighbour it stays
-// zero.
+// zero. `limits` (offsets, block rows, block columns) are the largest squared distances in each block
+// of `side` x `side` pixels; what is larger counts as the limit.
 Made<double, 1> weigh_edges(Array<float, 3> squares, Offsets offsets, Row<const float> scales,
-                            Row<const float> shares) {
+                            Row<const float> shares, Array<const float, 3> limits, Index side) {
     const Index rows = squares.shape[1], columns = squares.shape[2];
     const float scale = scales[0], tail_scale = scales[1];
     Made<double, 1> sums({rows});
     in_parallel(rows, [&](Index row) {
+        std::vector<float> of_row(columns);
         for (Index k = 0; k < offsets.length(); ++k) {
+            spread_blocks(limits[k][row / side], side, of_row);
             const auto [begin, end] = tails(offsets[k], row, rows, columns);
             const double down = offsets[k][0], right = offsets[k][1];
             const auto length = static_cast<float>(std::sqrt(down * down + right * right));
             const float main = shares[0] / length, tail = shares[1] / length;
             const float least = shares[2] / length;
             float* edges = squares[k][row].data + begin;
+            const float* limit = of_row.data() + begin;
             for (Index c = 0; c < end - begin; ++c) {
-                const float square = edges[c];
+                const float square = std::min(edges[c], limit[c]);
                 edges[c] = main * exponential(square * scale) +
                            tail * exponential(square * tail_scale) + least;
             }
@@ -156,7 +165,8 @@ std::tuple<Made<double, 2>, Made<double, 2>> sum_squares_of_blocks(Planes planes
 KERNELS(module) {
     def(module, "square_distances", &square_distances, "planes"_a, "groups"_a, "factors"_a,
         "side"_a, "offsets"_a);
-    def(module, "weigh_edges", &weigh_edges, "squares"_a, "offsets"_a, "scales"_a, "shares"_a);
+    def(module, "weigh_edges", &weigh_edges, "squares"_a, "offsets"_a, "scales"_a, "shares"_a,
+        "limits"_a, "side"_a);
     def(module, "sum_squares_of_blocks", &sum_squares_of_blocks, "planes"_a, "side"_a);
 }
 

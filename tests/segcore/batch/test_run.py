@@ -1,5 +1,13 @@
+"""Batches: photos that are found, runs, workers, names of every kind."""
+
 from __future__ import annotations
 
+import csv
+import io
+import json
+import os
+import signal
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -7,13 +15,30 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 
-from segcore.batch import ledger_of
+from segcore.batch import (
+    Outcome,
+    PhotoJob,
+    Processes,
+    Status,
+    find_photos,
+    ledger_of,
+    plan,
+    write_all,
+)
+from segcore.batch.one_photo import _key
 from segcore.folders.lock import HIDDEN
 from segcore.folders.manifest import LEDGER
+from segcore.folders.states import State, add_state, read_states
+from segcore.formats.exporters import EXPORTERS
+from segcore.formats.output import Output
 from segcore.methods.ncut import NCut
-from segcore.runtime.errors import OutputError
+from segcore.methods.recipe import Recipe
+from segcore.runtime.errors import OutputError, ParameterError
 
-from .conftest import COLUMNS, Batch, contents, statuses
+from .conftest import COLUMNS, PATTERN, Batch, Here, add_photo, contents, statuses
+
+# --------------------------------------------------------------------------------------------- runs
+
 
 FIRST = {
     "a.jpg": "done",
@@ -157,3 +182,173 @@ def test_a_huge_ledger_is_refused(batch: Batch, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("segcore.batch.ledger._LARGEST", 100)
     with pytest.raises(OutputError, match=r"journal\.jsonl: is larger than .*; remove it"):
         batch()
+
+
+# ------------------------------------------------------------------------------------------- photos
+
+
+SETTINGS = Output()
+
+
+def test_pictures_of_strokes_are_no_photos(folder: Path, tmp_path: Path) -> None:
+    jobs = plan(find_photos(folder), folder, tmp_path / "out", SETTINGS, pattern=PATTERN)
+
+    assert [job.display_path for job in jobs] == [
+        "a.jpg",
+        "b.jpg",
+        "c.jpg",
+        "damaged.jpg",
+        "later.jpg",
+    ]
+    assert Path(str(jobs[0].marks)) == folder / "a-strokes.png"
+
+
+def test_strokes_with_the_name_of_the_photo(tmp_path: Path) -> None:
+    add_photo(tmp_path, "a.jpg", strokes="a.png")
+
+    jobs = plan(find_photos(tmp_path), tmp_path, tmp_path / "out", SETTINGS, pattern="*.png")
+
+    assert [job.display_path for job in jobs] == ["a.jpg"]
+
+
+def test_photos_that_differ_in_their_suffix_get_files_of_their_own(tmp_path: Path) -> None:
+    add_photo(tmp_path, "a.jpg", strokes=None)
+    add_photo(tmp_path, "a.png", strokes=None)
+    add_photo(tmp_path, "b.png", strokes=None)
+
+    jobs = plan(find_photos(tmp_path), tmp_path, tmp_path / "out", SETTINGS, pattern=None)
+
+    assert [job.name for job in jobs] == ["a.jpg", "a.png", "b"]
+
+
+def test_folders_in_the_folder(tmp_path: Path) -> None:
+    for name in ("day 1", "day 2", "out", ".hidden"):
+        (tmp_path / name).mkdir()
+        add_photo(tmp_path / name, "a.jpg", strokes=None)
+
+    photos = find_photos(tmp_path, recursive=True)
+    jobs = plan(photos, tmp_path, tmp_path / "out", SETTINGS, pattern="../strokes/*.json")
+
+    assert find_photos(tmp_path) == []
+    assert [job.display_path for job in jobs] == ["day 1/a.jpg", "day 2/a.jpg"]
+    assert [Path(job.folder) for job in jobs] == [tmp_path / "out/day 1", tmp_path / "out/day 2"]
+    assert jobs[0].marks == str(tmp_path / "strokes/a.json")
+
+
+@pytest.mark.parametrize("pattern", ["strokes.png", "*/*.png"])
+def test_a_pattern_needs_one_star(pattern: str, folder: Path) -> None:
+    with pytest.raises(ParameterError, match="one \\*"):
+        plan(find_photos(folder), folder, folder / "out", SETTINGS, pattern=pattern)
+
+
+def test_a_folder_that_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(ParameterError, match="cannot be listed"):
+        find_photos(tmp_path / "nowhere")
+
+
+def test_soft_masks_of_a_photo_belong_together(tmp_path: Path) -> None:
+    """All are read, so none is a photo, and another one is another job."""
+    for name in ("a.png", "a-soft-mask-1.png", "a-soft-mask-2.png", "b.png"):
+        add_photo(tmp_path, name, strokes=None)
+    found, out = find_photos(tmp_path), tmp_path / "out"
+    jobs = plan(found, tmp_path, out, SETTINGS, pattern=None, imports="*-soft-mask-1.png")
+    assert [job.display_path for job in jobs] == ["a.png", "b.png"]
+    before = _key(jobs[0])
+    (tmp_path / "a-soft-mask-2.png").write_bytes(b"another")
+    assert _key(jobs[0]) != before
+
+
+# ------------------------------------------------------------------------------------------ workers
+
+
+@pytest.fixture
+def jobs(folder: Path, tmp_path: Path) -> list[PhotoJob]:
+    settings = Output(("labels",))
+    return plan(find_photos(folder), folder, tmp_path / "out", settings, pattern=PATTERN)
+
+
+def wait_for(workers: Processes, n_outcomes: int) -> list[Outcome]:
+    outcomes: list[Outcome] = []
+    while len(outcomes) < n_outcomes:
+        outcomes += workers.wait(10.0)
+    return outcomes
+
+
+def kill_worker(workers: Processes) -> None:
+    (worker,) = workers._workers
+    worker.process.kill()
+
+
+def test_jobs_in_two_processes(jobs: list[PhotoJob]) -> None:
+    workers = Processes(2)
+    try:
+        outcomes = []
+        for number, job in enumerate(jobs):
+            workers.submit(job)
+            outcomes += wait_for(workers, number - len(outcomes))  # as many at once as processes
+        outcomes += wait_for(workers, len(jobs) - len(outcomes))
+    finally:
+        workers.close()
+
+    assert sorted(outcome.photo for outcome in outcomes) == [job.display_path for job in jobs]
+    assert sum(outcome.status == "done" for outcome in outcomes) == 3
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL")
+def test_a_process_that_dies_is_replaced(jobs: list[PhotoJob]) -> None:
+    workers = Processes(1)
+    try:
+        workers.submit(jobs[0])
+        kill_worker(workers)
+        (once,) = wait_for(workers, 1)
+
+        workers.submit(jobs[1])
+        kill_worker(workers)
+        assert workers.wait(10.0) == []
+        kill_worker(workers)
+        (twice,) = wait_for(workers, 1)
+
+        kill_worker(workers)  # while it has nothing to do
+        workers.submit(jobs[2])
+        (after,) = wait_for(workers, 1)
+    finally:
+        workers.close()
+
+    assert once.status == "done"
+    assert twice.status == "failed"
+    assert "ended twice (SIGKILL)" in twice.message
+    assert after.status == "done"
+
+
+# -------------------------------------------- A photo may be called anything that the system allows
+
+
+ODD = os.fsdecode(b"caf\xe9")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems allow no such names")
+def test_a_name_that_is_not_utf8_spoils_neither_files_nor_report(tmp_path: Path) -> None:
+    folder, out = tmp_path / "photos", tmp_path / "out"
+    folder.mkdir()
+    for name in (ODD, "good"):
+        add_photo(folder, f"{name}.png", strokes=f"{name}-strokes.png")
+    output, recipe = Output(tuple(EXPORTERS), photos="copy"), Recipe(names=("one", "two"))
+    jobs = plan(find_photos(folder), folder, out, output, recipe=recipe, pattern=PATTERN)
+
+    written = write_all(out, jobs, Here)
+
+    assert [outcome.message for outcome in written.outcomes] == ["", ""]
+    assert {outcome.status for outcome in written.outcomes} == {Status.DONE}
+    assert written.problems == ()
+    told = json.loads((out / "report.json").read_text("utf-8"))["photos"]
+    assert {entry["photo"] for entry in told} == {f"{ODD}.png", "good.png"}
+    table = csv.DictReader(io.StringIO((out / "report.csv").read_text("utf-8-sig")))
+    assert {row["photo"] for row in table} == {"caf\\udce9.png", "good.png"}
+    again = write_all(out, jobs, Here)
+    assert {outcome.status for outcome in again.outcomes} == {Status.UNCHANGED}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems allow no such names")
+def test_what_became_of_it_is_remembered(tmp_path: Path) -> None:
+    add_state(tmp_path, f"{ODD}.png", State.DONE)
+    assert read_states(tmp_path) == {f"{ODD}.png": State.DONE}

@@ -67,6 +67,17 @@ def scribbles(tmp_path: Path) -> Path:
     return save(tmp_path / "scribbles.png", three_strokes((1, 2, 3)))
 
 
+@pytest.fixture
+def out(tmp_path: Path) -> Path:
+    return tmp_path / "out"
+
+
+@pytest.fixture
+def segment(run: Run, photo: Path, scribbles: Path, out: Path) -> Run:
+    """Segment the photo by the scribbles into `out`, with further flags."""
+    return lambda *flags: run("segment", photo, "--scribbles", scribbles, "--out", out, *flags)
+
+
 def three_strokes(classes: tuple[int, int, int], dtype: type = np.uint8) -> np.ndarray:
     labels = np.zeros((ROWS, COLUMNS), dtype)
     for place, number in zip((4, 20, 35), classes, strict=True):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-import json
+import os
+import re
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,49 +26,28 @@ def refused(outcome: Outcome, out: Path) -> str:
     return outcome.err
 
 
-def damaged(folder: Path, photo: Path, how: str) -> Path:
-    content = photo.read_bytes()
-    path = folder / f"{how}.png"
-    if how == "a folder":
-        path.mkdir()
-    elif how != "missing":
-        contents = {"text": b"once upon a time", "empty": b"", "half": content[: len(content) // 2]}
-        path.write_bytes(contents[how])
-    return path
-
-
-@pytest.mark.parametrize(
-    ("how", "message"),
-    [
-        ("missing", "there is no such file"),
-        ("text", "is not a kind of picture"),
-        ("empty", "is empty"),
-        ("half", "cut short"),
-        ("a folder", "is a directory"),
-    ],
-)
 @pytest.mark.parametrize("which", ["photo", "scribbles"])
+@pytest.mark.parametrize("message", ["there is no such file", "is not a kind of picture"])
 def test_file_that_is_no_picture(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run, how: str, message: str, which: str
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run, message: str, which: str
 ) -> None:
-    broken = damaged(tmp_path, photo, how)
+    broken, out = tmp_path / "broken.png", tmp_path / "out"
+    if message == "is not a kind of picture":
+        broken.write_bytes(b"once upon a time")
     pictures = (broken, scribbles) if which == "photo" else (photo, broken)
 
-    outcome = run("segment", pictures[0], "--scribbles", pictures[1], "--out", tmp_path / "out")
+    text = refused(run("segment", pictures[0], "--scribbles", pictures[1], "--out", out), out)
 
-    text = refused(outcome, tmp_path / "out")
     assert str(broken) in text
     assert message in text
 
 
-def test_photo_beyond_the_limit(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
-    arguments = ("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
-
-    text = refused(run(*arguments, "--max-pixels", ROWS * COLUMNS - 1), tmp_path / "out")
+def test_photo_beyond_the_limit(out: Path, segment: Run) -> None:
+    text = refused(segment("--max-pixels", ROWS * COLUMNS - 1), out)
 
     assert f"{COLUMNS} x {ROWS}" in text
     assert "--max-pixels" in text
-    assert run(*arguments, "--max-pixels", ROWS * COLUMNS).code == 0
+    assert segment("--max-pixels", ROWS * COLUMNS).code == 0
 
 
 @pytest.mark.parametrize(
@@ -73,11 +55,7 @@ def test_photo_beyond_the_limit(tmp_path: Path, photo: Path, scribbles: Path, ru
     [
         (three_strokes((1, 2, 3))[:, 1:], (), f"is {COLUMNS - 1} x {ROWS} pixels, the photo is"),
         (three_strokes((0, 0, 0)), (), "there is no stroke"),
-        (three_strokes((0, 4, 0)), ("--method", "ncut"), "only class 4 has strokes"),
-        (np.full((ROWS, COLUMNS), 1, np.uint8), (), "only class 1 has strokes"),
         (three_strokes((1, 2, 3)), ("--segments", 2), "3 classes have strokes but only 2 segments"),
-        (three_strokes((1, 2, 3)), ("--segments", 9999), "9999 segments cannot be made of 960"),
-        (three_strokes((1, 2, 3)), ("--partition", "sweep"), "the sweep cuts in two"),
         (np.tile([1, 2, 3], (ROWS, COLUMNS, 1)), (), "is a colour picture"),
         (
             np.tile([1, 2, 3], (ROWS, COLUMNS, 1)),
@@ -94,26 +72,6 @@ def test_scribbles_that_cannot_be_used(
     outcome = run("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out", *flags)
 
     assert message in refused(outcome, tmp_path / "out")
-
-
-def test_contradictory_links_are_named(tmp_path: Path, photo: Path, run: Run) -> None:
-    strokes = tmp_path / "strokes.json"
-    marks = [
-        {"kind": "class", "class": 1, "path": [[5, 8], [5, 15]], "radius": 1},
-        {"kind": "class", "class": 2, "path": [[35, 8], [35, 15]], "radius": 1},
-        {"kind": "must-link", "path": [[5, 10], [35, 10]], "radius": 1},
-    ]
-    strokes.write_text(json.dumps({"strokes": marks}))
-
-    outcome = run("segment", photo, "--strokes", strokes, "--out", tmp_path / "out")
-
-    assert outcome.code == 0
-    assert "contradiction: stroke 1 (class 1) - must-link rope 3 - stroke 2 (class 2)" in (
-        outcome.err
-    )
-    summary = json.loads((tmp_path / "out" / "summary.json").read_text())
-    assert summary["constraints_satisfied"] < 1
-    assert any("contradiction" in note for note in summary["notes"])
 
 
 @pytest.mark.parametrize(
@@ -197,24 +155,19 @@ def test_no_memory(photo: Path, tmp_path: Path, run: Run, monkeypatch: pytest.Mo
 )
 def test_classes_that_are_not_there(
     tmp_path: Path,
-    photo: Path,
-    scribbles: Path,
+    out: Path,
     run: Run,
+    segment: Run,
     flag: str,
     missing: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    out = tmp_path / "out"
-    command = ("segment", photo, "--scribbles", scribbles, "--out", out, "--names", "sky,cat")
-    text = refused(run(*command, flag, missing), out)
+    text = refused(segment("--names", "sky,cat", flag, missing), out)
     assert f"{flag}: there is no class '{missing}'; there are 1 (sky), 2 (cat), Class 3" in text
 
-    folder = tmp_path / "photos"
-    folder.mkdir()
-    (folder / "a.png").write_bytes(photo.read_bytes())
-    (folder / "a-s.png").write_bytes(scribbles.read_bytes())
+    (tmp_path / "scribbles.png").rename(tmp_path / "photo-s.png")
     monkeypatch.setattr("segcore.cli.batch.Processes", lambda _: Here())
-    batch = ("batch", folder, "--scribbles", "*-s.png", "--out", out, "--names", "sky,cat")
+    batch = ("batch", tmp_path, "--scribbles", "*-s.png", "--out", out, "--names", "sky,cat")
     assert refused(run(*batch, flag, missing), out) == text
     assert run(*batch, flag, "3").code == run(*batch, flag, "cat", "--force").code == 0
 
@@ -228,11 +181,8 @@ def test_classes_of_segments_without_strokes_are_there(
     assert "there are Class 1, Class 2, Class 3" in text
 
 
-def test_a_class_without_a_pixel_is_said(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
-    command = ("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out")
-    outcome = run(*command, "--names", "a,b,c,d", "--classes", "d", "--export", "coco")
+def test_a_class_without_a_pixel_is_said(segment: Run) -> None:
+    outcome = segment("--names", "a,b,c,d", "--classes", "d", "--export", "coco")
     assert outcome.code == 0
     assert "names for classes without strokes: class 4 (d)" in outcome.err
     assert "no pixel is of these classes" in outcome.err
@@ -297,3 +247,57 @@ def test_flags_of_formats_that_are_not_written(
     out = tmp_path / "out"
     command = ("segment", photo, "--scribbles", photo, "--export", "coco", "--out", out)
     assert said in refused(run(*command, *flags), out)
+
+
+# -------------------------------------------- What strangers wrote is only text to the command line
+
+
+def run_process(*arguments: object, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    command = [sys.executable, "-m", "segcore.cli", *map(str, arguments)]
+    return subprocess.run(
+        command, capture_output=True, check=False, env={**os.environ, **environment}
+    )
+
+
+def test_number_of_threads_that_is_none_is_said(photo: Path) -> None:
+    run = run_process("segment", photo, "--segments", 2, "--out", "x", EIGENBRUSH_THREADS="abc")
+    assert run.returncode == 1
+    assert run.stderr.startswith(b"eigenbrush: EIGENBRUSH_THREADS is 'abc'; it must be a number")
+    assert run.stderr.count(b"\n") == 1
+
+
+def test_names_do_not_reach_the_terminal(tmp_path: Path, photo: Path, scribbles: Path) -> None:
+    out = tmp_path / "a\x1b]0;b\x07"
+    names = "a\x1b[2J\nclass 9: whole,\x9b31m\u202eb,c"
+    command = ("segment", photo, "--scribbles", scribbles, "--names", names, "--out", out)
+    for _ in range(2):  # the second time it is refused
+        run = run_process(*command)
+        said = (run.stdout + run.stderr).decode()
+        assert "class 1 (a\\x1b[2J\\nclass 9: whole)" in said or "a\\x1b]0;b" in said
+        assert not set(said) & set("\x1b\x07\x9b\u202e")
+
+
+@pytest.mark.parametrize(
+    "flags",
+    [
+        ("--classes", "2"),
+        ("--without", "1"),
+        ("--objects", "2"),
+        ("--background", "1"),
+        ("--then", "fill-holes@2"),
+        ("--method", "logic", "--rules", "rules.txt"),
+    ],
+)
+def test_a_class_named_like_the_number_of_another_is_asked_about(
+    tmp_path: Path, photo: Path, scribbles: Path, run: Run, flags: tuple[str, ...]
+) -> None:
+    (tmp_path / "rules.txt").write_text("2")
+    given = [tmp_path / flag if flag == "rules.txt" else flag for flag in flags]
+    command = ("segment", photo, "--scribbles", scribbles, "--export", "coco", *given)
+    outcome = run(*command, "--out", tmp_path / "out", "--names", "2,1,0")
+    assert outcome.code == 1
+    assert re.search(
+        "'[12]' is the name of class [12] and the number of class [12]; give", outcome.err
+    )
+    assert not (tmp_path / "out").exists()
+    assert run(*command, "--out", tmp_path / "other", "--names", "1,2,0").code == 0

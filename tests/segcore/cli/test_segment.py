@@ -1,23 +1,32 @@
-"""``eigenbrush segment`` writes and prints what the library computes."""
+"""``eigenbrush segment``: what it writes and prints, objects, annotations of others, filling."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 import tifffile
+from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
 import segcore
-from segcore.cli import main, segment
+from segcore.cli import main
+from segcore.cli import segment as segment_command
+from segcore.marks.stroke_files import strokes_to_json
+from segcore.marks.strokes import Region, Stroke
 from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
 from segcore.methods.recipe import Recipe
+from segcore.projects.project import ClassInfo, Project
+from segcore.projects.project_files import PhotoReference, hash_file, save_project
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.parameters import parameters
+from tests.segcore.batch.test_series import add_frame, finish, truth
+from tests.segcore.drawn_cells import dots_on, drawn_cells, mean_iou
 
 from .conftest import COLUMNS, ROWS, Run, read, save, three_strokes
 
@@ -32,10 +41,8 @@ def fields() -> np.ndarray:
     return np.tile(np.arange(COLUMNS) * 3 // COLUMNS + 1, (ROWS, 1))
 
 
-def test_labels_overlay_and_summary(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
-    out = tmp_path / "new" / "out"
-
-    outcome = run("segment", photo, "--scribbles", scribbles, "--out", out, "--seed", 7)
+def test_labels_overlay_and_summary(out: Path, segment: Run) -> None:
+    outcome = segment("--seed", 7)
 
     assert (outcome.code, outcome.err) == (0, "")
     assert f"{COLUMNS} x {ROWS} pixels, 3 segments" in outcome.out
@@ -72,11 +79,9 @@ def test_labels_overlay_and_summary(tmp_path: Path, photo: Path, scribbles: Path
 
 @pytest.mark.parametrize("method", METHODS)
 def test_same_result_as_the_library(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run, method: str
+    out: Path, photo: Path, scribbles: Path, segment: Run, method: str
 ) -> None:
-    out = tmp_path / "out"
-
-    run("segment", photo, "--scribbles", scribbles, "--out", out, "--method", method)
+    segment("--method", method)
 
     result = segcore.segment(
         segcore.read_image(photo), segcore.read_label_image(scribbles), method=METHODS[method]()
@@ -99,20 +104,12 @@ def test_labels_keep_gaps_and_go_beyond_255(tmp_path: Path, photo: Path, run: Ru
     np.testing.assert_array_equal(labels, np.array([0, 2, 255, 300])[fields()])
 
 
-def test_json_is_all_there_is_on_stdout(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
-    out = tmp_path / "out"
-
-    outcome = run("segment", photo, "--scribbles", scribbles, "--out", out, "--json")
-
-    assert json.loads(outcome.out) == json.loads((out / "summary.json").read_text())
+def test_json_is_all_there_is_on_stdout(out: Path, segment: Run) -> None:
+    assert json.loads(segment("--json").out) == json.loads((out / "summary.json").read_text())
 
 
-def test_eigenvectors_on_request(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
-    out = tmp_path / "out"
-
-    run("segment", photo, "--scribbles", scribbles, "--out", out, "--eigenvectors", 4)
+def test_eigenvectors_on_request(out: Path, segment: Run) -> None:
+    segment("--eigenvectors", 4)
 
     for index in range(1, 5):
         assert read(out / f"eigenvector-{index}.png").shape == (ROWS, COLUMNS, 3)
@@ -142,7 +139,7 @@ def options_of(monkeypatch: pytest.MonkeyPatch, *flags: str) -> dict[str, object
         seen.update(vars(recipe))
         raise ConstraintError("seen")
 
-    monkeypatch.setattr(segment, "read_case", read)
+    monkeypatch.setattr(segment_command, "read_case", read)
     assert main(["segment", "photo.png", "--segments", "2", "--out", "nowhere", *flags]) == 1
     return seen
 
@@ -190,14 +187,13 @@ def test_help_names_every_parameter(run: Run, method: str) -> None:
         assert f"--{field.name.replace('_', '-')} " in outcome.out
 
 
-def test_names_of_classes_are_said(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
-    arguments = ("segment", photo, "--scribbles", scribbles, "--names", "red,green")
-    outcome = run(*arguments, "--out", tmp_path / "out", "--export", "geojson")
+def test_names_of_classes_are_said(out: Path, segment: Run) -> None:
+    outcome = segment("--names", "red,green", "--export", "geojson")
     assert "note: GeoJSON loses the place on earth" in outcome.err
     assert "  class 1 (red): " in outcome.out
     assert "  class 3: " in outcome.out
-    summary = json.loads((tmp_path / "out" / "summary.json").read_text("utf-8"))
-    assert [segment["name"] for segment in summary["segments"]] == ["red", "green", "Class 3"]
+    summary = json.loads((out / "summary.json").read_text("utf-8"))
+    assert [entry["name"] for entry in summary["segments"]] == ["red", "green", "Class 3"]
 
 
 def test_pages_that_are_not_used_are_said(
@@ -240,3 +236,182 @@ def save_strokes(folder: Path, *strokes: object) -> Path:
     file = folder / "strokes.json"
     file.write_text(json.dumps({"strokes": strokes}), encoding="utf-8")
     return file
+
+
+# ------------------------------------------------------------------------------------------ objects
+
+
+Cells = tuple[Path, NDArray[np.int32], tuple[Stroke, ...]]
+
+
+@pytest.fixture
+def cells(tmp_path: Path) -> Cells:
+    """A photo of six touching cells, their numbers, and strokes on the classes cell and medium."""
+    image, truth = drawn_cells(6, columns=3)
+    photo = tmp_path / "photos" / "cells.png"
+    photo.parent.mkdir()
+    PillowImage.fromarray(np.uint8(image.pixels[..., 0] * 255)).save(photo)
+    inside = Stroke("class", Region.from_mask(truth > 0), 1)
+    return photo, truth, (inside, Stroke("class", Region.from_mask(truth == 0), 2))
+
+
+def written(path: Path, strokes: tuple[Stroke, ...]) -> Path:
+    path.write_text(json.dumps(strokes_to_json(strokes)), encoding="utf-8")
+    return path
+
+
+def test_touching_cells_are_counted(tmp_path: Path, cells: Cells, run: Run) -> None:
+    photo, truth, strokes = cells
+    out = tmp_path / "out"
+    arguments = ("segment", photo, "--strokes", written(tmp_path / "s.json", strokes), "--out", out)
+    asked = ("--names", "cell,medium", "--objects", "cell", "--split-objects", "shape")
+    outcome = run(*arguments, *asked, "--export", "objects,coco")
+    assert outcome.code == 0
+    assert "class 1 (cell)" in outcome.out
+    assert ", 6 objects" in outcome.out
+    segments = json.loads((out / "summary.json").read_text())["segments"]
+    assert [segment.get("objects") for segment in segments] == [6, None]
+    assert mean_iou(read(out / "cells-objects.png"), truth) > 0.9
+    annotations = json.loads((out / "cells-coco.json").read_text())["annotations"]
+    assert [entry["category_id"] for entry in annotations] == [1] * 6 + [2]
+
+    assert run(*arguments, *asked[:4], "--export", "objects", "--force").code == 0
+    assert read(out / "cells-objects.png").max() == 1
+
+
+def test_strokes_that_name_objects_count_their_class(
+    tmp_path: Path, cells: Cells, run: Run
+) -> None:
+    photo, truth, strokes = cells
+    dots = (replace(dot, order=dot.order + 9, object=dot.object + 20) for dot in dots_on(truth))
+    path = written(tmp_path / "s.json", (*strokes, *dots))
+    out = tmp_path / "out"
+    assert run("segment", photo, "--strokes", path, "--out", out, "--export", "objects").code == 0
+    found = read(out / "cells-objects.png")
+    assert sorted(np.unique(found)) == [0, *range(21, 27)]
+    assert mean_iou(found, truth) > 0.9
+
+
+def test_projects_bring_their_objects(tmp_path: Path, cells: Cells, run: Run) -> None:
+    photo, truth, _ = cells
+    reference = PhotoReference(str(photo), hash_file(photo), truth.shape[1], truth.shape[0])
+    classes = (
+        ClassInfo(1, "cell", "#ff0000", counted=True),
+        ClassInfo(2, "medium", "#0000ff", background=True),
+    )
+    project = Project(reference, classes, tuple(dots_on(truth)))
+    labels = np.where(truth > 0, 1, 2)
+    save_project(photo.with_suffix(".eigenbrush"), project, labels=labels)
+    out = tmp_path / "out"
+    outcome = run("export", photo.parent, "--all", "--out", out, "--export", "objects,coco")
+    assert outcome.code == 0, outcome.err
+    assert mean_iou(read(out / "cells-objects.png"), truth) > 0.9
+    report = json.loads((out / "report.json").read_text())
+    assert report["photos"][0]["objects"] == 6
+    assert len(json.loads((out / "coco.json").read_text())["annotations"]) == 6
+
+
+def test_pictures_of_objects_are_imported(tmp_path: Path, cells: Cells, run: Run) -> None:
+    photo, truth, _ = cells
+    path = tmp_path / "known.png"
+    PillowImage.fromarray(truth.astype(np.uint16)).save(path)
+    around = written(tmp_path / "s.json", (Stroke("class", Region.from_mask(truth == 0), 2),))
+    out = tmp_path / "out"
+    arguments = ("segment", photo, "--import", path, "--import-objects", "--strokes", around)
+    assert run(*arguments, "--out", out, "--export", "objects").code == 0
+    np.testing.assert_array_equal(read(out / "cells-objects.png"), truth)
+
+
+# ---------------------------------------------------------------------------- annotations of others
+
+
+def labelme(folder: Path, *labels: str) -> Path:
+    """A polygon for each third of the photo, a little inside of it."""
+    shapes = []
+    for place, label in enumerate(labels):
+        left, right = place * COLUMNS / 3 + 3, (place + 1) * COLUMNS / 3 - 3
+        points = [[left, 4], [right, 4], [right, 20], [left, 20]]
+        shapes.append({"label": label, "shape_type": "polygon", "points": points})
+    document = {"imageHeight": ROWS, "imageWidth": COLUMNS, "shapes": shapes}
+    path = folder / "annotations.json"
+    path.write_text(json.dumps(document), encoding="utf-8")
+    return path
+
+
+def test_annotations_are_strokes(tmp_path: Path, photo: Path, run: Run) -> None:
+    annotations = labelme(tmp_path, "blå", "rød", "grøn")
+    out = tmp_path / "out"
+    arguments = ("--import", annotations, "--names", "rød,blå", "--export", "csv", "--out", out)
+    assert run("segment", photo, *arguments).code == 0
+    labels = read(out / "labels.png")
+    assert [labels[12, column] for column in (6, 20, 33)] == [2, 1, 3]
+    assert "grøn" in (out / "photo.csv").read_text(encoding="utf-8-sig")
+
+
+def test_hints_are_overruled_by_scribbles(tmp_path: Path, out: Path, segment: Run) -> None:
+    wrong = save(tmp_path / "wrong.png", np.full((ROWS, COLUMNS), 1, np.uint8))
+    assert segment("--import", wrong, "--import-belief", "0.2").code == 0
+    labels = read(out / "labels.png")
+    right = three_strokes((1, 2, 3))
+    assert (labels == right)[right > 0].all()
+    assert segment("--import", wrong, "--import-belief", "1.2").code == 2
+
+
+def test_notes_about_the_file_reach_terminal_and_summary(
+    tmp_path: Path, photo: Path, run: Run
+) -> None:
+    values = three_strokes((1, 2, 255))
+    voc = save(tmp_path / "voc.png", values)
+    outcome = run("segment", photo, "--import", voc, "--out", tmp_path / "out")
+    assert outcome.code == 0
+    assert "eigenbrush: note: voc.png: The value 255 was read as “nothing known”" in outcome.err
+    summary = json.loads((tmp_path / "out" / "summary.json").read_text("utf-8"))
+    assert any(note.startswith("voc.png: The value 255") for note in summary["notes"])
+    assert summary["classes"] == 2
+
+
+@pytest.mark.parametrize("suffix", ["tif", "npz"])
+def test_scribbles_of_a_stack_are_those_of_the_page(tmp_path: Path, run: Run, suffix: str) -> None:
+    stack, marks = tmp_path / "stack.tif", tmp_path / f"marks.{suffix}"
+    tifffile.imwrite(stack, np.zeros((2, 20, 30), np.uint8), photometric="minisblack")
+    labels = np.zeros((2, 20, 30), np.uint8)
+    labels[0, :, :], labels[1, :, :10], labels[1, :, 20:] = 3, 1, 2
+    if suffix == "tif":
+        tifffile.imwrite(marks, labels, photometric="minisblack")
+    else:
+        np.savez(marks, labels)
+    run("segment", stack, "--page", 1, "--scribbles", marks, "--out", tmp_path / "out", "-q")
+    found = read(tmp_path / "out/labels.png")
+    assert set(np.unique(found)) == {1, 2}
+    assert (found[:, :10] == 1).all()
+    assert (found[:, 20:] == 2).all()
+
+
+# ------------------------------------------------------------------------------------------ filling
+
+
+def test_a_range_of_a_series_is_filled_in_natural_order(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = ["1.png", "2.png", "10.png", "11.png"]
+    photos = [add_frame(tmp_path, n).rename(tmp_path / name) for n, name in enumerate(names)]
+    finish(photos[0], truth(0))
+    assert main(["fill", str(tmp_path), "--last", "10.png", "--json", "--quiet"]) == 0
+    found = json.loads(capsys.readouterr().out)["photos"]
+    assert [(one["name"], one["status"]) for one in found] == [
+        ("1.png", "done"),
+        ("2.png", "filled"),
+        ("10.png", "filled"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [([], "no photo is done"), (["--first", "9.png"], "9.png"), (["--last", "no"], "no")],
+)
+def test_what_cannot_be_filled_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], options: list[str], why: str
+) -> None:
+    add_frame(tmp_path, 0)
+    assert main(["fill", str(tmp_path), *options, "--quiet"]) != 0
+    assert why in capsys.readouterr().err

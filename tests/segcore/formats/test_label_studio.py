@@ -25,9 +25,6 @@ BRUSH = [0, 0, 0, 96, 57, 27, 254, 31, 0, 183, 255, 108, 2, 223, 252, 96, 17, 25
 """As Label Studio's own library packs the mask of the next line."""
 
 
-BRUSHED = labels_of("000000 001110 001110 100000") > 0
-
-
 def region(kind: str, label: str, **value: Any) -> dict[str, Any]:
     return {
         "type": kind,
@@ -48,10 +45,6 @@ def task(
 def unpacked(data: list[int], shape: tuple[int, int]) -> np.ndarray:
     runs = runs_of_packed(bytes(data), shape[0] * shape[1])
     return np.repeat(np.arange(len(runs)) % 2 == 1, runs).reshape(shape)
-
-
-def test_the_brush_of_label_studio() -> None:
-    np.testing.assert_array_equal(unpacked(BRUSH, SHAPE), BRUSHED)
 
 
 def packed(mask: np.ndarray) -> list[int]:

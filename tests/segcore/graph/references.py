@@ -49,9 +49,14 @@ def weigh_edges(
     offsets: Offsets,
     scales: NDArray[np.float32],
     shares: NDArray[np.float32],
+    limits: NDArray[np.float32],
+    side: int,
 ) -> NDArray[np.float64]:
-    for plane, offset in zip(squares, offsets, strict=True):
-        edges = plane[neighbour_slices(offset)[0]]
+    rows, columns = (np.arange(length) // side for length in squares.shape[1:])
+    for plane, offset, most in zip(squares, offsets, limits, strict=True):
+        here = neighbour_slices(offset)[0]
+        edges = plane[here]
+        np.minimum(edges, most[rows[here[0], np.newaxis], columns[here[1]]], out=edges)
         weights = np.tensordot(shares, np.exp(scales[:, np.newaxis, np.newaxis] * edges), 1)
         edges[...] = weights / np.float32(np.hypot(*offset))
     return squares.sum(axis=(0, 2), dtype=np.float64)

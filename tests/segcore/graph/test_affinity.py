@@ -1,3 +1,5 @@
+"""Affinities: features, weights, local contrast."""
+
 from __future__ import annotations
 
 import numpy as np
@@ -5,13 +7,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
+from scipy.ndimage import gaussian_filter
+from skimage.color import rgb2gray, rgb2lab
 
 from segcore.graph.affinity import Affinity, automatic_sigma, grid_graph
-from segcore.graph.features import Features
+from segcore.graph.features import Features, compute_features
 from segcore.graph.graph import OFFSETS
+from segcore.graph.local_contrast import LocalContrast, _blurred, local_contrast, squares_by_block
+from segcore.picture.image import image_from_array
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.fitted import WEIGHTS
 from segcore.runtime.native import square_distances
+from tests.segcore.builders import quadrants
+
+# ------------------------------------------------------------------------------------------ weights
 
 
 def grey(values: object) -> Features:
@@ -134,3 +143,113 @@ def test_extreme_sigma_gives_finite_weights(sigma: float) -> None:
 def test_sigma_out_of_range_is_refused(sigma: float) -> None:
     with pytest.raises(ParameterError, match="sigma must be"):
         Affinity(sigma=sigma)
+
+
+# ----------------------------------------------------------------------------------------- features
+
+
+def test_grey_is_luminance_in_0_to_1() -> None:
+    colours = quadrants(6, 7)
+    planes = compute_features(image_from_array(colours), "grey").planes
+    np.testing.assert_allclose(planes, rgb2gray(colours)[np.newaxis], atol=1e-6)
+
+
+def test_grey_picture_has_one_plane() -> None:
+    grey = quadrants(6, 7)[..., 0]
+    image = image_from_array(grey)
+    np.testing.assert_allclose(compute_features(image, "grey").planes[0], grey, atol=1e-7)
+    lightness = compute_features(image, "lab-pixel").planes
+    assert lightness.shape == (1, 6, 7)
+    expected = rgb2lab(np.repeat(grey[..., np.newaxis], 3, axis=2))[..., 0]
+    np.testing.assert_allclose(lightness[0], expected, atol=2e-3)
+
+
+@pytest.mark.parametrize("gain", [0.1, 1.0])
+def test_smoothed_scales_have_unit_contrast(gain: float) -> None:
+    image = image_from_array((gain * quadrants(12, 9)).astype(np.float32))
+    planes = compute_features(image, "lab").planes
+    assert planes.shape == (2 * 3, 12, 9)
+    for scale in (planes[:3], planes[3:]):
+        down, right = np.diff(scale, axis=1), np.diff(scale, axis=2)
+        pairs = 11 * 9 + 12 * 8
+        assert (np.sum(down**2) + np.sum(right**2)) / pairs == pytest.approx(1.0, rel=1e-4)
+
+
+def test_constant_picture_stays_constant_at_every_scale() -> None:
+    planes = compute_features(image_from_array(np.full((5, 6, 3), 0.4)), "lab").planes
+    assert np.ptp(planes.reshape(len(planes), -1), axis=1).max() < 1e-4
+
+
+def test_unknown_features_are_refused() -> None:
+    with pytest.raises(ParameterError, match="'texture'; choose one of lab, lab-pixel, grey"):
+        compute_features(image_from_array(quadrants(2, 2)), "texture")  # type: ignore[arg-type]
+
+
+def test_a_larger_photo_is_smoothed_as_much_of_its_size() -> None:
+    coarse = np.random.default_rng(0).random((80, 100, 3))
+    small = np.kron(coarse, np.ones((8, 8, 1)))  # 640 x 800: smoothed in pixels, but for 1.13
+    large = np.kron(small, np.ones((2, 2, 1)))
+    expected = compute_features(image_from_array(small)).planes
+    found = compute_features(image_from_array(large)).planes[:, ::2, ::2]
+    for one, other in zip(expected, found, strict=True):
+        assert np.corrcoef(one.ravel(), other.ravel())[0, 1] > 0.99
+
+
+# ----------------------------------------------------------------------------------- local contrast
+
+
+def contrast(*scales: np.ndarray) -> LocalContrast:
+    return local_contrast([squares_by_block(planes.astype(np.float32)) for planes in scales])
+
+
+def half_busy(seed: int = 0) -> np.ndarray:
+    planes = np.random.default_rng(seed).random((3, 120, 160))
+    planes[:, :, 80:] *= 0.1
+    return planes
+
+
+def test_distances_count_less_where_the_picture_is_busy() -> None:
+    factors = contrast(half_busy()).factors
+    columns = factors.shape[1]
+    busy, quiet = factors[:, : columns // 4], factors[:, -columns // 4 :]
+    assert busy.max() < 0.9
+    assert quiet.min() > 2
+    assert quiet.max() <= WEIGHTS.relief_floor**-WEIGHTS.relief_power
+
+
+def test_even_contrast_is_level() -> None:
+    board = np.indices((70, 90)).sum(axis=0)[np.newaxis] % 2
+    np.testing.assert_allclose(contrast(board).factors, 1.0, rtol=1e-5)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 7), (5, 5)])
+def test_constant_pictures_are_level(shape: tuple[int, int]) -> None:
+    np.testing.assert_array_equal(contrast(np.full((1, *shape), 0.4)).factors, 1.0)
+
+
+def test_units_do_not_matter() -> None:
+    np.testing.assert_allclose(
+        contrast(1000 * half_busy()).factors, contrast(half_busy()).factors, rtol=1e-4
+    )
+
+
+def test_contrast_is_the_root_of_the_mean_squared_difference() -> None:
+    planes = np.random.default_rng(0).random((3, 50, 70), dtype=np.float32)
+    squares = [(np.diff(planes, axis=axis) ** 2).sum(axis=0).ravel() for axis in (1, 2)]
+    expected = np.sqrt(np.concatenate(squares).mean())
+    assert squares_by_block(planes).contrast == pytest.approx(expected)
+
+
+def test_scales_are_combined_by_their_geometric_mean() -> None:
+    first, second = half_busy(), half_busy()[:, :, ::-1]
+    both = contrast(first, second).factors
+    expected = np.sqrt(contrast(first).factors * contrast(second).factors)
+    np.testing.assert_allclose(both, expected, rtol=1e-5)
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (3, 40), (25, 17)])
+@pytest.mark.parametrize("sigma", [0.6, 4.0])
+def test_blur_is_that_of_scipy(shape: tuple[int, int], sigma: float) -> None:
+    values = np.random.default_rng(0).random(shape)
+    expected = gaussian_filter(values, sigma, mode="nearest")
+    np.testing.assert_allclose(_blurred(values, sigma), expected, rtol=1e-12)

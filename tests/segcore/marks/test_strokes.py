@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from segcore.marks.painting import paint
@@ -91,6 +91,7 @@ def test_place_in_the_list_does_not_matter(strokes: list[Stroke], random: object
 
 
 @given(st.lists(marks, max_size=6))
+@example([Stroke("class", Path(((0.0, 5e-324), (1.0, 0.0)), 1.0), 1)])  # hardly rises
 def test_each_pixel_holds_what_was_painted_last(strokes: list[Stroke]) -> None:
     painted = paint(strokes, SHAPE)
     found = {

@@ -1,17 +1,25 @@
+"""Many classes, and what would take more time or memory than there is."""
+
 from __future__ import annotations
+
+from itertools import pairwise
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter
 
-from segcore import FastGE, Prepared, prepare, segment, where_next
+import segcore
+from segcore import FastGE, NCut, Prepared, Transfer, prepare, segment, where_next
 from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
 from segcore.eigen.local_functions import GROUPS
 from segcore.marks.constraints import Group, Link, constraints_from_strokes
 from segcore.marks.strokes import Path, Stroke
+from segcore.methods import METHODS, Method
+from segcore.runtime.errors import ConstraintError, ParameterError
+from segcore.runtime.monitor import Monitor, Stage
 from segcore.segments.segmentation import Cuts
-from tests.segcore.builders import on_one_and_two_threads
+from tests.segcore.builders import dots, on_one_and_two_threads, quadrants
 
 SIDE, ROWS, COLUMNS = 14, 4, 6
 
@@ -152,3 +160,65 @@ def test_tiny_pictures(shape: tuple[int, int]) -> None:
     labels.flat[np.arange(15) * labels.size // 15] = np.arange(1, 16)
     result = segment(values, labels)
     np.testing.assert_array_equal(result.labels[labels > 0], labels[labels > 0])
+
+
+# ------------------------------------------------------------------------------------------- limits
+
+
+BOUNDED = {name: kind() for name, kind in METHODS.items()} | {"fast-ge": FastGE(eigenvectors=1)}
+"""The default of FAST-GE leaves out eigenvectors where classes are many."""
+
+
+@pytest.mark.parametrize("name", BOUNDED)
+def test_more_classes_than_a_method_takes(name: str) -> None:
+    photo = np.random.default_rng(0).integers(0, 256, (20, 20, 3), dtype=np.uint8)
+    labels = np.zeros(400, np.int64)
+    most = BOUNDED[name].most_classes
+    labels[: most + 1] = np.arange(most + 1) + 1
+    with pytest.raises(ConstraintError, match=f"takes at most {most}; choose another method"):
+        segcore.segment(photo, labels.reshape(20, 20), method=BOUNDED[name])
+
+
+HEIGHT, WIDTH = 60, 90
+
+
+class Listener(Monitor):
+    """Keeps what is reported of the partition."""
+
+    def __init__(self) -> None:
+        self.fractions: list[float] = []
+
+    def report(self, stage: str, fraction: float) -> None:
+        if stage == Stage.PARTITION:
+            self.fractions.append(fraction)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_thousands_of_segments_are_refused_with_the_limit(method: str) -> None:
+    with pytest.raises(ParameterError, match="4000 segments are too many: at most 258 can be"):
+        segment(
+            quadrants(HEIGHT, WIDTH),
+            dots(HEIGHT, WIDTH, 2),
+            segments=4000,
+            method=METHODS[method](),
+        )
+
+
+@pytest.mark.parametrize(
+    "method", [NCut(), Transfer(), Transfer(knowledge=quadrants(HEIGHT, WIDTH, seed=1))]
+)
+def test_many_classes_take_few_vectors_and_say_how_far_they_are(method: Method) -> None:
+    marks = np.zeros(HEIGHT * WIDTH, np.int64)
+    marks[np.random.default_rng(0).choice(marks.size, 120, replace=False)] = np.arange(1, 121)
+    listener = Listener()
+    result = segment(
+        prepare(quadrants(HEIGHT, WIDTH)),
+        marks.reshape(HEIGHT, WIDTH),
+        method=method,
+        monitor=listener,
+    )
+    assert len(result.solution.vectors) == 64
+    assert any("120 segments were separated by the 64 smoothest" in n for n in result.notes)
+    assert len(result.classes) > 60
+    steps = [later - earlier for earlier, later in pairwise(listener.fractions)]
+    assert max(steps) < 0.2

@@ -1,4 +1,4 @@
-"""Ranges, gammas and colours of channels are what people see, and nothing else."""
+"""How pictures are shown: ranges, contrast, results."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from segcore import segment
 from segcore.case.solving import solve_case
 from segcore.methods.recipe import Recipe
+from segcore.picture.contrast import AS_IT_IS, contrast_of
 from segcore.picture.display import (
     AUTOMATIC,
     ChannelDisplay,
@@ -20,11 +22,19 @@ from segcore.picture.display import (
     some_values,
 )
 from segcore.picture.image import Image, image_from_array
+from segcore.picture.palette import diverging_colours, segment_colours
+from segcore.picture.pixel_size import PixelSize
+from segcore.picture.rendering import heat_map, overlay, with_colour_bar, with_scale_bar
+from segcore.picture.working_depth import bands
 from segcore.projects.case import Case
 from segcore.projects.project import Project
 from segcore.projects.project_json import project_to_json, read_project
+from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import fingerprint
-from tests.segcore.builders import on_one_and_two_threads
+from tests.segcore.builders import dots, on_one_and_two_threads, quadrants
+
+# --------------------- Ranges, gammas and colours of channels are what people see, and nothing else
+
 
 RED, GREEN = (255, 0, 0), (0, 255, 0)
 
@@ -133,3 +143,175 @@ def test_projects_keep_it_and_their_labels() -> None:
         assert read.display == AUTOMATIC
         assert "cannot be read" in str(notes[0])
         document = project_to_json(project)
+
+
+# ------------ Pictures of measuring devices are shown with contrast; what is solved does not change
+
+
+def ramp(low: int, high: int, dtype: type = np.uint16) -> np.ndarray:
+    return np.linspace(low, high, 100 * 120).reshape(100, 120).astype(dtype)
+
+
+def test_a_dark_16_bit_picture_is_shown_from_black_to_white() -> None:
+    image = image_from_array(ramp(180, 3051))
+    shown = display_pixels(image)
+    assert shown.min() == 0
+    assert shown.max() == 255
+    assert abs(float(shown.mean()) - 127.5) < 1
+    np.testing.assert_array_equal(overlay(image, np.zeros(image.shape, int)), shown)
+    assert (image.pixels.min(), image.pixels.max()) == (180, 3051)
+
+
+def test_hot_pixels_do_not_decide() -> None:
+    values = ramp(180, 3051)
+    values[50, 50] = 65535
+    assert contrast_of(values[..., np.newaxis]).high < 3060 / 65535
+
+
+@pytest.mark.parametrize(
+    "pixels",
+    [
+        ramp(0, 40, np.uint8),
+        ramp(500, 64000),
+        ramp(7, 7),
+        ramp(0, 1, float),
+    ],
+)
+def test_pictures_that_use_their_depth_are_shown_as_they_are(pixels: np.ndarray) -> None:
+    image = image_from_array(pixels)
+    assert contrast_of(image.pixels) == AS_IT_IS
+    expected = np.rint(image.unit_range(0, 100) * 255)
+    np.testing.assert_array_equal(display_pixels(image)[..., :1], expected)
+
+
+def test_pixels_without_data_do_not_count() -> None:
+    values = np.linspace(0.2, 0.3, 10_000).reshape(100, 100)
+    values[:50] = np.nan
+    image = image_from_array(values)
+    contrast = contrast_of(image.pixels, image.valid)
+    assert 0.24 < contrast.low < contrast.high < 0.31
+
+
+def test_a_part_is_shown_with_the_contrast_of_the_whole() -> None:
+    image = image_from_array(ramp(180, 3051))
+    part = Image(image.pixels[20:30, 40:60])
+    shown = display_pixels(part, automatic_display(image))
+    np.testing.assert_array_equal(shown, display_pixels(image)[20:30, 40:60])
+
+
+def test_what_is_solved_does_not_change() -> None:
+    dark = (quadrants(20, 24) * 2000 + 180).astype(np.uint16)
+    image = image_from_array(dark)
+    before = segment(image, dots(20, 24)).solution.vectors
+    assert contrast_of(image.pixels) != AS_IT_IS
+    np.testing.assert_array_equal(segment(image, dots(20, 24)).solution.vectors, before)
+
+
+# ------------------------------------------------- Pictures of results have the colours they should
+
+
+PALETTE = np.array([[255, 0, 0], [0, 0, 255]], np.uint8)
+PHOTO = image_from_array(np.full((4, 6), 100, np.uint8))
+
+
+@pytest.mark.parametrize(
+    "array",
+    [
+        np.array([[0, 51, 255]], np.uint8),
+        np.array([[0, 51 * 257, 65535]], np.uint16),
+        np.array([[0, 0.2, 1.0]]),
+    ],
+)
+def test_every_depth_is_displayed_alike(array):
+    shown = display_pixels(image_from_array(array))
+    assert shown.tolist() == [[[0] * 3, [51] * 3, [255] * 3]]
+
+
+def test_overlay_mixes_photo_and_colour():
+    labels = np.zeros((4, 6), int)
+    labels[:, 3:] = 1
+    shown = overlay(PHOTO, labels, PALETTE, opacity=0.5, outline=False)
+    assert shown[0, 0].tolist() == [100, 100, 100]
+    assert shown[0, 5].tolist() == [178, 50, 50]
+
+
+def test_outline_is_the_rim_of_each_segment():
+    labels = np.zeros((4, 6), int)
+    labels[:, 3:] = 2
+    shown = overlay(PHOTO, labels, PALETTE, opacity=0)
+    assert (shown[:, 3] == (0, 0, 255)).all()
+    assert (shown[:, [0, 1, 2, 4, 5]] == 100).all()
+
+
+def test_outline_does_not_depend_on_bands():
+    labels = np.random.default_rng(0).integers(0, 3, (1400, 300)).repeat(2, axis=0)
+    rows = len(labels)
+    assert len(list(bands(rows, 300))) > 2
+    shown = overlay(image_from_array(np.zeros((rows, 300), np.uint8)), labels)
+    for top in range(0, rows, 100):  # each in one band, with a row more on either side
+        part = slice(max(top - 1, 0), min(top + 101, rows))
+        photo = image_from_array(np.zeros((part.stop - part.start, 300), np.uint8))
+        alone = overlay(photo, labels[part])[top - part.start :][:100]
+        np.testing.assert_array_equal(shown[top : top + 100], alone)
+
+
+def test_overlay_repeats_its_colours():
+    labels = np.full((4, 6), 3)
+    assert overlay(PHOTO, labels, PALETTE, opacity=1)[0, 0].tolist() == [255, 0, 0]
+
+
+def test_overlay_refuses_what_does_not_fit():
+    with pytest.raises(ParameterError, match=r"\(2, 2\).*\(4, 6\)"):
+        overlay(PHOTO, np.zeros((2, 2), int))
+    with pytest.raises(ParameterError, match=r"opacity 1\.5"):
+        overlay(PHOTO, np.zeros((4, 6), int), opacity=1.5)
+
+
+def test_heat_map_is_blue_white_red():
+    low, zero, high, missing = heat_map(np.array([[-2.0, 0.0, 2.0, np.nan]]))[0].astype(int)
+    assert low[2] > low[0] + 100
+    assert high[0] > high[2] + 100
+    assert zero.min() > 240
+    assert missing.tolist() == [128, 128, 128]
+
+
+def test_heat_map_limit():
+    np.testing.assert_array_equal(
+        heat_map(np.array([[-9.0, 9.0]]), limit=1), heat_map(np.array([[-1.0, 1.0]]))
+    )
+    assert heat_map(np.zeros((2, 2))).min() > 240
+    with pytest.raises(ParameterError, match="limit 0"):
+        heat_map(np.zeros((2, 2)), limit=0)
+
+
+def test_tables_are_frozen_and_distinct():
+    assert segment_colours().shape == (255, 3)
+    assert len(np.unique(segment_colours(), axis=0)) == 255
+    assert segment_colours()[0].tolist() == [0xE6, 0x9F, 0x00]
+    assert diverging_colours().shape == (256, 3)
+    assert not segment_colours().flags.writeable
+
+
+def test_a_colour_bar_says_what_the_colours_mean():
+    values = np.array([[-0.5, 0.0], [0.25, np.nan]])
+    picture = with_colour_bar(values)
+    np.testing.assert_array_equal(picture[:2, :2], heat_map(values))
+    bar = picture[10:-10, 20]
+    np.testing.assert_array_equal(bar[0], heat_map(np.array([[0.5]]), 0.5)[0, 0])
+    np.testing.assert_array_equal(bar[-1], heat_map(np.array([[-0.5]]), 0.5)[0, 0])
+    assert (picture[:, -60:] < 100).any(), "there are numbers"
+
+
+def test_a_scale_bar_has_the_length_that_it_says():
+    photo = np.full((300, 400, 3), 128, np.uint8)
+    drawn = with_scale_bar(photo, PixelSize(0.5, 0.5, "µm"))  # 50 µm of 100 pixels
+    white = (drawn == 255).all(axis=2)
+    assert white.sum(axis=1).max() == 100
+    rows, columns = np.nonzero((drawn != photo).any(axis=2))
+    assert rows.min() > 200
+    assert columns.min() > 200
+    assert (photo == 128).all()
+    assert with_scale_bar(photo[:20, :20], PixelSize(1, 1, "m")).shape == (20, 20, 3)
+    for side in (1, 5, 30, 60):
+        small = np.zeros((side, side, 3), np.uint8)
+        assert with_scale_bar(small, PixelSize(3, 3, "nm")).shape == small.shape

@@ -1,13 +1,22 @@
-"""Arrays become images: depth, missing values, transparency."""
+"""Arrays become images; their resolution, size of pixels, and the bundled ones."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from segcore import PixelSize
+from segcore.picture.bundled import bundled_file, samples
 from segcore.picture.display import display_pixels
 from segcore.picture.image import Image, image_from_array, image_from_samples
-from segcore.runtime.errors import ImageError
+from segcore.picture.pixel_size import scale_bar
+from segcore.picture.reading import read_image, read_label_image
+from segcore.picture.resolution import MOST_NODES, squares_of
+from segcore.runtime.errors import ImageError, ParameterError
+
+# ---------------------------------------- Arrays become images: depth, missing values, transparency
 
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.uint16])
@@ -200,3 +209,96 @@ def test_what_values_were_is_known():
     image = image_from_samples(np.array([[[-5.0], [15.0]]]), no_data=-9999)
     assert image.scaled_from == (-5.0, 15.0)
     assert image_from_samples(np.array([[[0.5], [1.0]]])).scaled_from is None
+
+
+# --------------------------------------------------------------------------------------- resolution
+
+
+@pytest.mark.parametrize(
+    ("megapixels", "step"), [(0.26, 1), (0.4, 1), (1.1, 2), (4, 4), (12, 6), (24, 8), (50, 12)]
+)
+def test_nodes_are_bounded_whatever_the_photo(megapixels: float, step: int) -> None:
+    rows = round((megapixels * 1e6 * 3 / 4) ** 0.5)
+    squares = squares_of((rows, int(megapixels * 1e6) // rows), "auto")
+    assert squares.step == step
+    assert squares.n_squares <= MOST_NODES
+
+
+@given(st.integers(1, 3000), st.integers(1, 3000), st.integers(4, 500_000))
+def test_squares_are_the_smallest_that_are_few_enough(
+    rows: int, columns: int, most_nodes: int
+) -> None:
+    found = squares_of((rows, columns), "auto", most_nodes)
+    assert found.n_squares <= most_nodes
+    if found.step > 1:
+        smaller = -(-rows // (found.step - 1)) * -(-columns // (found.step - 1))
+        assert smaller > most_nodes
+
+
+def test_full_resolution_has_every_pixel() -> None:
+    assert squares_of((3000, 4000), "full", 4).step == 1
+
+
+# ------------------------------------- Sizes of pixels as they are typed, and bars of round lengths
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "kept"),
+    [
+        ("0.65 µm", PixelSize(0.65, 0.65, "µm"), "0.65 µm"),
+        (" 0,65um ", PixelSize(0.65, 0.65, "µm"), "0.65 µm"),
+        ("0.65 x 0.7 microns", PixelSize(0.65, 0.7, "µm"), "0.65 x 0.7 µm"),
+        ("2×3 MM", PixelSize(2, 3, "mm"), "2 x 3 mm"),
+        ("1e-3 km", PixelSize(0.001, 0.001, "km"), "0.001 km"),
+    ],
+)
+def test_sizes_are_typed(text: str, size: PixelSize, kept: str) -> None:
+    assert PixelSize.of(text) == size
+    assert str(size) == kept
+    assert PixelSize.of(kept) == size
+
+
+@pytest.mark.parametrize(
+    "text", ["", "µm", "3", "0 µm", "-1 µm", "1 apple", "inf m", "1 x µm", "1 x 2 x 3 m", "1..2 m"]
+)
+def test_what_is_no_size_is_refused_in_words(text: str) -> None:
+    with pytest.raises(ParameterError):
+        PixelSize.of(text)
+
+
+@pytest.mark.parametrize(
+    ("size", "most", "text", "pixels"),
+    [
+        (PixelSize(0.65, 0.65, "µm"), 200, "100 µm", 100 / 0.65),
+        (PixelSize(1, 1, "µm"), 2500, "2 mm", 2000),
+        (PixelSize(1, 1, "µm"), 1000, "1 mm", 1000),
+        (PixelSize(1, 1, "µm"), 0.9, "500 nm", 0.5),
+        (PixelSize(10, 10, "m"), 150, "1 km", 100),
+        (PixelSize(1e-6, 1e-6, "nm"), 150, "0.0001 nm", 100),
+        (PixelSize(0.5, 0.5, "ft"), 150, "50 ft", 100),
+    ],
+)
+def test_bars_have_round_lengths(size: PixelSize, most: float, text: str, pixels: float) -> None:
+    bar = scale_bar(size, most)
+    assert bar.text == text
+    assert bar.pixels == pytest.approx(pixels)
+    assert bar.pixels <= most * (1 + 1e-6) < bar.pixels * 2.5 * (1 + 1e-6)
+
+
+# ---------------------------------------------------- The bundled photos and strokes fit each other
+
+
+def test_missing_files_are_named():
+    with pytest.raises(FileNotFoundError, match=r"nothing\.png is missing; install"):
+        bundled_file("nothing.png")
+
+
+@pytest.mark.parametrize("sample", samples(), ids=lambda sample: sample.name)
+def test_every_class_has_thin_strokes(sample):
+    image, strokes = read_image(sample.photo), read_label_image(sample.strokes)
+
+    assert strokes.shape == image.shape
+    assert max(image.shape) <= 600
+    assert sample.photo.stat().st_size < 150_000
+    assert np.unique(strokes).tolist() == list(range(len(sample.classes) + 1))
+    assert np.mean(strokes > 0) < 0.1

@@ -1,15 +1,38 @@
+"""Attributes of classes and objects, and what stays with objects."""
+
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
 import pytest
+import scipy
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
 
-from segcore.projects.attributes import Attribute, ObjectValue, Remarks
+from segcore.objects.objects import Objects
+from segcore.objects.separating import deepest
+from segcore.projects.attributes import NO_REMARKS, Attribute, ObjectValue, Remarks, Value
 from segcore.projects.class_merging import with_classes_merged
-from segcore.projects.project import Project, new_class
+from segcore.projects.following import following
+from segcore.projects.object_edits import (
+    given_to_class,
+    merged,
+    objects_of,
+    split_by_shape,
+    split_into_pieces,
+    steadied,
+    with_said,
+)
+from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.projects.project_json import project_from_json, project_to_json, read_project
 from segcore.runtime.errors import ProjectError
+from tests.segcore.drawn_cells import dots_on, drawn_cells
+
+# --------------------------------------------------------------------------------------- attributes
+
 
 STAGE = Attribute("stage", "choice", ("bud", "flower"), "flower")
 AGE = Attribute("age", "number")
@@ -132,3 +155,171 @@ def test_they_go_along_with_their_class_and_object() -> None:
     assert with_classes_merged(found, 2, 1).remarks.said_of(1, 3) == {"age": 4.0}
     moved = found.remarks.moved({(2, 3): (2, 5), (1, 0): None})
     assert moved.values == (ObjectValue(2, 5, "age", 4.0),)
+
+
+# -------------------- What is said of an object stays with it, whatever happens to it and to others
+
+
+CELLS = ClassInfo(1, "cell", "#ff0000", counted=True, divide_by="shape", attributes=(NOTE,))
+MEDIUM = ClassInfo(2, "medium", "#0000ff", background=True)
+OTHERS = replace(CELLS, number=3, name="other")
+
+Labels = NDArray[np.int32]
+Said = dict[str, Value]
+
+_, TRUTH = drawn_cells(9, columns=3)
+BETWEEN = scipy.ndimage.minimum_filter(TRUTH, 5) != scipy.ndimage.maximum_filter(TRUTH, 5)
+PAIR = np.isin(TRUTH, (4, 5))
+
+
+def begun() -> tuple[Labels, Project]:
+    """Cells of two classes, two of which touch; some have a stroke, two of these the same name."""
+    labels = np.where((TRUTH > 0) & ~BETWEEN, np.int32(1), np.int32(2))
+    labels[scipy.ndimage.binary_closing(PAIR & (labels == 1), iterations=5)] = 1
+    labels[TRUTH > 6] = 3
+    project = Project(classes=(CELLS, MEDIUM, OTHERS))
+    dots = dots_on(TRUTH)
+    for place in (0, 2, 3):
+        project = project.with_stroke(replace(dots[place], kind="class"))
+    return labels, project.with_stroke(replace(dots[7], class_number=3, object=1))
+
+
+def said_of(project: Project, objects: Objects, number: int) -> Said:
+    info = objects.by_number[number]
+    if not info.stroke_number:
+        return {}
+    return project.remarks.said_of(info.class_number, info.stroke_number)
+
+
+@dataclass
+class Work:
+    """A project that is worked on."""
+
+    labels: Labels
+    project: Project
+    objects: Objects
+
+    def edit(self, kind: str, chosen: list[int], word: int) -> set[int]:
+        """Do something; numbers of the objects that it is about."""
+        numbers = sorted({sorted(self.objects.by_number)[n % len(self.objects)] for n in chosen})
+        rows, before = self.objects.by_number, self.project
+        if kind == "say":
+            after = with_said(before, self.objects, numbers, {"note": f"{word}"})
+        elif kind == "merge":
+            numbers = [n for n in numbers if rows[n].class_number == rows[numbers[0]].class_number]
+            after = merged(before, self.objects, numbers)
+        elif kind == "split":
+            after = split_into_pieces(before, self.objects, numbers)
+        elif kind == "divide":
+            after = split_by_shape(before, self.objects, numbers)
+        elif kind == "give":
+            after = given_to_class(before, self.objects, numbers, 1 + 2 * (word % 2))
+            given = np.isin(self.objects.picture, numbers)
+            self.labels = np.where(given, np.int32(1 + 2 * (word % 2)), self.labels)
+        else:
+            names = {(rows[n].class_number, rows[n].stroke_number) for n in numbers}
+            strokes = before.strokes
+            gone = [s.order for s in strokes if (s.class_number, s.object) in names and s.object]
+            after = before.without_strokes(gone)
+        if after != before:
+            after = steadied(after, before, self.objects, numbers)
+        self.project = following(after, before)
+        self.objects = objects_of(self.project, self.labels)
+        return set(numbers)
+
+
+EDITS = st.tuples(
+    st.sampled_from(["say", "say", "merge", "split", "divide", "give", "delete"]),
+    st.lists(st.integers(0, 30), min_size=1, max_size=3),
+    st.integers(1, 99),
+)
+
+
+@given(st.lists(EDITS, min_size=1, max_size=12))
+@settings(max_examples=60, deadline=None)
+def test_no_edit_loses_or_misplaces_what_is_said_of_others(edits: list[tuple]) -> None:  # type: ignore[type-arg]
+    labels, project = begun()
+    work = Work(labels, project, objects_of(project, labels))
+    for kind, chosen, word in edits:
+        before, then = work.project, work.objects
+        about = work.edit(kind, chosen, word)
+        picture, others = work.objects.picture, set()
+        for number in then.by_number.keys() - about:
+            (now,) = np.unique(picture[then.picture == number])
+            assert said_of(work.project, work.objects, now) == said_of(before, then, number)
+            others.add(now)
+        words = {said for number in about for said in said_of(before, then, number).values()}
+        touched = np.unique(picture[np.isin(then.picture, list(about))])
+        for now in set(touched.tolist()) - others:  # what has no stroke may join its neighbour
+            said = set(said_of(work.project, work.objects, now).values())
+            assert said <= ({str(word)} if kind == "say" else words)
+            assert said or kind != "say"
+
+
+def test_merged_classes_keep_their_objects_apart() -> None:
+    labels, project = begun()
+    objects = objects_of(project, labels)
+    for number in objects.by_number:
+        project = with_said(project, objects, [number], {"note": f"object {number}"})
+    joined = with_classes_merged(project, 3, 1)
+    now = objects_of(joined, np.where(labels == 3, np.int32(1), labels))
+    assert len(now) == len(objects)
+    for number in objects.by_number:
+        column, row = map(int, deepest(objects.mask(number)).place)
+        place = objects.place(number)
+        there = int(now.picture[place[0].start + row, place[1].start + column])
+        assert said_of(joined, now, there) == {"note": f"object {number}"}
+
+
+def test_what_is_said_of_an_object_without_a_stroke_gives_it_one() -> None:
+    labels, project = begun()
+    objects = objects_of(project, labels)
+    number = int(objects.picture[TRUTH == 6].max())
+    said = with_said(project, objects, [number], {"occluded": True})
+    (dot,) = said.strokes[len(project.strokes) :]
+    assert (dot.kind, dot.class_number, dot.object) == ("object", 1, number)
+    assert said.segments_like(project)
+    labels[TRUTH == 2] = 2  # after another solve, one is missing that was counted before
+    assert said_of(said, objects_of(said, labels), number) == {"occluded": True}
+
+
+def test_an_object_that_is_covered_gives_its_number_to_no_other() -> None:
+    labels, project = begun()
+    objects = objects_of(project, labels)
+    number = int(objects.picture[TRUTH == 2].max())
+    project = with_said(project, objects, [number], {"note": "mine"})
+    labels[TRUTH == 2] = 2
+    objects = objects_of(project, labels)
+    assert number not in objects.by_number
+    after = with_said(project, objects, list(objects.by_number), {"occluded": True})
+    assert after.remarks.said_of(1, number) == {"note": "mine"}
+
+
+def test_the_class_of_a_stroke_takes_along_what_is_said() -> None:
+    _, project = begun()
+    project = project.with_values(1, 3, {"note": "mine"})
+    moved = tuple(
+        replace(stroke, class_number=3) if stroke.object == 3 else stroke
+        for stroke in project.strokes
+    )
+    after = following(replace(project, strokes=moved), project)
+    assert after.remarks.said_of(3, 3) == {"note": "mine"}
+    assert not after.remarks.said_of(1, 3)
+
+
+def test_other_attributes_take_along_what_can_be() -> None:
+    _, project = begun()
+    project = project.with_values(1, 3, {"note": "4"}).with_values(1, 5, {"note": "many"})
+    count = Attribute("count", "number")
+    after = project.with_attributes(1, (count,), {"note": "count"})
+    assert after.remarks.said_of(1, 3) == {"count": 4.0}
+    assert after.remarks.said_of(1, 5) == {}
+    assert project.with_attributes(1, ()).remarks.values == ()
+
+
+def test_another_photo_has_nothing_said_of_it() -> None:
+    _, project = begun()
+    blank = project.with_tags(["a", "a"]).with_values(1, 3, {"note": "mine"}).blank()
+    assert blank.remarks == NO_REMARKS
+    assert not blank.strokes
+    assert blank.classes == project.classes

@@ -1,17 +1,22 @@
-"""No file costs more than the limits say, and who passes one is told which."""
+"""No file costs more than the limits say, and no text file is read without an end."""
 
 from __future__ import annotations
 
+import gc
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from segcore.formats.importers import read_annotations
+from segcore.marks.rules.rule_set import read_rules
 from segcore.marks.stroke_files import read_strokes
-from segcore.runtime.errors import SegmentationError
+from segcore.runtime.errors import ConstraintError, RuleError, SegmentationError
 from segcore.runtime.limits import DEPTH, LIMITS, LISTS, OBJECTS, VALUES, Limit
-from segcore.runtime.texts import read_json
+from segcore.runtime.memory import peak_memory_bytes
+from segcore.runtime.texts import read_bytes, read_json, read_text
 
 TOO_MUCH = {
     DEPTH: b"[" * (DEPTH.most + 1),
@@ -45,3 +50,85 @@ def test_readers_name_the_file_and_the_limit(read, tmp_path: Path) -> None:
 
 def test_every_limit_is_told_apart() -> None:
     assert len({(limit.what, limit.files) for limit in LIMITS}) == len(LIMITS)
+
+
+# -------------------------------------------------------------- No text file is read without an end
+
+
+def test_files_are_read_up_to_a_size(tmp_path: Path) -> None:
+    file = tmp_path / "text"
+    file.write_bytes("\ufeffStraße".encode())
+    assert read_text(file) == "Straße"
+    assert len(read_bytes(file, Limit("bytes", 10, "tests", "shorten it"))) == 10
+    with pytest.raises(SegmentationError, match=r"larger than .*; shorten it"):
+        read_bytes(file, Limit("bytes", 9, "tests", "shorten it"))
+
+
+def test_garbage_is_collected_again_after_parsing() -> None:
+    with pytest.raises(ValueError, match="Expecting"):
+        read_json(b"[1,]")
+    assert read_json(b"[1]") == [1]
+    assert gc.isenabled()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no /dev/zero")
+@pytest.mark.parametrize(
+    ("read", "error"),
+    [
+        (read_strokes, ConstraintError),
+        (lambda path: read_rules(path, {}), RuleError),
+        (lambda path: read_annotations(path, (6, 8)), SegmentationError),
+    ],
+)
+def test_files_without_an_end_are_refused(
+    tmp_path: Path, read: object, error: type[Exception]
+) -> None:
+    endless = tmp_path / "endless.json"
+    endless.symlink_to("/dev/zero")
+    with pytest.raises(error, match=r"endless\.json"):
+        read(endless)  # type: ignore[operator]
+
+
+# ------------------------------------------------------------------------------------------- memory
+
+
+_RESIDENT_BYTES = """
+import json
+import numpy
+from pathlib import Path
+from segcore.runtime import memory
+
+def resident():
+    status = Path("/proc/self/status").read_text()
+    return 1024 * int(status.partition("RssAnon:")[2].split()[0])
+
+if not memory.keep_freed_memory():
+    raise SystemExit("[]")
+found = [resident()]
+block = numpy.ones(1 << 28, numpy.uint8)
+found.append(resident())
+del block
+found.append(resident())
+memory.release_freed_memory()
+found.append(resident())
+print(json.dumps(found))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs the allocator of glibc")
+def test_freed_memory_is_kept_until_it_is_released() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", _RESIDENT_BYTES], stdout=subprocess.PIPE, text=True, check=False
+    )
+    if run.returncode:
+        pytest.skip("another C library")
+    before, with_block, freed, released = json.loads(run.stdout)
+    most = 0.98 * (1 << 28)
+    assert with_block - before >= most
+    assert freed - before >= most
+    assert freed - released >= most
+
+
+def test_peak_memory_is_a_number_of_bytes_or_unknown() -> None:
+    peak = peak_memory_bytes()
+    assert peak is None or 2**24 < peak < 2**44

@@ -1,4 +1,4 @@
-"""The compiled loops as a whole; what each of them computes is tested with its room."""
+"""The compiled loops as a whole, and their threads."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import os
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from segcore.runtime import native
+from segcore.runtime.threads import in_order
 
 ROOT = Path(__file__).parents[3]
 
@@ -143,3 +145,26 @@ def test_a_loop_may_go_on_while_the_process_ends() -> None:
     )
     ended = run(code)
     assert (ended.returncode, ended.stderr) == (0, "")
+
+
+# ----------------------------------------------------------------- Several things worked on at once
+
+
+def test_few_things_are_asked_for_ahead() -> None:
+    asked: list[int] = []
+
+    def things() -> Iterator[int]:
+        for thing in range(100):
+            asked.append(thing)
+            yield thing
+
+    for found in in_order(lambda thing: thing, things(), 2):
+        assert found == asked.index(found)
+        assert len(asked) <= found + 5
+
+
+def test_an_error_comes_in_its_place() -> None:
+    found = in_order(lambda thing: 6 // thing, [1, 2, 0, 3], 2)
+    assert [next(found), next(found)] == [6, 3]
+    with pytest.raises(ZeroDivisionError):
+        next(found)

@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[3]
 SOLVE = """
 import numpy as np
@@ -32,13 +30,6 @@ def test_garbage_is_looked_for_again() -> None:
         "resume_collection(); print(gc.isenabled(), gc.get_freeze_count() > 1000)\n"
     )
     assert printed_by(code).split() == ["False", "True", "True"]
-
-
-def test_unknown_methods_are_no_attributes() -> None:
-    import segcore.methods
-
-    with pytest.raises(AttributeError, match="Nothing"):
-        segcore.methods.Nothing  # noqa: B018
 
 
 def test_answer_is_the_same() -> None:

@@ -13,18 +13,6 @@ import tifffile
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
-# first row, first column, row step, column step
-_WHOLE = ((0, 0, 1, 1),)
-_ADAM7 = (
-    (0, 0, 8, 8),
-    (0, 4, 8, 8),
-    (4, 0, 8, 4),
-    (0, 2, 4, 4),
-    (2, 0, 4, 2),
-    (0, 1, 2, 2),
-    (1, 0, 2, 1),
-)
-
 # what EXIF says of the stored picture -> how it is stored, given the upright one
 STORED_AS: dict[int, Callable[[NDArray[Any]], NDArray[Any]]] = {
     1: lambda a: a,
@@ -54,31 +42,19 @@ def encode_tiff(array: NDArray[Any], **options: Any) -> bytes:
     return buffer.getvalue()
 
 
-def png(
-    samples: NDArray[Any], colour_type: int, *, interlaced: bool = False, chunks: bytes = b""
-) -> bytes:
+def png(samples: NDArray[Any], colour_type: int, *, chunks: bytes = b"") -> bytes:
     """PNG of (rows, columns, channels) uint8 or uint16 samples, with `chunks` before its data."""
     rows, columns = samples.shape[:2]
     depth = samples.dtype.itemsize * 8
-    data = b""
-    for row, column, row_step, column_step in _ADAM7 if interlaced else _WHOLE:
-        part = samples[row::row_step, column::column_step].astype(f">u{depth // 8}")
-        if part.size:
-            data += b"".join(b"\0" + line.tobytes() for line in part)
-    return png_of_rows(columns, rows, depth, colour_type, data, interlaced, chunks)
+    data = b"".join(b"\0" + line.tobytes() for line in samples.astype(f">u{depth // 8}"))
+    return png_of_rows(columns, rows, depth, colour_type, data, chunks)
 
 
 def png_of_rows(
-    columns: int,
-    rows: int,
-    depth: int,
-    colour_type: int,
-    data: bytes,
-    interlaced: bool = False,
-    chunks: bytes = b"",
+    columns: int, rows: int, depth: int, colour_type: int, data: bytes, chunks: bytes = b""
 ) -> bytes:
     """PNG of filtered rows that are ready but for the compression."""
-    header = struct.pack(">IIBBBBB", columns, rows, depth, colour_type, 0, 0, interlaced)
+    header = struct.pack(">IIBBBBB", columns, rows, depth, colour_type, 0, 0, 0)
     return b"".join(
         (
             b"\x89PNG\r\n\x1a\n",
@@ -132,3 +108,10 @@ def tiff(
             extra += struct.pack(f"<{len(values)}H", *values)
     directory = struct.pack("<H", len(tags)) + entries + struct.pack("<I", 0)
     return b"II*\0" + struct.pack("<I", 8) + directory + extra + data
+
+
+def with_tag(tiff: bytes, code: int, value: int) -> bytes:
+    """A little-endian TIFF whose first directory has another number for a tag."""
+    (directory,) = struct.unpack_from("<I", tiff, 4)
+    at = tiff.index(struct.pack("<H", code), directory) + 8
+    return tiff[:at] + struct.pack("<I", value) + tiff[at + 4 :]

@@ -56,25 +56,6 @@ def test_samples_of_a_page(tmp_path, channels, dtype, planar, options):
     assert_all_there(path, stored)
 
 
-@pytest.mark.parametrize("channels", NUMBERS)
-@pytest.mark.parametrize(
-    ("kind", "dtype"),
-    [("shaped", dtype) for dtype in DEPTHS]
-    + [("ome", dtype) for dtype in DEPTHS if dtype != "float16"]
-    + [("imagej", dtype) for dtype in ("uint8", "uint16", "float32")],
-)
-@pytest.mark.parametrize("axes", ["CYX", "ZCYX"])
-def test_pages_that_are_channels(tmp_path, channels, kind, dtype, axes):
-    path, stored = tmp_path / "channels.tif", samples(channels, dtype)
-    array = np.moveaxis(stored, -1, 0)
-    if axes == "ZCYX":
-        array = np.stack([array[:, ::-1], array])
-    kinds = {} if kind == "shaped" else {kind: True}
-    tifffile.imwrite(path, array, photometric="minisblack", metadata={"axes": axes}, **kinds)
-    assert count_pages(path) == (2 if axes == "ZCYX" else 1)
-    assert_all_there(path, stored, page=1 if axes == "ZCYX" else None)
-
-
 @pytest.mark.parametrize("dtype", DEPTHS)
 @pytest.mark.parametrize("channels", NUMBERS)
 @pytest.mark.parametrize("suffix", [".npy", ".npz"])
@@ -134,28 +115,6 @@ def test_arrays_that_are_cut_short(tmp_path, suffix):
     path.write_bytes(path.read_bytes()[:-100])
     with pytest.raises(ImageError, match="array"):
         read_image(path)
-
-
-@pytest.mark.parametrize(
-    ("dtype", "predictor"),
-    [(dtype, predictor) for dtype in ("uint8", "uint16", "int32") for predictor in (None, 2)]
-    + [(dtype, predictor) for dtype in ("float32", "float64") for predictor in (None, 3)],
-)
-@pytest.mark.parametrize("planar", ["contig", "separate"])
-@pytest.mark.parametrize("options", [{"rowsperstrip": 37}, {"tile": (16, 16)}])
-@pytest.mark.parametrize("channels", [1, 3, 5])
-def test_lzw_with_predictors(tmp_path, dtype, predictor, planar, options, channels):
-    path, stored = tmp_path / "channels.tif", samples(channels, dtype)
-    options = options | {"compression": "lzw", "predictor": predictor, "metadata": None}
-    if channels == 1:
-        tifffile.imwrite(path, stored[..., 0], photometric="minisblack", **options)
-    else:
-        array = stored if planar == "contig" else np.moveaxis(stored, -1, 0)
-        tifffile.imwrite(path, array, photometric="minisblack", planarconfig=planar, **options)
-    if channels > 1:
-        assert_all_there(path, stored)
-    elif dtype in KEPT:
-        assert_same(read_image(path), stored)
 
 
 NAMES = ("DAPI", "GFP & more", "Cy5")

@@ -12,10 +12,10 @@ import pytest
 import tifffile
 from PIL import Image as PillowImage
 
-from segcore.picture.reading import count_pages, read_image, read_label_image, read_smaller
+from segcore.picture.reading import count_pages, read_image, read_smaller
 from segcore.runtime.errors import ImageError
 
-from .picture_bytes import STORED_AS, encode, encode_tiff
+from .picture_bytes import encode, encode_tiff
 from .reading_back import assert_same
 
 ROWS, COLUMNS = 1210, 1030
@@ -31,7 +31,6 @@ LAYOUTS = {
     "tiles": {"tile": (16, 32)},
     "large tiles": {"tile": (1024, 1040)},
 }
-ORIENTATION = 274
 
 
 @pytest.mark.parametrize("compression", [None, "deflate"])
@@ -59,36 +58,6 @@ def test_separate_planes_and_big_files(read, picture, layout, byteorder):
     assert_same(read(content), picture)
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
-def test_grey_where_white_is_zero(read, layout):
-    content = encode_tiff(GREY, photometric="miniswhite", **LAYOUTS[layout])
-    assert_same(read(content), 255 - GREY)
-
-
-@pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize("deep", [False, True])
-def test_alpha(read, layout, deep):
-    samples = np.dstack([COLOUR, np.where(GREY > 99, 255, 0).astype(np.uint8)])
-    samples = samples.astype(np.uint16) * 257 if deep else samples
-    options = LAYOUTS[layout] | {"extrasamples": ["unassalpha"]}
-
-    image = read(encode_tiff(samples, photometric="rgb", **options), transparent="ignore")
-
-    visible = GREY > 99
-    np.testing.assert_array_equal(image.valid, visible)
-    np.testing.assert_array_equal(image.pixels[visible], samples[visible][:, :3])
-    assert (image.pixels[~visible] == np.iinfo(samples.dtype).max).all()
-
-
-@pytest.mark.parametrize("orientation", STORED_AS)
-@pytest.mark.parametrize("layout", ["strips", "tiles"])
-def test_orientation(read, layout, orientation):
-    tag = (ORIENTATION, "H", 1, orientation, True)
-    stored = STORED_AS[orientation](COLOUR)
-    content = encode_tiff(stored, photometric="rgb", extratags=[tag], **LAYOUTS[layout])
-    assert_same(read(content), COLOUR)
-
-
 @pytest.mark.parametrize("compression", ["tiff_lzw", "tiff_adobe_deflate", "packbits", None])
 @pytest.mark.parametrize("mode", ["1", "L", "P", "RGB", "RGBA", "CMYK"])
 def test_what_pillow_writes(read, mode, compression):
@@ -101,13 +70,6 @@ def test_jpeg_with_shared_tables(read):
     smooth = np.asarray(PillowImage.fromarray(COLOUR[:12, :10]).resize((COLUMNS, ROWS)))
     content = encode(smooth, "TIFF", compression="jpeg", quality=95)
     assert np.abs(read(content).pixels.astype(int) - smooth).max() <= 16
-
-
-def test_labels(tmp_path):
-    labels = (GREY // 50).astype(np.uint8)
-    path = tmp_path / "labels.tif"
-    path.write_bytes(encode_tiff(labels, tile=(64, 64), compression="deflate"))
-    np.testing.assert_array_equal(read_label_image(path), labels)
 
 
 @pytest.mark.parametrize("options", [{"rowsperstrip": ROWS}, {"tile": (64, 64)}])

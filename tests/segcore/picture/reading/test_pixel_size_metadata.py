@@ -100,6 +100,7 @@ def test_sizes_of_pixels(tmp_path: Path, options: dict[str, Any], size: PixelSiz
         geo((float("inf"), 10.0, 0.0)),
         {"description": "<OME xmlns='http://www.openmicroscopy.org/Schemas/OME'><Image><Pix</OME>"},
         {"description": "<!DOCTYPE x [<!ENTITY a 'b'>]><OME><Pixels PhysicalSizeX='1'/></OME>"},
+        {"extratags": [(34735, 3, 3, (1, 1, 0), True)]},  # keys that are cut short
     ],
 )
 def test_what_is_no_size_is_said_and_the_picture_is_read(

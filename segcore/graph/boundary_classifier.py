@@ -1,0 +1,173 @@
+"""Colour planes -> how likely each edge crosses a boundary of objects, learned from drawn ones.
+
+Grain, leaves and fur make strong differences between neighbours that people do not draw; a boundary
+differs on its two sides, at several scales, by more than each side does within. For each block of
+4 x 4 pixels and each direction a small network sees, at five scales, how the colours differ to both
+sides, the same relative to the variance there, and how the texture differs (the cues of Martin,
+Fowlkes & Malik, "Learning to detect natural image boundaries using local brightness, color, and
+texture cues", PAMI 2004, without their histograms).
+
+``boundary_classifier.json`` is written by ``make fit-boundaries``, which says there from which
+photos and when.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.graph.graph import OFFSETS
+from segcore.graph.smoothing import smooth_planes
+
+FILE = Path(__file__).with_suffix(".json")
+
+_CELL_PX, _BLOCK_PX = 2, 4
+
+_SCALES_PX = (
+    (1.0, _CELL_PX),
+    (2.0, _CELL_PX),
+    (4.0, _BLOCK_PX),
+    (8.0, _BLOCK_PX),
+    (16.0, _BLOCK_PX),
+)
+"""Standard deviations of the Gaussians, which are the distances of the two sides from the middle,
+and sides of the cells on which they are seen."""
+
+_SURROUNDINGS_PX = (4.0, 16.0)
+"""Standard deviations of the means of the gradient around a block."""
+
+_NOISE = 2.0
+"""Variance of a channel that is noise, in squared CIELAB units."""
+
+_LEAST = np.array([0.5, 0.02, 1.0], np.float32)
+"""Squared differences of colours, of colours in their variances, and of textures that are none."""
+
+
+@dataclass(frozen=True, eq=False)
+class Boundaries:
+    """How likely boundaries are, equal within square blocks.
+
+    Attributes
+    ----------
+    logits : (4, block rows, block columns) float32
+        For edges at each offset of ``OFFSETS[8]``; larger where a boundary is likelier.
+    side_px : int
+        Side of a block.
+    """
+
+    logits: NDArray[np.float32]
+    side_px: int
+
+
+@dataclass(frozen=True, eq=False)
+class Network:
+    """Fitted numbers: ``output . softsign(hidden' (x - mean) / deviation + bias)``.
+
+    Attributes
+    ----------
+    mean, deviation : (features,) float32
+    hidden : (features, units) float32
+    bias, output : (units,) float32
+    """
+
+    mean: NDArray[np.float32]
+    deviation: NDArray[np.float32]
+    hidden: NDArray[np.float32]
+    bias: NDArray[np.float32]
+    output: NDArray[np.float32]
+
+    def logits(self, features: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Logits (...) of features (features, ...), up to a constant."""
+        from segcore.runtime.native import network_outputs
+
+        hidden = np.ascontiguousarray((self.hidden / self.deviation[:, np.newaxis]).T)
+        bias = self.bias - (hidden * self.mean).sum(axis=1)
+        columns = np.ascontiguousarray(features.reshape(len(features), -1))
+        return network_outputs(columns, hidden, bias, self.output).reshape(features.shape[1:])
+
+
+@cache
+def fitted_network(file: Path = FILE) -> Network:
+    """The network from a file of ``make fit-boundaries``."""
+    found = json.loads(file.read_text(encoding="utf-8"))
+    return Network(*(np.array(found[name], np.float32) for name in Network.__dataclass_fields__))
+
+
+def find_boundaries(colours: NDArray[np.float32], enlargement: float = 1.0) -> Boundaries:
+    """Boundaries of CIELAB planes.
+
+    Parameters
+    ----------
+    colours : (1 or 3, rows, columns) float32
+        CIELAB, or L alone.
+    enlargement : float
+        By how much the scales are larger than usual; from 1.
+    """
+    cell_px = round(_CELL_PX * enlargement)
+    return Boundaries(
+        fitted_network().logits(boundary_features(colours, cell_px)),
+        cell_px * _BLOCK_PX // _CELL_PX,
+    )
+
+
+def boundary_features(colours: NDArray[np.float32], cell_px: int = _CELL_PX) -> NDArray[np.float32]:
+    """The features of edges by offset and block, (features, 4, block rows, block columns)."""
+    from segcore.runtime.native import cell_moments, side_contrasts
+
+    channels = len(colours)
+    fine = cell_moments(colours, cell_px)
+    gradient = fine[2 * channels :].copy()
+    fine[2 * channels] = 15.0 * np.log(_inside(gradient, 0.75) + 1.0)
+    coarse = _halved(fine)
+
+    features = []
+    for scale_px, side_px in _SCALES_PX:
+        moments = fine if side_px == _CELL_PX else coarse
+        within = (side_px**2 - 1) / 12.0  # variance of the places of a cell's pixels
+        smoothed, margin = _smooth(moments, (scale_px**2 - within) ** 0.5 / side_px)
+        means, squares, textures = np.split(smoothed, [channels, 2 * channels])
+        contrasts = side_contrasts(
+            np.concatenate([means, textures]),
+            np.maximum(squares - means**2, 0.0),
+            margin,
+            scale_px / side_px,
+            _BLOCK_PX // side_px,
+            _NOISE,
+            np.array(OFFSETS[8]),
+        )
+        contrasts += _LEAST[:, np.newaxis, np.newaxis]
+        features.append(np.log(contrasts, out=contrasts).swapaxes(0, 1))
+    around = _halved(gradient)
+    for scale_px in _SURROUNDINGS_PX:
+        local = np.log(_inside(around, scale_px / _BLOCK_PX) + 0.3)
+        features.append(np.broadcast_to(local, (1, *features[0].shape[1:])))
+    return np.concatenate(features)
+
+
+def _halved(maps: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Means over 2 x 2 cells."""
+    rows, columns = maps.shape[1:]
+    even = np.pad(maps, ((0, 0), (0, rows % 2), (0, columns % 2)), mode="edge")
+    pairs = even[:, ::2] + even[:, 1::2]
+    return (pairs[:, :, ::2] + pairs[:, :, 1::2]) * np.float32(0.25)
+
+
+def _smooth(maps: NDArray[np.float32], sigma: float) -> tuple[NDArray[np.float32], int]:
+    """Maps under a Gaussian with a margin, and its width.
+
+    Mirrored at the frame: what ends there has no boundary there.
+    """
+    margin = int(3.0 * sigma + 1.0)
+    padded = np.pad(maps, ((0, 0), (margin, margin), (margin, margin)), mode="symmetric")
+    return smooth_planes(padded, [sigma])[0], margin
+
+
+def _inside(maps: NDArray[np.float32], sigma: float) -> NDArray[np.float32]:
+    """The first of some maps under a Gaussian, without a margin."""
+    smoothed, margin = _smooth(maps, sigma)
+    return smoothed[0, margin:-margin, margin:-margin]

@@ -1,0 +1,393 @@
+"""Vectors of classes, of coarse levels and of local functions, and inverse iterations."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+from scipy import linalg
+
+from segcore import NCut, prepare, segment
+from segcore.eigen import build_preconditioner
+from segcore.eigen.class_vectors import class_vectors
+from segcore.eigen.eigensolver import Eigenpairs, lobpcg, ritz_vectors
+from segcore.eigen.local_functions import GROUPS, grouped, local_functions, rough_shares
+from segcore.eigen.lowest_vectors import (
+    CYCLES,
+    few_cycles,
+    inverse_iteration,
+    lowest_vectors,
+    precision,
+)
+from segcore.eigen.nested_vectors import nested_vectors
+from segcore.eigen.picture_preconditioner import PicturePreconditioner
+from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
+from segcore.multigrid import build_hierarchy
+from segcore.multigrid.solver import GridSolver
+from segcore.patches.prepared import Prepared
+from segcore.pencil.pencil import Pencil, build_pencil
+from segcore.pencil.soft_links import SoftLinks
+from segcore.runtime.monitor import SILENT
+from tests.segcore.builders import (
+    dots,
+    exact_eigenpairs,
+    laplacian,
+    on_one_and_two_threads,
+    quadrants,
+)
+
+# ------------------------------------------------------------------------------- vectors of classes
+
+
+ROWS, COLUMNS = 60, 66
+
+
+def pencil_of(constraints: Constraints) -> Pencil:
+    return build_pencil(prepare(quadrants(ROWS, COLUMNS)).graph, constraints)
+
+
+def from_classes(pencil: Pencil, n_vectors: int, accuracy: float = 1e-2) -> Eigenpairs | None:
+    preconditioner = build_preconditioner(pencil, build_hierarchy(pencil.graph))
+    start = preconditioner.start(accuracy**2)
+    return class_vectors(pencil, start, n_vectors=n_vectors, tolerance=2e-2)
+
+
+def converged(pencil: Pencil, n_vectors: int) -> Eigenpairs:
+    preconditioner = build_preconditioner(pencil, build_hierarchy(pencil.graph))
+    start = preconditioner.start(1e-8).vectors.astype(np.float64)
+    return lobpcg(pencil, preconditioner, start, n_vectors=n_vectors, tolerance=1e-6)
+
+
+def strokes(classes: int) -> Constraints:
+    return constraints_from_labels(dots(ROWS, COLUMNS, classes))
+
+
+@pytest.mark.parametrize("classes", [2, 4])
+def test_vectors_are_those_of_the_eigensolver(classes: int) -> None:
+    pencil = pencil_of(strokes(classes))
+    found, expected = from_classes(pencil, classes - 1), converged(pencil, classes - 1)
+    assert found is not None
+    assert found.converged
+    np.testing.assert_allclose(found.values, expected.values, rtol=1e-3)
+    gram = found.vectors @ pencil.apply_g(found.vectors).T.astype(np.float64)
+    np.testing.assert_allclose(gram, np.eye(classes - 1), atol=1e-3)
+    np.testing.assert_allclose(found.vectors @ pencil.degrees, 0, atol=1e-2 * pencil.graph.volume)
+
+
+@pytest.mark.parametrize("accuracy", [1e-1, 3e-2, 1e-2])
+def test_residual_tells_the_error_of_the_eigenvalue(accuracy: float) -> None:
+    pencil = pencil_of(strokes(4))
+    found, expected = from_classes(pencil, 3, accuracy), converged(pencil, 3)
+    assert found is not None
+    errors = found.values / expected.values - 1
+    assert np.all(errors <= 5 * found.residuals**2)
+
+
+def test_fewer_vectors_than_classes_need_the_leading_ones() -> None:
+    pencil = pencil_of(strokes(4))
+    found = from_classes(pencil, 1)
+    assert found is not None
+    assert found.vectors.shape == (1, ROWS * COLUMNS)
+    np.testing.assert_allclose(found.values, converged(pencil, 3).values[:1], rtol=1e-3)
+
+
+def test_more_vectors_than_classes_are_left_to_the_eigensolver() -> None:
+    assert from_classes(pencil_of(strokes(3)), 3) is None
+
+
+def test_ropes_that_hold_apart_are_left_to_the_eigensolver() -> None:
+    painted = strokes(3)
+    rope = Link("cannot-link", Group.of([5]), Group.of([ROWS * COLUMNS - 5]))
+    held = Constraints(painted.n_nodes, painted.class_numbers, painted.classes, (rope,))
+    assert from_classes(pencil_of(held), 2) is None
+
+
+def test_weak_strokes_do_not_count_as_converged() -> None:
+    labels = dots(ROWS, COLUMNS, 2)
+    found = from_classes(pencil_of(constraints_from_labels(labels, belief=0.3)), 1)
+    assert found is None or not found.converged
+
+
+def test_threads_do_not_change_a_bit() -> None:
+    pencil = pencil_of(strokes(4))
+    one, two = on_one_and_two_threads(lambda: from_classes(pencil, 3))
+    assert one is not None
+    assert two is not None
+    np.testing.assert_array_equal(one.vectors, two.vectors)
+
+
+# ---------------------------------------------------------------------------------- local functions
+
+
+SQUARES_ROWS, SQUARES_COLUMNS, N_CLASSES = 40, 50, 40
+
+
+@pytest.fixture(scope="module")
+def picture() -> Prepared:
+    """Squares of five by eight colours."""
+    colours = np.random.default_rng(2).uniform(0.2, 0.8, (5, 8, 3))
+    flat = colours[
+        np.arange(SQUARES_ROWS)[:, None] * 5 // SQUARES_ROWS,
+        np.arange(SQUARES_COLUMNS) * 8 // SQUARES_COLUMNS,
+    ]
+    noise = 0.03 * np.random.default_rng(3).standard_normal(flat.shape)
+    return prepare(np.clip(flat + noise, 0, 1))
+
+
+def marks() -> NDArray[np.int64]:
+    """A few pixels in every square."""
+    labels = np.zeros((SQUARES_ROWS, SQUARES_COLUMNS), np.int64)
+    for index in range(N_CLASSES):
+        row, column = divmod(index, 8)
+        middle = (2 * column + 1) * SQUARES_COLUMNS // 16
+        labels[(2 * row + 1) * SQUARES_ROWS // 10, middle - 1 : middle + 1] = index + 1
+    return labels
+
+
+def pencil_of_squares(picture: Prepared, *, soft: bool) -> Pencil:
+    links = None
+    if soft:
+        assert picture.patches is not None
+        patches = picture.patches
+        weights = np.random.default_rng(1).uniform(0, 2e-3, (N_CLASSES, patches.n_patches))
+        links = SoftLinks(patches.patch_of_pixel, patches.sizes, weights.astype(np.float32))
+    return build_pencil(picture.graph, constraints_from_labels(marks()), soft_links=links)
+
+
+def harmonic_functions(pencil: Pencil) -> NDArray[np.float64]:
+    """Of all classes, (k, n), by a dense solve."""
+    edges = np.zeros((N_CLASSES, pencil.n_nodes))
+    edges[:, pencil.must_link.nodes] = pencil.must_link.star_weights.to_dense().T
+    if pencil.soft_links is not None:
+        edges += pencil.soft_links.weights[:, pencil.soft_links.patch_of_pixel]
+    matrix = laplacian(pencil.graph.to_csr().toarray()) + np.diag(edges.sum(axis=0))
+    return np.asarray(linalg.solve(matrix, edges.T, assume_a="pos").T)
+
+
+@pytest.mark.parametrize("soft", [False, True])
+def test_sums_are_those_of_the_classes_that_reach_a_place(picture: Prepared, *, soft: bool) -> None:
+    pencil = pencil_of_squares(picture, soft=soft)
+    assert picture.hierarchy is not None
+    preconditioner = PicturePreconditioner.of(pencil, picture.hierarchy)
+    found = local_functions(
+        preconditioner,
+        rough_shares(preconditioner.pencil, preconditioner.solver.hierarchy),
+        tolerance=1e-6,
+    )
+    sums = np.vstack([found.solve.x, 1.0 - found.solve.x.sum(axis=0)])
+    exact = harmonic_functions(pencil)
+
+    assert len(sums) == GROUPS
+    assert found.solve.converged
+    groups = [np.unique(of_places) for of_places in found.owners]
+    assert sum(map(len, groups)) == len(np.unique(np.concatenate(groups)))  # one for each class
+    labels = found.owners[np.argmax(sums, axis=0), found.unknown_of_node]
+    right = np.argmax(exact, axis=0)
+    assert np.mean(labels == right) >= 0.99
+    assert np.abs(sums.max(axis=0) - exact.max(axis=0)).mean() < 0.02
+
+
+def test_classes_that_compete_are_in_different_groups() -> None:
+    places = np.arange(400)
+    centres = np.arange(0, 400, 10)
+    shares = np.exp(-np.abs(places - centres[:, np.newaxis]) / 8.0).astype(np.float32)
+    groups = grouped(shares, np.ones(400), 5)
+    for distance in (1, 2):
+        assert np.all(groups[distance:] != groups[:-distance])
+    assert set(groups) == set(range(5))
+
+
+# --------------------------------------- Vectors from the coarse levels are close to the exact ones
+
+
+SIDE = 30
+
+
+@pytest.fixture(scope="module")
+def prepared() -> Prepared:
+    return prepare(quadrants(SIDE, SIDE))
+
+
+def exact_vectors(matrix: NDArray, masses: NDArray, number: int) -> NDArray:
+    """Lowest eigenvectors on ``m' x = 0``."""
+    basis = linalg.null_space(masses[np.newaxis])
+    _, found = linalg.eigh(
+        basis.T @ matrix @ basis,
+        (basis.T * masses) @ basis,
+        subset_by_index=[0, number - 1],
+    )
+    return (basis @ found).T
+
+
+def cosines(x: NDArray, y: NDArray, masses: NDArray) -> NDArray:
+    """Of the angles between the spans of the rows, in the masses."""
+    first, second = (linalg.qr((v * np.sqrt(masses)).T, mode="economic")[0] for v in (x, y))
+    return linalg.svdvals(first.T @ second)
+
+
+def test_smoothest_vectors(prepared: Prepared) -> None:
+    graph = prepared.graph
+    assert prepared.hierarchy is not None
+    L = np.diag(graph.degrees) - graph.to_csr().toarray()
+    found = nested_vectors(GridSolver.of_laplacian(prepared.hierarchy), graph.degrees, 3)
+    assert found.shape == (4, graph.n_nodes)  # solvers take four at a time
+    exact = exact_vectors(L, graph.degrees, 3)
+    assert (cosines(found, exact, graph.degrees) > 0.99).all()
+    np.testing.assert_allclose(found @ graph.degrees, 0, atol=1e-3 * np.abs(found).max() * SIDE)
+
+
+def test_vectors_of_held_pixels_and_a_span(prepared: Prepared) -> None:
+    """With two pixels held, and the function that is 1 at one of them and 0 at the other."""
+    graph = prepared.graph
+    assert prepared.hierarchy is not None
+    n, held = graph.n_nodes, np.array([5 * SIDE + 5, 22 * SIDE + 21])
+    L = np.diag(graph.degrees) - graph.to_csr().toarray()
+    diagonal = np.zeros(n)
+    diagonal[held] = 1e4 * graph.degrees[held]
+    right = np.zeros(n)
+    right[held[0]] = diagonal[held[0]]
+    harmonic = linalg.solve(L + np.diag(diagonal), right, assume_a="pos")
+    # A is L with one more node, of value c, tied to the first of the two pixels
+    tied = np.block([[L + np.diag(diagonal), -right[:, None]], [-right[None], right.sum()]])
+    energy = np.array([[right.sum() - harmonic @ right]])
+    spread = np.vstack([np.eye(n), np.zeros(n)])
+    spread = np.column_stack([spread, np.append(harmonic, 1.0)])
+    reduced = spread.T @ tied @ spread
+    masses = np.ones(n) / n
+    with_span = np.column_stack([np.eye(n), harmonic])
+    M = with_span.T @ (masses[:, None] * with_span)
+
+    free = np.setdiff1d(np.arange(n + 1), held)
+    balanced = linalg.null_space((masses @ with_span[:, free])[np.newaxis])
+    _, c = linalg.eigh(
+        balanced.T @ reduced[np.ix_(free, free)] @ balanced,
+        balanced.T @ M[np.ix_(free, free)] @ balanced,
+        subset_by_index=[0, 2],
+    )
+    exact = (with_span[:, free] @ balanced @ c).T
+
+    solver = GridSolver.with_diagonal(prepared.hierarchy, held, diagonal[held])
+    found = nested_vectors(
+        solver, masses, 3, span=harmonic[np.newaxis].astype(np.float32), energy=energy
+    )
+    assert (cosines(found, exact, masses) > 0.99).all()
+
+
+def test_answer_is_the_same_whatever_the_seed(prepared: Prepared) -> None:
+    """Nothing is searched in noise."""
+    method = NCut(tolerance=1e-4)
+    first, second = (
+        segment(prepared, np.zeros((SIDE, SIDE), int), method=method, segments=4, seed=seed)
+        for seed in (0, 1)
+    )
+    np.testing.assert_array_equal(first.eigenpairs.vectors, second.eigenpairs.vectors)
+    assert first.eigenpairs.converged
+
+
+# ------------ The one way to LOBPCG: its precision, its guards, and what vectors that are near save
+
+
+@pytest.fixture
+def pencil() -> Pencil:
+    graph = prepare(quadrants(20, 24)).graph
+    return build_pencil(graph, Constraints(graph.n_nodes))
+
+
+@pytest.fixture
+def exact(pencil: Pencil) -> tuple[NDArray, NDArray]:
+    return exact_eigenpairs(pencil)
+
+
+def test_vectors_are_found_in_several_blocks(
+    pencil: Pencil, exact: tuple[NDArray, NDArray]
+) -> None:
+    rng = np.random.default_rng(0)
+    blocks = [rng.standard_normal((count, pencil.n_nodes)) for count in (2, 4)]
+    for n_guards in (None, 1):
+        pairs = lowest_vectors(
+            pencil,
+            build_preconditioner(pencil, None),
+            blocks,
+            n_vectors=3,
+            tolerance=1e-8,
+            max_iterations=200,
+            n_guards=n_guards,
+            monitor=SILENT,
+        )
+        assert pairs.converged
+        np.testing.assert_allclose(pairs.values, exact[0][:3], rtol=1e-8)
+
+
+def test_near_vectors_need_no_step_but_their_cycles_count(
+    pencil: Pencil, exact: tuple[NDArray, NDArray]
+) -> None:
+    near = np.ascontiguousarray(exact[1][:, :5].T)
+    pairs = lowest_vectors(
+        pencil,
+        build_preconditioner(pencil, None),
+        [near.astype(np.float32)],
+        n_vectors=3,
+        tolerance=1e-3,
+        max_iterations=200,
+        are_near=True,
+        monitor=SILENT,
+    )
+    assert pairs.converged
+    assert pairs.iterations == CYCLES
+    assert pairs.vectors.dtype == np.float64
+    np.testing.assert_allclose(pairs.values, exact[0][:3], rtol=1e-5)
+
+
+def test_precision_is_single_where_that_is_enough() -> None:
+    assert precision(1 << 20, 1e-2) is np.float32
+    assert precision(1 << 20, 1e-6) is np.float64
+    assert precision(1 << 10, 1e-2) is np.float64
+
+
+# ------------------ One inverse iteration: what it does to errors of large and of small eigenvalues
+
+
+@pytest.fixture(scope="module")
+def problem():
+    """A picture of three fields, its pencil without constraints and the exact answer."""
+    rng = np.random.default_rng(0)
+    picture = np.zeros((SIDE, SIDE))
+    picture[:, 13:] = 0.4
+    picture[22:, 20:] = 0.9
+    prepared = prepare(np.clip(picture + 0.03 * rng.standard_normal(picture.shape), 0, 1))
+    graph = prepared.graph
+    pencil = build_pencil(graph, Constraints(graph.n_nodes))
+    G = np.diag(graph.degrees) - graph.to_csr().toarray()
+    values, vectors = linalg.eigh(G, np.diag(graph.degrees) / graph.n_nodes)
+    return prepared, pencil, values[1:], vectors.T[1:]
+
+
+@pytest.mark.parametrize("number", [1, 3, 6])
+def test_rough_errors_all_but_vanish(problem, number: int) -> None:
+    prepared, pencil, values, exact = problem
+    solve = partial(few_cycles, GridSolver.of_laplacian(prepared.hierarchy))
+    # Each wanted vector, and 0.3 of its norm of one that is rough.
+    near = (exact[:number] + 0.3 * exact[400 : 400 + number]).astype(np.float32)
+    first = np.sort(1 / ritz_vectors(pencil, near.copy())[1])
+    after = inverse_iteration(pencil, solve, near.copy(), n_vectors=number)
+    then = np.sort(1 / ritz_vectors(pencil, after)[1])
+    assert (first[:number] > 1.5 * values[:number]).all()
+    np.testing.assert_allclose(then[:number], values[:number], rtol=1e-2)
+
+
+def test_exact_vectors_stay(problem) -> None:
+    prepared, pencil, values, exact = problem
+    solve = partial(few_cycles, GridSolver.of_laplacian(prepared.hierarchy))
+    after = inverse_iteration(pencil, solve, exact[:4].astype(np.float32), n_vectors=4)
+    np.testing.assert_allclose(1 / ritz_vectors(pencil, after)[1], values[:4], rtol=1e-4)
+
+
+def test_right_sides_of_any_size(problem) -> None:
+    prepared, *_ = problem
+    solver = GridSolver.with_diagonal(prepared.hierarchy, [5], [1.0])
+    b = np.random.default_rng(1).standard_normal((2, SIDE**2))
+    found = few_cycles(solver, b * np.array([[1e-9], [1e6]]))
+    np.testing.assert_allclose(found[0] * 1e9, few_cycles(solver, b)[0], rtol=1e-3, atol=1e-3)
+    assert np.isfinite(few_cycles(solver, np.zeros((1, SIDE**2)))).all()
