@@ -129,6 +129,7 @@ class CountDialog(Dialog):
         photos.listed.connect(self._on_folder_listed)
         indexing.progressed.connect(self._show_progress)
         indexing.ended.connect(self._end)
+        self.finished.connect(self._let_go)
         self._count()
         indexing.count_objects()
 
@@ -192,3 +193,8 @@ class CountDialog(Dialog):
     def _on_folder_listed(self) -> None:
         if self._photos.path != self._folder:
             self.close()
+
+    def _let_go(self) -> None:
+        """Disconnect from the folder, since this dialog is destroyed."""
+        self._photos.filter.indexed.disconnect(self._rest.start)
+        self._photos.listed.disconnect(self._on_folder_listed)

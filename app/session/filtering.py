@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QObject, Signal
-
 from segcore.folders.photo_summary import PhotoSummary
 from segcore.folders.query import ListedPhoto, read_query
 from segcore.folders.states import Review, State
 
+from .steps import Event
 
-class Filter(QObject):
+
+class Filter:
     """A query over the photos of a folder.
 
     Parameters
@@ -21,6 +21,10 @@ class Filter(QObject):
 
     Attributes
     ----------
+    changed : Event
+        The filter may accept other photos.
+    indexed : Event
+        Summaries of some photos have arrived.
     text : str
         The last valid query; empty: all photos are accepted.
     summaries : dict of PhotoSummary
@@ -29,15 +33,10 @@ class Filter(QObject):
         Colours of the classes that occur in any photo, by name.
     """
 
-    changed = Signal()
-    """The filter may accept other photos."""
-    indexed = Signal()
-    """Summaries of some photos have arrived."""
-
     def __init__(
         self, state: Callable[[str], State], review: Callable[[str], Review | None]
     ) -> None:
-        super().__init__()
+        self.changed, self.indexed = Event(), Event()
         self._state, self._review = state, review
         self.text = ""
         self.summaries: dict[str, PhotoSummary] = {}

@@ -26,7 +26,7 @@ from segcore.picture.pages import may_be_stack, page_of
 from segcore.picture.reading import (
     DEFAULT_MAX_PIXELS,
     count_pages,
-    is_of_one_size,
+    pages_of,
     read_image,
     read_smaller,
 )
@@ -181,7 +181,7 @@ class Opener(Photos):
         if path.suffix.lower() == SUFFIX:
             return self.open_project(path)
         if may_be_stack(path) and len(pages := page_names(path)) > 1:
-            return ManyPages(path.absolute(), pages, is_of_one_size(path))
+            return ManyPages(path.absolute(), pages, pages_of(path).are_of_one_size)
         file = self.projects.project(path)
         if not os.path.lexists(file):
             return self._of_whole_stack(path) or self.open_photo(path, template)

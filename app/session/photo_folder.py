@@ -7,8 +7,6 @@ from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
-
 from segcore.folders.acceptance_statistics import SuggestionAccuracy
 from segcore.folders.states import (
     CheckedState,
@@ -22,17 +20,26 @@ from segcore.folders.states import (
 
 from .filtering import Filter
 from .folders import Listing, Subfolder, unfolded
+from .steps import Event
 
 _NOTHING = Listing(Path(), Path())
 
 
-class PhotoFolder(QObject):
+class PhotoFolder:
     """The photos of a folder, which stays open until a photo elsewhere is opened.
 
     Photos are named by their paths in the folder.
 
     Attributes
     ----------
+    listed : Event
+        The list of photos has changed.
+    marked : Event
+        The state of the photo at a place of the list has changed.
+    arranged : Event
+        The order of the photos has changed.
+    expectations_changed : Event
+        The accuracy of suggestions, past or expected, has changed.
     filter : Filter
         Photos that it rejects are skipped.
     projects : Path or None
@@ -50,17 +57,9 @@ class PhotoFolder(QObject):
         How many photos are done.
     """
 
-    listed = Signal()
-    """The list of photos has changed."""
-    marked = Signal(int)
-    """(place) The state of the photo at a place of the list has changed."""
-    arranged = Signal()
-    """The order of the photos has changed."""
-    expectations_changed = Signal()
-    """The accuracy of suggestions, past or expected, has changed."""
-
     def __init__(self) -> None:
-        super().__init__()
+        self.listed, self.marked, self.arranged = Event(), Event(), Event()
+        self.expectations_changed = Event()
         self._expected: Mapping[str, float] = {}
         self._checked: dict[str, CheckedState] = {}
         self.filter = Filter(self.state, self.review)

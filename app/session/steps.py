@@ -108,3 +108,20 @@ class Meanwhile:
 Do = Ask | Read | Background | AtOnce | ShowMessage | Notify | ReadAhead | Meanwhile
 _T = TypeVar("_T")
 Steps = Generator[Do, Any, _T]
+
+
+class Event:
+    """Tells listeners in the order in which they were connected."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Callable[..., object]] = []
+
+    def connect(self, listener: Callable[..., object]) -> None:
+        self._listeners.append(listener)
+
+    def disconnect(self, listener: Callable[..., object]) -> None:
+        self._listeners.remove(listener)
+
+    def emit(self, *about: object) -> None:
+        for listener in tuple(self._listeners):
+            listener(*about)

@@ -7,4 +7,5 @@
     widgets                labels, buttons, scroll areas, dialogs, rows and columns
     images                 NumPy arrays ◄─► Qt's pictures
     jobs                   work beside the window ─► what comes of it, in the window's thread
+    child_process          a process with a pipe: for a job, for thumbnails, for the worker
 """

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from segcore.folders.states import State
 from segcore.picture.pages import Page, page_of
-from segcore.picture.reading import stack_axes
+from segcore.picture.reading import pages_of
 from segcore.runtime.errors import SegmentationError
 
 from ..actions.action import action, tr
@@ -220,6 +220,6 @@ class _Marks(QWidget):
 
 def _axes_of(stack: Path) -> dict[str, int]:
     try:
-        return stack_axes(stack)
+        return pages_of(stack).axes
     except SegmentationError:  # reported when a page is opened
         return {"P": 1}

@@ -89,7 +89,7 @@ def missing_libraries(tree: Path) -> set[str]:
 def package_of(name: str) -> str:
     """The package of this system that a library is in."""
     source = _of_this_system(name)
-    owners = _output("dpkg-query", "--search", f"*/{source.parent.name}/{source.name}")
+    owners = output("dpkg-query", "--search", f"*/{source.parent.name}/{source.name}")
     return owners.partition(":")[0]
 
 
@@ -100,14 +100,14 @@ def _copy(name: str, licence: str, folder: Path) -> Native:
     call_itself(target)
     look_in(target, "$ORIGIN")
     package = package_of(name)
-    version = _output("dpkg-query", "--show", "--showformat", "${Version}", package)
+    version = output("dpkg-query", "--show", "--showformat", "${Version}", package)
     text = Path("/usr/share/doc", package, "copyright").read_bytes()
     reference = f"pkg:deb/debian/{package}@{version}"
     return Native(package, version, reference, licence, {"copyright": text}, (target,))
 
 
 def _of_this_system(name: str) -> Path:
-    listed = _output("/sbin/ldconfig", "-p")
+    listed = output("/sbin/ldconfig", "-p")
     for _, place in re.findall(r"^\s*(\S+) \(libc6,x86-64[^)]*\) => (\S+)$", listed, re.M):
         file = Path(place).resolve()
         if name in (Path(place).name, file.name):
@@ -115,5 +115,5 @@ def _of_this_system(name: str) -> Path:
     raise SystemExit(f"this system lacks {name}, which the archive shall bring")
 
 
-def _output(*command: str) -> str:
+def output(*command: str) -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()

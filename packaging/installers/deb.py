@@ -64,7 +64,7 @@ def deb_name(version: str) -> str:
 
 def architecture() -> str:
     """Of this machine, in Debian's words."""
-    return _output("dpkg", "--print-architecture")
+    return brought.output("dpkg", "--print-architecture")
 
 
 def maintainer() -> str:
@@ -161,7 +161,3 @@ def glibc(tree: Path) -> str:
         for version in re.findall(rb"\0GLIBC_([0-9.]+[0-9])(?=\0)", file.read_bytes())
     }
     return ".".join(map(str, max(asked)))
-
-
-def _output(*command: str) -> str:
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.formats.exporters.exporter import DatasetEntry, DatasetFormat, LabelFormat, Purpose
 from segcore.picture.pages import page_of
-from segcore.picture.reading import stack_axes
+from segcore.picture.reading import pages_of
 from segcore.projects.case import Case
 from segcore.runtime.errors import ImageError, OutputError
 from segcore.runtime.message import Message
@@ -107,7 +107,7 @@ def _page(path: str) -> dict[str, Any] | None:
     if page is not None:
         with suppress(ImageError):  # it has gone meanwhile: then it is a photo like others
             axes = {
-                axis if axis != "P" else _PAGES: n for axis, n in stack_axes(page.stack).items()
+                axis if axis != "P" else _PAGES: n for axis, n in pages_of(page.stack).axes.items()
             }
             return {"stack": page.stack.name, "axes": axes, "number": page.number}
     return None

@@ -16,14 +16,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.picture.contrast import contrast_of, some_pixels, white_of
-from segcore.picture.image import Colour, Image
+from segcore.picture.image import PRIMARIES, WHITE, Colour, Image
 from segcore.picture.working_depth import bands
 
 LEAST_GAMMA, MOST_GAMMA = 0.1, 10.0
 
-_WHITE: Colour = (255, 255, 255)
-_PRIMARIES: tuple[Colour, ...] = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
-_FURTHER: tuple[Colour, ...] = ((255, 0, 255), (0, 255, 255), (255, 255, 0), _WHITE)
+_FURTHER: tuple[Colour, ...] = ((255, 0, 255), (0, 255, 255), (255, 255, 0), WHITE)
 """Colours of channels that are black in the file, once they are displayed."""
 _WIDEST = 65535
 _COLOUR_BITS, _FRACTION_BITS = 21, 4
@@ -47,7 +45,7 @@ class ChannelDisplay:
     low: float = 0.0
     high: float = 1.0
     gamma: float = 1.0
-    colour: Colour = _WHITE
+    colour: Colour = WHITE
     visible: bool = True
 
     def __post_init__(self) -> None:
@@ -145,7 +143,7 @@ class DisplayTables:
             displayed = {number: one for number, one in enumerate(display.channels) if one.visible}
         else:
             (one,) = display.channels
-            colours = (_WHITE,) if image.channels == 1 else _PRIMARIES
+            colours = (WHITE,) if image.channels == 1 else PRIMARIES
             displayed = {
                 number: replace(one, colour=colour) for number, colour in enumerate(colours)
             }

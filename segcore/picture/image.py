@@ -31,8 +31,9 @@ Colour = tuple[int, int, int]
 Transparent = Literal["keep", "ignore"]
 TRANSPARENT: tuple[Transparent, ...] = ("keep", "ignore")
 
-_PRIMARIES: tuple[Colour, ...] = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
-_WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
+PRIMARIES: tuple[Colour, ...] = ((255, 0, 0), (0, 255, 0), (0, 0, 255))
+WHITE: Colour = (255, 255, 255)
+_BLACK: Colour = (0, 0, 0)
 _GREY = ("Grey",)
 _SRGB = ("Red", "Green", "Blue")
 
@@ -44,8 +45,8 @@ def usual_colours(channels: int) -> tuple[Colour, ...]:
     (((255, 255, 255),), ((0, 0, 255), (0, 0, 0)))
     """
     if channels == 1:
-        return (_WHITE,)
-    return (*_PRIMARIES, *(_BLACK,) * channels)[:channels]
+        return (WHITE,)
+    return (*PRIMARIES, *(_BLACK,) * channels)[:channels]
 
 
 @dataclass(frozen=True, eq=False)

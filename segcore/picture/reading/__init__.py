@@ -26,12 +26,11 @@ from segcore.picture.reading.labels import (
 )
 from segcore.picture.reading.photos import (
     count_pages,
-    is_of_one_size,
     list_pages,
     open_picture,
+    pages_of,
     read_image,
     read_smaller,
-    stack_axes,
 )
 from segcore.picture.reading.source import (
     ARRAY_SUFFIXES,
@@ -47,16 +46,15 @@ __all__ = [
     "as_classes",
     "count_pages",
     "is_mask",
-    "is_of_one_size",
     "is_picture",
     "known_classes",
     "list_pages",
     "open_picture",
+    "pages_of",
     "read_image",
     "read_label_image",
     "read_samples",
     "read_scribbles",
     "read_smaller",
-    "stack_axes",
     "whole_numbers",
 ]

@@ -130,7 +130,7 @@ def count_pages(path: str | os.PathLike[str]) -> int:
     ImageError
         If the file is missing, not a picture or damaged.
     """
-    return 1 if page_of(path) is not None else _pages_of(path).count
+    return 1 if page_of(path) is not None else pages_of(path).count
 
 
 def list_pages(stack: str | os.PathLike[str]) -> list[Page]:
@@ -138,28 +138,16 @@ def list_pages(stack: str | os.PathLike[str]) -> list[Page]:
     return [Page(Path(os.fsdecode(stack)), number) for number in range(count_pages(stack))]
 
 
-def stack_axes(path: str | os.PathLike[str]) -> dict[str, int]:
-    """Numbers of times (T) and slices (Z) of a picture, or of pages (P).
-
-    The last one changes from page to page.
+def pages_of(path: str | os.PathLike[str]) -> Pages:
+    """The pages of a picture file: how many, along which axes, and whether they are of one size.
 
     Raises
     ------
     ImageError
         As :func:`count_pages`.
     """
-    return _pages_of(path).axes
-
-
-def is_of_one_size(path: str | os.PathLike[str]) -> bool:
-    """Whether all pages of a picture are of the same size.
-
-    Raises
-    ------
-    ImageError
-        As :func:`count_pages`.
-    """
-    return _pages_of(path).are_of_one_size
+    with open_source(path, DEFAULT_MAX_PIXELS) as source:
+        return _pages_in(source)
 
 
 def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
@@ -205,11 +193,6 @@ def _image(
         channel_colours=meaning.channel_colours,
         no_data=meaning.no_data,
     )
-
-
-def _pages_of(path: str | os.PathLike[str]) -> Pages:
-    with open_source(path, DEFAULT_MAX_PIXELS) as source:
-        return _pages_in(source)
 
 
 def _pages_in(source: Source) -> Pages:
