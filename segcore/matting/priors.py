@@ -83,8 +83,8 @@ class Prior:
 def prior_of_hair(trimap: Trimap, m: int) -> Prior:
     """Prior of hair: thin lines under the soft brush that have the colour of its class.
 
-    Covers the first m classes. Lines are what an opening or a closing takes away; the line that stands
-    out most nearby counts as opaque.
+    Covers the first m classes. Lines are what an opening or a closing takes away; the line that
+    stands out most nearby counts as opaque.
     """
     unknown, brushed = trimap.unknown, trimap.hair >= 0
     here, hair, box = trimap.labels[unknown], trimap.hair[unknown], box_around(brushed, _LINE_PX)
