@@ -75,7 +75,7 @@ class SegmentsLayer(TileLayer):
         assert self._result is not None
         width, seam = (round(width * viewport.ratio) for width in (_OUTLINE_WIDTH, _SEAM_WIDTH))
         framed = area.adjusted(-width, -width, width, width)
-        labels = sampled(self._tracker.settled(self._result.labels), framed, viewport)
+        labels = sampled(self._tracker.without_small_objects(self._result.labels), framed, viewport)
         objects = self._objects(labels, framed, viewport)
         numbers = self._table.take(_inner(labels, width))
         if objects is not None:

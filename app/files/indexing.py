@@ -72,13 +72,15 @@ class Indexing(QObject):
         self._jobs.begin(_KEY, work, self._finish, self._fail, reported=self._take)
 
     def _take(self, known: dict[str, PhotoSummary], done: int, total: int) -> None:
-        self._learn(known)
+        self._take_summaries(known)
         if total:
             self.progressed.emit(done, total)
 
-    def _learn(self, known: dict[str, PhotoSummary], *, all_there_is: bool = False) -> None:
+    def _take_summaries(
+        self, known: dict[str, PhotoSummary], *, all_there_is: bool = False
+    ) -> None:
         self._photos.filter.indexed.disconnect(self._read_again_later)
-        self._photos.filter.learn(known, all_there_is=all_there_is)
+        self._photos.filter.take_summaries(known, all_there_is=all_there_is)
         self._photos.filter.indexed.connect(self._read_again_later)
 
     def _read_again_later(self) -> None:
@@ -87,7 +89,7 @@ class Indexing(QObject):
             self._jobs.after(_KEY, self._rest.start)
 
     def _finish(self, every: dict[str, PhotoSummary]) -> None:
-        self._learn(every, all_there_is=True)
+        self._take_summaries(every, all_there_is=True)
         self.ended.emit()
 
     def _fail(self, problem: str) -> None:

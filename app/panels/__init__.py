@@ -5,12 +5,13 @@
                      Document, ViewState
                       │ signals    ▲ edits, selection, what is shown
                       ▼            │
-    classes  strokes  objects  layers  photos  tags  method  eigenvectors  rules  diagnostics
-       └────────┴────────┴────────┴───────┴──┬───┴──────┴─────────┴──────────┴────────┘
+    classes  strokes  objects  measurements  layers  photos  tags  method  eigenvectors  rules
+       └────────┴────────┴──────────┴──────────┴──┬───┴──────┴─────────┴──────────┘
                    tables, values, object_edits, icons     navigator, which moves the canvas
 
-A panel knows the document and the view state, and no other panel. A new one is a widget decorated
-with ``@panel`` in a file or a folder here.
+A panel gets the components that its constructor names (:mod:`app.actions.services`), most of all
+the document and the view state, and knows no other panel. A new one is a widget decorated with
+``@panel`` in a file or a folder here.
 """
 
 from __future__ import annotations

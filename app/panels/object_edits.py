@@ -139,11 +139,13 @@ class ObjectEdits(QObject):
                 self.tr("Select objects first: in their list, or with Q on the photo.")
             )
             return
-        from segcore.projects.object_edits import steadied
+        from segcore.projects.object_edits import with_numbers_kept
 
         def edited(project: Project) -> Project:
             after = edit(project, objects, numbers)
-            return after if after == project else steadied(after, project, objects, numbers)
+            return (
+                after if after == project else with_numbers_kept(after, project, objects, numbers)
+            )
 
         before = self._document.project
         self._document.edit(text, edited)

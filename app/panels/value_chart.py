@@ -1,4 +1,4 @@
-"""A histogram with marks that can be dragged."""
+"""A histogram with marks, which some charts let people drag."""
 
 from __future__ import annotations
 

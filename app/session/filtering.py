@@ -62,7 +62,9 @@ class Filter:
         if self.text:
             self.set("")
 
-    def learn(self, known: Mapping[str, PhotoSummary], *, all_there_is: bool = False) -> None:
+    def take_summaries(
+        self, known: Mapping[str, PhotoSummary], *, all_there_is: bool = False
+    ) -> None:
         """Add summaries, or replace all of them with `all_there_is`."""
         if all_there_is:
             self.summaries, self.classes = {}, {}

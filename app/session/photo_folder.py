@@ -135,7 +135,7 @@ class PhotoFolder:
         """Whether the photo of that name is neither done nor skipped."""
         return self.state(name) in (State.UNTOUCHED, State.BEGUN)
 
-    def standing(self, photo: Path) -> SuggestionAccuracy:
+    def suggestion_accuracy(self, photo: Path) -> SuggestionAccuracy:
         """Accuracy of suggestions, past and expected, in the folder of a photo."""
         inner = self.inner(photo.parent)
         checked = [one for name, one in self._checked.items() if name.rpartition("/")[0] == inner]

@@ -242,7 +242,7 @@ class Saving:
             self.list_recent(path)
         if photo is not None and self._photos.holds(Path(photo.path)):
             self._photos.begin(Path(photo.path))
-            self._photos.filter.learn({self._photos.name(Path(photo.path)): known})
+            self._photos.filter.take_summaries({self._photos.name(Path(photo.path)): known})
 
     def list_recent(self, path: Path) -> None:
         """Add what is open to the recent files: the open folder, or else the file."""

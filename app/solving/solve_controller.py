@@ -2,7 +2,7 @@
 
 A job with the whole project follows shortly after the last of several quick edits; a newer job
 supersedes it, and results of older jobs are dropped. If the worker dies, another one is started and
-gets the job again, once (see :mod:`app.solving.job_queue`).
+gets the job again, once (see :mod:`app.solving.worker_tasks`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ..state.result import Result, Summary
 from ..state.view_state import ViewState
 from ..worker.messages import Job, Labels, Question, SharedPicture
 from . import solve_texts as texts
-from .job_queue import JobQueue
+from .worker_tasks import WorkerTasks
 
 PAUSE_MS = 10
 """Pause between the last edit and the job."""
@@ -36,7 +36,7 @@ class SolveController(QObject):
 
     Attributes
     ----------
-    jobs : JobQueue
+    jobs : WorkerTasks
         The job and the questions of the worker, whose signals about them are also its own.
     """
 
@@ -55,7 +55,7 @@ class SolveController(QObject):
         super().__init__(parent)
         self._document, self._view_state = document, view_state
         self._image: Image | None = None
-        self.jobs = JobQueue(self)
+        self.jobs = WorkerTasks(self)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._ask_live)
         self.progress, self.busy_changed = self.jobs.progress, self.jobs.busy_changed
@@ -164,7 +164,7 @@ class SolveController(QObject):
         if not project.recipe.follows_rules:
             project = project.with_recipe(rules="")
         self._submit(project, explicit=explicit, solves=True)
-        if proposal := texts.is_proposal(project):
+        if proposal := texts.proposal_hint(project):
             self.hint.emit(proposal)
 
     def _prepare(self, project: Project, lacking: str, *, explicit: bool) -> None:

@@ -41,7 +41,7 @@ def lacking(project: Project) -> str:
     return ""
 
 
-def is_proposal(project: Project) -> str:
+def proposal_hint(project: Project) -> str:
     """A hint that the segments are a proposal, or nothing."""
     boxed, painted = _with_marks(project, "box"), _with_marks(project, "class")
     recipe = project.recipe

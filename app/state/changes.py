@@ -14,7 +14,7 @@ from .document import Document
 from .result import Result
 
 
-class ProjectChanges(QObject):
+class ResultChanges(QObject):
     """Compares every full result with the one before.
 
     Attributes

@@ -85,7 +85,7 @@ class Measuring(QObject):
         image, project, result = document.image, document.project, document.result
         assert image is not None
         assert result is not None
-        labels = self._tracker.settled(result.labels)
+        labels = self._tracker.without_small_objects(result.labels)
 
         def measure(report: Report) -> Measurements:
             from segcore.projects.case import Case

@@ -100,12 +100,12 @@ class ObjectTracker(QObject):
                 self._fail(error_text(error))
         return self.objects
 
-    def settled(self, labels: NDArray[np.integer]) -> NDArray[np.integer]:
+    def without_small_objects(self, labels: NDArray[np.integer]) -> NDArray[np.integer]:
         """The labels of a result after small parts were merged into their surroundings."""
         settled = self._settled_of(labels)
         return labels if settled is None else settled.labels
 
-    def areas(self, labels: NDArray[np.integer]) -> Mapping[int, int] | None:
+    def areas_of_classes(self, labels: NDArray[np.integer]) -> Mapping[int, int] | None:
         """Pixels of each class after that; None where nothing was merged."""
         settled = self._settled_of(labels)
         return None if settled is None else settled.areas

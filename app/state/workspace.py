@@ -12,7 +12,7 @@ from segcore.projects.project import Project, new_class
 
 from ..ui.jobs import Jobs
 from ..ui.language import tr
-from .changes import ProjectChanges
+from .changes import ResultChanges
 from .comparison import LabelComparison
 from .cutouts import CutoutPreview
 from .document import Document
@@ -32,15 +32,27 @@ class Workspace(QObject):
         self.jobs = Jobs(self)
         self.tracker = ObjectTracker(document, self.jobs, self)
         self.measuring = Measuring(document, self.tracker, self.jobs, self)
-        self.changes = ProjectChanges(document, self.jobs, self)
+        self.changes = ResultChanges(document, self.jobs, self)
         self.cutouts = CutoutPreview(document, self.jobs, self)
         self.comparison = LabelComparison(self)
+
+    @property
+    def components(self) -> tuple[QObject, ...]:
+        """Components that panels and actions may ask for by their types."""
+        return (
+            self.jobs,
+            self.tracker,
+            self.measuring,
+            self.changes,
+            self.cutouts,
+            self.comparison,
+        )
 
     @property
     def labels(self) -> NDArray[np.integer] | None:
         """The class of every pixel as it is shown and exported; None without a result."""
         result = self.document.result
-        return None if result is None else self.tracker.settled(result.labels)
+        return None if result is None else self.tracker.without_small_objects(result.labels)
 
 
 def default_project() -> Project:

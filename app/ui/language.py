@@ -106,7 +106,7 @@ class Translation(QTranslator):
         """The translation, in the plural form for `n`; None if there is none."""
         forms = self._forms.get((context, text))
         if forms is None:
-            return None  # type: ignore[return-value] # which Qt tells from an empty text
+            return None  # type: ignore[return-value] # Qt distinguishes it from an empty text
         is_one = n == 1 or (n == 0 and self._none_is_one)
         return forms[0 if is_one else -1]
 

@@ -60,9 +60,9 @@ class LookingAhead(WindowService):
             return
         beside = folder.beside(here)
         if ordered:
-            from segcore.case.active_learning import looked_at
+            from segcore.case.active_learning import sampled_photos
 
-            beside = list(looked_at(beside))
+            beside = list(sampled_photos(beside))
         names = {photo: folder.name(photo) for photo in beside}
         to_do = [photo for photo, name in names.items() if folder.is_to_do(name)]
         done = [photo for photo, name in names.items() if folder.state(name) is State.DONE]
@@ -111,8 +111,8 @@ class LookingAhead(WindowService):
 def _look_ahead(
     to_do: list[Path], done: list[Path], model_file: Path | None, wanted: Any, report: Report
 ) -> LabellingOrder:
-    from segcore.case.active_learning import look_ahead
+    from segcore.case.active_learning import labelling_order
 
     if hasattr(os, "nice"):
         os.nice(10)
-    return look_ahead(to_do, done, model_file=model_file, report=report, **wanted)
+    return labelling_order(to_do, done, model_file=model_file, report=report, **wanted)

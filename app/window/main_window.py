@@ -93,9 +93,8 @@ class MainWindow(QMainWindow):
         self.journaling = Journaling(self.document, Journal(data / "journals", *elsewhere), self)
         self.view_state = services.add(ViewState(self, settings))
         self.workspace = shared = services.add(Workspace(self.document, self.view_state, self))
-        services.add(shared.jobs)
-        services.add(shared.tracker)
-        services.add(shared.measuring)
+        for component in shared.components:
+            services.add(component)
         self.prompts = services.add(prompts or Prompts(self), Prompts)
         self.session = session = FolderSession(self.document, settings, data, default_project)
         services.add(session)

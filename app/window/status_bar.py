@@ -112,7 +112,9 @@ class StatusBar(QStatusBar):
         words = [f"{x}, {y}", colour_words(image.pixels[y, x])]
         result = self._document.result
         if result is not None and result.labels.shape == image.shape:
-            words.append(self._class_words(int(self._tracker.settled(result.labels)[y, x])))
+            words.append(
+                self._class_words(int(self._tracker.without_small_objects(result.labels)[y, x]))
+            )
             if result.confidence is not None:
                 confidence = float(result.confidence[y // result.step, x // result.step])
                 words.append(

@@ -24,10 +24,10 @@ NICENESS = 10
 def run(connection: Connection) -> None:
     """Do jobs and answer questions until the other end of the pipe is closed."""
     from segcore.runtime.process_lifetime import begin_worker
-    from segcore.runtime.start_up import own_process
+    from segcore.runtime.start_up import postpone_collection
 
     begin_worker(NICENESS)
-    own_process()
+    postpone_collection()
 
     from segcore.runtime.memory import keep_freed_memory
 

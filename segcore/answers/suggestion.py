@@ -2,8 +2,8 @@
 
 Confidence compares the classes of the strokes; a part of the picture that looks like no stroke can
 be wrong with great confidence, and there are the large mistakes. So the probability that a patch is
-wrong is made of its doubt and of the novelty of its features, and is lower the more it resembles
-the strokes of its own class rather than another's. (Distance from the strokes adds nothing.) A
+wrong grows with its doubt and with the novelty of its features. It falls if the patch resembles the
+strokes of its own class more than those of others. (Distance from the strokes adds nothing.) A
 stroke decides for the patches that share its fate: those of the same label that are near and look
 alike. The gain of a patch is the expected number of wrong pixels among them times its own
 probability of being wrong; the patch of the largest gain is suggested. Nothing is solved.
@@ -115,7 +115,7 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
     labels, chances = _doubts(patches, segmentation)
     chances[labels == 0] = 0.0  # where the picture holds no data
     nodes = [np.empty(0, np.int64), *(group.nodes for group in constraints.groups)]
-    under = np.unique(patches.patch_of_pixel[np.concatenate(nodes)]).astype(np.int64)
+    under = np.unique(patches.patch_of_node[np.concatenate(nodes)]).astype(np.int64)
     if len(under):
         unlike = _unlike(patches, constraints, under)
         chances += (1.0 - chances) * -np.expm1(-0.5 * unlike.min(axis=0))
@@ -127,7 +127,7 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
         return None
 
     columns = prepared.shape[1]
-    members = np.flatnonzero(patches.patch_of_pixel == best)
+    members = np.flatnonzero(patches.patch_of_node == best)
     number = int(labels[best])
     partner = _partner(patches, constraints, number, best)
     others = [known for known in constraints.class_numbers if known != number]
@@ -136,7 +136,7 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
         number,
         others[0] if len(constraints.class_numbers) == 2 else None,
         None if partner is None else _middle(partner, columns, step),
-        float(gains[best] / len(patches.patch_of_pixel)),
+        float(gains[best] / len(patches.patch_of_node)),
     )
 
 
@@ -146,11 +146,11 @@ def _doubts(
     """Commonest label of every patch, and the mean doubt of its pixels, in [0, 1]."""
     labels = segmentation.node_labels.ravel()
     n_labels = int(labels.max()) + 1
-    pairs = patches.patch_of_pixel.astype(np.int64) * n_labels + labels
+    pairs = patches.patch_of_node.astype(np.int64) * n_labels + labels
     table = np.bincount(pairs, minlength=patches.n_patches * n_labels)
     commonest = table.reshape(patches.n_patches, n_labels).argmax(axis=1)
     doubts = (
-        np.bincount(patches.patch_of_pixel, 1.0 - segmentation.node_confidence.ravel())
+        np.bincount(patches.patch_of_node, 1.0 - segmentation.node_confidence.ravel())
         / patches.sizes
     )
     return commonest, doubts.astype(np.float64)
@@ -167,8 +167,8 @@ def _unlike(
     """
     from segcore.runtime.native import nearest_squares
 
-    patch_of_pixel = patches.patch_of_pixel.astype(np.int64)
-    of_classes = [np.unique(patch_of_pixel[group.nodes]) for group in constraints.classes]
+    patch_of_node = patches.patch_of_node.astype(np.int64)
+    of_classes = [np.unique(patch_of_node[group.nodes]) for group in constraints.classes]
     examples = [
         some[np.linspace(0, len(some) - 1, min(len(some), _CANDIDATES)).astype(int)]
         for some in (of_classes or [under])
@@ -235,7 +235,7 @@ def _partner(patches: Patches, constraints: Constraints, number: int, patch: int
     if number not in constraints.class_numbers:
         return None
     nodes = constraints.classes[constraints.class_numbers.index(number)].nodes
-    unlike = patches.features[patches.patch_of_pixel[nodes]] - patches.features[patch]
+    unlike = patches.features[patches.patch_of_node[nodes]] - patches.features[patch]
     return int(nodes[np.argmin(np.einsum("ec,ec->e", unlike, unlike))])
 
 

@@ -173,7 +173,7 @@ def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
     most = max(_MOST_EXAMPLES // len(classes), _FOLDS)
     found = []
     for index, group in enumerate(classes):
-        mass = np.bincount(patches.patch_of_pixel[group.nodes], strength(group.beliefs))
+        mass = np.bincount(patches.patch_of_node[group.nodes], strength(group.beliefs))
         under = evenly(np.flatnonzero(mass), most)
         folds = index * _FOLDS + _cut_along(patches.centres[under])
         shares = mass[under] / mass[under].sum()

@@ -49,11 +49,11 @@ from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.partition import LocalClusters
-from segcore.segments.segmentation import Changes, Segmentation
+from segcore.segments.segmentation import Relabelled, Segmentation
 
 
 def memory_of(prior_answer: PriorAnswer, patches: Patches, constraints: Constraints) -> Memory:
-    """The memory of the answer that was shown before the last strokes."""
+    """The memory of the answer that was shown before the strokes of the last round."""
     factor, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_most
     return Memory.of(prior_answer, patches, constraints, radius_factor=factor, most=most)
 
@@ -64,7 +64,7 @@ def with_evidence(
     model: AppearanceModel,
     constraints: Constraints,
     memory: Memory | None,
-    appearance: float,
+    factor: float,
     monitor: Monitor = SILENT,
 ) -> Pencil:
     """The pencil with soft must-links from all patches to the classes.
@@ -74,8 +74,8 @@ def with_evidence(
     model : AppearanceModel
         Learned from the strokes.
     memory : Memory or None
-        Memory of the answer that was shown before the last strokes.
-    appearance : float
+        As from :func:`memory_of`.
+    factor : float
         Factor of all evidence, in (0, 1].
     """
     patches = prepared.patches
@@ -85,9 +85,9 @@ def with_evidence(
     if memory is not None:  # nearness counts only inside the scope
         nearness *= memory.change_factor(constraints)
         evidence += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
-    weights = (evidence + nearness) * np.float32(appearance / len(patches.patch_of_pixel))
-    links = SoftLinks(patches.patch_of_pixel, patches.sizes, weights)
-    strength = fitted.WEIGHTS.frame * appearance
+    weights = (evidence + nearness) * np.float32(factor / len(patches.patch_of_node))
+    links = SoftLinks(patches.patch_of_node, patches.sizes, weights)
+    strength = fitted.WEIGHTS.frame * factor
     of_frame = frame_evidence(pencil, links, prepared, strength, monitor)
     return replace(pencil, soft_links=replace(links, weights=weights + of_frame))
 
@@ -98,7 +98,7 @@ def reweigh_patches(
     model: AppearanceModel,
     constraints: Constraints,
     memory: Memory | None,
-    appearance: float,
+    factor: float,
 ) -> Segmentation:
     """The answer with every patch in the class of the most evidence.
 
@@ -106,7 +106,7 @@ def reweigh_patches(
     ----------
     result : Segmentation
         An answer with one cluster for each class.
-    model, memory, appearance
+    model, memory, factor
         As for :func:`with_evidence`.
     """
     patches = prepared.patches
@@ -116,12 +116,10 @@ def reweigh_patches(
     examples = np.zeros(shares.shape)  # clearer and larger patches are better examples
     examples[before, np.arange(len(before))] = _margins(shares, before) * patches.sizes
     likely = model.predict_with_answer(examples, fitted.WEIGHTS.answer_share)
-    pool = shares + fitted.WEIGHTS.answer_appearance * appearance * likely
+    pool = shares + fitted.WEIGHTS.answer_appearance * factor * likely
     total = pool
     if memory is not None:
-        total = (
-            pool + fitted.WEIGHTS.answer_memory * appearance * memory.in_classes(constraints) ** 2
-        )
+        total = pool + fitted.WEIGHTS.answer_memory * factor * memory.in_classes(constraints) ** 2
     after = np.argmax(total, axis=0)
     of_strokes = _under_strokes(patches, constraints)
     after = np.where(of_strokes >= 0, of_strokes, after)
@@ -131,7 +129,7 @@ def reweigh_patches(
     confidence = (_margins(pool, after) / largest).astype(np.float32)
     numbers = np.array(constraints.class_numbers, np.int32)[after]
     remembered = 0.0 if memory is None else memory.after(numbers)
-    answer = PriorAnswer(constraints, patches.patch_of_pixel, numbers, confidence, remembered)
+    answer = PriorAnswer(constraints, patches.patch_of_node, numbers, confidence, remembered)
     result = replace(result, prior_answer=answer)
     return _with_patches(result, patches, moved, numbers[moved], confidence[moved])
 
@@ -164,7 +162,7 @@ def _by_class(
 ) -> NDArray[np.float64]:
     """Shares of clusters as shares of the classes that they stand for at each patch, (k, p)."""
     place = np.empty(patches.n_patches, np.int64)
-    place[patches.patch_of_pixel] = clusters.place_of_node
+    place[patches.patch_of_node] = clusters.place_of_node
     classes = np.searchsorted(constraints.class_numbers, clusters.numbers)[:, place]
     of_classes = np.zeros((len(constraints.classes), patches.n_patches))
     of_classes[classes, np.arange(patches.n_patches)] = np.clip(shares, 0.0, 1.0)
@@ -182,7 +180,7 @@ def _under_strokes(patches: Patches, constraints: Constraints) -> NDArray[np.int
     """Index of the class of most strokes of full belief on every patch, or -1."""
     firm = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
     under, patches_of_strokes = np.unique(
-        patches.patch_of_pixel[np.concatenate(firm)], return_inverse=True
+        patches.patch_of_node[np.concatenate(firm)], return_inverse=True
     )
     rows = np.repeat(np.arange(len(firm)), [len(nodes) for nodes in firm])
     counts = np.bincount(rows * len(under) + patches_of_strokes, minlength=len(firm) * len(under))
@@ -208,7 +206,7 @@ def _with_patches(
         return result
     order = np.full(patches.n_patches, -1)
     order[moved] = np.arange(len(moved))
-    moved_patch = np.take(order, patches.patch_of_pixel)
+    moved_patch = np.take(order, patches.patch_of_node)
     pixels = np.flatnonzero(moved_patch >= 0)
     moved_patch = moved_patch[pixels]
     labels = result.labels.copy()
@@ -216,5 +214,5 @@ def _with_patches(
     return replace(
         result,
         labels=labels,
-        reclassified=Changes(pixels, confidence[moved_patch]),
+        reclassified=Relabelled(pixels, confidence[moved_patch]),
     )

@@ -13,9 +13,9 @@ far below a half is most often of class a, whatever it looks like. Its evidence 
 A long stroke along a border is near much on the other side. So a class attracts from a few points
 of its strokes only, far from each other (Gonzalez, *Clustering to minimize the maximum intercluster
 distance*, Theoretical Computer Science 1985), while distances to others are taken to all of their
-strokes. What an earlier answer had in another class is attracted only as far as it is within the
-scope of a correction (:mod:`segcore.memory.memory`). Strokes of less than full belief do not
-attract.
+strokes. Patches that an earlier answer showed in another class are attracted in proportion to
+the scope of the correction there (:mod:`segcore.memory.memory`). Strokes of less than full belief
+do not attract.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ least.
 def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
     """``max(1 - (t / farthest)^2, 0)`` of every patch and each of two classes or more, (k, p)."""
     groups = constraints.classes
-    patch_of_pixel = patches.patch_of_pixel.astype(np.int64)
-    firm = [np.unique(patch_of_pixel[group.nodes[group.beliefs == 1.0]]) for group in groups]
-    every = [np.unique(patch_of_pixel[group.nodes]) for group in groups]
+    patch_of_node = patches.patch_of_node.astype(np.int64)
+    firm = [np.unique(patch_of_node[group.nodes[group.beliefs == 1.0]]) for group in groups]
+    every = [np.unique(patch_of_node[group.nodes]) for group in groups]
     most = max(_MOST_POINTS // len(groups), _ATTRACTORS)
     own = _distances(patches, [_spread(nodes, patches.centres) for nodes in firm])
     all_ = np.minimum(own, _distances(patches, [evenly(nodes, most) for nodes in every]))

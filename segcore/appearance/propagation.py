@@ -11,8 +11,8 @@ groups, those with the most faint edges first.
 
 Pixels then go to the group of their colour, part by part; a part is a connected set of pixels that
 the answer has in another group. A part stays where it is if too much of its new border is faint, if
-a stroke of another group lies on it, or if earlier answers are remembered in other groups there
-more firmly than a solve counts (:mod:`segcore.appearance.evidence`). Within its group, a part takes
+a stroke of another group lies on it, or if the memory of other groups there outweighs the solve
+(:mod:`segcore.appearance.evidence`). Within its group, a part takes
 the class of the nearest pixel that it touches; if it touches none, the class of its colours.
 
 Source: objects have a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection
@@ -36,7 +36,7 @@ from segcore.patches.prepared import Prepared
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.islands import connected_pieces
-from segcore.segments.segmentation import Changes, Segmentation
+from segcore.segments.segmentation import Relabelled, Segmentation
 
 LooksCount = Literal["auto", "everywhere", "nearby"]
 LOOKS_COUNT: tuple[LooksCount, ...] = ("auto", "everywhere", "nearby")
@@ -90,7 +90,7 @@ def propagate_by_colour(
     after = _classes(before, moving, scores, groups, colours)
     of_colours = np.minimum(scores.margins(groups), np.float32(1.0))
     confidence = of_colours[colours.colour_of_pixel[moving.ravel()]]
-    moved = Changes(np.flatnonzero(moving), confidence).over(result.reclassified)
+    moved = Relabelled(np.flatnonzero(moving), confidence).over(result.reclassified)
     labels = np.where(moving, numbers[after], result.labels)
     return replace(result, labels=labels, reclassified=moved)
 
@@ -161,7 +161,7 @@ def _held_elsewhere(
     np.add.at(in_groups, groups, remembered)
     of_patches = in_groups.sum(axis=0) - in_groups
     weight = np.float32(fitted.WEIGHTS.answer_memory)
-    held: NDArray[np.float32] = (weight * of_patches**2)[new.ravel(), patches.patch_of_pixel]
+    held: NDArray[np.float32] = (weight * of_patches**2)[new.ravel(), patches.patch_of_node]
     return held
 
 

@@ -10,10 +10,10 @@ vertex has the shares
 
     t_a(i) ~ o_a sum over patches j of the frame of e_j K_ij P_a(j),    sum over a of t_a(i) = 1,
 
-``e_j`` being the edges of patch j and ``K_ij`` how similar it is to i. If all were similar, these
-would be, but for ``o_a``, the shares from eliminating the vertex. Its edges become soft must-links
-to the classes: shares times a power of the margin between the two largest. All that is done on the
-patches, before the pixels are solved.
+``e_j`` being the edges of patch j and ``K_ij`` how similar it is to i. With all patches equally
+similar and equal ``o_a``, eliminating the vertex gives the same shares. Its edges become soft
+must-links to the classes: shares times a power of the margin between the two largest. All that is
+done on the patches, before the pixels are solved.
 
 ``o_a`` are the prior odds that a class continues past the frame. Of two classes the assumption is
 that an object stands in the middle and is cut by one side at most, while the background comes near
@@ -91,12 +91,12 @@ def _of_frame(prepared: Prepared) -> NDArray[np.float64]:
     patches, image = prepared.patches, prepared.image
     assert patches is not None
     rows, columns = prepared.shape
-    patch_of_pixel = patches.patch_of_pixel.reshape(rows, columns)
+    patch_of_node = patches.patch_of_node.reshape(rows, columns)
     valid = None if image is None else image.valid
     if valid is None:
         valid = np.ones((rows, columns), np.bool_)
     lines = (np.s_[0], np.s_[:, 0], np.s_[-1], np.s_[:, -1])
-    along = np.concatenate([patch_of_pixel[line][valid[line]] for line in lines])
+    along = np.concatenate([patch_of_node[line][valid[line]] for line in lines])
     return np.bincount(along, minlength=patches.n_patches).astype(np.float64)
 
 

@@ -44,7 +44,7 @@ class _Worker:
 
     def begin(self, job: PhotoJob, attempts: int = 1) -> None:
         self.job, self.attempts = job, attempts
-        with suppress(OSError):  # it died while it had nothing to do, which is heard at once
+        with suppress(OSError):  # it died while it had nothing to do; `wait` reports that at once
             self.connection.send(job)
 
 

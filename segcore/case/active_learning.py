@@ -47,7 +47,7 @@ class LabellingOrder:
     features: dict[Path, PhotoFeatures] = field(default_factory=dict)
 
 
-def looked_at(photos: Sequence[Path]) -> Sequence[Path]:
+def sampled_photos(photos: Sequence[Path]) -> Sequence[Path]:
     """The photos of a folder that are read to find an order: of very many every n-th.
 
     The choice does not depend on which of them are done.
@@ -55,7 +55,7 @@ def looked_at(photos: Sequence[Path]) -> Sequence[Path]:
     return photos[:: max(1, ceil(len(photos) / _MOST_ORDERED))]
 
 
-def look_ahead(
+def labelling_order(
     to_do: Sequence[Path],
     done: Sequence[Path] = (),
     *,

@@ -13,7 +13,7 @@ from segcore.answers.entry import Entry
 from segcore.case.training import with_model
 from segcore.marks.painting import paint
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.memory.rounds import with_things_first
+from segcore.memory.rounds import with_background_joined
 from segcore.methods import Method
 from segcore.methods.recipe import every_number
 from segcore.objects.objects import find_objects
@@ -53,7 +53,7 @@ def solve_case(
     if result is None or not _answers(warm_start.project, case):
         result = segment(
             warm_start.prepared,
-            with_things_first(case.marks, case.project.background),
+            with_background_joined(case.marks, case.project.background),
             method=recipe.method,
             segments=recipe.segments,
             rules=rules,

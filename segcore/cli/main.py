@@ -17,7 +17,7 @@ from segcore.cli.stopping import stop_at_once
 from segcore.cli.streams import abandon_stdout, prepare_streams
 from segcore.runtime.errors import Cancelled, SegmentationError, system_message
 from segcore.runtime.parameters import parameters
-from segcore.runtime.start_up import own_process, resume_collection
+from segcore.runtime.start_up import postpone_collection, resume_collection
 from segcore.runtime.wording import closest_match, none_of, unknown
 
 _LOOKS_LIKE_FLAG = re.compile(r"--?[A-Za-z][^\s=]*")
@@ -125,7 +125,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if arguments is None:
         stop_at_once()
         prepare_streams()
-        own_process()
+        postpone_collection()
     given = list(sys.argv[1:] if arguments is None else arguments)
     options = _options(given)
     options.reporter = reporter_of(options)

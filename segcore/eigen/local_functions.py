@@ -29,9 +29,7 @@ from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 
 GROUPS = 13
-"""One more than there are vectors to solve for, as all shares add up to 1; and these are three
-times as many as a cycle works on at once.
-"""
+"""One more than the 12 vectors to solve for, as all shares add up to 1; a cycle works on four."""
 
 _MAX_CYCLES = 60
 _CLASSES_AT_ONCE = 64
@@ -73,10 +71,10 @@ def rough_shares(
     soft, stars = pencil.soft_links, pencil.must_link.star_weights
     if soft is not None:
         stars = stars.first(len(soft.weights))  # ropes have none
-    patch_of_pixel = hierarchy.patch_of_pixel if soft is None else soft.patch_of_pixel
+    patch_of_node = hierarchy.patch_of_node if soft is None else soft.patch_of_node
     sizes = hierarchy.patch_sizes
     patch_of_star, edges = (
-        patch_of_pixel[pencil.must_link.nodes[stars.rows]],
+        patch_of_node[pencil.must_link.nodes[stars.rows]],
         stars.values.astype(np.float32),
     )
     added = (np.bincount(patch_of_star, edges, len(sizes)) + added_edges).astype(np.float32)
@@ -148,7 +146,7 @@ def local_functions(
     for index, of_places in enumerate(owners):
         members = np.flatnonzero(groups == index)
         of_places[:] = members[np.argmax(rough.x[members], axis=0)]
-    return LocalFunctions(solve, owners, rough.unknown_of_patch[hierarchy.patch_of_pixel])
+    return LocalFunctions(solve, owners, rough.unknown_of_patch[hierarchy.patch_of_node])
 
 
 def _sources(preconditioner: PicturePreconditioner, groups: NDArray[np.int64]) -> RightSide:
@@ -160,5 +158,5 @@ def _sources(preconditioner: PicturePreconditioner, groups: NDArray[np.int64]) -
     over = None
     if soft is not None:
         weights = (soft.weights[groups == index].sum(axis=0) for index in range(GROUPS - 1))
-        over = soft.patch_of_pixel, soft.sizes, np.array(list(weights))
+        over = soft.patch_of_node, soft.sizes, np.array(list(weights))
     return Sources(nodes, of_strokes[:-1], pencil.n_nodes, over)

@@ -48,7 +48,7 @@ class PicturePreconditioner:
             return cls(pencil, GridSolver.with_diagonal(hierarchy, block.nodes, block.diagonal))
         by_patch = soft.weights.sum(axis=0)
         solver = GridSolver.with_links(
-            hierarchy, soft.patch_of_pixel, by_patch, block.nodes, block.diagonal
+            hierarchy, soft.patch_of_node, by_patch, block.nodes, block.diagonal
         )
         return cls(pencil, solver)
 
@@ -96,7 +96,7 @@ class PicturePreconditioner:
         if soft is not None:
             by_patch = np.zeros((len(weights), soft.weights.shape[1]), np.float32)
             by_patch[: len(soft.weights)] = soft.weights[: len(by_patch)]
-            over = soft.patch_of_pixel, soft.sizes, by_patch
+            over = soft.patch_of_node, soft.sizes, by_patch
         return Sources(nodes, weights.astype(np.float32), self.pencil.n_nodes, over)
 
     def _guess(self, weights: NDArray[np.float64], previous: NDArray) -> Guess:

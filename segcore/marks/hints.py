@@ -4,7 +4,7 @@ Hints are imported or propagated regions of less than full belief. A dab in the 
 hint would be an island, as thousands of pixels of the hint hold their class around it. So a stroke
 of full belief removes the hints of other classes within
 
-    t_i = min over j of d_ij / r_j  <=  min(reach, farthest max over i of t_i)
+    t_i = min over j of d_ij / r_j  <=  min(limit, farthest max over i of t_i)
 
 of points j of the stroke. ``r_j`` is the depth of the point in hints of other classes, times the
 reach of the stroke: its distance from the pixels that are nearest to hints of its own class, or

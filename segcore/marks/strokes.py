@@ -199,7 +199,7 @@ class Stroke:
     order : int
         Later strokes cover earlier ones.
     round : int
-        Number of answers that were shown before the stroke was painted
+        Strokes of one round correct the same answer, that to all earlier rounds
         (:mod:`segcore.memory.rounds`).
     object : int
         The object of the class that its pixels belong to, from 1, different for all objects of a

@@ -2,8 +2,8 @@
 
 Pixels that are near to known ones of a class, in colour and place together, are of that class; how
 firmly this is believed depends on how much nearer it is than the others. Shares are the squared
-inverse distances of Shepard, *A two-dimensional interpolation function*, ACM 1968. They count on
-photos in reduced size alone, which lead those in full size.
+inverse distances of Shepard, *A two-dimensional interpolation function*, ACM 1968. They are used
+on the reduced photo alone, whose result guides the full one.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ _SMOOTH_WEIGHT = 0.01
 """Weight of the label of a smooth pixel, where a window weighs 1."""
 
 _WEIGHT, _DOUBT = 1.5e-5, 0.05
-"""Weight of a pixel of the share s of its nearest class: the one by the square of s (1 - s) + the
-other, since estimates from known opacities err by s (1 - s)."""
+"""A pixel whose nearest class has the share s weighs ``_WEIGHT / (s (1 - s) + _DOUBT)^2``, since
+estimates from known opacities err by s (1 - s)."""
 _PLACE = 0.4
 """Distance of opposite sides of the picture, where black and white differ by the root of 3."""
-_ABOUT = 1.0
-"""Relative error of the distances of neighbours, which makes the search faster."""
+_RELATIVE_ERROR = 1.0
+"""Of the distances of neighbours; it makes the search faster."""
 _MOST_SAMPLES = 8000
 _AROUND_PX = 20
 _SAME = 1e-6
@@ -83,8 +83,8 @@ class Prior:
 def prior_of_hair(trimap: Trimap, m: int) -> Prior:
     """Prior of hair: thin lines under the soft brush that have the colour of its class.
 
-    Of the first m classes. Lines are what an opening or a closing takes away; as opaque as hair
-    gets are those that stand out most around.
+    Covers the first m classes. Lines are what an opening or a closing takes away; the line that
+    stands out most nearby counts as opaque.
     """
     unknown, brushed = trimap.unknown, trimap.hair >= 0
     here, hair, box = trimap.labels[unknown], trimap.hair[unknown], box_around(brushed, _LINE_PX)
@@ -107,7 +107,7 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
 def prior_of_labels(trimap: Trimap, m: int) -> Prior:
     """Prior of labels where the photo is smooth and no other class is near: nothing is soft there.
 
-    Of the first m classes; without what is under the soft brush.
+    Covers the first m classes, and nothing under the soft brush.
     """
     labels, unknown = trimap.labels, trimap.unknown
     sure = is_uniform(labels, _AROUND_SMOOTH_PX)
@@ -137,7 +137,7 @@ def prior_of_samples(trimap: Trimap, m: int) -> Prior:
         rows, columns = np.nonzero(near & (classes == number))
         step = -(-len(rows) // _MOST_SAMPLES)
         samples = _features(colour, rows[::step], columns[::step])
-        distances, _ = scipy.spatial.cKDTree(samples).query(pixels, 1, _ABOUT)
+        distances, _ = scipy.spatial.cKDTree(samples).query(pixels, 1, _RELATIVE_ERROR)
         shares[number] = 1 / (distances**2 + _SAME)
     shares /= shares.sum(axis=0)
     nearest = shares.max(axis=0)

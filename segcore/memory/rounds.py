@@ -36,14 +36,14 @@ def solved_strokes(marks: Marks) -> tuple[Stroke, ...]:
     )
 
 
-def with_things_first(marks: Marks, background: int) -> Marks:
+def with_background_joined(marks: Marks, background: int) -> Marks:
     """The strokes, with rounds of the background alone joined to the first round of another class.
 
-    A background that is painted first proposes nothing that could be corrected.
+    Strokes of the background alone give no proposal to correct.
 
     >>> from segcore import Path
     >>> two = [Stroke("class", Path(((0.5, 0.5),)), n, round=r) for n, r in ((2, 0), (1, 4))]
-    >>> [stroke.round for stroke in with_things_first(two, 2)]
+    >>> [stroke.round for stroke in with_background_joined(two, 2)]
     [4, 4]
     """
     strokes = strokes_of(marks)

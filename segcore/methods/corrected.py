@@ -253,7 +253,7 @@ def _suggested(
     probabilities = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))
     prior_answer = PriorAnswer(
         prepared.on_nodes(constraints_from_marks(hints, prepared.label_shape, monitor), monitor),
-        prepared.patches.patch_of_pixel,
+        prepared.patches.patch_of_node,
         found.clusters.numbers[probabilities.argmax(axis=0)],
         margin(probabilities).astype(np.float32) ** np.float32(_CONFIDENCE_POWER),
     )

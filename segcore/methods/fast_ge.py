@@ -109,8 +109,9 @@ class FastGE(SpectralMethod):
                 if model is not None and task.prior_answer is not None:
                     memory = memory_of(task.prior_answer, prepared.patches, constraints)
             if model is not None:
-                about = prepared, model, constraints, memory, self.appearance
-                pencil = with_evidence(pencil, *about, monitor)
+                pencil = with_evidence(
+                    pencil, prepared, model, constraints, memory, self.appearance, monitor
+                )
 
         result = self._of_many(task, pencil)
         if result is None:
@@ -119,7 +120,7 @@ class FastGE(SpectralMethod):
         if model is None or not is_of_classes:
             return result
         with task.clock.stage(Stage.SECOND_LOOK):
-            result = reweigh_patches(result, *about)
+            result = reweigh_patches(result, prepared, model, constraints, memory, self.appearance)
         with task.clock.stage(Stage.ISLANDS) as monitor:
             soft_links = pencil.soft_links if memory is None else None
             result = finish_nodes(result, constraints, soft_links)
@@ -130,7 +131,7 @@ class FastGE(SpectralMethod):
     def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
         """The answer without eigenvectors, where classes are many.
 
-        Not if eigenvectors are wanted for themselves.
+        None if the settings ask for eigenvectors.
         """
         if self._takes_vectors:
             return None

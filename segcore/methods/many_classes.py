@@ -75,7 +75,7 @@ def segment_many(
     with task.clock.stage(Stage.EIGENVECTORS) as monitor:
         rough = rough_shares(preconditioner.pencil, hierarchy, monitor)
         if on_rough is not None:
-            unknown_of_pixel = rough.unknown_of_patch[hierarchy.patch_of_pixel]
+            unknown_of_pixel = rough.unknown_of_patch[hierarchy.patch_of_node]
             on_rough(rough.x, lambda values: np.take(values, unknown_of_pixel))
         goal = _ACCURACY * accuracy
         found = local_functions(preconditioner, rough, tolerance=goal, monitor=monitor)

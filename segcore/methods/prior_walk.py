@@ -129,7 +129,7 @@ class _Walks:
 
     def probabilities(self) -> NDArray[np.float32]:
         """Probability of every class at every node, (k, n), adding up to 1."""
-        patch_of_node, at_nodes = self._patches.patch_of_pixel, self._prediction.group_probabilities
+        patch_of_node, at_nodes = self._patches.patch_of_node, self._prediction.group_probabilities
         means = self._patches.means(at_nodes.reshape(-1, *self._shape))
         self._group_chances = self._walk(margin(means) ** 2, means)[:, patch_of_node]
         for group, of_patches in enumerate(means):  # from patches to pixels, by colour
@@ -150,7 +150,7 @@ class _Walks:
 
     def index_of_likeliest(self) -> NDArray[np.int64]:
         """Index of the likeliest class of the likeliest group at every node, (n,)."""
-        best, of_patches = self._group_chances.argmax(axis=0), self._patches.patch_of_pixel
+        best, of_patches = self._group_chances.argmax(axis=0), self._patches.patch_of_node
         found = np.empty(len(best), np.int64)
         for group, members in enumerate(self._members):
             here = best == group

@@ -36,13 +36,14 @@ class Task:
     seed : int
         Seed of every random choice.
     start : Segmentation or None
-        An earlier answer for the same graph, whose vectors are a first guess.
+        An earlier answer for the same graph. Its rounds are taken over; of marks without rounds its
+        vectors are a first guess.
     clock : StageClock
         Times the stages and passes progress on.
     rules : RuleSet
         Rules about the classes of `constraints`; for the methods that follow them.
     prior_answer : PriorAnswer or None
-        The answer shown before the last strokes; for the methods that have a memory.
+        The answer to all rounds but the last; for the methods that have a memory.
     """
 
     prepared: Prepared

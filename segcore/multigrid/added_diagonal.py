@@ -27,7 +27,7 @@ class AddedDiagonal:
     ----------
     nodes : (p,) integers, unique, or ``slice(None)`` for all nodes
     values : (p,) float32
-    over : (patch_of_pixel, by_patch), optional
+    over : (patch_of_node, by_patch), optional
         Patch of every node, (n,) int32, and a value all over each patch, (patches,) float32. Values
         of nodes are made of them on demand; previews do not need them.
     """
@@ -54,21 +54,19 @@ class AddedDiagonal:
     @cached_property
     def _with_patches(self) -> Vector:
         assert self.over is not None
-        patch_of_pixel, by_patch = self.over
-        values = np.take(by_patch, patch_of_pixel)
+        patch_of_node, by_patch = self.over
+        values = np.take(by_patch, patch_of_node)
         values[self.nodes] += self.values
         return values
 
-    def over_patches(
-        self, patch_of_pixel: NDArray[np.int32], sizes: NDArray[np.floating]
-    ) -> Vector:
-        """Sums over the patches of these `sizes`; `patch_of_pixel` is (n,)."""
-        if self.over is None or patch_of_pixel is self.over[0]:
-            places, values = patch_of_pixel[self.nodes], self.values
+    def over_patches(self, patch_of_node: NDArray[np.int32], sizes: NDArray[np.floating]) -> Vector:
+        """Sums over the patches of these `sizes`; `patch_of_node` is (n,)."""
+        if self.over is None or patch_of_node is self.over[0]:
+            places, values = patch_of_node[self.nodes], self.values
         else:  # other patches
-            places, values = patch_of_pixel, self._with_patches
+            places, values = patch_of_node, self._with_patches
         sums = np.bincount(places, values, len(sizes)).astype(np.float32)
-        if self.over is not None and patch_of_pixel is self.over[0]:
+        if self.over is not None and patch_of_node is self.over[0]:
             return self.over[1] * sizes.astype(np.float32) + sums
         return sums
 

@@ -79,12 +79,12 @@ class ImageHierarchy:
         return next((depth for depth, size in enumerate(sizes) if size <= most), len(sizes) - 1)
 
     @cached_property
-    def patch_of_pixel(self) -> NDArray[np.int32]:
+    def patch_of_node(self) -> NDArray[np.int32]:
         """Index of the patch of every pixel, (n,)."""
         patches = np.arange(self.levels[self.patch_depth].n_nodes, dtype=np.int32)
-        patch_of_pixel: NDArray[np.int32] = self.expand(self.patch_depth, patches)
-        patch_of_pixel.flags.writeable = False
-        return patch_of_pixel
+        patch_of_node: NDArray[np.int32] = self.expand(self.patch_depth, patches)
+        patch_of_node.flags.writeable = False
+        return patch_of_node
 
     @cached_property
     def patch_sizes(self) -> NDArray[np.float32]:

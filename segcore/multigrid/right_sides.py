@@ -20,7 +20,7 @@ class Sources:
     ----------
     nodes : (p,) integers, unique
     values : (m, p) float32
-    over : (patch_of_pixel, sizes, by_patch), optional
+    over : (patch_of_node, sizes, by_patch), optional
         Patch of every node, (n,) int32; nodes of every patch, (patches,) float64; and a value at
         each of them, (m, patches) float32. `values` are on top.
     """
@@ -45,8 +45,8 @@ class Sources:
         planes = np.zeros(self.shape, dtype=np.float32)
         planes[:, self.nodes] = self.values
         if self.over is not None:
-            patch_of_pixel, _, by_patch = self.over
-            planes += by_patch[:, patch_of_pixel]
+            patch_of_node, _, by_patch = self.over
+            planes += by_patch[:, patch_of_node]
         return planes
 
 
@@ -93,8 +93,8 @@ def pack_right_side(b: RightSide, shifts: NDArray[np.float32], block: Block) -> 
         pack(b, shifts, block)
         return
     if b.over is not None:
-        patch_of_pixel, _, by_patch = b.over
-        spread(patch_of_pixel, _as_rows(by_patch - shifts[:, np.newaxis]), block)
+        patch_of_node, _, by_patch = b.over
+        spread(patch_of_node, _as_rows(by_patch - shifts[:, np.newaxis]), block)
     else:
         block.fill(0.0)
         if shifts.any():
@@ -110,7 +110,7 @@ def sums_over_patches(b: RightSide, hierarchy: ImageHierarchy) -> Planes:
         for aggregation in hierarchy.aggregations[: hierarchy.patch_depth]:
             planes = aggregation.restrict_rows(planes)
         return planes
-    patch_of_node = hierarchy.patch_of_pixel[b.nodes]
+    patch_of_node = hierarchy.patch_of_node[b.nodes]
     sums = [np.bincount(patch_of_node, values, n_patches) for values in b.values]
     points = np.array(sums, np.float32)
     return points if b.over is None else b.over[2] * b.over[1].astype(np.float32) + points

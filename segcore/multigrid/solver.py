@@ -79,16 +79,16 @@ class GridSolver:
     def with_links(
         cls,
         hierarchy: ImageHierarchy,
-        patch_of_pixel: NDArray[np.int32],
+        patch_of_node: NDArray[np.int32],
         by_patch: NDArray[np.float32],
         nodes: NDArray[np.integer],
         values: NDArray,
     ) -> GridSolver:
         """Solver for ``A = L + diag``, the diagonal having `by_patch` all over each patch.
 
-        `patch_of_pixel` is (n,). At the unique `nodes` there are `values` on top.
+        `patch_of_node` is (n,). At the unique `nodes` there are `values` on top.
         """
-        over = (patch_of_pixel, by_patch)
+        over = (patch_of_node, by_patch)
         return cls(hierarchy, AddedDiagonal(nodes, _as_float32(values), over))
 
     @classmethod
@@ -155,7 +155,7 @@ class GridSolver:
                 return self._solve_densely(b, self.prepare(monitor).coarsest_inverse)
             if on_level is not None:
                 on_level(
-                    self._on_patches(b, monitor), partial(np.take, indices=hierarchy.patch_of_pixel)
+                    self._on_patches(b, monitor), partial(np.take, indices=hierarchy.patch_of_node)
                 )
             guess = Guess.of(x0) if isinstance(x0, np.ndarray) else x0() if callable(x0) else x0
             cycle = self.prepare(monitor)
@@ -195,7 +195,7 @@ class GridSolver:
         if self.singular:
             sums -= self._shifts(b)[:, np.newaxis] * hierarchy.patch_sizes
         monitor.check()
-        added = self.finest.over_patches(hierarchy.patch_of_pixel, hierarchy.patch_sizes)
+        added = self.finest.over_patches(hierarchy.patch_of_node, hierarchy.patch_sizes)
         return solve_patches(hierarchy, depth, added, sums, monitor)
 
     def _solve_densely(self, b: RightSide, inverse: NDArray[np.float64]) -> Solve:

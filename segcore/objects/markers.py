@@ -43,8 +43,10 @@ class Markers:
         The marker of each.
     is_painted : (markers,) bool
         Whether a marker is a stroke that people painted, of kind "class".
-    held, painted : (pieces + 1,) bool
-        Whether a piece has a stroke of its class, with an object or without; one of kind "class".
+    held : (pieces + 1,) bool
+        Whether a piece has a stroke of its class, with an object or without.
+    painted : (pieces + 1,) bool
+        Whether a piece has a stroke of kind "class".
     """
 
     names: tuple[ObjectPath, ...]
@@ -90,7 +92,7 @@ def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 
     Parameters
     ----------
     level : int
-        0 for whole objects, above for the parts of those of one level less. Strokes of kind
+        0 for whole objects; above, for parts of objects of the level below. Strokes of kind
         "object" count only on the level of their object.
     """
     marks = [

@@ -25,7 +25,7 @@ class Patches:
 
     Attributes
     ----------
-    patch_of_pixel : (n,) int32
+    patch_of_node : (n,) int32
         Index of the patch of every pixel.
     sizes : (p,) float64
         Pixels of every patch.
@@ -36,7 +36,7 @@ class Patches:
         Mean row and column, in units of the root of the number of pixels.
     """
 
-    patch_of_pixel: NDArray[np.int32]
+    patch_of_node: NDArray[np.int32]
     sizes: NDArray[np.float64]
     features: NDArray[np.float32]
     centres: NDArray[np.float32]
@@ -49,7 +49,7 @@ class Patches:
         """Means of planes (m, rows, columns) over the patches, (m, p)."""
         from segcore.runtime.native import sum_groups
 
-        sums = sum_groups(planes, self.patch_of_pixel.reshape(planes.shape[1:]), self.n_patches)
+        sums = sum_groups(planes, self.patch_of_node.reshape(planes.shape[1:]), self.n_patches)
         return sums.sum(axis=0)[:, : len(planes)].T / self.sizes
 
 
@@ -57,16 +57,16 @@ def make_patches(features: Features, hierarchy: ImageHierarchy) -> Patches:
     """Patches of a picture."""
     from segcore.runtime.native import sum_groups
 
-    patch_of_pixel = hierarchy.patch_of_pixel
-    patch_grid = patch_of_pixel.reshape(features.shape)
-    sums = sum_groups(features.planes, patch_grid, int(patch_of_pixel.max()) + 1).sum(axis=0).T
+    patch_of_node = hierarchy.patch_of_node
+    patch_grid = patch_of_node.reshape(features.shape)
+    sums = sum_groups(features.planes, patch_grid, int(patch_of_node.max()) + 1).sum(axis=0).T
     sizes = sums[-3]
     means, centres = sums[:-3] / sizes, sums[-2:] / sizes
     return Patches(
-        patch_of_pixel,
+        patch_of_node,
         sizes,
         _standardised(means, sizes, features.scales).T.astype(np.float32),
-        (centres / len(patch_of_pixel) ** 0.5).T.astype(np.float32),
+        (centres / len(patch_of_node) ** 0.5).T.astype(np.float32),
     )
 
 

@@ -149,7 +149,7 @@ class Pencil:
         )
         if self.soft_links is not None:
             links = self.soft_links
-            soft = scipy.sparse.csr_array(links.weights.T.astype(np.float64)[links.patch_of_pixel])
+            soft = scipy.sparse.csr_array(links.weights.T.astype(np.float64)[links.patch_of_node])
             soft.resize(stars.shape)
             stars = stars.tocsr() + soft
         return scipy.sparse.block_array([[data, stars], [stars.T, None]], format="csr")

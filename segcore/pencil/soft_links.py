@@ -35,7 +35,7 @@ class SoftLinks:
 
     Attributes
     ----------
-    patch_of_pixel : (n,) int32
+    patch_of_node : (n,) int32
     sizes : (p,) float64
         Pixels of every patch.
     weights : (k, p) float32
@@ -43,7 +43,7 @@ class SoftLinks:
         order of the classes of the constraints.
     """
 
-    patch_of_pixel: NDArray[np.int32]
+    patch_of_node: NDArray[np.int32]
     sizes: NDArray[np.float64]
     weights: NDArray[np.float32]
 
@@ -68,7 +68,7 @@ class SoftLinks:
         shifts = (sums - self.masses * means) / (edges.sums + self.masses)
         targets = ((means + shifts) @ self.weights).astype(x.dtype)  # (m, p)
         by_patch = self.weights.sum(axis=0).astype(x.dtype)
-        add_pulls(result, np.ascontiguousarray(x), self.patch_of_pixel, by_patch, targets)
+        add_pulls(result, np.ascontiguousarray(x), self.patch_of_node, by_patch, targets)
         result[:, must_link.nodes] -= edges.spread(shifts).astype(x.dtype)
 
     def gram(
@@ -101,7 +101,7 @@ class SoftLinks:
             return self._moments(x)[0]
         from segcore.runtime.native import sum_by_patch
 
-        by_patch = sum_by_patch(np.ascontiguousarray(x), self.patch_of_pixel, self.weights.shape[1])
+        by_patch = sum_by_patch(np.ascontiguousarray(x), self.patch_of_node, self.weights.shape[1])
         return gram(by_patch, self.weights)
 
     def _moments(self, x: NDArray) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -113,7 +113,7 @@ class SoftLinks:
         if are_many:
             weights = weights.sum(axis=0, keepdims=True)
         sums, lower = (
-            parts.sum(axis=0) for parts in sum_weighted(points, self.patch_of_pixel, weights)
+            parts.sum(axis=0) for parts in sum_weighted(points, self.patch_of_node, weights)
         )
         products = np.tril(lower) + np.tril(lower, -1).T
         return self._sums(points) if are_many else sums, products

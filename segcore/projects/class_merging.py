@@ -14,23 +14,23 @@ def with_classes_merged(project: Project, source: int, target: int) -> Project:
 
     Its objects stay objects; those with numbers of objects of `target` get other numbers.
     """
-    called = _apart(project, source, target)
+    new_numbers = _new_numbers(project, source, target)
 
-    def given(stroke: Stroke) -> Stroke:
+    def moved_stroke(stroke: Stroke) -> Stroke:
         if stroke.class_number != source:
             return stroke
         return replace(
             stroke,
             class_number=target,
-            object=called.get(stroke.object, stroke.object),
-            parents=tuple(called.get(number, number) for number in stroke.parents),
+            object=new_numbers.get(stroke.object, stroke.object),
+            parents=tuple(new_numbers.get(number, number) for number in stroke.parents),
         )
 
-    said = {(one.class_number, one.object) for one in project.remarks.values}
+    remarked = {(one.class_number, one.object) for one in project.remarks.values}
     moved = project.remarks.moved(
-        {one: (target, called.get(one[1], one[1])) for one in said if one[0] == source}
+        {one: (target, new_numbers.get(one[1], one[1])) for one in remarked if one[0] == source}
     )
-    strokes = tuple(map(given, project.strokes))
+    strokes = tuple(map(moved_stroke, project.strokes))
     merged = replace(project, strokes=strokes, remarks=moved).without_class(source)
     return merged.with_attributes(target, _attributes_of_both(project, source, target))
 
@@ -44,7 +44,7 @@ def _attributes_of_both(project: Project, source: int, target: int) -> tuple[Att
     return (*own, *(attribute for attribute in others if attribute.name in names))
 
 
-def _apart(project: Project, source: int, target: int) -> dict[int, int]:
+def _new_numbers(project: Project, source: int, target: int) -> dict[int, int]:
     """New numbers of the objects of a class that have numbers of another one's objects."""
     named: dict[int, set[int]] = {}
     for stroke in project.strokes:

@@ -37,7 +37,7 @@ def carried_remarks(remarks: Remarks, strokes: Iterable[Stroke]) -> Remarks:
 
 
 def _objects_of(strokes: Iterable[Stroke]) -> dict[tuple[int, int], list[Path | Polygon | Region]]:
-    """Covered pixels of the strokes of each object, by class and number."""
+    """Extents of the strokes of each object, by class and number."""
     found: dict[tuple[int, int], list[Path | Polygon | Region]] = {}
     for stroke in strokes:
         if stroke.object:

@@ -3,7 +3,7 @@
 Each edit only adds, renames or takes away strokes, so that whatever keeps strokes keeps objects,
 and undoing the strokes undoes the edit. No edit but :func:`given_to_class` changes what a solve
 goes by. Objects without a stroke may get other numbers after an edit, unless they are :func:`kept`
-before, or the edit is :func:`steadied`. Objects are called by their numbers in the picture of
+before, or the edit is :func:`with_numbers_kept`. Numbers of objects are those in the picture of
 objects; `objects` are those of `project` (:func:`objects_of`).
 """
 
@@ -86,7 +86,7 @@ def with_said(
     return edited
 
 
-def steadied(
+def with_numbers_kept(
     edited: Project, project: Project, objects: Objects, numbers: Collection[int]
 ) -> Project:
     """The project after an edit, with dots in objects whose numbers would change.

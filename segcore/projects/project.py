@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.matting.edge import USUAL, Edge
-from segcore.memory.rounds import solved_strokes, with_things_first
+from segcore.memory.rounds import solved_strokes, with_background_joined
 from segcore.methods.recipe import Recipe
 from segcore.objects.geodesic_division import DivideBy
 from segcore.picture.display import AUTOMATIC, Display
@@ -172,7 +172,7 @@ class Project:
     def _decisive(self) -> tuple[object, ...]:
         """Everything besides the recipe that decides an answer and its repairs."""
         recipe, background = self.recipe, self.background
-        solved = solved_strokes(with_things_first(self.strokes, background))
+        solved = solved_strokes(with_background_joined(self.strokes, background))
         by_name = recipe.then or recipe.model or (recipe.rules and recipe.follows_rules)
         things = background, self.counted, self.least_px, self.strokes
         return solved, self.class_names if by_name else {}, things if recipe.then else ()

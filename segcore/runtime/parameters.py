@@ -29,13 +29,13 @@ class Description:
     unit: str = ""
     choices: tuple[Any, ...] = ()
     words: tuple[str, ...] = ()
-    """For the choices, in their order, where these are no words of people."""
+    """What people read in the place of the choices, in their order."""
     low: float | None = None
     high: float | None = None
     exclusive: bool = False
     """Whether `low` itself is excluded."""
     percent: bool = False
-    """Whether people read the number as a percentage, of whole ones."""
+    """Whether people read the number, a share, as a percentage."""
     file: bool = False
     """Whether the value is the path of a file."""
     text: bool = False

@@ -11,15 +11,6 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-_owned = False
-
-
-def own_process() -> None:
-    """Tell libraries, before they are loaded, that this process has one thread of this program."""
-    global _owned  # noqa: PLW0603
-    _owned = True
-    postpone_collection()
-
 
 def postpone_collection() -> None:
     """Turn garbage collection off until :func:`resume_collection`."""

@@ -158,7 +158,7 @@ def _soft_cuts(
         hard = np.zeros(count + 1)
         hard += np.bincount(intervals[nodes], stars.values[star], count + 1)
         soft = hard.copy()
-        add_masses(intervals, weights.astype(np.float64)[soft_links.patch_of_pixel], soft)
+        add_masses(intervals, weights.astype(np.float64)[soft_links.patch_of_node], soft)
         cuts += _star_cuts(soft) - _star_cuts(hard)
     return cuts
 

@@ -29,7 +29,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.parameters import Checked, parameter
 from segcore.segments.islands import without_doubtful_islands, without_islands
 from segcore.segments.local_colours import follow_local_colours
-from segcore.segments.segmentation import Changes, Segmentation
+from segcore.segments.segmentation import Relabelled, Segmentation
 
 _CUT_OFF = 4.0
 """Radius of the Gaussian, in standard deviations."""
@@ -89,7 +89,9 @@ def finish_nodes(
     return replace(
         result,
         labels=labels,
-        reclassified=Changes(joined, np.zeros(len(joined), np.float32)).over(result.reclassified),
+        reclassified=Relabelled(joined, np.zeros(len(joined), np.float32)).over(
+            result.reclassified
+        ),
         prior_answer=prior_answer.with_nodes(joined, labels.flat[joined]),
     )
 
@@ -144,7 +146,7 @@ def finish_pixels(
     return replace(
         result,
         labels=labels,
-        finished_pixels=Changes(pixels, margins),
+        finished_pixels=Relabelled(pixels, margins),
     )
 
 

@@ -5,9 +5,10 @@ shares the longest border.
 
 Soft must-links can give a piece without strokes to a class. Such a piece stays only if it is clear:
 if its confidence is high (:mod:`segcore.appearance.evidence`) or, until something is corrected,
-nearly all of its soft must-links lead to its class; afterwards these would keep what they led to.
-Margins of the harmonic functions do not tell right pieces from wrong ones. Without soft
-links there is no such piece, as harmonic functions have no extremum away from strokes.
+nearly all of its soft must-links lead to its class. After a correction the links are not asked:
+they would keep what was corrected. Margins of the harmonic functions do not tell right pieces from
+wrong ones. Without soft links there is no such piece, as harmonic functions have no extremum away
+from strokes.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
 def without_islands(
-    labels: NDArray[np.integer], least_area: int, owners: NDArray[np.integer]
+    labels: NDArray[np.integer], least_area: int, class_of_stroke: NDArray[np.integer]
 ) -> NDArray[np.integer]:
     """The labels with pieces smaller than `least_area` joined to a neighbour.
 
@@ -32,12 +33,12 @@ def without_islands(
 
     Parameters
     ----------
-    owners : (rows, columns) int32
+    class_of_stroke : (rows, columns) int32
         Class number of the stroke at each pixel; pieces with a stroke of their own class stay.
     """
     pieces, numbers = connected_pieces(labels)
     small = np.bincount(pieces.ravel(), minlength=len(numbers)) < least_area
-    small[pieces[(owners == labels) & (owners > 0)]] = False
+    small[pieces[(class_of_stroke == labels) & (class_of_stroke > 0)]] = False
     small[0] = False
     return joined(labels, pieces, numbers, small)
 
@@ -66,14 +67,16 @@ def without_doubtful_islands(
     if not island.any():
         return labels
     pixels = np.flatnonzero(np.take(island, pieces))
-    owners, n = pieces.flat[pixels], len(numbers)
-    confidence = np.bincount(owners, prior_answer.confidence_at(pixels, numbers[owners]), n)
-    is_clear = confidence >= fitted.WEIGHTS.island_clear * np.bincount(owners, minlength=n)
+    piece_of_pixel, n = pieces.flat[pixels], len(numbers)
+    confidence = np.bincount(
+        piece_of_pixel, prior_answer.confidence_at(pixels, numbers[piece_of_pixel]), n
+    )
+    is_clear = confidence >= fitted.WEIGHTS.island_clear * np.bincount(piece_of_pixel, minlength=n)
     if soft_links is not None:
-        here = soft_links.patch_of_pixel[pixels]
-        classes = np.searchsorted(constraints.class_numbers, numbers[owners])
+        here = soft_links.patch_of_node[pixels]
+        classes = np.searchsorted(constraints.class_numbers, numbers[piece_of_pixel])
         own, every = soft_links.weights[classes, here], soft_links.weights.sum(axis=0)[here]
-        sums = np.bincount(owners, own, n), np.bincount(owners, every, n)
+        sums = np.bincount(piece_of_pixel, own, n), np.bincount(piece_of_pixel, every, n)
         is_clear |= sums[0] > fitted.WEIGHTS.island_links * sums[1]
     return joined(labels, pieces, numbers, island & ~is_clear)
 

@@ -84,7 +84,7 @@ class Refinement:
 
 
 @dataclass(frozen=True, eq=False)
-class Changes:
+class Relabelled:
     """Pixels whose label is not that of the nearest centre.
 
     Of nodes after weighing again (:mod:`segcore.appearance.evidence`), of pixels after finishing
@@ -101,7 +101,7 @@ class Changes:
     pixels: NDArray[np.int64]
     margins: NDArray[np.float32]
 
-    def over(self, before: Changes | None) -> Changes:
+    def over(self, before: Relabelled | None) -> Relabelled:
         """These changes, and those `before` at other pixels."""
         if before is None:
             return self
@@ -109,7 +109,7 @@ class Changes:
         pixels = np.concatenate([before.pixels[kept], self.pixels])
         margins = np.concatenate([before.margins[kept], self.margins])
         order = np.argsort(pixels)
-        return Changes(pixels[order], margins[order])
+        return Relabelled(pixels[order], margins[order])
 
 
 @dataclass(frozen=True, eq=False)
@@ -148,9 +148,9 @@ class Segmentation:
     refinement : Refinement or None
         Where the picture was solved at a reduced resolution: then solution, embedding and pencil
         are those of squares of pixels, only the labels are of pixels.
-    reclassified : Changes or None
+    reclassified : Relabelled or None
         Nodes whose class is not that of the nearest centre, after weighing again, ascending.
-    finished_pixels : Changes or None
+    finished_pixels : Relabelled or None
         Pixels that finishing changed: smooth borders, no islands, strokes kept.
     prior_answer : PriorAnswer or None
         The answer patch by patch, if the method has a memory: it is the prior answer of the next
@@ -178,8 +178,8 @@ class Segmentation:
     pencil: Pencil | None = None
     measures: dict[str, float] = field(default_factory=dict)
     refinement: Refinement | None = None
-    reclassified: Changes | None = None
-    finished_pixels: Changes | None = None
+    reclassified: Relabelled | None = None
+    finished_pixels: Relabelled | None = None
     prior_answer: PriorAnswer | None = None
     rounds: tuple[Round, ...] = ()
     image: Image | None = None

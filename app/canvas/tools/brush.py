@@ -17,12 +17,12 @@ from ...actions.action import tr
 from ..coverage import Coverage, coverage_of, united
 from ..stroke_raster import ERASED
 from ..tool_context import ToolContext
-from .tool import PointerEvent, Way, outline_pens, tool
+from .tool import PointerEvent, PointPath, outline_pens, tool
 
 
 @tool("brush", tr("&Brush"), "B", icon="brush",
       tip=tr("Paint the current class; hold Ctrl to erase"))  # fmt: skip
-class Brush(Way):
+class Brush(PointPath):
     has_brush_cursor = True
 
     def __init__(self, context: ToolContext) -> None:

@@ -8,13 +8,13 @@ from PySide6.QtGui import QPainter
 from segcore.marks.strokes import Path, Stroke, StrokeKind
 
 from ...actions.action import tr
-from .tool import PointerEvent, Way, tool
+from .tool import PointerEvent, PointPath, tool
 
 
 @tool("edge", tr("E&dge brush"), "Shift+E", icon="edge",
       tip=tr("Paint along hair and blur: the edge of the cut-out is soft here; with the right "
              "button: hard here"))  # fmt: skip
-class EdgeBrush(Way):
+class EdgeBrush(PointPath):
     has_brush_cursor = True
     product = "edge"
     _kind: StrokeKind = "soft-edge"

@@ -8,11 +8,11 @@ from PySide6.QtGui import QPainter
 from segcore.marks.strokes import Polygon
 
 from ...actions.action import tr
-from .tool import PointerEvent, Way, tool
+from .tool import PointerEvent, PointPath, tool
 
 
 @tool("lasso", tr("&Lasso"), "O", icon="lasso", tip=tr("Paint what you circle"))
-class Lasso(Way):
+class Lasso(PointPath):
     def press(self, event: PointerEvent) -> None:
         self.points = [event.point]
         self.take_class(event)

@@ -13,7 +13,7 @@ from segcore.marks.strokes import Polygon
 
 from ...actions.action import tr
 from ..viewport import distance
-from .tool import PointerEvent, Way, tool
+from .tool import PointerEvent, PointPath, tool
 
 _HANDLE = 4.0  # logical pixels, as the one below
 _CLOSING_DISTANCE = 9.0
@@ -21,7 +21,7 @@ _CLOSING_DISTANCE = 9.0
 
 @tool("polygon", tr("&Polygon"), "P", icon="polygon", separator=True,
       tip=tr("Paint the inside of a polygon; Enter closes it"))  # fmt: skip
-class PolygonTool(Way):
+class PolygonTool(PointPath):
     _cursor: QPointF | None = None
 
     def press(self, event: PointerEvent) -> None:

@@ -194,7 +194,7 @@ class Drag(Tool):
         self._start = None
 
 
-class Way(Tool):
+class PointPath(Tool):
     """Base of tools whose gesture is a list of points."""
 
     def __init__(self, context: ToolContext) -> None:

@@ -160,10 +160,10 @@ class PhotosPanel(QWidget):
         for signal in (*states, folder.arranged, folder.filter.changed):
             signal.connect(self._refresh)
         # delayed, since others mark several photos at once
-        self._standing = QTimer(self, singleShot=True, interval=0)
-        self._standing.timeout.connect(self._show_standing)
+        self._accuracy_timer = QTimer(self, singleShot=True, interval=0)
+        self._accuracy_timer.timeout.connect(self._show_accuracy)
         for signal in (*states, folder.expectations_changed):
-            signal.connect(lambda *_: self._standing.start())
+            signal.connect(lambda *_: self._accuracy_timer.start())
         self.list.verticalScrollBar().valueChanged.connect(self._want_pictures)
         self.rows.modelReset.connect(self._want_pictures)
         self.list.viewport().installEventFilter(self)
@@ -234,12 +234,12 @@ class PhotosPanel(QWidget):
         photos = [self.rows.photo(row) for row in rows]
         self._runner.run(self._runner.session.mark_several(photos, state))
 
-    def _show_standing(self) -> None:
+    def _show_accuracy(self) -> None:
         photo = self._document.project.photo
         here = Path(photo.path) if photo is not None else None
         known = here is not None and self._folder.holds(here)
-        self.quality.show_standing(
-            self._folder.standing(here) if known and here else SuggestionAccuracy()
+        self.quality.show_accuracy(
+            self._folder.suggestion_accuracy(here) if known and here else SuggestionAccuracy()
         )
 
     def _open(self, index: QModelIndex) -> None:

@@ -40,36 +40,36 @@ class Quality(QWidget):
         """Hide the chart if the room is too small."""
         self.chart.setVisible(height > _ROOM * self.chart.sizeHint().height())
 
-    def show_standing(self, standing: SuggestionAccuracy) -> None:
-        sentences = self._sentences(standing)
+    def show_accuracy(self, accuracy: SuggestionAccuracy) -> None:
+        sentences = self._sentences(accuracy)
         self.setVisible(bool(sentences))
-        self.chart.show_standing(standing)
+        self.chart.show_accuracy(accuracy)
         self.words.setText(" ".join(sentences))
 
-    def _sentences(self, standing: SuggestionAccuracy) -> list[str]:
+    def _sentences(self, accuracy: SuggestionAccuracy) -> list[str]:
         sentences = []
-        if last := standing.last:
+        if last := accuracy.last:
             text = self.tr(
                 "The last %Ln suggestion(s) were {right} right; {expected} was expected.",
                 "",
                 len(last),
             )
-            right, expected = map(_percent, (standing.right, standing.expected))
+            right, expected = map(_percent, (accuracy.right, accuracy.expected))
             sentences.append(text.format(right=right, expected=expected))
-        if standing.has_failed:
+        if accuracy.has_failed:
             sentences.append(
                 self.tr(
                     "The last two were less than half right, so nothing more is suggested: turn "
                     "learning off and on again to try anew."
                 )
             )
-        elif standing.of_rest is not None:
+        elif accuracy.of_rest is not None:
             text = self.tr(
                 "Of the %Ln photo(s) to do, {rest} is expected to be suggested correctly.",
                 "",
-                standing.to_do,
+                accuracy.to_do,
             )
-            sentences.append(text.format(rest=_percent(standing.of_rest)))
+            sentences.append(text.format(rest=_percent(accuracy.of_rest)))
         return sentences
 
 
@@ -86,8 +86,8 @@ class QualityChart(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(self.tr("Expected and actual accuracy of suggestions"))
 
-    def show_standing(self, standing: SuggestionAccuracy) -> None:
-        self._standing = standing
+    def show_accuracy(self, accuracy: SuggestionAccuracy) -> None:
+        self._standing = accuracy
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -99,9 +99,9 @@ class QualityChart(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        standing, line = self._standing, float(self.fontMetrics().height())
-        expected = [*(one.expected for one in standing.checked), *standing.rest]
-        right = [one.right for one in standing.checked]
+        accuracy, line = self._standing, float(self.fontMetrics().height())
+        expected = [*(one.expected for one in accuracy.checked), *accuracy.rest]
+        right = [one.right for one in accuracy.checked]
         floor = next(low for low in _FLOORS if low <= min([*expected, *right], default=1.0))
         left = self.fontMetrics().horizontalAdvance("100 %") + _GAP
         area = QRectF(left, 1.5 * line, self.width() - left - _GAP, self.height() - 2.75 * line)
@@ -118,7 +118,7 @@ class QualityChart(QWidget):
 
         self._draw_frame(painter, area, floor)
         done = area.left() + len(right) * step
-        self._draw_below(painter, area, done, done + len(standing.rest) * step)
+        self._draw_below(painter, area, done, done + len(accuracy.rest) * step)
         self._draw_legend(painter, area)
         self._draw_expected(painter, points(expected))
         self._draw_right(painter, points(right))

@@ -156,7 +156,7 @@ def _predicted(
         some = evenly(counted, _MOST_SAMPLED)
         around = features.at(some)
     else:
-        some, around = slice(None), features.of_patches(patches.patch_of_pixel, patches.sizes)
+        some, around = slice(None), features.of_patches(patches.patch_of_node, patches.sizes)
     monitor.check()
     colours = features.colours.reshape(len(features.colours), -1)
     sample = colours[:, evenly(counted, _MOST_COUNTED)]
@@ -170,7 +170,7 @@ def _predicted(
     )
     class_probabilities = _class_probabilities(rules, around.without_shift(light))
     weight = np.float32(likeness * (1 - rules.colour_groups.trust.error_rate)) * familiar
-    patch_of_node = np.arange(len(weight)) if patches is None else patches.patch_of_pixel
+    patch_of_node = np.arange(len(weight)) if patches is None else patches.patch_of_node
     chance = _probability_of_likeliest(
         rules.colour_groups.groups, group_probabilities, class_probabilities, patch_of_node
     )

@@ -125,19 +125,19 @@ class PictureFeatures:
         return self._features(colours, means, mean_squares)
 
     def of_patches(
-        self, patch_of_pixel: NDArray[np.int32], sizes: NDArray[np.float64]
+        self, patch_of_node: NDArray[np.int32], sizes: NDArray[np.float64]
     ) -> PhotoFeatures:
         """Mean features of every patch.
 
         Parameters
         ----------
-        patch_of_pixel : (n,) int32
+        patch_of_node : (n,) int32
         sizes : (p,) float64
         """
         from segcore.runtime.native import sum_groups
 
         rows, columns = self.colours.shape[1:]
-        grid = patch_of_pixel.reshape(rows, columns)
+        grid = patch_of_node.reshape(rows, columns)
 
         def means(planes: NDArray[np.float32]) -> NDArray[np.float64]:
             sums = sum_groups(planes.reshape(-1, rows, columns), grid, len(sizes)).sum(axis=0)

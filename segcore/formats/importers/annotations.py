@@ -153,9 +153,9 @@ class AnnotationFile:
     photo : str
         Name of the photo, by which some formats refer to it, with its folders if they are known.
     of_objects : bool
-        Whether the values of a picture are objects of one class, whatever its name says,
+        Whether the values of a picture are objects of one class, whatever its name says.
     of_probabilities : bool
-        or how likely a class is.
+        Whether the values of a picture are probabilities of a class.
     files : mapping of path to bytes, optional
         Files in memory, in the place of those on the disk.
     stack_page : int, optional

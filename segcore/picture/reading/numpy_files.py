@@ -2,8 +2,8 @@
 
 Which axis is which is not said in the file. Of three axes the last or the first one is channels, if
 there are at most 64, the shorter one if both could be; else the first is pages. Of four axes the
-first is pages. In an NPZ every array of two or three axes is a page. Not by ``numpy.load``, which
-wants a name, and may be led elsewhere by it.
+first is pages. In an NPZ every array of two or three axes is a page. ``numpy.load`` opens by
+name and could follow a link, so it is not used.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ class _Stack:
 
 
 def array_header(file: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
-    """Shape, whether in the order of Fortran, and type of an NPY, up to whose values is read.
+    """Shape, whether in the order of Fortran, and type of an NPY; reads up to its values.
 
     Raises
     ------

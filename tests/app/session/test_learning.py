@@ -132,14 +132,14 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
     solve(0, 0.9)
     assert person.do("done") == "10.png"
     photos.set_expected_accuracy({"10.png": 0.8, "2.png": 0.1})
-    standing = photos.standing(folder / "10.png")
+    standing = photos.suggestion_accuracy(folder / "10.png")
     assert standing == SuggestionAccuracy((CheckedState(0.9, 0.75),), 1, (0.8,))
     solve(0, 0.8)
     person.do("done")
-    assert photos.standing(folder / "10.png").checked[-1] == CheckedState(0.8, 1.0)
+    assert photos.suggestion_accuracy(folder / "10.png").checked[-1] == CheckedState(0.8, 1.0)
     person.open(folder.parent)
     person.open(folder)
-    assert photos.standing(folder / "1.png") == SuggestionAccuracy(
+    assert photos.suggestion_accuracy(folder / "1.png") == SuggestionAccuracy(
         (CheckedState(0.9, 0.75), CheckedState(0.8, 1.0)), 0, ()
     )
 

@@ -6,8 +6,8 @@ import numpy as np
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
-from app.solving.job_queue import JobQueue
 from app.solving.layers import step_for
+from app.solving.worker_tasks import WorkerTasks
 from app.state.result import Summary
 from app.window.main_window import MainWindow
 from app.worker.messages import Job, LayerQuestion, NoSpace, Reply
@@ -71,7 +71,7 @@ def test_layers_stay_within_their_memory() -> None:
 
 def test_questions_that_nobody_will_answer_end(qapp: QApplication) -> None:
     parent = QObject(qapp)
-    queue = JobQueue(parent)
+    queue = WorkerTasks(parent)
     answers: list[Reply] = []
     queue.replied.connect(answers.append)
     queue.submit(Job(0, 0), explicit=False)

@@ -106,7 +106,7 @@ def test_specks_are_no_objects_and_look_like_what_is_around_them(
     settled(qtbot, cells)
     tracker = cells.workspace.tracker
     assert len(tracker.objects) == 3
-    assert tracker.settled(labels)[22, 22] == 2
+    assert tracker.without_small_objects(labels)[22, 22] == 2
     assert areas_told(cells) == areas_exported(cells)
     copied = overlay_picture(cells.workspace)
     assert copied.pixel(22, 22) == copied.pixel(60, 10)

@@ -11,8 +11,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.solving.job_queue import JobQueue
 from app.solving.solve_controller import SolveController
+from app.solving.worker_tasks import WorkerTasks
 from app.state.document import Document
 from app.state.view_state import ViewState
 from app.worker import solver
@@ -130,7 +130,7 @@ def test_what_a_recipe_says_reaches_the_solve(
 ) -> None:
     """A new field is not named by anything between the document and `solve_case`."""
     asked: list[Job] = []
-    monkeypatch.setattr(JobQueue, "submit", lambda _self, job, **_rest: asked.append(job))
+    monkeypatch.setattr(WorkerTasks, "submit", lambda _self, job, **_rest: asked.append(job))
     document = Document()
     controller = SolveController(document, ViewState())
     strokes = tuple(

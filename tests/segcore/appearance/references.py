@@ -16,16 +16,16 @@ def kernel_scores(
 
 
 def nearest_squares(
-    patch_of_pixel: NDArray[np.float32], examples: NDArray[np.float32], starts: NDArray[np.int64]
+    patch_of_node: NDArray[np.float32], examples: NDArray[np.float32], starts: NDArray[np.int64]
 ) -> NDArray[np.float64]:
-    return np.minimum.reduceat(_squared_distances(patch_of_pixel, examples), starts, axis=0)
+    return np.minimum.reduceat(_squared_distances(patch_of_node, examples), starts, axis=0)
 
 
 def harmonic_on_patches(
-    graph: Graph, patch_of_pixel: NDArray[np.int32], added: NDArray, sources: NDArray
+    graph: Graph, patch_of_node: NDArray[np.int32], added: NDArray, sources: NDArray
 ) -> NDArray[np.float64]:
     """The solutions (k, p) on patches of ``(L + diag(added)) x = sources``, by factorisation."""
-    entries = np.ones(graph.n_nodes), patch_of_pixel, np.arange(graph.n_nodes + 1)
+    entries = np.ones(graph.n_nodes), patch_of_node, np.arange(graph.n_nodes + 1)
     belongs = scipy.sparse.csr_array(entries, shape=(graph.n_nodes, len(added)))
     laplacian = scipy.sparse.diags_array(graph.degrees) - graph.to_csr()
     matrix = belongs.T @ laplacian @ belongs + scipy.sparse.diags_array(added.astype(float))

@@ -26,10 +26,10 @@ def test_kernel_scores(patches: int, channels: int, classes: int, seed: int) -> 
 @given(st.integers(1, 600), st.lists(st.integers(1, 9), min_size=1, max_size=5), SEEDS)
 def test_nearest_squares(patches: int, sizes: list[int], seed: int) -> None:
     rng = np.random.default_rng(seed)
-    patch_of_pixel = rng.random((patches, 2), dtype=np.float32)
+    patch_of_node = rng.random((patches, 2), dtype=np.float32)
     examples = rng.random((sum(sizes), 2), dtype=np.float32)
     ends = np.cumsum([0, *sizes])
-    expected = references.nearest_squares(patch_of_pixel, examples, ends[:-1])
+    expected = references.nearest_squares(patch_of_node, examples, ends[:-1])
     assert expected.shape == (len(sizes), patches)
-    found = nearest_squares(np.ascontiguousarray(patch_of_pixel.T), examples, ends)
+    found = nearest_squares(np.ascontiguousarray(patch_of_node.T), examples, ends)
     np.testing.assert_allclose(found, expected, atol=1e-6)

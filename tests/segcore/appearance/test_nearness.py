@@ -96,7 +96,7 @@ def test_numbers_of_patches_do_not_matter() -> None:
     one = replace(one, centres=one.centres + rng.uniform(0, 0.01, (N, 2)).astype(np.float32))
     order = rng.permutation(N)
     other = replace(
-        one, patch_of_pixel=np.argsort(order).astype(np.int32), centres=one.centres[order]
+        one, patch_of_node=np.argsort(order).astype(np.int32), centres=one.centres[order]
     )
     found = [nearness_evidence(which, line()) for which in (one, other)]
     np.testing.assert_array_equal(found[1], found[0][:, order])

@@ -32,8 +32,8 @@ def drawn(
         picture[disk((row, column), 20, shape=SHAPE)] = OTHERS[rng.integers(3)]
     strokes[SHAPE[0] // 2] = 1
     strokes[:, SHAPE[1] // 2] = 1
-    patch_of_pixel = [(row, column) for row in range(16, 350, 26) for column in range(14, 470, 30)]
-    for number, (row, column) in enumerate(patch_of_pixel):
+    patch_of_node = [(row, column) for row in range(16, 350, 26) for column in range(14, 470, 30)]
+    for number, (row, column) in enumerate(patch_of_node):
         which = number % n_kinds
         mask = thing(kind, row, column)
         picture[mask], truth[mask] = LOOKS[which], 2 + which

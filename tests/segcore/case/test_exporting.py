@@ -13,7 +13,7 @@ from PIL import Image as PillowImage
 import segcore
 from segcore.appearance.learning.photo_features import PhotoFeatures
 from segcore.case import active_learning
-from segcore.case.active_learning import look_ahead, looked_at
+from segcore.case.active_learning import labelling_order, sampled_photos
 from segcore.formats.pictures import Masks
 from segcore.marks.strokes import Region, Stroke
 from tests.segcore.builders import dots, quadrants
@@ -104,7 +104,7 @@ def names(order: tuple[Path, ...]) -> str:
 
 def test_the_typical_one_comes_first_and_twins_come_last(photos: dict[str, Path]) -> None:
     told: list[tuple[int, int]] = []
-    found = look_ahead(list(photos.values()), report=lambda *about: told.append(about))
+    found = labelling_order(list(photos.values()), report=lambda *about: told.append(about))
     assert names(found.order).startswith("c ")
     assert {*names(found.order)[2:5:2]} == {"a", "e"}
     assert told[-1] == (7, 7)
@@ -115,15 +115,15 @@ def test_what_is_done_is_told_already(
     photos: dict[str, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     to_do, done = [photos[name] for name in "abd"], [photos["c"], photos["e"]]
-    found = look_ahead(to_do, done)
+    found = labelling_order(to_do, done)
     assert names(found.order).startswith("a ")
     assert all(isinstance(one, PhotoFeatures) for one in found.features.values())
     monkeypatch.delattr(active_learning, "read_image")  # nothing is read twice
-    assert look_ahead(to_do, done, known=found.features).order == found.order
-    assert look_ahead((), done, known=found.features).order == ()
+    assert labelling_order(to_do, done, known=found.features).order == found.order
+    assert labelling_order((), done, known=found.features).order == ()
 
 
 @pytest.mark.parametrize(("many", "some"), [(0, 0), (3, 3), (1000, 1000), (1001, 501)])
 def test_of_very_many_photos_every_nth_is_looked_at(many: int, some: int) -> None:
-    found = looked_at([Path(f"{number}.png") for number in range(many)])
+    found = sampled_photos([Path(f"{number}.png") for number in range(many)])
     assert len(found) == some

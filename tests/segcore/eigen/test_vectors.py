@@ -152,7 +152,7 @@ def pencil_of_squares(picture: Prepared, *, soft: bool) -> Pencil:
         assert picture.patches is not None
         patches = picture.patches
         weights = np.random.default_rng(1).uniform(0, 2e-3, (N_CLASSES, patches.n_patches))
-        links = SoftLinks(patches.patch_of_pixel, patches.sizes, weights.astype(np.float32))
+        links = SoftLinks(patches.patch_of_node, patches.sizes, weights.astype(np.float32))
     return build_pencil(picture.graph, constraints_from_labels(marks()), soft_links=links)
 
 
@@ -161,7 +161,7 @@ def harmonic_functions(pencil: Pencil) -> NDArray[np.float64]:
     edges = np.zeros((N_CLASSES, pencil.n_nodes))
     edges[:, pencil.must_link.nodes] = pencil.must_link.star_weights.to_dense().T
     if pencil.soft_links is not None:
-        edges += pencil.soft_links.weights[:, pencil.soft_links.patch_of_pixel]
+        edges += pencil.soft_links.weights[:, pencil.soft_links.patch_of_node]
     matrix = laplacian(pencil.graph.to_csr().toarray()) + np.diag(edges.sum(axis=0))
     return np.asarray(linalg.solve(matrix, edges.T, assume_a="pos").T)
 

@@ -447,11 +447,11 @@ def test_the_solution_is_that_of_the_written_out_diagonal():
     rng = np.random.default_rng(0)
     by_patch = rng.random(len(hierarchy.patch_sizes)).astype(np.float32)
     nodes, values = np.array([7, 2000]), np.array([1e4, 3.0])
-    written = by_patch[hierarchy.patch_of_pixel]
+    written = by_patch[hierarchy.patch_of_node]
     written[nodes] += values.astype(np.float32)
     b = rng.standard_normal((2, hierarchy.n_nodes)).astype(np.float32)
 
-    links = (hierarchy.patch_of_pixel, by_patch, nodes, values)
+    links = (hierarchy.patch_of_node, by_patch, nodes, values)
     found = GridSolver.with_links(hierarchy, *links).solve(b, tolerance=1e-3, max_iterations=9)
     expected = GridSolver.with_diagonal(hierarchy, slice(None), written)
     np.testing.assert_array_equal(found.x, expected.solve(b, tolerance=1e-3, max_iterations=9).x)

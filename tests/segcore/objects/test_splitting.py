@@ -23,7 +23,7 @@ from segcore.projects.object_edits import (
     painted,
     split_by_shape,
     split_into_pieces,
-    steadied,
+    with_numbers_kept,
 )
 from segcore.projects.project import ClassInfo, Project
 from segcore.projects.project_files import load_project, save_project
@@ -200,7 +200,7 @@ def test_edits_of_any_objects_leave_all_others(
             pixels = np.argwhere(found.picture == numbers[0])[:: max(a, 1)][:3]
             places = [(column + 0.5, row + 0.5) for row, column in pixels.tolist()]
             edited = split_by_dots(project, found, numbers[0], places)
-        edited = edited if edited == project else steadied(edited, project, found, numbers)
+        edited = edited if edited == project else with_numbers_kept(edited, project, found, numbers)
         after = objects_of(edited, labels, before=found)
         same_elsewhere(found, after, set(numbers))
         if kind == "merge":

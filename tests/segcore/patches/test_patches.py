@@ -23,7 +23,7 @@ def patches() -> Patches:
 
 
 def test_every_pixel_is_in_one_patch(patches: Patches) -> None:
-    np.testing.assert_array_equal(np.bincount(patches.patch_of_pixel), patches.sizes)
+    np.testing.assert_array_equal(np.bincount(patches.patch_of_node), patches.sizes)
     assert patches.sizes.min() >= 1
     assert patches.n_patches < 40 * 52 / 4
 
@@ -36,7 +36,7 @@ def test_looks_are_in_units_of_their_deviation(patches: Patches) -> None:
 
 
 def test_centres_are_those_of_the_pixels(patches: Patches) -> None:
-    last = np.flatnonzero(patches.patch_of_pixel == patches.n_patches - 1)
+    last = np.flatnonzero(patches.patch_of_node == patches.n_patches - 1)
     rows, columns = np.divmod(last, 52)
     expected = np.array([rows.mean(), columns.mean()]) / np.sqrt(40 * 52)
     np.testing.assert_allclose(patches.centres[-1], expected, rtol=1e-5)
@@ -46,7 +46,7 @@ def test_patches_keep_to_the_borders() -> None:
     features = features_of(64, 64)
     patches = make_patches(features, build_hierarchy(grid_graph(features, Affinity())))
     numbers = quadrant_numbers(64, 64).ravel()
-    crossing = sum(len(np.unique(numbers[patches.patch_of_pixel == p])) > 1 for p in range(64))
+    crossing = sum(len(np.unique(numbers[patches.patch_of_node == p])) > 1 for p in range(64))
     assert crossing <= 6
 
 

@@ -23,7 +23,7 @@ from segcore.projects.object_edits import (
     objects_of,
     split_by_shape,
     split_into_pieces,
-    steadied,
+    with_numbers_kept,
     with_said,
 )
 from segcore.projects.project import ClassInfo, Project, new_class
@@ -222,7 +222,7 @@ class Work:
             gone = [s.order for s in strokes if (s.class_number, s.object) in names and s.object]
             after = before.without_strokes(gone)
         if after != before:
-            after = steadied(after, before, self.objects, numbers)
+            after = with_numbers_kept(after, before, self.objects, numbers)
         self.project = following(after, before)
         self.objects = objects_of(self.project, self.labels)
         return set(numbers)

@@ -20,7 +20,7 @@ from segcore.projects.object_edits import (
     painted,
     split_by_shape,
     split_into_pieces,
-    steadied,
+    with_numbers_kept,
 )
 from segcore.projects.project import ClassInfo, Project
 from segcore.projects.project_files import load_project, save_project
@@ -70,7 +70,9 @@ def test_an_edit_leaves_the_numbers_of_others(edited: Sequence[int]) -> None:
     project = Project(classes=(CELLS, MEDIUM, replace(CELLS, number=3)))
     project = project.with_stroke(Stroke("object", Path(((45.0, 4.0),)), 3, object=2))
     before = objects_of(project, labels)
-    after = objects_of(steadied(merged(project, before, edited), project, before, edited), labels)
+    after = objects_of(
+        with_numbers_kept(merged(project, before, edited), project, before, edited), labels
+    )
     others = ~np.isin(before.picture, edited)
     assert np.array_equal(after.picture[others], before.picture[others])
     assert len(after) == len(before) - 1

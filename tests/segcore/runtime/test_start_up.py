@@ -36,5 +36,5 @@ def test_answer_is_the_same() -> None:
     digest = (
         "import hashlib; print(hashlib.sha256(result.eigenpairs.vectors.tobytes()).hexdigest())"
     )
-    as_own_process = "from segcore.runtime.start_up import own_process\nown_process()\n"
+    as_own_process = "from segcore.runtime import start_up\nstart_up.postpone_collection()\n"
     assert printed_by(as_own_process + SOLVE + digest) == printed_by(SOLVE + digest)

@@ -348,7 +348,7 @@ def test_what_is_remembered_is_what_was_shown(monkeypatch: pytest.MonkeyPatch) -
     ]
     first = segment(prepared, strokes[:2])
     assert prepared.patches is not None
-    inside = np.unique(prepared.patches.patch_of_pixel.reshape(60, 90)[24:36, 59:71])
+    inside = np.unique(prepared.patches.patch_of_node.reshape(60, 90)[24:36, 59:71])
     assert first.prior_answer is not None
     assert np.all(first.prior_answer.numbers[inside] == 2)
     assert not first.prior_answer.confidence[inside].any()
@@ -371,13 +371,13 @@ def one_piece_in_another(sure: float, share: float | None) -> NDArray[np.integer
     labels = np.full((12, 12), 2, np.int32)
     labels[:2], labels[6:9, 6:9] = 1, 1
     constraints = constraints_from_labels(np.where(np.arange(12)[:, np.newaxis] % 11, 0, labels))
-    patch_of_pixel = np.arange(labels.size, dtype=np.int32)
+    patch_of_node = np.arange(labels.size, dtype=np.int32)
     confidence = np.full(labels.size, sure, np.float32)
-    shown = PriorAnswer(constraints, patch_of_pixel, labels.ravel(), confidence)
+    shown = PriorAnswer(constraints, patch_of_node, labels.ravel(), confidence)
     soft_links = None
     if share is not None:
         weights = np.array([[share], [1.0 - share]], np.float32).repeat(labels.size, axis=1)
-        soft_links = SoftLinks(patch_of_pixel, np.ones(labels.size), weights)
+        soft_links = SoftLinks(patch_of_node, np.ones(labels.size), weights)
     return without_doubtful_islands(labels, shown, soft_links, constraints)[6:9, 6:9]
 
 

@@ -56,7 +56,7 @@ class _Running:
     crashes: int = 0
 
 
-class JobQueue(QObject):
+class WorkerTasks(QObject):
     """The current job, which a new one replaces, and the open questions.
 
     Attributes
