@@ -1,4 +1,4 @@
-"""Actions on a correction that changes too much or too little: keep far changes, set its scope."""
+"""Actions on a correction that changes too much or too little: take it back afar, set its reach."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ class CorrectionReach(WindowService):
         return last if last is not None and last.round > 0 else None
 
 
-class KeepFarChanges(WindowService):
-    """Undoes what the last strokes changed far away."""
+class KeepTheRest(WindowService):
+    """Gives back, by further strokes, what the last ones changed far away."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)

@@ -4796,7 +4796,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>KeepFarChanges</name>
+    <name>KeepTheRest</name>
     <message>
         <source>The last stroke changed nothing far away that was certain.</source>
         <translation>Der letzte Strich hat weit entfernt nichts geändert, was sicher war.</translation>

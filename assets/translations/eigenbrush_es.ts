@@ -4796,7 +4796,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>KeepFarChanges</name>
+    <name>KeepTheRest</name>
     <message>
         <source>The last stroke changed nothing far away that was certain.</source>
         <translation>El último trazo no cambió a distancia nada que fuera seguro.</translation>

@@ -4796,7 +4796,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>KeepFarChanges</name>
+    <name>KeepTheRest</name>
     <message>
         <source>The last stroke changed nothing far away that was certain.</source>
         <translation>Le dernier trait n’a rien changé au loin de ce qui était sûr.</translation>

@@ -4782,7 +4782,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>KeepFarChanges</name>
+    <name>KeepTheRest</name>
     <message>
         <source>The last stroke changed nothing far away that was certain.</source>
         <translation>直前のストロークは、遠くの確かな部分を変えていません。</translation>

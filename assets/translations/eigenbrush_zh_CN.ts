@@ -4782,7 +4782,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>KeepFarChanges</name>
+    <name>KeepTheRest</name>
     <message>
         <source>The last stroke changed nothing far away that was certain.</source>
         <translation>上一笔没有改变远处已确定的部分。</translation>

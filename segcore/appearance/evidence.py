@@ -83,7 +83,7 @@ def with_evidence(
     evidence = fitted.WEIGHTS.appearance * appearance_evidence(patches, model)
     nearness = fitted.WEIGHTS.nearness * nearness_evidence(patches, constraints)
     if memory is not None:  # nearness counts only inside the scope
-        nearness *= memory.change_factor(constraints)
+        nearness *= memory.nearness_factor(constraints)
         evidence += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
     weights = (evidence + nearness) * np.float32(factor / len(patches.patch_of_node))
     links = SoftLinks(patches.patch_of_node, patches.sizes, weights)

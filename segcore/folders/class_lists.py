@@ -108,7 +108,7 @@ def write_class_list(
 
 
 def listed(classes: Iterable[ClassInfo]) -> Classes:
-    """A class without personal settings: visible, locked."""
+    """Classes as a shared list holds them: visible and unlocked."""
     return tuple(replace(info, visible=True, locked=False) for info in classes)
 
 

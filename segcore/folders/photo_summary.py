@@ -108,7 +108,7 @@ def read_summary(file: Path, photo: Path | None = None) -> PhotoSummary | None:
 
 
 def _objects(saved: SavedProject, photo: Path) -> Objects | None:
-    """The objects of an export; None if the photo is not there, or another one."""
+    """The objects of a saved project; None if the photo is not there, or another one."""
     from segcore.picture.reading import read_image
     from segcore.projects.object_edits import objects_of
 

@@ -123,7 +123,6 @@ class OpacityFiles(SoftCutouts):
 
     name = "opacity"
     title = "Opacity alone of cut-outs with a soft edge (PNG, WebP)"
-    place = 42
     pattern = "*-opacity-*.*"
     kind = "opacity"
 

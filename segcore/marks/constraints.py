@@ -77,7 +77,7 @@ class Group:
 
 @dataclass(frozen=True, eq=False)
 class StrokeReach:
-    """Factors of the scope of strokes, as corrections.
+    """Factors of the radius in which strokes correct.
 
     Attributes
     ----------

@@ -207,7 +207,7 @@ class Stroke:
     parents : tuple of int
         The objects that were split into this one, oldest first (:mod:`segcore.objects.splitting`).
     reach : float
-        Factor of its scope as a correction, from 1/16 to 16 (:mod:`segcore.memory.memory`).
+        Factor of the radius in which it corrects, from 1/16 to 16 (:mod:`segcore.memory.memory`).
     """
 
     kind: StrokeKind

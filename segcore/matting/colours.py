@@ -8,6 +8,8 @@ Source: M. Forte, *Approximate Fast Foreground Colour Estimation*, ICIP 2021.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import scipy
 from numpy.typing import NDArray
@@ -16,39 +18,62 @@ from segcore.matting.trimap import half_of_means
 
 _PASSES = 2
 _LEAST_SIDE = 4
+_TILE = 128
 _LEAST_WEIGHT = np.float32(0.01)
 """Weight of pixels that are not of a side, where one that is weighs 1."""
 
 
 def foreground_colour(
-    colour: NDArray[np.float32], alpha: NDArray[np.float32]
+    colour: NDArray[np.float32], alpha: NDArray[np.float32], wanted: NDArray[np.bool_]
 ) -> NDArray[np.float32]:
-    """Colours of the front side, (rows, columns, 3).
+    """Colours of the front side, (rows, columns, 3); those of the photo far from what is wanted.
 
     Parameters
     ----------
     colour : (rows, columns, 3) float32
         Not a number where there is no data.
     alpha : (rows, columns) float32
+    wanted : (rows, columns) bool
     """
-    return _both_sides(np.nan_to_num(colour), alpha[..., np.newaxis])[0]
+    return _both_sides(np.nan_to_num(colour), alpha[..., np.newaxis], wanted[..., np.newaxis])[0]
 
 
 def _both_sides(
-    colour: NDArray[np.float32], alpha: NDArray[np.float32]
+    colour: NDArray[np.float32], alpha: NDArray[np.float32], wanted: NDArray[np.bool_]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    front = back = colour
+    found = colour.copy(), colour.copy()
+    coarse = None
     if min(colour.shape[:2]) > _LEAST_SIDE:
-        coarse = _both_sides(half_of_means(colour), half_of_means(alpha))
-        rows, columns = (np.arange(length) // 2 for length in colour.shape[:2])
-        front, back = (side[rows][:, columns] for side in coarse)
-    for _ in range(_PASSES):
-        front, back = _mean_around(front, alpha), _mean_around(back, 1 - alpha)
-        missing = colour - alpha * front - (1 - alpha) * back
-        missing /= alpha**2 + (1 - alpha) ** 2
-        front = np.clip(front + alpha * missing, 0, 1)
-        back = np.clip(back + (1 - alpha) * missing, 0, 1)
-    return front, back
+        wanted_there = half_of_means(wanted.astype(np.float32)) > 0
+        coarse = _both_sides(half_of_means(colour), half_of_means(alpha), wanted_there)
+    for tile in _tiles(wanted):
+        around = tuple(slice(max(side.start - _PASSES, 0), side.stop + _PASSES) for side in tile)
+        here, share = colour[around], alpha[around]
+        front = back = here
+        if coarse is not None:
+            rows, columns = (
+                np.arange(n)[side] // 2 for n, side in zip(colour.shape[:2], around, strict=True)
+            )
+            front, back = (side[np.ix_(rows, columns)] for side in coarse)
+        for _ in range(_PASSES):
+            front, back = _mean_around(front, share), _mean_around(back, 1 - share)
+            missing = here - share * front - (1 - share) * back
+            missing /= share**2 + (1 - share) ** 2
+            front = np.clip(front + share * missing, 0, 1)
+            back = np.clip(back + (1 - share) * missing, 0, 1)
+        top, left = (side.start - wide.start for side, wide in zip(tile, around, strict=True))
+        for whole, part in zip(found, (front, back), strict=True):
+            whole[tile] = part[top : top + _TILE, left : left + _TILE]
+    return found
+
+
+def _tiles(wanted: NDArray[np.bool_]) -> Iterator[tuple[slice, slice]]:
+    """Squares in which something is wanted."""
+    for top in range(0, wanted.shape[0], _TILE):
+        for left in range(0, wanted.shape[1], _TILE):
+            tile = slice(top, top + _TILE), slice(left, left + _TILE)
+            if wanted[tile].any():
+                yield tile
 
 
 def _mean_around(values: NDArray[np.float32], share: NDArray[np.float32]) -> NDArray[np.float32]:

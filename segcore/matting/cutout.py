@@ -127,7 +127,7 @@ class Opacities:
         colour = np.where(near[..., np.newaxis] & ~np.isnan(photo), photo, np.float32(0))
         if unknown.any():
             place = box_around(unknown, _MARGIN_PX)
-            solved = foreground_colour(photo[place], alpha[place])
+            solved = foreground_colour(photo[place], alpha[place], unknown[place])
             colour[place][unknown[place]] = solved[unknown[place]]
         return Cutout(edge.applied(alpha), colour, self.notes)
 

@@ -2,8 +2,8 @@
 
 An edge is as uncertain as what it belongs to is large: of a coin's rim a few pixels, of a cat's fur
 many. So pixels are unknown that are nearer to the edge of two classes than a share of the depth of
-the smaller one (how far from its edges one can be in it). It is looked for on few pixels; what
-of it is decided at a glance is known again soon (:mod:`segcore.matting.solving`).
+the smaller one (how far from its edges one can be in it). It is looked for on few pixels;
+pixels that are clearly of one class are decided first (:mod:`segcore.matting.solving`).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def trimap_of(
     labels : (rows, columns) int32
         Classes of all pixels, from 0.
     strokes : sequence of Stroke
-        What is certain of a class stays what it is; of those for edges the later counts.
+        Certain strokes of a class keep their pixels in it; of two edge strokes the later counts.
     width : float
         How far an edge reaches, in pixels; 0: as far as the photo says.
     index_of : mapping of int to int

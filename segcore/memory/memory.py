@@ -16,9 +16,9 @@ distance:
 
 ``d_ij`` being the distance and ``r_j`` the depth of the point in what was shown in other classes,
 times the stroke's reach. So a dot in the middle of a large mistake covers all of it, one beside a
-border a little, and a stroke on its own class nothing. Where a stroke was removed, its scope is
-what was shown in its class around it. If the earlier answer lacks the stroke's class, the depth is
-measured in the segment under the stroke, and the scope is multiplied by a factor.
+border a little, and a stroke on its own class nothing. A removed stroke has scope over patches
+around it that were shown in its class. If the earlier answer lacks the stroke's class, the depth is
+measured in the segment under the stroke, and the radius ``factor r_j`` is multiplied once more.
 
 Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`).
 """
@@ -39,7 +39,7 @@ _LEAST_DEPTH = 0.02
 """Least depth of a stroke, in roots of the number of pixels: about that of a click."""
 
 _NEW_CLASS = 5.0
-"""Factor of the scope of strokes of a class that no patch had before."""
+"""Factor of the radius of strokes of a class that no patch had before."""
 
 _MOST_POINTS = 32
 """Patches under the new strokes of a class that distances are measured from."""
@@ -90,8 +90,8 @@ class Memory:
         """Strength of each patch in each class, (k, p)."""
         return np.where(self._is_in(constraints), self.strength, np.float32(0.0))
 
-    def change_factor(self, constraints: Constraints) -> NDArray[np.float32]:
-        """Factor in [0, 1] of each patch's change to each class, (k, p)."""
+    def nearness_factor(self, constraints: Constraints) -> NDArray[np.float32]:
+        """Factor in [0, 1] of nearness: 1 to the class of a patch, to others its scope, (k, p)."""
         return np.where(self._is_in(constraints), np.float32(1.0), self.scope)
 
     def after(self, numbers: NDArray[np.integer]) -> NDArray[np.float32]:
@@ -114,29 +114,29 @@ def correction_scope(
     """
     found, numbers = np.zeros(patches.n_patches, np.float32), prior_answer.numbers
     for change in prior_answer.changes_to(after):
-        is_outside = (numbers == change.number) == change.is_new
+        is_unaffected = (numbers == change.number) == change.is_new
         points = evenly(np.unique(prior_answer.patch_of_node[change.nodes]), _MOST_POINTS)
         factor = radius_factor * change.reach
-        if is_outside.any():
-            outside = [np.flatnonzero(is_outside)] * len(points)
+        if is_unaffected.any():
+            unaffected = [np.flatnonzero(is_unaffected)] * len(points)
         else:  # a class that the answer does not have: around the segment that it is painted on
-            outside = [np.flatnonzero(numbers != numbers[point]) for point in points]
+            unaffected = [np.flatnonzero(numbers != numbers[point]) for point in points]
             factor *= _NEW_CLASS
-        nearness = _nearness(patches.centres, points, outside, factor)
-        np.maximum(found, np.where(is_outside, np.float32(0.0), nearness), out=found)
+        nearness = _nearness(patches.centres, points, unaffected, factor)
+        np.maximum(found, np.where(is_unaffected, np.float32(0.0), nearness), out=found)
     return found
 
 
 def _nearness(
     centres: NDArray[np.float32],
     points: NDArray[np.int64],
-    outside: Iterable[NDArray[np.int64]],
+    unaffected: Iterable[NDArray[np.int64]],
     radius_factor: float,
 ) -> NDArray[np.float32]:
-    """Nearness of patches to points, relative to the distance of each from its `outside`, (p,)."""
+    """Nearness of patches to points, relative to how far each is from its `unaffected`, (p,)."""
     nearest = np.full(len(centres), np.float32(np.inf))
     across, down = np.ascontiguousarray(centres.T)
-    for point, others in zip(points, outside, strict=True):
+    for point, others in zip(points, unaffected, strict=True):
         squared = (across - across[point]) ** 2 + (down - down[point]) ** 2
         depth = np.min(squared[others], initial=np.inf)
         np.minimum(nearest, squared / max(depth, _LEAST_DEPTH**2), out=nearest)

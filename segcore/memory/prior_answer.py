@@ -24,7 +24,7 @@ class Change:
     is_new : bool
         Whether they were gained.
     reach : float
-        Extra factor of the strokes' scope.
+        Factor of the radius of the strokes' scope.
     """
 
     number: int

@@ -19,7 +19,7 @@ without strokes. Every pixel goes to the nearest class in the embedding; k-means
 are found everywhere (:mod:`segcore.appearance.propagation`); and borders follow the colours on
 either side (:mod:`segcore.segments.local_colours`). ``appearance=0`` leaves all evidence out.
 
-With more than a dozen classes no eigenvectors are computed (:mod:`segcore.methods.many_classes`),
+With more than 13 classes no eigenvectors are computed (:mod:`segcore.methods.many_classes`),
 unless they are asked for.
 """
 

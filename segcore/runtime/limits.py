@@ -108,7 +108,7 @@ SOLVED_CLASSES = Limit(
 LEARNED_CLASSES = Limit(
     "classes",
     256,
-    "what strokes and photos teach of looks; more strokes are solved by their places alone",
+    "what is learned of colours; with more classes, strokes count by their places alone",
     "learn from photos of fewer classes",
 )
 SHAPES = Limit("shapes of one photo", 1_000_000, "annotations", "cut the photo into parts")

@@ -63,7 +63,9 @@ def errors_of(one: Composite, alpha: Found, way: str) -> tuple[float, float, flo
 
         colour = estimate_foreground_ml(one.photo, alpha)
     else:
-        colour = foreground_colour(one.photo.astype(np.float32), alpha.astype(np.float32))
+        colour = foreground_colour(
+            one.photo.astype(np.float32), alpha.astype(np.float32), np.ones(alpha.shape, bool)
+        )
         colour = np.where(((alpha > 0) & (alpha < 1))[..., np.newaxis], colour, one.photo)
     shown = alpha[..., np.newaxis] * colour - one.alpha[..., np.newaxis] * one.front
     return (
