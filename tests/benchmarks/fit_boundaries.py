@@ -95,8 +95,12 @@ def _edges(
     middle = np.ix_(rows, columns)
     away = (distance_transform_edt(same) > _FAR_PX)[middle] & (padded[middle] > 0)
     for down, right in OFFSETS[8]:
-        there = padded[np.ix_(rows + down, columns + right)]
-        yield (padded[middle] != there) & (padded[middle] > 0) & (there > 0), away
+        crossed = np.zeros(shape, bool)
+        for row, column in ((0, 0), (1, 1), (0, 1), (1, 0)):
+            here = padded[np.ix_(rows + row, columns + column)]
+            there = padded[np.ix_(rows + row + down, columns + column + right)]
+            crossed |= (here != there) & (here > 0) & (there > 0)
+        yield crossed, away
 
 
 def _fit(sets: list[list[Samples]]) -> Network:
