@@ -10,8 +10,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.painting import paint
-from segcore.marks.strokes import Stroke
+from segcore.marks.painting import PaintedPixels, paint
+from segcore.marks.strokes import Stroke, scan
 from segcore.projects.project import Project
 
 _MOST_NUMBERS = 1 << 10
@@ -42,10 +42,8 @@ def limited_preview(
     most = int(max(one.max(initial=0) for one in numbers))
     if most >= _MOST_NUMBERS:
         return preview
-    nodes = np.union1d(painted[0].nodes, painted[1].nodes)
-    was, now = np.zeros((2, len(nodes)), np.int64)
-    for classes, found in zip((was, now), painted, strict=True):
-        classes[np.searchsorted(nodes, found.nodes)] = found.classes
+    nodes = _pixels_of_edit(before, after, (rows, columns))
+    was, now = (_classes_at(nodes, found) for found in painted)
     changed = was != now
     was, now, labels = was[changed], now[changed], shown.flat[nodes[changed]]
     asked = np.zeros((most + 1, most + 1), np.bool_)
@@ -54,7 +52,32 @@ def limited_preview(
     np.fill_diagonal(asked, val=False)
     if not asked.any():
         return None
-    return np.where(asked[shown, preview], preview, shown).astype(preview.dtype)
+    found = shown.astype(preview.dtype)
+    for label in np.flatnonzero(asked.any(axis=1)):
+        there = shown == label
+        if asked[label].sum() < most:  # else it may change to any other
+            there &= np.logical_or.reduce([preview == one for one in np.flatnonzero(asked[label])])
+        np.copyto(found, preview, where=there)
+    return found
+
+
+def _pixels_of_edit(before: Project, after: Project, shape: tuple[int, int]) -> NDArray[np.int64]:
+    """Pixels under the strokes that only one of two projects has."""
+    kept = set(before.strokes) & set(after.strokes)
+    edited = [one for one in (*before.strokes, *after.strokes) if one not in kept]
+    scan(edited, shape)
+    covered = [one.extent.pixels(shape) for one in edited if one.kind in ("class", "erase")]
+    return np.unique(np.concatenate([np.empty(0, np.int64), *covered]))
+
+
+def _classes_at(nodes: NDArray[np.int64], painted: PaintedPixels) -> NDArray[np.int64]:
+    """Classes of painted pixels at some pixels, 0 where there is no stroke."""
+    classes = np.zeros(len(nodes), np.int64)
+    if len(painted.nodes):
+        places = np.minimum(np.searchsorted(painted.nodes, nodes), len(painted.nodes) - 1)
+        under = painted.nodes[places] == nodes
+        classes[under] = painted.classes[places[under]]
+    return classes
 
 
 def _others(project: Project) -> list[Stroke]:
