@@ -148,6 +148,11 @@ def test_core_knows_neither_qt_nor_the_app() -> None:
     assert [(file, package) for file, package in found if package in QT | {"app"}] == []
 
 
+def test_the_session_of_a_folder_does_not_import_qt() -> None:
+    found = ((file, name) for file in modules("app/session") for name in imports(file))
+    assert [(file, name) for file, name in found if name.partition(".")[0] in QT] == []
+
+
 def test_panels_do_not_import_their_siblings() -> None:
     found = {file: sibling_panels(file) for file in modules("app/panels")}
     assert {file: siblings for file, siblings in found.items() if siblings} == {}
