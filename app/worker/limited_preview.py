@@ -14,6 +14,8 @@ from segcore.marks.painting import PaintedPixels, paint
 from segcore.marks.strokes import Stroke, scan
 from segcore.projects.project import Project
 
+from ..state.splice import splice
+
 _MOST_NUMBERS = 1 << 10
 """Smallest class number for which the table would be too large."""
 
@@ -62,9 +64,9 @@ def limited_preview(
 
 
 def _pixels_of_edit(before: Project, after: Project, shape: tuple[int, int]) -> NDArray[np.int64]:
-    """Pixels under the strokes that only one of two projects has."""
-    kept = set(before.strokes) & set(after.strokes)
-    edited = [one for one in (*before.strokes, *after.strokes) if one not in kept]
+    """Pixels under the strokes that an edit removed and added."""
+    change = splice(before.strokes, after.strokes)
+    edited = (*change.removed, *change.added)
     scan(edited, shape)
     covered = [one.extent.pixels(shape) for one in edited if one.kind in ("class", "erase")]
     return np.unique(np.concatenate([np.empty(0, np.int64), *covered]))

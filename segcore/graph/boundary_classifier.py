@@ -14,7 +14,7 @@ photos and when.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
 
@@ -66,17 +66,14 @@ class Boundaries:
 
 @dataclass(frozen=True, eq=False)
 class Network:
-    """Fitted numbers: ``output . softsign(hidden' (x - mean) / deviation + bias)``.
+    """Fitted numbers: ``output . softsign(hidden x + bias)``.
 
     Attributes
     ----------
-    mean, deviation : (features,) float32
-    hidden : (features, units) float32
+    hidden : (units, features) float32
     bias, output : (units,) float32
     """
 
-    mean: NDArray[np.float32]
-    deviation: NDArray[np.float32]
     hidden: NDArray[np.float32]
     bias: NDArray[np.float32]
     output: NDArray[np.float32]
@@ -85,17 +82,16 @@ class Network:
         """Logits (...) of features (features, ...), up to a constant."""
         from segcore.runtime.native import network_outputs
 
-        hidden = np.ascontiguousarray((self.hidden / self.deviation[:, np.newaxis]).T)
-        bias = self.bias - (hidden * self.mean).sum(axis=1)
         columns = np.ascontiguousarray(features.reshape(len(features), -1))
-        return network_outputs(columns, hidden, bias, self.output).reshape(features.shape[1:])
+        outputs = network_outputs(columns, self.hidden, self.bias, self.output)
+        return outputs.reshape(features.shape[1:])
 
 
 @cache
 def fitted_network(file: Path = FILE) -> Network:
     """The network from a file of ``make fit-boundaries``."""
     found = json.loads(file.read_text(encoding="utf-8"))
-    return Network(*(np.array(found[name], np.float32) for name in Network.__dataclass_fields__))
+    return Network(*(np.array(found[field.name], np.float32) for field in fields(Network)))
 
 
 def find_boundaries(colours: NDArray[np.float32], enlargement: float = 1.0) -> Boundaries:

@@ -59,7 +59,7 @@ def main() -> None:
     photos = ", ".join(f"{name} ({len(sets[name])})" for name in fitted_on)
     content: dict[str, object] = {"provenance": f"{date.today()}: {photos}"}
     for field in fields(Network):
-        content[field.name] = np.round(getattr(network, field.name).astype(float), 4).tolist()
+        content[field.name] = np.round(getattr(network, field.name).astype(float), 6).tolist()
     chosen.out.write_text(json.dumps(content) + "\n")
 
 
@@ -132,7 +132,8 @@ def _fit(sets: list[list[Samples]]) -> Network:
 
     found = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": _STEPS})
     hidden, bias, output, _ = parts(found.x)
-    return Network(mean, deviation, hidden, bias, output)
+    hidden = hidden.T / deviation
+    return Network(np.ascontiguousarray(hidden), bias - hidden @ mean, output)
 
 
 if __name__ == "__main__":

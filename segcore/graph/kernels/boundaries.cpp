@@ -1,5 +1,5 @@
-// What the classifier of boundaries looks at: moments of cells of pixels, and how they differ on the
-// two sides of a place.
+// What the classifier of boundaries looks at: moments of cells of pixels, and how they differ on
+// the two sides of a place.
 
 #include <algorithm>
 #include <cmath>
@@ -62,8 +62,8 @@ Made<float, 3> cell_moments(Array<const float, 3> planes, Index side) {
     return moments;
 }
 
-// The values of a map on a row of places that are `step` cells apart: bilinear, with weights that are
-// the same for all of them.
+// The values of a map on a row of places that are `step` cells apart: bilinear, with weights that
+// are the same for all of them.
 struct Places {
     Index first, columns, step;
     float across, down;
@@ -157,8 +157,8 @@ Made<float, 1> network_outputs(Array<const float, 2> features, Array<const float
 
 KERNELS(module) {
     def(module, "cell_moments", &cell_moments, "planes"_a, "side"_a);
-    def(module, "side_contrasts", &side_contrasts, "means"_a, "variances"_a, "margin"_a, "reach"_a, "cells"_a,
-        "noise"_a, "offsets"_a);
+    def(module, "side_contrasts", &side_contrasts, "means"_a, "variances"_a, "margin"_a, "reach"_a,
+        "cells"_a, "noise"_a, "offsets"_a);
     def(module, "network_outputs", &network_outputs, "features"_a, "hidden"_a, "bias"_a,
         "output"_a);
 }

@@ -65,9 +65,8 @@ def test_contrasts_compare_both_sides_of_a_block(
 
 def test_the_network_is_its_formula() -> None:
     network = fitted_network()
-    features = random_planes(len(network.mean), 30, 41, 0) / 20
-    x = (features.reshape(len(features), -1).T - network.mean) / network.deviation
-    units = x @ network.hidden + network.bias
+    features = random_planes(network.hidden.shape[1], 30, 41, 0) / 20
+    units = features.reshape(len(features), -1).T @ network.hidden.T + network.bias
     expected = (units / (1 + np.abs(units))) @ network.output
     np.testing.assert_allclose(network.logits(features).ravel(), expected, rtol=1e-3, atol=1e-3)
 
@@ -116,7 +115,7 @@ def test_features_do_not_depend_on_threads() -> None:
     planes = random_planes(3, 90, 70, 0)
     one, two = on_one_and_two_threads(lambda: boundary_features(planes))
     np.testing.assert_array_equal(one, two)
-    assert len(one) == len(fitted_network().mean)
+    assert len(one) == fitted_network().hidden.shape[1]
 
 
 @pytest.mark.parametrize(
