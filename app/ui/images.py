@@ -52,13 +52,18 @@ def qimage_from_argb(numbers: NDArray[np.uint32], form: QImage.Format = TRANSLUC
     return picture
 
 
-def numbers_of(picture: QImage) -> NDArray[np.uint32]:
-    """Pixel numbers of a 32-bit picture, (rows, columns): a writable view of its memory.
+class _Memory:
+    """Memory of a picture, which an array of it keeps alive."""
 
-    The picture has to outlive the array.
-    """
-    flat = np.frombuffer(picture.bits(), np.uint32)
-    return flat.reshape(picture.height(), picture.bytesPerLine() // 4)[:, : picture.width()]
+    def __init__(self, picture: QImage) -> None:
+        self.picture = picture
+        lines = np.frombuffer(picture.bits(), np.uint32).reshape(picture.height(), -1)
+        self.__array_interface__ = lines[:, : picture.width()].__array_interface__
+
+
+def numbers_of(picture: QImage) -> NDArray[np.uint32]:
+    """Pixel numbers of a 32-bit picture, (rows, columns): a writable view of its memory."""
+    return np.asarray(_Memory(picture))
 
 
 def pixels_of(picture: QImage) -> NDArray[np.uint8]:

@@ -54,6 +54,18 @@ def test_numbers_are_written_into_the_picture() -> None:
     assert qimage_from_argb(numbers_of(picture).copy(), OPAQUE) == picture
 
 
+def test_the_picture_lives_as_long_as_its_numbers() -> None:
+    def of_green() -> QImage:
+        picture = QImage(601, 400, OPAQUE)
+        picture.fill(QColor(0, 255, 0))
+        return picture
+
+    numbers = numbers_of(of_green())[::2]
+    others = [np.full((400, 601), 7, np.uint32) for _ in range(9)]
+    assert len(others) == 9
+    assert np.unique(numbers).tolist() == [0xFF00FF00]
+
+
 def test_colours_with_alpha_are_premultiplied() -> None:
     half_red = QColor(255, 0, 0, 128)
     assert colour_numbers([half_red, QColor(1, 2, 3)]).tolist() == [0x80800000, 0xFF010203]
