@@ -21,15 +21,18 @@ _MODULES = ("segcore.runtime._kernels_v3", "segcore.runtime._kernels")
 
 
 def _build_anew() -> None:
-    """In a clone whose C++ has changed since it was compiled."""
+    """In a clone whose C++ has changed since it was compiled.
+
+    Times are compared in whole seconds: the installer keeps no finer ones.
+    """
     package = find_spec("segcore")
     build = getattr(package and package.loader, "rebuild", None)  # of an editable installation
     if build is None:
         return
     found = [spec.origin for name in _MODULES if (spec := find_spec(name)) and spec.origin]
     sources = Path(__file__).parents[1].glob("**/kernels/*.[ch]pp")
-    built = max((os.stat(file).st_mtime for file in found), default=0.0)
-    if any(source.stat().st_mtime > built for source in sources):
+    built = max((int(os.stat(file).st_mtime) for file in found), default=0)
+    if any(int(source.stat().st_mtime) > built for source in sources):
         build()
 
 
