@@ -28,6 +28,7 @@ _OF_ALL = ("photo", "subset")
 class TableFormat(DatasetFormat):
     """A format with a table for each photo, and one of all photos."""
 
+    purpose = Purpose.SHAPES
     of_each = True
 
     fixed_columns: ClassVar[tuple[str, ...]]
@@ -104,7 +105,6 @@ class Csv(TableFormat):
 
     name = "csv"
     title = "Areas and bounding boxes (CSV)"
-    purpose = Purpose.SHAPES
     pattern = "*.csv"
     fixed_columns = ("class", "name", "pixels", "share", "left", "top", "width", "height")
     of_all = "all-photos.csv"
@@ -140,7 +140,6 @@ class MeasurementsTable(TableFormat):
 
     name = "measurements"
     title = "Measurements of classes and objects (CSV)"
-    purpose = Purpose.SHAPES
     pattern = "*-measurements.csv"
     fixed_columns = IDENTITY
     of_all = "all-measurements.csv"
@@ -183,6 +182,7 @@ class ObjectPng(TableFormat):
 
     name = "objects"
     title = "Instance map (16-bit PNG) and table (CSV)"
+    purpose = Purpose.TRAINING
     pattern = "*-objects.*"
     fixed_columns = _HEAD
     of_all = "all-objects.csv"
