@@ -19,7 +19,7 @@ from segcore.formats.coco_document import (
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
-    ImportedFormat,
+    ReadBackFormat,
 )
 from segcore.formats.exporters.remarks import KINDS, TAGS, VALUES, attributes_of_instances
 from segcore.formats.importers.annotations import (
@@ -147,7 +147,7 @@ def _polygon(numbers: Any) -> Points:
     return np.array(numbers, float).reshape(-1, 2)
 
 
-class Coco(ImportedFormat, DatasetFormat):
+class Coco(ReadBackFormat, DatasetFormat):
     """Compressed run lengths, which hold every mask; ``NAME-coco.json``."""
 
     name = "coco"

@@ -10,7 +10,7 @@ from dataclasses import asdict
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.exporters.exporter import ImportedFormat
+from segcore.formats.exporters.exporter import ReadBackFormat
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -181,7 +181,7 @@ def _names(archive: Archive) -> dict[int, str]:
     return {int(entry["number"]): clean_name(entry["name"]) for entry in read_json(text.encode())}
 
 
-class Npz(ImportedFormat):
+class Npz(ReadBackFormat):
     """Labels, embedding, eigenvalues and eigenvectors; strokes and classes as JSON texts.
 
     If a class is counted in objects, ``objects`` has the number of each pixel's object.

@@ -107,7 +107,7 @@ def cells() -> Case:
 
 @cache
 def importable() -> dict[str, str]:
-    """Formats that can be imported again, pictures excepted, each with the file that is imported."""
+    """The file by which each format can be imported again, except pictures."""
     found, case = {}, case_of(PICTURES["hole"])
     for name in EXPORTERS:
         with tempfile.TemporaryDirectory() as folder:

@@ -28,7 +28,7 @@ DIGITS = '''
 
 import numpy as np
 
-from segcore.formats.exporters.exporter import ImportedFormat, Purpose
+from segcore.formats.exporters.exporter import ReadBackFormat, Purpose
 from segcore.formats.importers.annotations import Annotations, Importer
 
 
@@ -45,7 +45,7 @@ class DigitsText(Importer):
         return Annotations(labels, {})
 
 
-class Digits(ImportedFormat):
+class Digits(ReadBackFormat):
     name = "digits"
     title = "Digits (of a test)"
     pattern = "*.digits"
