@@ -111,7 +111,7 @@ def _prepared(
         colours,
         picture,
         FullPicture(used, downscaling) if downscaling.step > 1 else None,
-        None if used is original else original,
+        original,
         notes=picture.notes,
         stage_seconds=clock.seconds,
     )
@@ -280,9 +280,9 @@ def _finished(
 ) -> Segmentation:
     """The answer for the pixels, with finished borders, islands and labels."""
     prepared, constraints, clock = task.prepared, task.constraints, task.clock
-    if prepared.full is not None:
+    if prepared.full_resolution is not None:
         with clock.stage(Stage.BORDERS):
-            downscaling = prepared.full.downscaling
+            downscaling = prepared.full_resolution.downscaling
             result = refine_borders(result, downscaling, marks, constraints, clock.monitor)
 
     original = prepared.original
@@ -331,17 +331,18 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
     """
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
     n_nodes, original = prepared.graph.n_nodes, prepared.used_channels
-    if prepared.affinity is None or prepared.image is None or original is None:
+    if prepared.affinity is None or prepared.node_image is None or original is None:
         return
     if n_nodes < _WORTH_A_PREVIEW:
         return
     fewer = replace(prepared.affinity, resolution="auto", nodes=n_nodes // 4)
-    coarse = _prepared(prepared.image, fewer, StageClock(monitor), has_used_channels_only=True)
-    assert coarse.full is not None
-    of_nodes = coarse.full.downscaling
-    step = 1 if prepared.full is None else prepared.full.downscaling.step
+    coarse = _prepared(prepared.node_image, fewer, StageClock(monitor), has_used_channels_only=True)
+    assert coarse.full_resolution is not None
+    of_nodes = coarse.full_resolution.downscaling
+    step = 1 if prepared.full_resolution is None else prepared.full_resolution.downscaling.step
     downscaling = Downscaling(original.shape, step * of_nodes.step)
-    coarse = replace(coarse, full=FullPicture(original, downscaling))
+    full_resolution = FullPicture(original, downscaling)
+    coarse = replace(coarse, full_resolution=full_resolution, original=original)
     constraints = coarse.on_nodes(marks, monitor)
     try:
         answer = method.solve(

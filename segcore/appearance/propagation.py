@@ -82,7 +82,7 @@ def propagate_by_colour(
     before = np.searchsorted(numbers, result.labels).astype(np.int32)
     monitor.check()
     moving = _moving(scores, before, groups, prepared, constraints, memory, looks_count)
-    valid = None if prepared.image is None else prepared.image.valid
+    valid = None if prepared.node_image is None else prepared.node_image.valid
     if valid is not None:
         moving &= valid
     if not moving.any():

@@ -88,7 +88,7 @@ def frame_evidence(
 
 def _of_frame(prepared: Prepared) -> NDArray[np.float64]:
     """Number of nodes with data along the four sides in each patch, (p,)."""
-    patches, image = prepared.patches, prepared.image
+    patches, image = prepared.patches, prepared.node_image
     assert patches is not None
     rows, columns = prepared.shape
     patch_of_node = patches.patch_of_node.reshape(rows, columns)

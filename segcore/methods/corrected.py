@@ -278,8 +278,8 @@ def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int, step: int)
     some[::step, ::step] = inside[::step, ::step]
     if np.count_nonzero(some) < _FEW_NODES:
         some, step = inside, 1
-    if prepared.full is not None:
-        some = prepared.full.downscaling.spread(some)
+    if prepared.full_resolution is not None:
+        some = prepared.full_resolution.downscaling.spread(some)
     belief = min(_BELIEF + math.log10(step**2) / BELIEF_DECADES, _MOST_BELIEF)
     return Stroke("class", Region.from_mask(some), number, belief)
 

@@ -173,7 +173,8 @@ def number_of_segments(
     if segments > n_nodes:
         raise ParameterError(
             f"{segments} segments cannot be made of {n_nodes} {prepared.nodes_are}; "
-            f"ask for at most {n_nodes}" + (" or use resolution full" if prepared.full else "")
+            f"ask for at most {n_nodes}"
+            + (" or use resolution full" if prepared.full_resolution else "")
         )
     if segments > (most := n_classes + MOST_FREE_SEGMENTS):
         text = (

@@ -76,7 +76,7 @@ def test_what_a_proposal_showed_stays_when_it_is_corrected() -> None:
 
 def test_large_photos_get_a_proposal_at_full_resolution() -> None:
     prepared = prepare(photo(8))
-    assert prepared.full is not None
+    assert prepared.full_resolution is not None
     found = segment(prepared, dot(1, 8))
     assert iou(found.labels == 1, thing(8)) > 0.95
     assert found.refinement is not None
