@@ -135,9 +135,10 @@ def segment(
     rules: RuleSet = NO_RULES,
     affinity: Affinity = Affinity(),
     seed: int = 0,
-    start: Segmentation | None = None,
+    earlier_result: Segmentation | None = None,
     model: Model | None = None,
     monitor: Monitor = SILENT,
+    start: Segmentation | None = None,
 ) -> Segmentation:
     """Segments of a picture or prepared graph from strokes, labels or constraints.
 
@@ -163,10 +164,10 @@ def segment(
         Used where `image` is not prepared yet; what is prepared has one.
     seed : int
         Seed of every random choice.
-    start : Segmentation, optional
-        An earlier answer for the same picture. With strokes it only shortens the work. With labels
+    earlier_result : Segmentation, optional
+        The result before, for the same picture. With strokes it only shortens the work. With labels
         it is the prior answer: new labels correct it, and the rest stays unless other evidence
-        speaks against it.
+        speaks against it. (`start` is its old name.)
     model : Model, optional
         A model of other photos (:func:`segcore.learn`): without marks the answer is its suggestion,
         else marks correct that. Constraints with links or real-valued beliefs are solved
@@ -189,11 +190,12 @@ def segment(
            [1, 1, 2, 2]], dtype=int32)
     """
     method = as_method(method)
+    earlier_result = start if earlier_result is None else earlier_result
     refuse_wrong_settings(affinity, seed, rules)
     if not isinstance(image, Prepared):
         image, marks = _without_left_out(image, marks)
         image = prepare(image, affinity=affinity, monitor=monitor)
-    refuse_other_answers(start, image)
+    refuse_other_answers(earlier_result, image)
 
     first: Round | None = None
     painted: Constraints | None = None
@@ -214,7 +216,7 @@ def segment(
     proposed = inputs.proposal
     if proposed is not None:
         monitor = proposed.listened_by(monitor)
-    task = _task(image, inputs.nodes, method, segments, rules, seed, start, monitor)
+    task = _task(image, inputs.nodes, method, segments, rules, seed, earlier_result, monitor)
     with nullcontext() if image.hierarchy is None else one_blas_thread():
         if inputs.pixels and shows_previews(monitor) and not method.shows_early:
             _show_coarse_answer(task, method, inputs.pixels)
@@ -266,13 +268,13 @@ def _task(
     segments: int | None,
     rules: RuleSet,
     seed: int,
-    start: Segmentation | None,
+    earlier_result: Segmentation | None,
     monitor: Monitor,
 ) -> Task:
     method.check_number_of_classes(constraints)
     are_sides = bool(rules) and method.follows_rules
     n_segments = number_of_segments(segments, constraints, prepared, are_sides=are_sides)
-    return Task(prepared, constraints, n_segments, seed, start, StageClock(monitor), rules)
+    return Task(prepared, constraints, n_segments, seed, earlier_result, StageClock(monitor), rules)
 
 
 def _finished(
@@ -350,7 +352,7 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
                 task,
                 prepared=coarse,
                 constraints=constraints,
-                start=None,
+                earlier_result=None,
                 clock=StageClock(monitor),
             )
         )

@@ -127,7 +127,7 @@ class SpectralMethod(Method):
         vectors are needed.
         """
         show = class_previews(task)
-        pulled = preconditioner.start(self.tolerance**2, monitor, show, task.previous)
+        pulled = preconditioner.start(self.tolerance**2, monitor, show, task.earlier_vectors)
         most = min(max(pulled.n_independent, MOST_FREE_VECTORS), pencil.n_nodes - 1)
         n_vectors = min(max(self.eigenvectors, task.n_segments - 1), most)
         if self.tolerance >= SINGLE_PRECISION_TOLERANCE:
@@ -137,7 +137,9 @@ class SpectralMethod(Method):
 
         missing = n_vectors - pulled.n_independent
         near = _near_vectors(task, pencil, missing, monitor) if missing > 0 else None
-        blocks = [block for block in (pulled.vectors, task.previous, near) if block is not None]
+        blocks = [
+            block for block in (pulled.vectors, task.earlier_vectors, near) if block is not None
+        ]
         if near is None and missing > 0:
             rng = np.random.default_rng(task.seed)
             noise = rng.standard_normal((missing + _GUARD_VECTORS, pencil.n_nodes))
