@@ -87,8 +87,8 @@ def with_evidence(
         evidence += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
     weights = (evidence + nearness) * np.float32(factor / len(patches.patch_of_node))
     links = SoftLinks(patches.patch_of_node, patches.sizes, weights)
-    strength = fitted.WEIGHTS.frame * factor
-    of_frame = frame_evidence(pencil, links, prepared, strength, monitor)
+    frame_weight = fitted.WEIGHTS.frame * factor
+    of_frame = frame_evidence(pencil, links, prepared, frame_weight, monitor)
     return replace(pencil, soft_links=replace(links, weights=weights + of_frame))
 
 
