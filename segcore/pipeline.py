@@ -201,7 +201,7 @@ def segment(
     painted: Constraints | None = None
     notes: tuple[str, ...] = ()
     if model is not None and image.is_picture and not _has_links_or_soft_labels(marks):
-        from segcore.methods.corrected import MarksWithHints, start_from_model
+        from segcore.methods.corrected_suggestion import MarksWithHints, start_from_model
 
         painted = constraints_from_marks(marks, image.label_shape, monitor)
         found = start_from_model(image, marks, painted, model, monitor)
@@ -245,14 +245,14 @@ def _of_prediction(
     prepared: Prepared, method: Method, prediction: ClassPrediction, seed: int, monitor: Monitor
 ) -> Segmentation:
     """The answer of a model of other photos."""
-    from segcore.methods.prior_walk import SuggestionPostProcessing, segment_by_priors
+    from segcore.methods.model_suggestion import SuggestionPostProcessing, segment_by_prediction
 
     nothing = Constraints(prepared.graph.n_nodes)
     clock = StageClock(monitor)
     task = Task(prepared, nothing, len(prediction.numbers), seed, None, clock)
     finish = SuggestionPostProcessing(least_area=method.least_area, smoothing=method.smoothing)
     constraints = Constraints(prod(prepared.label_shape))
-    result = _finished(segment_by_priors(task, method, prediction), task, finish, constraints)
+    result = _finished(segment_by_prediction(task, method, prediction), task, finish, constraints)
     return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
 
 
