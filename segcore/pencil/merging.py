@@ -1,7 +1,7 @@
 """Constraints -> demand graphs: section 4.7 of FAST-GE, in forms that never list pairs of nodes.
 
 A constraint between nodes i and j with beliefs b_i, b_j becomes an edge of weight ``c_i c_j / m``
-with ``c_i = belief_weight(b_i) d_i``, ``m = d_min d_max`` (in the paper ``d_i d_j / (d_min d_max)``).
+with ``c_i = belief_weight(b_i) d_i``, ``m = d_min d_max`` (paper: ``d_i d_j / (d_min d_max)``).
 A class of p nodes is a clique of p (p - 1) / 2 such edges, two classes are all the edges between
 them; but both are low-rank. With one column of ``C`` (n x s) per group, holding the ``c_i`` of
 its nodes, and a symmetric coupling ``B`` (s x s) of groups, the Laplacian is
