@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QTa
 from ..actions.action import action, tr
 from ..actions.services import Services
 from ..panels import PANELS
-from ..panels.panel import Area, PanelSpec, show_dock
+from ..panels.panel_registry import Area, PanelSpec, show_dock
 from ..session.photo_folder import PhotoFolder
 from ..state.document import Document
 from ..ui import language

@@ -20,7 +20,7 @@ from ..files.clipboard import DragGrip, local_files
 from ..files.prompts import Prompts
 from ..files.runner import SessionRunner
 from ..files.thumbnails import ThumbnailSupply
-from ..panels.photos.panel import PhotosPanel
+from ..panels.photos.photos_panel import PhotosPanel
 from ..session.session import FolderSession
 from ..session.steps import Steps
 from ..solving.layers import LayerSupply

@@ -19,7 +19,7 @@ from ...ui.theme import drop_icons
 from ...ui.verbatim import plain_item
 from ..icons import swatch
 from .attributes import AttributesDialog
-from .rows import ClassColumn, ClassRows
+from .class_rows import ClassColumn, ClassRows
 
 _LARGEST_LEAST, _USUAL_LEAST = 10**9, 20
 """Largest and initial value of the question for the smallest object, in pixels."""

@@ -36,7 +36,7 @@ from ...state.document import Document
 from ...ui.numbers import whole
 from ...ui.verbatim import plain_tip
 from ...ui.widgets import IconButton, lay_out, word_wrapped_label
-from ..panel import bring_forward, panel
+from ..panel_registry import bring_forward, panel
 from ..tables import REST, Column, Role, Table, TableRows
 from .filter_bar import FilterBar
 from .quality import Quality
