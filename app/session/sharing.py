@@ -10,7 +10,13 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from segcore.folders.class_lists import Classes, Merged, listed, share_classes, with_class_list
+from segcore.folders.class_lists import (
+    Classes,
+    MergedClasses,
+    listed,
+    share_classes,
+    with_class_list,
+)
 from segcore.folders.lock import CLASSES, shared_file
 from segcore.folders.presence import Person, Presence
 from segcore.folders.states import StatesRead, read_states_from
@@ -170,7 +176,7 @@ class Sharing:
                 self._move_classes(merged)
         self._sharing = False
 
-    def _move_classes(self, merged: Merged) -> None:
+    def _move_classes(self, merged: MergedClasses) -> None:
         """Give our class another number, since somebody else has used the same one."""
 
         def moved(project: Project) -> Project:

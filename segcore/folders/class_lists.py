@@ -36,8 +36,8 @@ class _List(Struct):
 
 
 @dataclass(frozen=True)
-class Merged:
-    """A list of classes.
+class MergedClasses:
+    """The classes of a folder after two changes of them were merged.
 
     Attributes
     ----------
@@ -112,7 +112,7 @@ def listed(classes: Iterable[ClassInfo]) -> Classes:
     return tuple(replace(info, visible=True, locked=False) for info in classes)
 
 
-def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
+def share_classes(folder: Path, base: Classes, mine: Classes) -> MergedClasses:
     """Bring the changes from `base` to `mine` into the list of a folder, which may be none yet.
 
     Raises
@@ -141,7 +141,7 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
     return replace(merged, set_aside=set_aside)
 
 
-def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> Merged:
+def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> MergedClasses:
     """The list `theirs` with the changes between `base` and `mine`.
 
     Classes are the same if their numbers are. If both sides added different ones under one number,
@@ -163,7 +163,7 @@ def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> Merged:
             merged[info.number] = info
     if [*known] != [*ours]:  # classes were added or put into another order
         merged = {n: merged[n] for n in dict.fromkeys([*ours, *merged]) if n in merged}
-    return Merged(tuple(merged.values()), moved)
+    return MergedClasses(tuple(merged.values()), moved)
 
 
 def with_class_list(project: Project, classes: Classes) -> Project:
