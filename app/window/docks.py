@@ -52,7 +52,7 @@ class Docks(QObject):
             if spec.hidden or spec.wanted:
                 self.by_name[spec.name].hide()
         document, folder = services[Document], services[PhotoFolder]
-        for signal in (document.photo_changed, document.project_changed, folder.listed):
+        for signal in (document.photo_changed, document.project_changed, folder.names_changed):
             signal.connect(self._refresh_wanted)
         services[Settings].on_change(self._refreshing.start, "font_scale")
         application = QApplication.instance()

@@ -168,7 +168,7 @@ class MainWindow(QMainWindow):
         self.journaling.displaced.connect(self.notices.warn_of_journal_elsewhere)
         self.journaling.recovered.connect(lambda: self.status.warning.show_text(""))
         self.stack.chosen.connect(lambda page: self.run(self.session.go_to(page)))
-        self.session.photos.listed.connect(self._show_title)
+        self.session.photos.names_changed.connect(self._show_title)
         self.session.photos.marked.connect(self._show_title)
         self.document.photo_changed.connect(self.messages.leave_photo)
         self.document.photo_changed.connect(self._show_document)

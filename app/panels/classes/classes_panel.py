@@ -192,7 +192,7 @@ class ClassesPanel(QWidget):
             selection.setCurrentIndex(index, _SELECT)
             self.table.scrollTo(index)
         self.table.share_room()
-        self.merge_button.setEnabled(self.edits.listed and len(self.rows.rows) > 1)
+        self.merge_button.setEnabled(self.edits.is_in_list and len(self.rows.rows) > 1)
 
 
 class ClassTable(Table):

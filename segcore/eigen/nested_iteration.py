@@ -37,7 +37,7 @@ _MASSLESS = float(np.finfo(np.float32).max)
 """No eigenvalue of single precision is as large."""
 
 
-def near_vectors(
+def approximate_vectors(
     pencil: Operators,
     solve: Solve,
     solver: GridSolver,
@@ -48,7 +48,7 @@ def near_vectors(
     energy: NDArray[np.float64] | None = None,
     monitor: Monitor = SILENT,
 ) -> NDArray | None:
-    """:func:`nested_vectors` after one inverse iteration; None if the coarse levels have fewer.
+    """:func:`coarse_to_fine_vectors` after one inverse iteration; None if the coarse levels have fewer.
 
     Parameters
     ----------
@@ -57,13 +57,15 @@ def near_vectors(
     solve : callable
         Approximate inverse of G.
     """
-    found = nested_vectors(solver, masses, number, span=span, energy=energy, monitor=monitor)
+    found = coarse_to_fine_vectors(
+        solver, masses, number, span=span, energy=energy, monitor=monitor
+    )
     if len(found) < number:
         return None
     return inverse_iteration(pencil, solve, found, n_vectors=number)
 
 
-def nested_vectors(
+def coarse_to_fine_vectors(
     solver: GridSolver,
     masses: NDArray,
     number: int,
