@@ -55,6 +55,9 @@ embedding
     The points of the nodes, whose coordinates are entries of eigenvectors.
 group
     The nodes under the strokes of a class or under one end of a rope, with their beliefs.
+hint
+    A region of belief below 1 that was imported, propagated or suggested. A stroke of another class
+    removes the hints around it (:mod:`segcore.marks.hints`).
 hierarchy
     The levels of a graph, from pixels to a hundred nodes, that multigrid works on.
 label
@@ -63,6 +66,9 @@ link
     One must-link or cannot-link between two groups. Drawn, it is a rope.
 mark
     Any input about a picture: stroke, rope, label image, rule.
+memory
+    Weak evidence that a patch is in the class in which earlier answers showed it, where nobody
+    corrected them (:mod:`segcore.memory.memory`).
 node
     A vertex of the graph: a pixel, a square of pixels, a row of a table.
 part
@@ -72,8 +78,18 @@ patch
     A small group of similar pixels: an aggregate of one of the first levels.
 pencil
     The pair of Laplacians (L_G, L_H) of an eigenproblem.
+prior answer
+    The answer that was on the screen when the last strokes were painted, patch by patch.
+proposal
+    The answer to strokes of a single class, or to boxes, against a background that is assumed.
+reach
+    A factor that people set on a stroke: its scope has so many times the usual radius.
 region
     Nodes that a method takes as one: those of a class, or of an end of a rope.
+round
+    The strokes that were painted before the same answer was shown.
+scope
+    How much the new strokes correct a patch, in [0, 1]; there its memory is erased.
 segment
     The pixels of one label in an answer.
 solution
@@ -81,6 +97,8 @@ solution
     cuts.
 stroke
     A drawn path with a width, or an area, of one class.
+suggestion
+    The answer of a model that was learned from other photos, before there are strokes.
 task
     The input of a method: nodes, constraints, number of segments.
 """

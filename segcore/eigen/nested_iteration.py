@@ -1,4 +1,4 @@
-"""Low eigenvectors of a picture, from the coarsest level of its hierarchy upwards.
+"""Low eigenvectors of a picture by nested iteration: from the coarsest level upwards.
 
 Low eigenvectors are smooth, or jump where the picture does, so that a coarse level approximates
 them well. The problem is
@@ -48,7 +48,7 @@ def approximate_vectors(
     energy: NDArray[np.float64] | None = None,
     monitor: Monitor = SILENT,
 ) -> NDArray | None:
-    """:func:`coarse_to_fine_vectors` after one inverse iteration; None if the coarse levels have fewer.
+    """Coarse-to-fine vectors after one inverse iteration; None if the coarse levels have fewer.
 
     Parameters
     ----------
