@@ -30,7 +30,11 @@ from typing import ClassVar
 
 from segcore.appearance.appearance import learn
 from segcore.appearance.evidence import memory_of, reweigh_patches, with_evidence
-from segcore.appearance.propagation import LOOKS_COUNT, LooksCount, propagate_by_colour
+from segcore.appearance.propagation import (
+    COLOUR_PROPAGATION,
+    ColourPropagation,
+    propagate_by_colour,
+)
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE
 from segcore.marks.constraints import Constraints
 from segcore.methods.spectral import SpectralMethod, class_previews
@@ -63,10 +67,10 @@ class FastGE(SpectralMethod):
         high=1.0,
         help="how much a stroke counts for similar colours elsewhere; 0: only neighbours count",
     )
-    looks_count: LooksCount = parameter(
+    looks_count: ColourPropagation = parameter(  # the old name, of the flag and in files
         "auto",
         label="Propagation by colour",
-        choices=LOOKS_COUNT,
+        choices=COLOUR_PROPAGATION,
         help="whether regions with the colours of a class join it, however far from its strokes; "
         "auto: where its colours are distinct",
     )
@@ -119,7 +123,7 @@ class FastGE(SpectralMethod):
         is_of_classes = self.holds_strokes and task.n_segments == len(constraints.classes)
         if model is None or not is_of_classes:
             return result
-        with task.clock.stage(Stage.SECOND_LOOK):
+        with task.clock.stage(Stage.REWEIGHING):
             result = reweigh_patches(result, prepared, model, constraints, memory, self.appearance)
         with task.clock.stage(Stage.ISLANDS) as monitor:
             soft_links = pencil.soft_links if memory is None else None
