@@ -34,11 +34,11 @@ from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.input_constraints import read_marks
-from segcore.methods.rounds import solve_after_rounds
+from segcore.methods.solving_rounds import solve_after_rounds
 from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
-from segcore.patches.colours import find_colours
 from segcore.patches.patches import make_patches
+from segcore.patches.picture_colours import find_colours
 from segcore.patches.prepared import FullPicture, Prepared
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image, image_from_array

@@ -32,7 +32,7 @@ class PhotoFolder:
 
     Attributes
     ----------
-    listed : Event
+    names_changed : Event
         The list of photos has changed.
     marked : Event
         The state of the photo at a place of the list has changed.

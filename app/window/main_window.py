@@ -23,7 +23,7 @@ from ..files.thumbnails import ThumbnailSupply
 from ..panels.photos.photos_panel import PhotosPanel
 from ..session.session import FolderSession
 from ..session.steps import Steps
-from ..solving.layers import LayerSupply
+from ..solving.requested_layers import LayerSupply
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
 from ..state.journal import Journal, Recovery, recoverable

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import inverse, likeness
 from segcore.marks.constraints import Constraints, belief_weight
-from segcore.patches.colours import Colours
 from segcore.patches.patches import evenly
+from segcore.patches.picture_colours import Colours
 from segcore.runtime import fitted
 
 _MOST_EXAMPLES = 160

@@ -4,7 +4,7 @@ Whether colours separate the classes depends on the picture. If they do, what a 
 colour alone has borders of its own; if not, it leaks into its surroundings and ends where there is
 no edge. So pixels get classes by colour (:mod:`segcore.appearance.colour_scores`), and
 
-    w_ab = share of faint edges (:mod:`segcore.patches.colours`) among those between a and b
+    w_ab = share of faint edges (:mod:`segcore.patches.picture_colours`) among those between a and b
 
 decides: a and b are separable if it is small. Classes that are not separable are merged into
 groups, those with the most faint edges first.
@@ -30,8 +30,8 @@ from numpy.typing import NDArray
 from segcore.appearance.colour_scores import ColourScores, by_colour
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
-from segcore.patches.colours import Colours
 from segcore.patches.patches import Patches
+from segcore.patches.picture_colours import Colours
 from segcore.patches.prepared import Prepared
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor

@@ -25,7 +25,7 @@ from segcore.eigen.eigensolver import Operators, lobpcg
 from segcore.eigen.lowest_vectors import Solve, inverse_iteration
 from segcore.graph.vectors import gram, weighted_sums
 from segcore.multigrid.coarse_level import CoarseLevel, restricted
-from segcore.multigrid.solver import GridSolver
+from segcore.multigrid.grid_solver import GridSolver
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
 

@@ -21,7 +21,7 @@ from segcore.formats.exporters.exporter import (
     DatasetFormat,
     ReadBackFormat,
 )
-from segcore.formats.exporters.remarks import KINDS, TAGS, VALUES, attributes_of_instances
+from segcore.formats.exporters.written_remarks import KINDS, TAGS, VALUES, attributes_of_instances
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,

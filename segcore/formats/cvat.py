@@ -19,7 +19,7 @@ from segcore.formats.importers.annotations import (
     stem_of,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
-from segcore.formats.importers.remarks import Untyped
+from segcore.formats.importers.read_remarks import Untyped
 from segcore.formats.outlines.run_lengths import part_of_runs
 from segcore.formats.xml_text import parsed_xml, root_of
 from segcore.projects.attributes import AttributeKind, Value

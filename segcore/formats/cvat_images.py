@@ -14,7 +14,7 @@ from segcore.formats.exporters.exporter import (
     NamedFormat,
     by_subset,
 )
-from segcore.formats.exporters.remarks import (
+from segcore.formats.exporters.written_remarks import (
     KINDS,
     TAGS,
     VALUES,
@@ -23,7 +23,7 @@ from segcore.formats.exporters.remarks import (
     tags_of,
 )
 from segcore.formats.importers.annotations import AnnotationFile
-from segcore.formats.importers.remarks import as_text
+from segcore.formats.importers.read_remarks import as_text
 from segcore.formats.outlines.run_lengths import runs_of_mask
 from segcore.formats.xml_text import element, legal_in_xml, of_texts, parsed_xml, written_xml
 from segcore.objects.geometry import Instance

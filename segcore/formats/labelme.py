@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from segcore.formats.exporters.exporter import Exporter, Purpose, holds, unique_names
-from segcore.formats.exporters.remarks import TAGS, VALUES, attributes_of_instances, tags_of
+from segcore.formats.exporters.written_remarks import TAGS, VALUES, attributes_of_instances, tags_of
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -22,7 +22,7 @@ from segcore.formats.importers.annotations import (
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near
 from segcore.formats.importers.mask_texts import mask_in_text
-from segcore.formats.importers.remarks import as_text
+from segcore.formats.importers.read_remarks import as_text
 from segcore.formats.outlines.paths import centre_path
 from segcore.objects.geometry import Instance
 from segcore.objects.tracing import Face

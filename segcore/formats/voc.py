@@ -20,8 +20,8 @@ from segcore.formats.exporters.exporter import (
     read_png,
     unique_names,
 )
-from segcore.formats.exporters.remarks import VALUES, attributes_of_instances
-from segcore.formats.importers.remarks import as_text
+from segcore.formats.exporters.written_remarks import VALUES, attributes_of_instances
+from segcore.formats.importers.read_remarks import as_text
 from segcore.formats.xml_text import element, of_texts, written_xml
 from segcore.picture.atomic_write import encode_labels
 from segcore.picture.palette import voc_colours

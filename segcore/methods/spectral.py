@@ -186,7 +186,7 @@ def _approximate_vectors(
     if hierarchy is None or len(pencil.must_link.nodes) or pencil.soft_links is not None:
         return None
     from segcore.eigen.nested_iteration import approximate_vectors
-    from segcore.multigrid.solver import GridSolver
+    from segcore.multigrid.grid_solver import GridSolver
 
     laplacian = GridSolver.of_laplacian(hierarchy)
     solve = partial(few_cycles, laplacian, monitor=monitor)

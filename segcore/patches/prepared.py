@@ -10,8 +10,8 @@ from segcore.graph.graph import Graph, GridGraph
 from segcore.marks.constraints import Constraints
 from segcore.marks.hints import without_hints_in_scope
 from segcore.marks.on_squares import constraints_on_squares
-from segcore.patches.colours import Colours
 from segcore.patches.patches import Patches
+from segcore.patches.picture_colours import Colours
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor, Stage

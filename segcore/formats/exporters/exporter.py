@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters.remarks import VALUES, remarks_lost, values_survive
+from segcore.formats.exporters.written_remarks import VALUES, remarks_lost, values_survive
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -55,7 +55,7 @@ class Exporter(ABC):
     needs_probabilities: ClassVar[bool] = False
     """Whether it holds the probability of each class."""
     supported: ClassVar[tuple[str, ...]] = ()
-    """Tags, attributes and flags that it holds (:mod:`segcore.formats.exporters.remarks`)."""
+    """Tags, attributes and flags that it holds (see :mod:`.written_remarks`)."""
 
     identifies_by_name: ClassVar[bool] = False
     """Whether readers identify classes by name, so that equal names get a number appended."""

@@ -138,7 +138,7 @@ class Knowledge:
     ) -> Partitions:
         """Vectors by LOBPCG with the hierarchy of both pictures; the constant is the first."""
         from segcore.eigen.nested_iteration import approximate_vectors
-        from segcore.multigrid.solver import GridSolver
+        from segcore.multigrid.grid_solver import GridSolver
 
         degrees = self.target.degrees.astype(np.float32)
         together = _together(self.target, self.source, weight, self.scale[0])

@@ -25,7 +25,7 @@ from segcore.eigen.nested_iteration import coarse_to_fine_vectors
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
 from segcore.multigrid import build_hierarchy
-from segcore.multigrid.solver import GridSolver
+from segcore.multigrid.grid_solver import GridSolver
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.pencil.soft_links import SoftLinks

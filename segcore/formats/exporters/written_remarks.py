@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from segcore.formats.importers.remarks import as_text, attribute_for, kind_of
+from segcore.formats.importers.read_remarks import as_text, attribute_for, kind_of
 from segcore.formats.xml_text import legal_in_xml
 from segcore.projects.attributes import FLAGS, Attribute, Remarks, Value
 from segcore.projects.case import Case
