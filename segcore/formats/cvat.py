@@ -104,10 +104,10 @@ class CvatXml(Importer):
         drawing, root = Drawing(file.shape), parsed_xml(file)
         found = _shapes(root, file, drawing)
         shapes = [shape for shape in found if shape.tag in _SHAPES]
-        things = _objects(shapes)
+        objects = _objects(shapes)
         for place, shape in enumerate(sorted(shapes, key=_depth), start=1):
             with drawing.entry(f"shape {place} ({shape.tag})"):
-                drawing.object = things.get(_key(shape), 0)
+                drawing.object = objects.get(_key(shape), 0)
                 number = drawing.named(shape.attrib["label"])
                 _draw(drawing, number, shape)
                 drawing.words.say(number, drawing.object, _said(shape))
@@ -163,8 +163,10 @@ def _group(shape: Element) -> int:
 
 
 def _said(shape: Element) -> dict[str, Value]:
-    said = {one.attrib.get("name", ""): Untyped(one.text or "") for one in shape.iter("attribute")}
-    return {**said, "occluded": shape.attrib.get("occluded") == "1"}
+    values = {
+        one.attrib.get("name", ""): Untyped(one.text or "") for one in shape.iter("attribute")
+    }
+    return {**values, "occluded": shape.attrib.get("occluded") == "1"}
 
 
 def _tag(drawing: Drawing, tag: Element) -> None:

@@ -117,13 +117,13 @@ class CvatPolygons(CvatMasks):
 
 def _words(case: Case) -> dict[int, dict[str, Value]]:
     """Values of each instance, with the flags that others of its class have."""
-    said = attributes_of_instances(case)
+    values = attributes_of_instances(case)
     flags: dict[int, dict[str, Value]] = {}
     for instance in case.geometry.instances:
         known = flags.setdefault(instance.class_number, {})
-        known |= {name: False for name in _FLAGS if said[instance.instance_id].get(name) is True}
+        known |= {name: False for name in _FLAGS if values[instance.instance_id].get(name) is True}
     return {
-        one.instance_id: flags[one.class_number] | said[one.instance_id]
+        one.instance_id: flags[one.class_number] | values[one.instance_id]
         for one in case.geometry.instances
     }
 

@@ -84,7 +84,7 @@ class NpzArrays(Importer):
             raise ConstraintError("has no class for each pixel in the array labels")
         if objects is not None:
             file.check_size(labels.shape[1], labels.shape[0])
-        labels, said = _classes(file, labels)
+        labels, class_notes = _classes(file, labels)
         if objects is not None and (
             objects.shape != labels.shape
             or objects.dtype.kind not in "ui"
@@ -92,7 +92,7 @@ class NpzArrays(Importer):
         ):
             raise ConstraintError("has no number of an object for each pixel in the array objects")
         things = None if objects is None else objects.astype(np.int32)
-        return Annotations(labels, names, notes=(*notes, *said), objects=things)
+        return Annotations(labels, names, notes=(*notes, *class_notes), objects=things)
 
 
 def _classes(file: AnnotationFile, labels: NDArray) -> tuple[NDArray[np.int32], tuple[str, ...]]:
@@ -123,8 +123,8 @@ def _meant(file: AnnotationFile, array: NDArray) -> Annotations:
         return stacked_annotations(file, array)
     if array.dtype.kind not in "bui":
         raise ConstraintError(f"has values of type {array.dtype}, which are no classes")
-    labels, said = _classes(file, array)
-    return Annotations(labels, {}, notes=(*notes, *said))
+    labels, class_notes = _classes(file, array)
+    return Annotations(labels, {}, notes=(*notes, *class_notes))
 
 
 def _page(file: AnnotationFile, stack: NDArray) -> tuple[NDArray, tuple[str, ...]]:
