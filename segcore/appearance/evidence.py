@@ -115,23 +115,28 @@ def reweigh_patches(
     before = np.argmax(shares, axis=0)
     examples = np.zeros(shares.shape)  # clearer and larger patches are better examples
     examples[before, np.arange(len(before))] = _margins(shares, before) * patches.sizes
-    likely = model.predict_with_answer(examples, fitted.WEIGHTS.answer_share)
-    pool = shares + fitted.WEIGHTS.answer_appearance * factor * likely
-    total = pool
+    by_appearance = model.predict_with_answer(examples, fitted.WEIGHTS.answer_share)
+    without_memory = shares + fitted.WEIGHTS.answer_appearance * factor * by_appearance
+    total = without_memory
     if memory is not None:
-        total = pool + fitted.WEIGHTS.answer_memory * factor * memory.in_classes(constraints) ** 2
+        total = (
+            without_memory
+            + fitted.WEIGHTS.answer_memory * factor * memory.in_classes(constraints) ** 2
+        )
     after = np.argmax(total, axis=0)
     of_strokes = _under_strokes(patches, constraints)
     after = np.where(of_strokes >= 0, of_strokes, after)
 
-    moved = np.flatnonzero(after != before)
+    reclassified = np.flatnonzero(after != before)
     largest = 1.0 + fitted.WEIGHTS.answer_appearance
-    confidence = (_margins(pool, after) / largest).astype(np.float32)
+    confidence = (_margins(without_memory, after) / largest).astype(np.float32)
     numbers = np.array(constraints.class_numbers, np.int32)[after]
     remembered = 0.0 if memory is None else memory.after(numbers)
     answer = PriorAnswer(constraints, patches.patch_of_node, numbers, confidence, remembered)
     result = replace(result, prior_answer=answer)
-    return _with_patches(result, patches, moved, numbers[moved], confidence[moved])
+    return _with_patches(
+        result, patches, reclassified, numbers[reclassified], confidence[reclassified]
+    )
 
 
 def _shares(
@@ -149,8 +154,8 @@ def _shares(
     means = replace(points, vectors=np.array(sums, np.float64) / patches.sizes).coordinates
     if isinstance(clusters, LocalClusters):
         return _by_class(means, clusters, patches, constraints)
-    order = [int(np.flatnonzero(clusters.numbers == c)[0]) for c in constraints.class_numbers]
-    centres = clusters.centres[order]
+    rank = [int(np.flatnonzero(clusters.numbers == c)[0]) for c in constraints.class_numbers]
+    centres = clusters.centres[rank]
     scale = np.abs(centres).max() or 1.0
     corners = np.vstack([centres.T / scale, np.ones(len(centres))])
     wanted = np.vstack([means / scale, np.ones(means.shape[1])])
@@ -194,25 +199,25 @@ def _under_strokes(patches: Patches, constraints: Constraints) -> NDArray[np.int
 def _with_patches(
     result: Segmentation,
     patches: Patches,
-    moved: NDArray[np.int64],
+    reclassified: NDArray[np.int64],
     numbers: NDArray[np.int32],
     confidence: NDArray[np.float32],
 ) -> Segmentation:
-    """The answer with all pixels of the `moved` patches in their new class.
+    """The answer with all pixels of the `reclassified` patches in their new class.
 
     `numbers` and `confidence` are those of these patches.
     """
-    if not len(moved):
+    if not len(reclassified):
         return result
-    order = np.full(patches.n_patches, -1)
-    order[moved] = np.arange(len(moved))
-    moved_patch = np.take(order, patches.patch_of_node)
-    pixels = np.flatnonzero(moved_patch >= 0)
-    moved_patch = moved_patch[pixels]
+    rank = np.full(patches.n_patches, -1)
+    rank[reclassified] = np.arange(len(reclassified))
+    patch_rank = np.take(rank, patches.patch_of_node)
+    pixels = np.flatnonzero(patch_rank >= 0)
+    patch_rank = patch_rank[pixels]
     labels = result.labels.copy()
-    labels.flat[pixels] = numbers[moved_patch]
+    labels.flat[pixels] = numbers[patch_rank]
     return replace(
         result,
         labels=labels,
-        reclassified=Relabelled(pixels, confidence[moved_patch]),
+        reclassified=Relabelled(pixels, confidence[patch_rank]),
     )

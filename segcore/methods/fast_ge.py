@@ -93,13 +93,13 @@ class FastGE(SpectralMethod):
         return self.holds_strokes and self.appearance > 0
 
     @property
-    def _takes_vectors(self) -> bool:
+    def _needs_vectors(self) -> bool:
         """Whether it needs eigenvectors, however many classes there are."""
         wanted = self.eigenvectors or self.tolerance < SINGLE_PRECISION_TOLERANCE
         return bool(wanted) or self.partition != "auto" or self.projection == "sphere"
 
     def check_number_of_classes(self, constraints: Constraints) -> None:
-        if self._takes_vectors or constraints.links:
+        if self._needs_vectors or constraints.links:
             super().check_number_of_classes(constraints)
         self._check(len(constraints.classes), SOLVED_CLASSES.most)
 
@@ -117,7 +117,7 @@ class FastGE(SpectralMethod):
                     pencil, prepared, model, constraints, memory, self.appearance, monitor
                 )
 
-        result = self._of_many(task, pencil)
+        result = self._without_eigenvectors(task, pencil)
         if result is None:
             result = self.solve_pencil(task, pencil, self.partition)
         is_of_classes = self.holds_strokes and task.n_segments == len(constraints.classes)
@@ -132,12 +132,12 @@ class FastGE(SpectralMethod):
                 result, prepared, constraints, memory, self.looks_count, monitor
             )
 
-    def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
+    def _without_eigenvectors(self, task: Task, pencil: Pencil) -> Segmentation | None:
         """The answer without eigenvectors, where classes are many.
 
         None if the settings ask for eigenvectors.
         """
-        if self._takes_vectors:
+        if self._needs_vectors:
             return None
         from segcore.methods.many_classes import are_many, segment_many
 
