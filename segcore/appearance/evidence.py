@@ -154,8 +154,10 @@ def _shares(
     means = replace(points, vectors=np.array(sums, np.float64) / patches.sizes).coordinates
     if isinstance(clusters, LocalClusters):
         return _by_class(means, clusters, patches, constraints)
-    rank = [int(np.flatnonzero(clusters.numbers == c)[0]) for c in constraints.class_numbers]
-    centres = clusters.centres[rank]
+    cluster_of_class = [
+        int(np.flatnonzero(clusters.numbers == c)[0]) for c in constraints.class_numbers
+    ]
+    centres = clusters.centres[cluster_of_class]
     scale = np.abs(centres).max() or 1.0
     corners = np.vstack([centres.T / scale, np.ones(len(centres))])
     wanted = np.vstack([means / scale, np.ones(means.shape[1])])
@@ -209,15 +211,15 @@ def _with_patches(
     """
     if not len(reclassified):
         return result
-    rank = np.full(patches.n_patches, -1)
-    rank[reclassified] = np.arange(len(reclassified))
-    patch_rank = np.take(rank, patches.patch_of_node)
-    pixels = np.flatnonzero(patch_rank >= 0)
-    patch_rank = patch_rank[pixels]
+    place_of_patch = np.full(patches.n_patches, -1)
+    place_of_patch[reclassified] = np.arange(len(reclassified))
+    place = np.take(place_of_patch, patches.patch_of_node)
+    pixels = np.flatnonzero(place >= 0)
+    place = place[pixels]
     labels = result.labels.copy()
-    labels.flat[pixels] = numbers[patch_rank]
+    labels.flat[pixels] = numbers[place]
     return replace(
         result,
         labels=labels,
-        reclassified=Relabelled(pixels, confidence[patch_rank]),
+        reclassified=Relabelled(pixels, confidence[place]),
     )
