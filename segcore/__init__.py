@@ -60,6 +60,9 @@ hint
     removes the hints around it (:mod:`segcore.marks.hints`).
 hierarchy
     The levels of a graph, from pixels to a hundred nodes, that multigrid works on.
+image
+    Pixels with their channels and depth (`Image`). A `photo` is the file that they are from, or its
+    name; the `original` is the image that people gave, `node_image` the one whose pixels are nodes.
 label
     The class number of a pixel in an answer.
 link

@@ -234,7 +234,7 @@ def segment(
         notes=(
             *result.notes,
             *outvoted(inputs.strokes, result.labels),
-            *_unheard(rules, method),
+            *_ignored_rules(rules, method),
             *notes,
             *(() if proposed else notes_on_channels(image, inputs.pixels, result.labels)),
         ),
@@ -298,7 +298,7 @@ def _finished(
     return replace(result, image=original, notes=notes)
 
 
-def _unheard(rules: RuleSet, method: Method) -> tuple[str, ...]:
+def _ignored_rules(rules: RuleSet, method: Method) -> tuple[str, ...]:
     """A note on rules that the method does not follow."""
     return (
         (f"{method.purpose} does not follow rules",) if rules and not method.follows_rules else ()
