@@ -39,18 +39,12 @@ affinity
     The weight of an edge by the likeness of its ends; also the parameters that make it.
 aggregate
     Nodes of a level that are one node of the next coarser level.
-band
-    Some rows of a picture.
 belief
     How certain a mark is, in (0, 1]. Edges have weights, never beliefs.
 class
     A name such as "cat" with a number 1, 2, ...; 0 is "nothing known", or no data.
-cluster
-    Nodes around one centre of the embedding; a class, or a part of one.
 constraint
     A relation of groups: must-link or cannot-link.
-cut
-    The edges between segments; its cost is the sum of their weights.
 embedding
     The points of the nodes, whose coordinates are entries of eigenvectors.
 group
@@ -93,17 +87,10 @@ round
     The strokes that were painted before the same answer was shown.
 scope
     How much the new strokes correct a patch, in [0, 1]; there its memory is erased.
-segment
-    The pixels of one label in an answer.
-solution
-    The result of a method before nodes are divided: eigenpairs, or vectors with the costs of their
-    cuts.
 stroke
     A drawn path with a width, or an area, of one class.
 suggestion
     The answer of a model that was learned from other photos, before there are strokes.
-task
-    The input of a method: nodes, constraints, number of segments.
 """
 
 import lazy_loader

@@ -119,24 +119,20 @@ def reweigh_patches(
     without_memory = shares + fitted.WEIGHTS.answer_appearance * factor * by_appearance
     total = without_memory
     if memory is not None:
-        total = (
-            without_memory
-            + fitted.WEIGHTS.answer_memory * factor * memory.in_classes(constraints) ** 2
-        )
+        memory_weight = fitted.WEIGHTS.answer_memory * factor
+        total = without_memory + memory_weight * memory.in_classes(constraints) ** 2
     after = np.argmax(total, axis=0)
     of_strokes = _under_strokes(patches, constraints)
     after = np.where(of_strokes >= 0, of_strokes, after)
 
-    reclassified = np.flatnonzero(after != before)
+    changed = np.flatnonzero(after != before)
     largest = 1.0 + fitted.WEIGHTS.answer_appearance
     confidence = (_margins(without_memory, after) / largest).astype(np.float32)
     numbers = np.array(constraints.class_numbers, np.int32)[after]
     remembered = 0.0 if memory is None else memory.after(numbers)
     answer = PriorAnswer(constraints, patches.patch_of_node, numbers, confidence, remembered)
     result = replace(result, prior_answer=answer)
-    return _with_patches(
-        result, patches, reclassified, numbers[reclassified], confidence[reclassified]
-    )
+    return _with_patches(result, patches, changed, numbers[changed], confidence[changed])
 
 
 def _shares(
@@ -154,10 +150,8 @@ def _shares(
     means = replace(points, vectors=np.array(sums, np.float64) / patches.sizes).coordinates
     if isinstance(clusters, LocalClusters):
         return _by_class(means, clusters, patches, constraints)
-    cluster_of_class = [
-        int(np.flatnonzero(clusters.numbers == c)[0]) for c in constraints.class_numbers
-    ]
-    centres = clusters.centres[cluster_of_class]
+    order = [int(np.flatnonzero(clusters.numbers == c)[0]) for c in constraints.class_numbers]
+    centres = clusters.centres[order]
     scale = np.abs(centres).max() or 1.0
     corners = np.vstack([centres.T / scale, np.ones(len(centres))])
     wanted = np.vstack([means / scale, np.ones(means.shape[1])])
@@ -201,18 +195,18 @@ def _under_strokes(patches: Patches, constraints: Constraints) -> NDArray[np.int
 def _with_patches(
     result: Segmentation,
     patches: Patches,
-    reclassified: NDArray[np.int64],
+    changed: NDArray[np.int64],
     numbers: NDArray[np.int32],
     confidence: NDArray[np.float32],
 ) -> Segmentation:
-    """The answer with all pixels of the `reclassified` patches in their new class.
+    """The answer with all pixels of the `changed` patches in their new class.
 
     `numbers` and `confidence` are those of these patches.
     """
-    if not len(reclassified):
+    if not len(changed):
         return result
     place_of_patch = np.full(patches.n_patches, -1)
-    place_of_patch[reclassified] = np.arange(len(reclassified))
+    place_of_patch[changed] = np.arange(len(changed))
     place = np.take(place_of_patch, patches.patch_of_node)
     pixels = np.flatnonzero(place >= 0)
     place = place[pixels]

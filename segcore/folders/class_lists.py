@@ -73,7 +73,7 @@ def read_class_list(
         text = content.decode("utf-8-sig")
         if text.lstrip().startswith("{"):
             classes, notes = classes_from_json(read_typed(content, _List).classes)
-            return as_shared_list(classes), tuple(of_file(path.name, note) for note in notes)
+            return as_shared(classes), tuple(of_file(path.name, note) for note in notes)
         names = dict.fromkeys(line.strip() for line in text.splitlines() if line.strip())
         if not names or len(names) > MAX_CLASS:
             raise ValueError(f"there are {len(names)} names")
@@ -101,13 +101,13 @@ def write_class_list(
     if path.suffix.lower() == ".txt":
         text = "".join(f"{info.name}\n" for info in classes)
     else:
-        document = {"format": 1, "classes": classes_to_json(as_shared_list(classes))}
+        document = {"format": 1, "classes": classes_to_json(as_shared(classes))}
         text = json.dumps(document, indent=1, ensure_ascii=False)
     place = behind_links(path) if follow_links else path
     write_files({place: text.encode("utf-8", "replace")})
 
 
-def as_shared_list(classes: Iterable[ClassInfo]) -> Classes:
+def as_shared(classes: Iterable[ClassInfo]) -> Classes:
     """Classes as a shared list holds them: visible and unlocked."""
     return tuple(replace(info, visible=True, locked=False) for info in classes)
 
@@ -132,8 +132,8 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> MergedClasses:
             if isinstance(error.__cause__, (OSError, UnsafeFile)):  # it may well be a list
                 raise
             set_aside = own.set_aside(CLASSES)
-        before = as_shared_list(base)
-        merged = merge_classes(before, as_shared_list(mine), theirs or before)
+        before = as_shared(base)
+        merged = merge_classes(before, as_shared(mine), theirs or before)
         if merged.classes != theirs:
             if notes:  # keep what only other versions can read
                 set_aside = own.set_aside(CLASSES)
@@ -191,7 +191,7 @@ def add_classes(project: Project, classes: Classes) -> Project:
     ProjectError
         If that would be more classes than there are numbers.
     """
-    for info in as_shared_list(classes):
+    for info in as_shared(classes):
         numbers, known = _by_number(project.classes), project.class_names.get(info.name)
         number = known or info.number
         if known is None and number in numbers:

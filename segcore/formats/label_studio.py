@@ -66,7 +66,7 @@ class LabelStudioJson(Importer):
             given = [entry for entry in task["annotations"] if not entry.get("was_cancelled")]
             results = list(given[-1]["result"]) if given else []
         drawing = Drawing(file.shape)
-        with damage_as_error("what is values of regions"):
+        with damage_as_error("what is said of regions"):
             values = _said_of_regions(drawing, results)
             objects = _objects(results, values)
         for place, result in enumerate(results, start=1):
