@@ -91,7 +91,14 @@ def test_a_stroke_corrects_what_looks_the_same_elsewhere(model: segcore.Model) -
 
 
 def test_many_dots_one_after_the_other_are_corrections_all_the_same(model: segcore.Model) -> None:
-    picture, truth = _scene(9)
+    changed = [share for scene in (9, 10, 12, 14) for share in _far_changes(model, scene)]
+    assert np.mean(changed) < 0.01
+    assert np.median(changed) < 0.001
+
+
+def _far_changes(model: segcore.Model, scene: int) -> Iterator[float]:
+    """Share of pixels far from each of some dots that it changes."""
+    picture, truth = _scene(scene)
     prepared, rng = segcore.prepare(picture), np.random.default_rng(0)
     answer, strokes = segcore.segment(prepared, (), model=model), ()
     rows, columns = np.mgrid[: truth.shape[0], : truth.shape[1]]
@@ -103,7 +110,7 @@ def test_many_dots_one_after_the_other_are_corrections_all_the_same(model: segco
         answer = segcore.segment(prepared, strokes, model=model, earlier_result=answer)
         assert answer.labels[row, column] == number
         far = np.hypot(rows - row, columns - column) > 30
-        assert np.mean((answer.labels != before)[far]) < 0.02
+        yield float(np.mean((answer.labels != before)[far]))
 
 
 def test_strokes_that_contradict_a_proposal_count_alone(model: segcore.Model) -> None:
