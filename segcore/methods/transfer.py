@@ -21,8 +21,11 @@ from segcore.graph.channels import used_channels
 from segcore.graph.features import compute_features
 from segcore.graph.graph import Graph, SparseGraph
 from segcore.marks.constraints import Constraints
-from segcore.methods.satisfaction import ConstraintMatrix, Partitions, SatisfactionBounds, at_demand
 from segcore.methods.satisfaction.knowledge import Knowledge
+from segcore.methods.satisfaction.matrix import ConstraintMatrix
+from segcore.methods.satisfaction.partitions import Partitions
+from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
+from segcore.methods.satisfaction.search import at_demand
 from segcore.methods.satisfaction.transfer import transfer, transfer_by_weight
 from segcore.methods.spectral import MOST_FREE_VECTORS, SpectralMethod, few_vectors
 from segcore.methods.task import Task
