@@ -29,7 +29,7 @@ from segcore.methods.satisfaction.matrix import CODINGS, Coding, constraint_matr
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.search import at_demand, at_shift
-from segcore.methods.task import Method, Task
+from segcore.methods.task import RESTARTS, Method, Task
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage
@@ -116,13 +116,7 @@ class CSP(Method):
         high=64,
         help="how many to keep at least, if there are that many",
     )
-    restarts: int = parameter(
-        20,
-        label="Restarts",
-        low=1,
-        high=1000,
-        help="runs of k-means, fewer beyond 30 segments; the best one is kept",
-    )
+    restarts: int = parameter(20, **RESTARTS)
     tolerance: float = parameter(
         2e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative change of a vector"
     )

@@ -21,7 +21,7 @@ from segcore.picture.display import (
     full_value,
     some_values,
 )
-from segcore.picture.image import Image, image_from_array
+from segcore.picture.image import Image, image_from_array, in_unit_range
 from segcore.picture.palette import diverging_colours, segment_colours
 from segcore.picture.pixel_size import PixelSize
 from segcore.picture.rendering import heat_map, overlay, with_colour_bar, with_scale_bar
@@ -180,7 +180,7 @@ def test_hot_pixels_do_not_decide() -> None:
 def test_pictures_that_use_their_depth_are_shown_as_they_are(pixels: np.ndarray) -> None:
     image = image_from_array(pixels)
     assert contrast_of(image.pixels) == AS_IT_IS
-    expected = np.rint(image.unit_range(0, 100) * 255)
+    expected = np.rint(in_unit_range(image.pixels) * 255)
     np.testing.assert_array_equal(display_pixels(image)[..., :1], expected)
 
 

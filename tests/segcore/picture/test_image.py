@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from segcore import PixelSize
 from segcore.picture.bundled import bundled_file, samples
 from segcore.picture.display import display_pixels
-from segcore.picture.image import Image, image_from_array, image_from_samples
+from segcore.picture.image import Image, image_from_array, image_from_samples, in_unit_range
 from segcore.picture.pixel_size import scale_bar
 from segcore.picture.reading import read_image, read_label_image
 from segcore.picture.resolution import MOST_NODES, squares_of
@@ -95,7 +95,7 @@ def test_transparency_shows_white(dtype):
 
     image = image_from_array(array)
 
-    red, green, _ = np.moveaxis(image.unit_range(0, 1)[0], -1, 0)
+    red, green, _ = np.moveaxis(in_unit_range(image.pixels)[0], -1, 0)
     np.testing.assert_allclose(red, 1)
     np.testing.assert_allclose(green, [1, 0.5, 0], atol=0.003)
     assert image.valid is None
