@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..actions.action import action, tr
-from ..panels.classes.panel import ClassesPanel
-from ..panels.objects.panel import ObjectsPanel
-from ..panels.panel import bring_forward
+from ..panels.classes.classes_panel import ClassesPanel
+from ..panels.objects.objects_panel import ObjectsPanel
+from ..panels.panel_registry import bring_forward
 from ..panels.tags import TagsPanel
 from .service import WindowService
 

@@ -8,8 +8,8 @@ from segcore.marks.strokes import Stroke
 
 from ..actions.action import action, tr
 from ..actions.services import Services
-from ..panels.panel import bring_forward
-from ..panels.strokes.panel import StrokesPanel
+from ..panels.panel_registry import bring_forward
+from ..panels.strokes.strokes_panel import StrokesPanel
 from ..solving.solve_controller import SolveController
 from ..state.mark_kinds import stroke_names
 from ..worker.messages import Reply, WhyQuestion

@@ -32,7 +32,7 @@ from ...state.view_state import ViewState
 from ...ui.numbers import rounded, short
 from ...ui.widgets import lay_out, word_wrapped_label
 from ...worker.messages import Reply, SweepQuestion
-from ..panel import bring_forward, panel
+from ..panel_registry import bring_forward, panel
 from .histogram import HistogramView, histogram, thumbnail
 
 _SIDE = 92

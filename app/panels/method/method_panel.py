@@ -33,7 +33,7 @@ from ...state.document import Document
 from ...ui import language
 from ...ui.fields import ChoiceField, Form, TickField, align
 from ...ui.widgets import Wheel, borrow_focus, lay_out
-from ..panel import panel
+from ..panel_registry import panel
 from .solve_notes import SolveNotes
 
 Part = Literal["method", "affinity", ""]

@@ -18,7 +18,7 @@ from ...state.document import Document
 from ...state.view_state import ViewState
 from ...ui.properties import Binding
 from ...ui.widgets import lay_out
-from ..panel import panel
+from ..panel_registry import panel
 from .display import DisplayEditor
 
 _PERCENT = 100

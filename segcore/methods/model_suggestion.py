@@ -9,7 +9,7 @@ which smooths the prior within objects. Colours and surroundings have different 
 (:mod:`segcore.appearance.learning.model`), so groups of classes are separated first, and then the
 classes in each group, with weights that are the margin of the likeliest class. The system is solved
 on the patches; each of their pixels keeps its own group prior. Strokes correct the answer as any
-other one (:mod:`segcore.methods.corrected`).
+other one (:mod:`segcore.methods.corrected_suggestion`).
 
 Source: Grady, *Multilabel random walker image segmentation using prior models*, CVPR 2005.
 """
@@ -58,7 +58,7 @@ class SuggestionPostProcessing(PostProcessing):
         return True
 
 
-def segment_by_priors(task: Task, method: object, prediction: ClassPrediction) -> Segmentation:
+def segment_by_prediction(task: Task, method: object, prediction: ClassPrediction) -> Segmentation:
     """The answer for the nodes; 0 everywhere, if the prediction is not to be trusted.
 
     The task's constraints do not count.
