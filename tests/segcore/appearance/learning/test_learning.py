@@ -24,6 +24,7 @@ from segcore.appearance.learning.photo_features import PictureFeatures
 from segcore.appearance.learning.training import confirmed
 from segcore.appearance.learning.training_photo import MOST_OF_CLASS
 from segcore.folders.model_file import encoded
+from segcore.picture.image import in_unit_range
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.builders import on_one_and_two_threads
@@ -263,7 +264,7 @@ def test_looks_at_pixels_are_those_of_patches_of_one_pixel() -> None:
 def test_light_is_the_same_in_every_depth(light: str, kind: type[np.unsignedinteger[Any]]) -> None:
     most = np.iinfo(kind).max
     image = segcore.image_from_array((data.coffee()[:40, :50] / 255 * most).astype(kind))
-    floats = segcore.image_from_array(image.unit_range(0, 40))
+    floats = segcore.image_from_array(in_unit_range(image.pixels))
     np.testing.assert_array_equal(colours_in(image, light), colours_in(floats, light))
 
 
