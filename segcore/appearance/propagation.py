@@ -32,7 +32,7 @@ from numpy.typing import NDArray
 from segcore.appearance.colour_scores import ColourScores, by_colour
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
-from segcore.memory.prior_answer import PriorAnswer
+from segcore.memory.patch_answer import PatchAnswer
 from segcore.patches.patches import Patches
 from segcore.patches.picture_colours import Colours
 from segcore.patches.prepared import Prepared
@@ -99,16 +99,16 @@ def propagate_by_colour(
         result,
         labels=labels,
         reclassified=moved.over(result.reclassified),
-        prior_answer=_remembered(result.prior_answer, memory, moved, labels.flat[pixels]),
+        patch_answer=_remembered(result.patch_answer, memory, moved, labels.flat[pixels]),
     )
 
 
 def _remembered(
-    answer: PriorAnswer | None,
+    answer: PatchAnswer | None,
     memory: Memory | None,
     moved: Relabelled,
     labels: NDArray[np.integer],
-) -> PriorAnswer | None:
+) -> PatchAnswer | None:
     """The answer that the next strokes correct; confident in what was shown so before."""
     if answer is None:
         return None

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Link
 from segcore.marks.rules import Rule
-from segcore.memory.prior_answer import PriorAnswer, Round
+from segcore.memory.patch_answer import PatchAnswer, Round
 from segcore.pencil.pencil import Pencil
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
@@ -152,9 +152,9 @@ class Segmentation:
         Nodes whose class is not that of the nearest centre, after weighing again, ascending.
     finished_pixels : Relabelled or None
         Pixels that finishing changed: smooth borders, no islands, strokes kept.
-    prior_answer : PriorAnswer or None
-        The answer patch by patch, if the method has a memory: it is the prior answer of the next
-        strokes.
+    patch_answer : PatchAnswer or None
+        This answer patch by patch, if the method has a memory: the `Task.prior_answer` of the
+        next strokes.
     rounds : tuple of Round
         Earlier strokes and answers, this one included, if the method has a memory.
     image : Image or None
@@ -180,12 +180,12 @@ class Segmentation:
     refinement: Refinement | None = None
     reclassified: Relabelled | None = None
     finished_pixels: Relabelled | None = None
-    prior_answer: PriorAnswer | None = None
+    patch_answer: PatchAnswer | None = None
     rounds: tuple[Round, ...] = ()
     image: Image | None = None
     method_confidence: NDArray[np.float32] | None = None
 
-    shown, sure = Renamed("prior_answer"), Renamed("method_confidence")
+    shown, sure = Renamed("patch_answer"), Renamed("method_confidence")
     moved, changes = Renamed("reclassified"), Renamed("finished_pixels")
 
     def __repr__(self) -> str:
