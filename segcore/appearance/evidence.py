@@ -37,8 +37,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.appearance import AppearanceModel, appearance_evidence
+from segcore.appearance.frame import frame_evidence
 from segcore.appearance.nearness import nearness_evidence
-from segcore.appearance.surroundings import frame_evidence
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
 from segcore.memory.patch_answer import PatchAnswer

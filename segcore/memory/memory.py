@@ -139,6 +139,7 @@ def correction_scope(
     """
     found, numbers = np.zeros(patches.n_patches, np.float32), prior_answer.numbers
     for change in prior_answer.changes_to(strokes_now):
+        # new strokes leave their own class as it is, removed ones all others
         is_unaffected = (numbers == change.number) == change.is_new
         points = evenly(np.unique(prior_answer.patch_of_node[change.nodes]), _MOST_POINTS)
         factor = radius_factor * change.reach

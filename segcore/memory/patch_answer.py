@@ -163,16 +163,11 @@ class Round:
         background_label : int or None
             Label of the background, if the later strokes get a proposal, too.
         """
-        if self.patch_answer is None or self.background_label is None:
-            return None if background_label is not None else self.patch_answer
+        answer, own = self.patch_answer, self.background_label
+        if answer is None or own is None:
+            return None if background_label is not None else answer
         if background_label is not None:
-            return self.patch_answer.renamed(
-                self.background_label, background_label, had_strokes=True
-            )
-        known = {*self.patch_answer.constraints.class_numbers} - {self.background_label}
+            return answer.renamed(own, background_label, had_strokes=True)
+        known = {*answer.constraints.class_numbers} - {own}
         others = [number for number in after.class_numbers if number not in known]
-        return (
-            self.patch_answer.renamed(self.background_label, others[0], had_strokes=False)
-            if len(others) == 1
-            else None
-        )
+        return answer.renamed(own, others[0], had_strokes=False) if len(others) == 1 else None

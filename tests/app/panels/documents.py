@@ -84,7 +84,7 @@ def parts_of(
     settings = made.add(Settings(folder / "settings.ini", document))
     actions = made.add(ActionSet(settings, Theme(settings, application), document))
     for line in actions.entries:
-        if line.does is not None:
+        if line.method is not None:
             actions[line.name].triggered.connect(lambda _=False, line=line: line.do(made))
     workspace = made.add(Workspace(document, view_state))
     for part in (document, view_state, workspace.tracker, workspace.measuring):
