@@ -23,13 +23,13 @@ Entry = dict[str, Any]
 def document_of(case: Case, annotations: Sequence[Entry]) -> Entry:
     """The document of one photo."""
     rows, columns = case.labels.shape
-    image: Entry = {"id": 1, "file_name": case.photo, "width": columns, "height": rows}
+    image: Entry = {"id": 1, "file_name": case.photo_name, "width": columns, "height": rows}
     if tags := tags_of(case):
         image["tags"] = list(tags)
     unique = unique_names(case)
     names = {number: unique[number] for number in case.known_numbers}
     attributes = {number: attributes_to_json(attributes_of(case, number)) for number in names}
-    return _document(case.photo, [image], annotations, names, attributes)
+    return _document(case.photo_name, [image], annotations, names, attributes)
 
 
 def gathered(

@@ -157,7 +157,7 @@ class LabelMe(Exporter):
                 for instance in case.geometry.instances
                 for face in case.geometry.instance_faces[instance.instance_id]
             ],
-            "imagePath": case.photo,
+            "imagePath": case.photo_name,
             "imageData": base64.b64encode(photo).decode("ascii"),
             "imageHeight": rows,
             "imageWidth": columns,
