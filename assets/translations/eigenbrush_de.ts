@@ -474,6 +474,10 @@
         <translation>Eigenvektoren</translation>
     </message>
     <message>
+        <source>Solution</source>
+        <translation>Lösung</translation>
+    </message>
+    <message>
         <source>Partition</source>
         <translation>Einteilung</translation>
     </message>

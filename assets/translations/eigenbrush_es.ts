@@ -474,6 +474,10 @@
         <translation>Vectores propios</translation>
     </message>
     <message>
+        <source>Solution</source>
+        <translation>Solución</translation>
+    </message>
+    <message>
         <source>Partition</source>
         <translation>Partición</translation>
     </message>

@@ -474,6 +474,10 @@
         <translation>Vecteurs propres</translation>
     </message>
     <message>
+        <source>Solution</source>
+        <translation>Solution</translation>
+    </message>
+    <message>
         <source>Partition</source>
         <translation>Partition</translation>
     </message>

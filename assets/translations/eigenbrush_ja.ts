@@ -472,6 +472,10 @@
         <translation>固有ベクトル</translation>
     </message>
     <message>
+        <source>Solution</source>
+        <translation>求解</translation>
+    </message>
+    <message>
         <source>Partition</source>
         <translation>分割</translation>
     </message>

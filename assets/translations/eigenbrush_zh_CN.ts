@@ -472,6 +472,10 @@
         <translation>特征向量</translation>
     </message>
     <message>
+        <source>Solution</source>
+        <translation>求解</translation>
+    </message>
+    <message>
         <source>Partition</source>
         <translation>划分</translation>
     </message>

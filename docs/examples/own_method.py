@@ -33,7 +33,7 @@ class RandomWalk(Method):
             for row, group in zip(weights, classes, strict=True):
                 row[group.nodes] = self.hold * group.beliefs
 
-        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
+        with task.clock.stage(Stage.SOLVE) as monitor:
             affinity = task.prepared.graph.to_csr()
             degrees = affinity.sum(axis=1)
             anchoring = degrees * weights.sum(axis=0) + 1e-9  # where no stroke reaches, too

@@ -27,7 +27,7 @@ class Stage(StrEnum):
     CONSTRAINTS = "constraints", "Strokes"
     SECOND_PICTURE = "second picture", "Second picture"
     PRECONDITIONER = "preconditioner", "Hierarchy of the strokes"
-    EIGENVECTORS = "eigenvectors", "Eigenvectors"
+    SOLVE = "solve", "Solution"
     PARTITION = "partition", "Partition"
     REWEIGHING = "reweighing", "Evidence once more"
     ISLANDS = "islands", "Doubtful islands"

@@ -73,7 +73,7 @@ def test_labels_overlay_and_summary(out: Path, segment: Run) -> None:
     assert summary["converged"] is True
     assert isinstance(summary["iterations"], int)
     assert summary["constraints_satisfied"] == 1.0
-    assert {"reading", "features", "eigenvectors", "encoding"} <= summary["stage_seconds"].keys()
+    assert {"reading", "features", "solve", "encoding"} <= summary["stage_seconds"].keys()
     assert all(seconds >= 0 for seconds in summary["stage_seconds"].values())
     assert summary["peak_memory_bytes"] > 1 << 20
     assert summary["version"] == segcore.__version__
