@@ -23,11 +23,7 @@ class RandomWalk(Method):
     title: ClassVar[str] = "Random walk (Grady 2006)"
 
     hold: float = parameter(
-        1e4,
-        label="Hardness",
-        low=1.0,
-        high=1e8,
-        help="how firmly strokes hold, relative to the edges",
+        1e4, label="Hardness", low=1.0, high=1e8, help="how firmly strokes hold, relative to edges"
     )
 
     def solve(self, task: Task) -> Segmentation:
