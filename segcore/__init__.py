@@ -84,7 +84,8 @@ reach
 region
     Nodes that a method takes as one: those of a class, or of an end of a rope.
 round
-    The strokes that were painted before the same answer was shown.
+    The strokes that were painted before the same answer was shown. A `Round` holds those of all
+    rounds before it, too.
 scope
     How much the new strokes correct a patch, in [0, 1]; there its memory is erased.
 stroke

@@ -28,7 +28,7 @@ from segcore.graph.graph import SparseGraph
 from segcore.marks.boxes import kept_inside
 from segcore.marks.constraints import Constraints, Marks, class_array, constraints_from_marks
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.memory.prior_answer import Round
+from segcore.memory.patch_answer import Round
 from segcore.memory.rounds import strokes_of
 from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings

@@ -38,7 +38,7 @@ class Action:
 
     Attributes
     ----------
-    does, of, argument
+    method, owner, argument
         The method, its class, and its argument.
     tool, switches : str
         The tool that it chooses, or the property that it switches.
@@ -64,8 +64,8 @@ class Action:
     icon: str = ""
     short: str = ""
     """Text of its button in a panel, if the text of the menu is too long."""
-    does: Callable[..., Any] | None = None
-    of: type | None = None
+    method: Callable[..., Any] | None = None
+    owner: type | None = None
     argument: int | None = None
     tool: str = ""
     switches: str = ""
@@ -78,9 +78,9 @@ class Action:
 
     def do(self, services: Services) -> Any:
         """Call the method on the component of the window."""
-        assert self.does is not None
-        assert self.of is not None
-        method = getattr(services[self.of], self.does.__name__)
+        assert self.method is not None
+        assert self.owner is not None
+        method = getattr(services[self.owner], self.method.__name__)
         return method() if self.argument is None else method(self.argument)
 
 
@@ -107,7 +107,7 @@ def action(
 
     def offer(method: _F) -> _F:
         offered: Any = method if isinstance(method, _Offered) else _Offered(method)
-        offered.actions.append(Action(name, menu, text, keys, tip, does=offered.method, **more))
+        offered.actions.append(Action(name, menu, text, keys, tip, method=offered.method, **more))
         return offered
 
     return offer
@@ -123,7 +123,7 @@ class _Offered:
     def __set_name__(self, owner: type, name: str) -> None:
         setattr(owner, name, self.method)
         for offered in self.actions:
-            register(replace(offered, of=owner))
+            register(replace(offered, owner=owner))
 
 
 def registered() -> tuple[Action, ...]:

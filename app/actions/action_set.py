@@ -83,7 +83,7 @@ class ActionSet(QObject):
         action = QAction(text, self)
         action.setObjectName(entry.name)
         action.setIconText(tr(entry.short) or text.replace("&", "").rstrip("…"))
-        action.setCheckable(entry.does is None)
+        action.setCheckable(entry.method is None)
         action.setAutoRepeat(not action.isCheckable())
         context = Qt.ShortcutContext
         action.setShortcutContext(

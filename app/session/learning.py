@@ -120,10 +120,10 @@ class Learning:
 
         try:
             yield Background(partial(add_to_folder_model, folder, case))
-            yield Notify("learned", case.photo)
+            yield Notify("learned", case.photo_name)
         except Failed as failure:
             text = "{name} is done, but could not be learned from. {reason}"
-            said = Message(text, name=case.photo, reason=str(failure))
+            said = Message(text, name=case.photo_name, reason=str(failure))
             yield ShowMessage(said, "warning", outlasts=True)
 
     def _case(self) -> Case | None:

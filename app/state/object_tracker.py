@@ -105,8 +105,8 @@ class ObjectTracker(QObject):
         settled = self._settled_of(labels)
         return labels if settled is None else settled.labels
 
-    def areas_of_classes(self, labels: NDArray[np.integer]) -> Mapping[int, int] | None:
-        """Pixels of each class after that; None where nothing was merged."""
+    def merged_areas(self, labels: NDArray[np.integer]) -> Mapping[int, int] | None:
+        """Pixels of each class after small objects were merged; None if none were."""
         settled = self._settled_of(labels)
         return None if settled is None else settled.areas
 

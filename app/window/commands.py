@@ -252,5 +252,5 @@ class Commands(WindowService):
 
 for _place in range(1, LAST_CLASS_KEY + 1):
     register(Action(f"class-{_place}", "classes", tr("Class %n"), (str(_place),),
-                    tr("Paint with this class"), does=Commands.choose_class, of=Commands,
+                    tr("Paint with this class"), method=Commands.choose_class, owner=Commands,
                     argument=_place))  # fmt: skip

@@ -45,9 +45,9 @@ class CorrectionReach(WindowService):
 
         self._document.edit(self.tr("Change reach"), changed, merge_key="reach")
         if reach == 1.0:
-            text = self.tr("The last stroke reaches as far as its size says.")
+            text = self.tr("The last stroke reaches as far as usual.")
         else:
-            text = self.tr("The last stroke reaches {factor} × as far as its size says.")
+            text = self.tr("The last stroke reaches {factor} × as far as usual.")
         self.notice.emit(text.format(factor=_IN_WORDS.get(reach, f"{reach:.0f}")))
 
     def _last(self) -> Stroke | None:

@@ -229,7 +229,7 @@ class Solver:
         self._last = LastResult(job.revision, solved.result, job.project, prepared)
         summary = self._last.summary(solved.answer.labels, time.perf_counter() - begin)
 
-        _wait_for_empty_slot(photo, monitor)
+        _wait_for_empty_tray(photo, monitor)
         self._hand_over(job, photo, solved.answer.labels, summary)
 
     def _hand_over(
@@ -295,7 +295,7 @@ class Solver:
             traceback.print_exc()
             value = None  # the asker must not wait for ever
         if isinstance(question, LayerQuestion) and value is not None:
-            _wait_for_empty_slot(photo, monitor)
+            _wait_for_empty_tray(photo, monitor)
             value = _put(photo, value)
         self._send(Reply(question, last.revision, value))
 
@@ -312,7 +312,7 @@ def _narrow(labels: NDArray[np.integer]) -> NDArray[np.integer]:
     return labels.astype(np.uint8 if fits else np.uint16, copy=False)
 
 
-def _wait_for_empty_slot(photo: Photo, monitor: Monitor) -> None:
+def _wait_for_empty_tray(photo: Photo, monitor: Monitor) -> None:
     while photo.shared.tray_is_occupied:
         monitor.check()
         time.sleep(_TRAY_POLL_SECONDS)

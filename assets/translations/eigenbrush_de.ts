@@ -474,6 +474,10 @@
         <translation>Eigenvektoren</translation>
     </message>
     <message>
+        <source>Solution</source>
+        <translation>Lösung</translation>
+    </message>
+    <message>
         <source>Partition</source>
         <translation>Einteilung</translation>
     </message>
@@ -4032,12 +4036,12 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <translation>Reichweite ändern</translation>
     </message>
     <message>
-        <source>The last stroke reaches as far as its size says.</source>
-        <translation>Der letzte Strich reicht so weit, wie seine Größe sagt.</translation>
+        <source>The last stroke reaches as far as usual.</source>
+        <translation>Der letzte Strich reicht so weit wie üblich.</translation>
     </message>
     <message>
-        <source>The last stroke reaches {factor} × as far as its size says.</source>
-        <translation>Der letzte Strich reicht {factor} × so weit, wie seine Größe sagt.</translation>
+        <source>The last stroke reaches {factor} × as far as usual.</source>
+        <translation>Der letzte Strich reicht {factor} × so weit wie üblich.</translation>
     </message>
 </context>
 <context>

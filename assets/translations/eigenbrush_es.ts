@@ -474,6 +474,10 @@
         <translation>Vectores propios</translation>
     </message>
     <message>
+        <source>Solution</source>
+        <translation>Solución</translation>
+    </message>
+    <message>
         <source>Partition</source>
         <translation>Partición</translation>
     </message>
@@ -4032,11 +4036,11 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <translation>Cambiar el alcance</translation>
     </message>
     <message>
-        <source>The last stroke reaches as far as its size says.</source>
+        <source>The last stroke reaches as far as usual.</source>
         <translation>El último trazo alcanza lo que indica su tamaño.</translation>
     </message>
     <message>
-        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>El último trazo alcanza {factor} × lo que indica su tamaño.</translation>
     </message>
 </context>

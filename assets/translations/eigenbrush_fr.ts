@@ -474,6 +474,10 @@
         <translation>Vecteurs propres</translation>
     </message>
     <message>
+        <source>Solution</source>
+        <translation>Solution</translation>
+    </message>
+    <message>
         <source>Partition</source>
         <translation>Partition</translation>
     </message>
@@ -4032,11 +4036,11 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <translation>Changer la portée</translation>
     </message>
     <message>
-        <source>The last stroke reaches as far as its size says.</source>
+        <source>The last stroke reaches as far as usual.</source>
         <translation>Le dernier trait porte aussi loin que sa taille le dit.</translation>
     </message>
     <message>
-        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>Le dernier trait porte {factor} × aussi loin que sa taille le dit.</translation>
     </message>
 </context>

@@ -472,6 +472,10 @@
         <translation>固有ベクトル</translation>
     </message>
     <message>
+        <source>Solution</source>
+        <translation>求解</translation>
+    </message>
+    <message>
         <source>Partition</source>
         <translation>分割</translation>
     </message>
@@ -4025,11 +4029,11 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <translation>及ぶ範囲を変更</translation>
     </message>
     <message>
-        <source>The last stroke reaches as far as its size says.</source>
+        <source>The last stroke reaches as far as usual.</source>
         <translation>最後のストロークは、その大きさに応じた範囲に及びます。</translation>
     </message>
     <message>
-        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>最後のストロークは、その大きさに応じた範囲の {factor} 倍に及びます。</translation>
     </message>
 </context>

@@ -472,6 +472,10 @@
         <translation>特征向量</translation>
     </message>
     <message>
+        <source>Solution</source>
+        <translation>求解</translation>
+    </message>
+    <message>
         <source>Partition</source>
         <translation>划分</translation>
     </message>
@@ -4025,11 +4029,11 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <translation>更改作用范围</translation>
     </message>
     <message>
-        <source>The last stroke reaches as far as its size says.</source>
+        <source>The last stroke reaches as far as usual.</source>
         <translation>最后一笔的作用范围与其大小相符。</translation>
     </message>
     <message>
-        <source>The last stroke reaches {factor} × as far as its size says.</source>
+        <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>最后一笔的作用范围是其大小所示的 {factor} 倍。</translation>
     </message>
 </context>

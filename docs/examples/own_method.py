@@ -23,7 +23,7 @@ class RandomWalk(Method):
     title: ClassVar[str] = "Random walk (Grady 2006)"
 
     hold: float = parameter(
-        1e4, label="Hold", low=1.0, high=1e8, help="how firmly strokes hold, relative to the edges"
+        1e4, label="Hardness", low=1.0, high=1e8, help="how firmly strokes hold, relative to edges"
     )
 
     def solve(self, task: Task) -> Segmentation:
@@ -33,7 +33,7 @@ class RandomWalk(Method):
             for row, group in zip(weights, classes, strict=True):
                 row[group.nodes] = self.hold * group.beliefs
 
-        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
+        with task.clock.stage(Stage.SOLVE) as monitor:
             affinity = task.prepared.graph.to_csr()
             degrees = affinity.sum(axis=1)
             anchoring = degrees * weights.sum(axis=0) + 1e-9  # where no stroke reaches, too

@@ -63,7 +63,7 @@ def by_colour(colours: Colours, constraints: Constraints, shape: tuple[int, ...]
     system += np.diag(fitted.WEIGHTS.ridge * k / shares)
     factors = np.ascontiguousarray((inverse(system) @ targets).T, np.float32)
     scores = kernel_scores(np.ascontiguousarray(features.T), at, factors)
-    labels = np.argmax(scores, axis=0).astype(np.int32)[colours.colour_of_pixel].reshape(shape)
+    labels = np.argmax(scores, axis=0).astype(np.int32)[colours.colour_of_node].reshape(shape)
     return ColourScores(labels, scores)
 
 
@@ -74,7 +74,7 @@ def _examples(
     k, n = len(constraints.classes), len(colours.values)
     patches_of_colour, classes, shares = [], [], []
     for index, group in enumerate(constraints.classes):
-        mass = np.bincount(colours.colour_of_pixel[group.nodes], belief_weight(group.beliefs), n)
+        mass = np.bincount(colours.colour_of_node[group.nodes], belief_weight(group.beliefs), n)
         under = evenly(np.flatnonzero(mass), max(_MOST_EXAMPLES // k, _LEAST_EXAMPLES))
         patches_of_colour.append(under)
         classes.append(np.full(len(under), index))

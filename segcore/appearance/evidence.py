@@ -37,11 +37,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.appearance import AppearanceModel, appearance_evidence
+from segcore.appearance.frame import frame_evidence
 from segcore.appearance.nearness import nearness_evidence
-from segcore.appearance.surroundings import frame_evidence
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
-from segcore.memory.prior_answer import PriorAnswer
+from segcore.memory.patch_answer import PatchAnswer
 from segcore.patches.patches import Patches
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
@@ -52,7 +52,7 @@ from segcore.segments.partition import LocalClusters
 from segcore.segments.segmentation import Relabelled, Segmentation
 
 
-def memory_of(prior_answer: PriorAnswer, patches: Patches, constraints: Constraints) -> Memory:
+def memory_of(prior_answer: PatchAnswer, patches: Patches, constraints: Constraints) -> Memory:
     """The memory of the answer that was shown before the strokes of the last round."""
     factor, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_most
     return Memory.of(prior_answer, patches, constraints, radius_factor=factor, most=most)
@@ -131,8 +131,8 @@ def reweigh_patches(
     confidence = (_margins(without_memory, after) / largest).astype(np.float32)
     numbers = np.array(constraints.class_numbers, np.int32)[after]
     remembered = 0.0 if memory is None else memory.after(numbers)
-    answer = PriorAnswer(constraints, patches.patch_of_node, numbers, confidence, remembered)
-    result = replace(result, prior_answer=answer)
+    answer = PatchAnswer(constraints, patches.patch_of_node, numbers, confidence, remembered)
+    result = replace(result, patch_answer=answer)
     return _with_patches(result, patches, changed, numbers[changed], confidence[changed])
 
 

@@ -32,7 +32,7 @@ from numpy.typing import NDArray
 from segcore.appearance.colour_scores import ColourScores, by_colour
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
-from segcore.memory.prior_answer import PriorAnswer
+from segcore.memory.patch_answer import PatchAnswer
 from segcore.patches.patches import Patches
 from segcore.patches.picture_colours import Colours
 from segcore.patches.prepared import Prepared
@@ -71,7 +71,7 @@ def propagate_by_colour(
     ------
     Cancelled
     """
-    colours = prepared.colours
+    colours = prepared.colour_table
     if colour_propagation == "nearby" or colours is None or len(constraints.classes) < 2:
         return result
     monitor.check()
@@ -93,28 +93,28 @@ def propagate_by_colour(
     after = _classes(before, moving, scores, groups, colours)
     of_colours = np.minimum(scores.margins(groups), np.float32(1.0))
     pixels = np.flatnonzero(moving)
-    moved = Relabelled(pixels, of_colours[colours.colour_of_pixel[pixels]])
+    moved = Relabelled(pixels, of_colours[colours.colour_of_node[pixels]])
     labels = np.where(moving, numbers[after], result.labels)
     return replace(
         result,
         labels=labels,
         reclassified=moved.over(result.reclassified),
-        prior_answer=_remembered(result.prior_answer, memory, moved, labels.flat[pixels]),
+        patch_answer=_remembered(result.patch_answer, memory, moved, labels.flat[pixels]),
     )
 
 
 def _remembered(
-    answer: PriorAnswer | None,
+    answer: PatchAnswer | None,
     memory: Memory | None,
     moved: Relabelled,
     labels: NDArray[np.integer],
-) -> PriorAnswer | None:
+) -> PatchAnswer | None:
     """The answer that the next strokes correct; confident in what was shown so before."""
     if answer is None:
         return None
-    here = answer.patch_of_node[moved.pixels]
+    here = answer.patch_of_node[moved.indices]
     was_shown = memory is not None and memory.numbers[here] == labels
-    return answer.with_nodes(moved.pixels, labels, moved.margins * np.float32(was_shown))
+    return answer.with_nodes(moved.indices, labels, moved.margins * np.float32(was_shown))
 
 
 def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[np.intp]:
@@ -156,7 +156,7 @@ def _moving(
     colour_propagation: ColourPropagation,
 ) -> NDArray[np.bool_]:
     """The pixels that go to another group, (rows, columns)."""
-    colours, patches = prepared.colours, prepared.patches
+    colours, patches = prepared.colour_table, prepared.patches
     assert colours is not None
     new, old = groups[scores.labels], groups[before]
     parts, owners = connected_pieces(np.where(new != old, new + 1, 0))
@@ -167,7 +167,7 @@ def _moving(
         stays |= np.bincount(parts.ravel(), held, n) > np.bincount(parts.ravel(), minlength=n)
     if colour_propagation == "auto":
         stays |= _leaks(parts, new, old, colours, n) | _unclear(
-            parts, scores.margins(groups)[colours.colour_of_pixel], n
+            parts, scores.margins(groups)[colours.colour_of_node], n
         )
     return ~stays[parts]
 
@@ -252,7 +252,7 @@ def _classes(
     after = np.where(moving, groups[scores.labels], before).astype(np.int32)
     for first in np.flatnonzero(np.bincount(groups) > 1):
         members = np.flatnonzero(groups == first)
-        _share_out(after, before, moving, members, scores.scores, colours.colour_of_pixel)
+        _share_out(after, before, moving, members, scores.scores, colours.colour_of_node)
     return after
 
 
@@ -262,7 +262,7 @@ def _share_out(
     moving: NDArray[np.bool_],
     members: NDArray[np.intp],
     scores: NDArray[np.float32],
-    colour_of_pixel: NDArray[np.int32],
+    colour_of_node: NDArray[np.int32],
 ) -> None:
     """Put the pixels taken for a group of several classes into one of them, in place."""
     from scipy.ndimage import distance_transform_edt
@@ -271,7 +271,7 @@ def _share_out(
     is_new = moving & (after == members[0])
     parts, _ = connected_pieces((is_known | is_new).astype(np.int32))
     n, here = int(parts.max()) + 1, parts[is_new]
-    colours = colour_of_pixel.reshape(after.shape)[is_new]
+    colours = colour_of_node.reshape(after.shape)[is_new]
     votes = [np.bincount(here, scores[member, colours], n) for member in members]
     chosen = members[np.argmax(votes, axis=0)][here]
     if is_known.any():

@@ -109,7 +109,7 @@ def _classes_of(job: PhotoJob, names: Sequence[str]) -> tuple[ClassInfo, ...]:
             numbers = class_numbers(project.strokes)
         else:
             case = case_of(job)
-            project, numbers = case.project, case.numbers
+            project, numbers = case.project, case.class_numbers
     except (SegmentationError, OSError):
         return ()
     return known_classes(numbers, project.classes, names, job.recipe.segments)

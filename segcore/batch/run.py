@@ -50,22 +50,22 @@ def run_batch(
     for job in by_photo.values():
         if job.after is not None:
             after[job.after].append(job)
-    through: dict[str, PropagatedLabels | Outcome] = {}  # segments to go on from, or why not
+    labels_after: dict[str, PropagatedLabels | Outcome] = {}  # segments to go on from, or why not
     under_way = 0
     try:
         while ready or under_way:
             while ready and under_way < workers.capacity:
                 job = ready.popleft()
-                beginning = through[job.after] if job.after else None
-                if isinstance(beginning, Outcome):
+                earlier_labels = labels_after[job.after] if job.after else None
+                if isinstance(earlier_labels, Outcome):
                     if not _begins_by_itself(job):
-                        through[job.display_path] = beginning
+                        labels_after[job.display_path] = earlier_labels
                         ready.extendleft(reversed(after[job.display_path]))
-                        yield _without_beginning(job, beginning)
+                        yield _without_beginning(job, earlier_labels)
                         continue
-                    beginning = None
+                    earlier_labels = None
                 before = ledger.done.get(job.display_path)
-                workers.submit(replace(job, before=before, carried=beginning))
+                workers.submit(replace(job, before=before, carried=earlier_labels))
                 under_way += 1
             for outcome in workers.wait(_PATIENCE) if under_way else ():
                 under_way -= 1
@@ -73,9 +73,9 @@ def run_batch(
                     ledger.add(outcome)
                 job = by_photo[outcome.photo]
                 # after a bad photo of a series, the next one starts from the last good one
-                earlier = through[job.after] if job.after else None
+                earlier = labels_after[job.after] if job.after else None
                 kept = earlier if isinstance(earlier, PropagatedLabels) else outcome
-                through[job.display_path] = _carried(job, outcome) or kept
+                labels_after[job.display_path] = _carried(job, outcome) or kept
                 ready.extendleft(reversed(after[job.display_path]))
                 yield outcome
             monitor.check()

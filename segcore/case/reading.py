@@ -261,7 +261,7 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
     found: Annotations = read_annotations(
         path,
         case.image.shape,
-        photo=os.path.abspath(case.path or case.photo),
+        photo=os.path.abspath(case.path or case.photo_name),
         of_objects=recipe.import_objects,
         of_probabilities=recipe.import_soft,
         gaps_px=recipe.import_gaps,

@@ -50,7 +50,7 @@ def solve_case(
     if warm_start is None or warm_start.prepared.affinity != recipe.affinity:
         warm_start = WarmStart(prepare(case.image, affinity=recipe.affinity, monitor=monitor))
     result = warm_start.result
-    if result is None or not _answers(warm_start.project, case):
+    if result is None or not _differs_in_repairs_only(warm_start.project, case):
         result = segment(
             warm_start.prepared,
             with_background_joined(case.marks, case.project.background),
@@ -67,7 +67,7 @@ def solve_case(
     return replace(with_names, answer=answer), WarmStart(warm_start.prepared, result, project)
 
 
-def _answers(solved: Project | None, case: Case) -> bool:
+def _differs_in_repairs_only(solved: Project | None, case: Case) -> bool:
     """Whether the case differs in repairs alone from what was solved."""
     then = case.recipe.then
     if solved is None or case.label_marks is not None or solved.recipe.then == then:
@@ -88,7 +88,7 @@ def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integ
         return labels
     counted = project.counted
 
-    def things(labels: NDArray[np.integer]) -> NDArray[np.integer]:
+    def instance_labels(labels: NDArray[np.integer]) -> NDArray[np.integer]:
         objects = find_objects(
             labels, project.strokes, counted=counted, least_px=project.least_px, image=case.image
         )
@@ -101,7 +101,7 @@ def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integ
         named=case.numbers_by_name,
         background=project.background,
         held=_stroke_pixels(case, labels),
-        instance_labels=things,
+        instance_labels=instance_labels,
     )
 
 

@@ -43,7 +43,7 @@ def classes_of_model(model: Model) -> list[ClassInfo]:
 
 def given_names(case: Case) -> dict[int, str]:
     """The classes of a case by number; empty where one has no name but the usual one."""
-    classes = known_classes(case.numbers, case.project.classes, case.recipe.names)
+    classes = known_classes(case.class_numbers, case.project.classes, case.recipe.names)
     return {
         info.number: "" if info.name == new_class(info.number).name else info.name
         for info in classes

@@ -121,7 +121,7 @@ def _cases(options: argparse.Namespace) -> Iterator[tuple[str, Case]]:
         case = read_case(None, project=path, recipe=recipe)
         if case.answer is None:
             raise ParameterError(f"{path}: keeps no segments; open it, solve it and save it")
-        yield case.photo, case
+        yield case.photo_name, case
     elif options.labels is None:
         raise ParameterError(f"{path}: name its segments with --labels, or give its project")
     else:

@@ -4,7 +4,7 @@ With ``--progress json`` every line is an object of :data:`EVENTS`, such as
 
 ::
 
-    {"event": "progress", "stage": "eigenvectors", "fraction": 0.42}
+    {"event": "progress", "stage": "solve", "fraction": 0.42}
 """
 
 from __future__ import annotations

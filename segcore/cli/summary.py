@@ -93,9 +93,10 @@ def in_words(result: Segmentation, seconds: dict[Stage, float], case: Case) -> l
     lines = [
         f"{columns} x {rows} pixels, {plural(len(result.classes), 'segment')}, "
         f"{sum(seconds.values()):.2f} s, constraints satisfied {result.constraints_satisfied:.1%}",
-        f"{name} {', '.join(map(_short, values))} "
-        f"({plural(result.solution.iterations, 'iteration')}, {status})",
     ]
+    if len(values):
+        iterations = plural(result.solution.iterations, "iteration")
+        lines.append(f"{name} {', '.join(map(_short, values))} ({iterations}, {status})")
     lines += [f"broken: {rule}" for rule in result.broken_rules]
     lines += [f"{measure} {_short(value)}" for measure, value in result.measures.items()]
     lines += [

@@ -128,7 +128,7 @@ def lobpcg(
         if worst <= tolerance or iteration == max_iterations:
             break
         first_residual = max(first_residual, worst)
-        monitor.report(Stage.EIGENVECTORS, _progress(first_residual, worst, tolerance))
+        monitor.report(Stage.SOLVE, _progress(first_residual, worst, tolerance))
 
         active = np.flatnonzero(eta > 0.1 * tolerance)
         for place, row in enumerate(active):

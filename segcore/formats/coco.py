@@ -62,7 +62,7 @@ class CocoJson(Importer):
 
     def read(self, file: AnnotationFile) -> Annotations:
         drawing = Drawing(file.shape)
-        annotations = annotations_of_photo(file, drawing.words)
+        annotations = annotations_of_photo(file, drawing.remarks)
         with damage_as_error("images and categories"):
             names = {
                 _whole(category["id"]): clean_name(category["name"])
@@ -80,7 +80,7 @@ class CocoJson(Importer):
                 drawing.object = objects.get(place, 0)
                 number = numbers[annotation["category_id"]]
                 _draw(drawing, number, annotation["segmentation"])
-                drawing.words.say(number, drawing.object, _said(annotation))
+                drawing.remarks.say(number, drawing.object, _said(annotation))
         notes = []
         if without:
             left = "was" if without == 1 else "were"
@@ -90,7 +90,7 @@ class CocoJson(Importer):
         for category, name in names.items():
             drawing.numbered(numbers[category], name)
         for entry in file.document.get("categories", []):
-            drawing.words.declare_all(numbers[entry["id"]], entry.get("attributes"))
+            drawing.remarks.declare_all(numbers[entry["id"]], entry.get("attributes"))
         return drawing.annotations(*notes)
 
 

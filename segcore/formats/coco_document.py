@@ -9,7 +9,7 @@ from typing import Any
 from segcore.formats.exporters.exporter import DatasetEntry, by_subset, merged_names, unique_names
 from segcore.formats.exporters.written_remarks import attributes_of, tags_of
 from segcore.formats.importers.annotations import AnnotationFile, damage_as_error, whole_number
-from segcore.formats.importers.read_remarks import Words
+from segcore.formats.importers.read_remarks import RemarksBuilder
 from segcore.marks.strokes import MAX_CLASS
 from segcore.projects.case import Case
 from segcore.projects.remarks_json import attributes_to_json
@@ -23,13 +23,13 @@ Entry = dict[str, Any]
 def document_of(case: Case, annotations: Sequence[Entry]) -> Entry:
     """The document of one photo."""
     rows, columns = case.labels.shape
-    image: Entry = {"id": 1, "file_name": case.photo, "width": columns, "height": rows}
+    image: Entry = {"id": 1, "file_name": case.photo_name, "width": columns, "height": rows}
     if tags := tags_of(case):
         image["tags"] = list(tags)
     unique = unique_names(case)
     names = {number: unique[number] for number in case.known_numbers}
     attributes = {number: attributes_to_json(attributes_of(case, number)) for number in names}
-    return _document(case.photo, [image], annotations, names, attributes)
+    return _document(case.photo_name, [image], annotations, names, attributes)
 
 
 def gathered(
@@ -88,7 +88,7 @@ def _document(
     }
 
 
-def annotations_of_photo(file: AnnotationFile, words: Words | None = None) -> list[Entry]:
+def annotations_of_photo(file: AnnotationFile, words: RemarksBuilder | None = None) -> list[Entry]:
     """The annotations of the photo, after a check of its size.
 
     Its tags are added to `remarks`.

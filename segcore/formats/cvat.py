@@ -110,7 +110,7 @@ class CvatXml(Importer):
                 drawing.object = objects.get(_key(shape), 0)
                 number = drawing.named(shape.attrib["label"])
                 _draw(drawing, number, shape)
-                drawing.words.say(number, drawing.object, _said(shape))
+                drawing.remarks.say(number, drawing.object, _said(shape))
         for shape in found:
             if shape.tag in _OTHERS:
                 drawing.leave_out(shape.tag, _OTHERS[shape.tag])
@@ -172,9 +172,9 @@ def _said(shape: Element) -> dict[str, Value]:
 def _tag(drawing: Drawing, tag: Element) -> None:
     """A tag of the photo, and its attributes as further ones."""
     label = tag.attrib.get("label", "")
-    drawing.words.tag(label)
+    drawing.remarks.tag(label)
     for one in tag.iter("attribute"):
-        drawing.words.tag(f"{label}: {one.attrib.get('name', '')} = {one.text or ''}")
+        drawing.remarks.tag(f"{label}: {one.attrib.get('name', '')} = {one.text or ''}")
 
 
 def _declare(drawing: Drawing, root: Element, labels: Collection[str]) -> None:
@@ -182,7 +182,7 @@ def _declare(drawing: Drawing, root: Element, labels: Collection[str]) -> None:
     for label in root.iterfind("meta//label"):
         name = label.findtext("name", "")
         for one in label.iterfind("attributes/attribute") if name in labels else ():
-            drawing.words.declare(
+            drawing.remarks.declare(
                 drawing.named(name),
                 one.findtext("name", ""),
                 kind := _KINDS.get(one.findtext("input_type", "")),

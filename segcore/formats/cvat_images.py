@@ -49,7 +49,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
         rows, columns = case.labels.shape
         names, words = self.names(case), _words(case)
         of_classes = {one.class_number: words[one.instance_id] for one in case.geometry.instances}
-        image = Element("image", id="0", name=legal_in_xml(case.photo))
+        image = Element("image", id="0", name=legal_in_xml(case.photo_name))
         image.attrib |= {"width": str(columns), "height": str(rows)}
         for instance in case.geometry.instances:
             shape = self._shape(case, instance)
@@ -69,7 +69,9 @@ class CvatMasks(NamedFormat, DatasetFormat):
         for tag in map(self.written, tags_of(case)):
             labels.setdefault(tag, _label(tag, kind="tag"))
             SubElement(image, "tag", label=tag, source="manual")
-        return {f"{case.name}-{self.name}.xml": _document(case.photo, labels.values(), [image])}
+        return {
+            f"{case.name}-{self.name}.xml": _document(case.photo_name, labels.values(), [image])
+        }
 
     def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One file for all photos, or for those of each subset, by their paths."""

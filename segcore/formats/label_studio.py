@@ -74,7 +74,9 @@ class LabelStudioJson(Importer):
                 if result.get("type") not in _WORDS:
                     drawing.object = objects.get(result.get("id"), 0)
                     if number := _draw(drawing, file, result):
-                        drawing.words.say(number, drawing.object, values.get(result.get("id"), {}))
+                        drawing.remarks.say(
+                            number, drawing.object, values.get(result.get("id"), {})
+                        )
         declare_controls(drawing, file, {label for one in results for label in _labels_of(one)[:1]})
         notes = []
         if len(given) > 1:
@@ -99,7 +101,7 @@ def _said_of_regions(drawing: Drawing, results: list[dict[str, Any]]) -> dict[An
         texts = [_joined(one) for one in value] if isinstance(value, list) else [value]
         if result.get("id") not in values:
             for text in texts:
-                drawing.words.tag(text if kind in _TAGS else f"{name}: {text}")
+                drawing.remarks.tag(text if kind in _TAGS else f"{name}: {text}")
         elif name == FLAGS_CONTROL:
             values[result["id"]] |= dict.fromkeys(texts, True)
         else:

@@ -103,8 +103,8 @@ def declare_controls(drawing: Drawing, file: AnnotationFile, labels: Collection[
             asked = control.get("whenLabelValue")
             for label in labels if asked is None else set(asked.split(",")) & set(labels):
                 number = drawing.named(label)
-                if asked is not None or drawing.words.say_something(number, name):
-                    drawing.words.declare(number, name, kind, given, default)
+                if asked is not None or drawing.remarks.say_something(number, name):
+                    drawing.remarks.declare(number, name, kind, given, default)
 
 
 def _element(control: Control) -> Element:

@@ -87,7 +87,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
         )
         task = {
             "id": 1,
-            "data": {IMAGE: case.photo},
+            "data": {IMAGE: case.photo_name},
             "annotations": [{"result": results, "was_cancelled": False, "ground_truth": False}],
         }
         stem = f"{case.name}-{self.name}"

@@ -64,10 +64,10 @@ class LabelMeJson(Importer):
                 drawing.object = objects.get((shape["label"], shape.get("group_id")), 0)
                 number = drawing.named(shape["label"])
                 _draw(drawing, number, shape)
-                drawing.words.say(number, drawing.object, _said(shape))
+                drawing.remarks.say(number, drawing.object, _said(shape))
         for name, flag in _entries(document.get("flags")).items():
             if flag:
-                drawing.words.tag(name)
+                drawing.remarks.tag(name)
         return drawing.annotations()
 
 
@@ -157,7 +157,7 @@ class LabelMe(Exporter):
                 for instance in case.geometry.instances
                 for face in case.geometry.instance_faces[instance.instance_id]
             ],
-            "imagePath": case.photo,
+            "imagePath": case.photo_name,
             "imageData": base64.b64encode(photo).decode("ascii"),
             "imageHeight": rows,
             "imageWidth": columns,

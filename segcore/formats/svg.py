@@ -34,7 +34,7 @@ class Svg(Exporter):
         rows, columns = case.labels.shape
         root = element(
             "svg",
-            element("title", case.photo),
+            element("title", case.photo_name),
             *(_path(case, number) for number in case.geometry.present),
             xmlns="http://www.w3.org/2000/svg",
             width=str(columns),

@@ -123,7 +123,9 @@ def _annotation(case: Case) -> Element:
     image = case.image
     depth = 3 if image.is_multichannel else image.channels  # as it is shown
     sides = {"width": columns, "height": rows, "depth": depth}
-    root = element("annotation", element("folder", "JPEGImages"), element("filename", case.photo))
+    root = element(
+        "annotation", element("folder", "JPEGImages"), element("filename", case.photo_name)
+    )
     root.extend([of_texts("size", sides), element("segmented", "1")])
     names = unique_names(case, reserved=(_BACKGROUND,))
     words = attributes_of_instances(case)

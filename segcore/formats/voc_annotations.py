@@ -63,7 +63,7 @@ class VocXml(Importer):
                 elif (value := values.of(place, name)) not in drawn:
                     drawing.fill(number, values.pixels == value)
                     drawn.add(value)
-                drawing.words.say(number, drawing.object, _said(thing))
+                drawing.remarks.say(number, drawing.object, _said(thing))
         return drawing.annotations(*values.notes)
 
 

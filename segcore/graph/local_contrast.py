@@ -71,7 +71,7 @@ def squares_by_block(planes: NDArray[np.float32]) -> BlockSquares:
     from segcore.runtime.native import sum_squares_of_blocks
 
     rows, columns = planes.shape[1:]
-    radius = max(fitted.WEIGHTS.relief_distance * (rows * columns) ** 0.5, _LEAST_RADIUS_PX)
+    radius = max(fitted.WEIGHTS.contrast_distance * (rows * columns) ** 0.5, _LEAST_RADIUS_PX)
     side = max(1, round(radius / _BLOCKS_PER_RADIUS))
     sums, counts = sum_squares_of_blocks(planes, side)
     return BlockSquares(sums, counts, side, radius / side)
@@ -96,7 +96,7 @@ def _factors(local: NDArray[np.float64], contrast: float) -> NDArray[np.float64]
     """``((1 - floor) local + floor)^-power`` of local mean squares, in units of the mean of all."""
     if not local.any():
         return np.ones_like(local)
-    floor, power = fitted.WEIGHTS.relief_floor, fitted.WEIGHTS.relief_power
+    floor, power = fitted.WEIGHTS.contrast_floor, fitted.WEIGHTS.contrast_power
     return ((1.0 - floor) * local / contrast**2 + floor) ** -power
 
 

@@ -37,7 +37,7 @@ _FINENESS = 1.2
 """Depths are rounded down to the deepest one over powers of this."""
 
 
-def without_hints_in_scope(constraints: Constraints, shape: tuple[int, int]) -> Constraints:
+def without_hints_near_strokes(constraints: Constraints, shape: tuple[int, int]) -> Constraints:
     """Constraints on a picture (rows, columns) without the hints that strokes remove.
 
     Real-valued beliefs of several classes per node are left as they are.

@@ -3,8 +3,8 @@
 ::
 
     strokes ─► rounds: the strokes that had been painted when each answer was shown
-    Segmentation ─► prior_answer: each answer, patch by patch, and how firmly it is remembered
-    prior_answer, new strokes ─► memory: the scope of the strokes, and what is kept outside of it
+    Segmentation ─► patch_answer: each answer, patch by patch, and how firmly it is remembered
+    patch_answer, new strokes ─► memory: the scope of the strokes, and what is kept outside of it
 
 The answers to earlier rounds are found again by :mod:`segcore.methods.solving_rounds`, so that an
 answer depends on picture and strokes alone.

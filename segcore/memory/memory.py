@@ -38,7 +38,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
-from segcore.memory.prior_answer import PriorAnswer
+from segcore.memory.patch_answer import PatchAnswer
 from segcore.patches.patches import Patches, evenly
 
 _LEAST_DEPTH = 0.02
@@ -75,14 +75,14 @@ class Memory:
     @classmethod
     def of(
         cls,
-        prior_answer: PriorAnswer,
+        prior_answer: PatchAnswer,
         patches: Patches,
-        after: Constraints,
+        strokes_now: Constraints,
         *,
         radius_factor: float,
         most: float,
     ) -> Memory:
-        """The memory of an answer after the strokes that came `after` it.
+        """The memory of an answer, given all strokes that there are now.
 
         Parameters
         ----------
@@ -91,9 +91,9 @@ class Memory:
         most : float
             Limit of the strength.
         """
-        in_scope = correction_scope(prior_answer, patches, after, radius_factor)
+        in_scope = correction_scope(prior_answer, patches, strokes_now, radius_factor)
         strengthened = np.minimum(prior_answer.strength + prior_answer.confidence, np.float32(most))
-        changes = list(prior_answer.changes_to(after))
+        changes = list(prior_answer.changes_to(strokes_now))
         gained = {change.number for change in changes}
         is_added_to = all(change.is_new for change in changes)
         return cls(
@@ -128,9 +128,9 @@ class Memory:
 
 
 def correction_scope(
-    prior_answer: PriorAnswer, patches: Patches, after: Constraints, radius_factor: float
+    prior_answer: PatchAnswer, patches: Patches, strokes_now: Constraints, radius_factor: float
 ) -> NDArray[np.float32]:
-    """Scope of the strokes `after` an answer at each of its patches, in [0, 1], (p,).
+    """Scope of the strokes since an answer at each of its patches, in [0, 1], (p,).
 
     Parameters
     ----------
@@ -138,7 +138,8 @@ def correction_scope(
         Radius in units of the depth of a stroke in what it corrects.
     """
     found, numbers = np.zeros(patches.n_patches, np.float32), prior_answer.numbers
-    for change in prior_answer.changes_to(after):
+    for change in prior_answer.changes_to(strokes_now):
+        # new strokes leave their own class as it is, removed ones all others
         is_unaffected = (numbers == change.number) == change.is_new
         points = evenly(np.unique(prior_answer.patch_of_node[change.nodes]), _MOST_POINTS)
         factor = radius_factor * change.reach

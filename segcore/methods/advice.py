@@ -88,7 +88,7 @@ class Advice(Method):
             balanced = self.form == "balance"
             advised = AdvisedCut.of(energy, possible.columns, balanced=balanced)
 
-        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
+        with task.clock.stage(Stage.SOLVE) as monitor:
             pairs = constraint_seeded_eigenvectors(
                 task,
                 advised,

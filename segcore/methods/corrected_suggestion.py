@@ -25,7 +25,7 @@ from segcore.appearance.learning.class_prediction import ClassPrediction, predic
 from segcore.appearance.learning.model import Model
 from segcore.marks.constraints import BELIEF_DECADES, Constraints, Marks, constraints_from_marks
 from segcore.marks.strokes import Region, Stroke
-from segcore.memory.prior_answer import PriorAnswer, Round
+from segcore.memory.patch_answer import PatchAnswer, Round
 from segcore.memory.rounds import earlier_rounds, strokes_of
 from segcore.methods.model_suggestion import segment_by_prediction
 from segcore.methods.proposal import SuggestionNote
@@ -251,14 +251,14 @@ def _suggested(
     )
     assert prepared.patches is not None
     probabilities = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))
-    prior_answer = PriorAnswer(
+    patch_answer = PatchAnswer(
         prepared.on_nodes(constraints_from_marks(hints, prepared.label_shape, monitor), monitor),
         prepared.patches.patch_of_node,
         found.clusters.numbers[probabilities.argmax(axis=0)],
         margin(probabilities).astype(np.float32) ** np.float32(_CONFIDENCE_POWER),
     )
     _suggestions[prepared] = suggested = _SuggestedAnswer(
-        prediction, Round(hints, prior_answer), found.labels.ravel()
+        prediction, Round(hints, patch_answer), found.labels.ravel()
     )
     return suggested
 

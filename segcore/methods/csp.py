@@ -137,7 +137,7 @@ class CSP(Method):
                     "the constraints cancel each other and ask for nothing; remove some of them"
                 )
 
-        with task.clock.stage(Stage.EIGENVECTORS):
+        with task.clock.stage(Stage.SOLVE):
             demand = self._demand(graph)
             found = self._partitions(task, bounds, demand)
             if not len(found.costs):

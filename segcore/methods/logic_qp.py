@@ -111,7 +111,7 @@ class LogicQP(Method):
             ties = ties_of(regions, task.prepared.graph.degrees)
             grounded = Grounded.of(task.prepared, ties)
 
-        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
+        with task.clock.stage(Stage.SOLVE) as monitor:
             energy = RegionEnergy.of(grounded, self.tolerance, monitor)
             if not task.rules and task.n_segments == len(task.constraints.classes) > 2:
                 sides = None

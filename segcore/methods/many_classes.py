@@ -72,7 +72,7 @@ def segment_many(
     with task.clock.stage(Stage.PRECONDITIONER):
         preconditioner = PicturePreconditioner.of(_equally_firm(pencil, cap), hierarchy)
 
-    with task.clock.stage(Stage.EIGENVECTORS) as monitor:
+    with task.clock.stage(Stage.SOLVE) as monitor:
         rough = rough_shares(preconditioner.pencil, hierarchy, monitor)
         if on_rough is not None:
             unknown_of_pixel = rough.unknown_of_patch[hierarchy.patch_of_node]

@@ -1,13 +1,13 @@
 """Proposals: strokes of a single class, or boxes, against a background that is assumed.
 
-The frame of a picture mostly shows the background (:mod:`segcore.appearance.surroundings`). Until
+The frame of a picture mostly shows the background (:mod:`segcore.appearance.frame`). Until
 there are strokes of another class, the pixels along the upper, left and right sides stand for it;
 not those along the lower side, which cuts through objects. The background is no class, and its
 pixels have label 0. For boxes, all that is outside of them is background
 (:mod:`segcore.marks.boxes`).
 
 Painting a second class corrects a proposal: the background takes that class
-(:meth:`segcore.memory.prior_answer.Round.as_prior_of`), and the rest stays unless evidence speaks
+(:meth:`segcore.memory.patch_answer.Round.as_prior_of`), and the rest stays unless evidence speaks
 against it. That holds for boxes, and for objects, whose borders can be seen. If the background
 itself was painted first, the proposal has no clear border, and does not count as a prior answer.
 """
@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
 from segcore.marks.constraints import Constraints, Group
-from segcore.memory.prior_answer import PriorAnswer, Round
+from segcore.memory.patch_answer import PatchAnswer, Round
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.runtime.message import Message
@@ -72,7 +72,7 @@ class Proposal:
 
     def as_prior_answer(
         self, result: Segmentation, prepared: Prepared, before: Sequence[Round] | None
-    ) -> PriorAnswer | None:
+    ) -> PatchAnswer | None:
         """The prior answer, if the proposal is of boxes or has a clear border; else None.
 
         `result` is the answer for the nodes, with the background. The mean cost of an edge along
@@ -81,9 +81,9 @@ class Proposal:
         """
         graph = prepared.graph
         if self.marks.outside is not None:
-            return result.prior_answer
-        if before and before[-1].prior_answer is not None:
-            return result.prior_answer  # more of the same thing
+            return result.patch_answer
+        if before and before[-1].patch_answer is not None:
+            return result.patch_answer  # more of the same thing
         if not isinstance(graph, GridGraph):
             return None
         inside = result.labels != self.background_label
@@ -92,7 +92,7 @@ class Proposal:
             for here, there in map(neighbour_slices, OFFSETS[graph.connectivity])
         )
         cost = graph.inner_products(inside.reshape(1, -1).astype(np.float32)).energies[0, 0]
-        return result.prior_answer if cut and cost / cut < _CLEAR * inside.mean() ** 0.5 else None
+        return result.patch_answer if cut and cost / cut < _CLEAR * inside.mean() ** 0.5 else None
 
     def without_background(self, labels: NDArray[np.integer]) -> NDArray:
         """The labels with 0 in place of the background."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from segcore.marks.strokes import Stroke
-from segcore.memory.prior_answer import Round
+from segcore.memory.patch_answer import Round
 from segcore.memory.rounds import earlier_rounds, solved_strokes
 from segcore.methods.input_constraints import InputConstraints, read_marks
 from segcore.methods.task import Method, Task
@@ -104,10 +104,10 @@ def _solve_round(
 def _round(
     task: Task, inputs: InputConstraints, result: Segmentation, before: tuple[Round, ...]
 ) -> Round:
-    prior_answer = result.prior_answer
+    patch_answer = result.patch_answer
     if inputs.proposal is not None:
-        prior_answer = inputs.proposal.as_prior_answer(result, task.prepared, before)
-    return Round(solved_strokes(inputs.strokes), prior_answer, inputs.background_label)
+        patch_answer = inputs.proposal.as_prior_answer(result, task.prepared, before)
+    return Round(solved_strokes(inputs.strokes), patch_answer, inputs.background_label)
 
 
 def _reusable_rounds(task: Task, method: Method) -> tuple[Round, ...]:

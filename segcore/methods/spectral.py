@@ -61,7 +61,7 @@ class SpectralMethod(Method):
         with task.clock.stage(Stage.PRECONDITIONER):
             preconditioner = build_preconditioner(pencil, task.prepared.hierarchy)
 
-        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
+        with task.clock.stage(Stage.SOLVE) as monitor:
             pairs = self._eigenpairs(task, pencil, preconditioner, monitor)
 
         with task.clock.stage(Stage.PARTITION) as monitor:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Constraints
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.memory.prior_answer import PriorAnswer
+from segcore.memory.patch_answer import PatchAnswer
 from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
@@ -56,13 +56,13 @@ class Task:
     seed : int
         Seed of every random choice.
     earlier_result : Segmentation or None
-        The result before, for the same graph. Its rounds are taken over; its vectors are a first
-        guess for marks without rounds.
+        The result before, for the same graph, as a first guess. A method that uses appearance gets
+        `prior_answer` instead, unless it is asked for more segments than classes.
     clock : StageClock
         Times the stages and passes progress on.
     rules : RuleSet
         Rules about the classes of `constraints`; for the methods that follow them.
-    prior_answer : PriorAnswer or None
+    prior_answer : PatchAnswer or None
         The answer to all rounds but the last; for the methods that have a memory.
     """
 
@@ -73,7 +73,7 @@ class Task:
     earlier_result: Segmentation | None
     clock: StageClock
     rules: RuleSet = NO_RULES
-    prior_answer: PriorAnswer | None = None
+    prior_answer: PatchAnswer | None = None
 
     start, previous = Renamed("earlier_result"), Renamed("earlier_vectors")
 

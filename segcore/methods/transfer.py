@@ -101,7 +101,7 @@ class Transfer(SpectralMethod):
         if source is None:
             return self._from_itself(task)
 
-        with task.clock.stage(Stage.EIGENVECTORS):
+        with task.clock.stage(Stage.SOLVE):
             n_nodes = task.prepared.graph.n_nodes
             wanted = max(task.n_segments - 1, self.eigenvectors)
             wanted = min(wanted, n_nodes - 1, MOST_FREE_VECTORS)

@@ -175,7 +175,7 @@ class GridSolver:
                     )
                 )
                 if group.stop < len(b):
-                    monitor.report(Stage.EIGENVECTORS, group.stop / len(b))
+                    monitor.report(Stage.SOLVE, group.stop / len(b))
         return Solve(
             self._centred(x),
             max(solve.iterations for solve in solves),

@@ -29,7 +29,7 @@ class Face:
     Attributes
     ----------
     label : int
-        Class number, from 1.
+        Value of the traced picture, from 1: a class number or the number of an instance.
     rings : list of (n, 2) int32
         The outer ring, then its holes; points (x, y), the first not repeated at the end.
     """

@@ -26,14 +26,14 @@ class Patches:
     Attributes
     ----------
     patch_of_node : (n,) int32
-        Index of the patch of every pixel.
+        Index of the patch of every node.
     sizes : (p,) float64
-        Pixels of every patch.
+        Nodes of every patch.
     features : (p, channels) float32
         Mean features of every patch, scaled so that squared distances are means over the scales,
         each in units of its variance over the picture.
     centres : (p, 2) float32
-        Mean row and column, in units of the root of the number of pixels.
+        Mean row and column, in units of the root of the number of nodes.
     """
 
     patch_of_node: NDArray[np.int32]

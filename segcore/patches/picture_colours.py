@@ -34,15 +34,15 @@ class Colours:
 
     Attributes
     ----------
-    colour_of_pixel : (n,) int32
-        The colour of every pixel.
+    colour_of_node : (n,) int32
+        The colour of every node.
     values : (colours, channels) float32
         In units of the standard deviation over the picture, of all channels together.
     faint : tuple of (rows, columns - 1) and (rows - 1, columns) bool
         Where horizontal, and vertical, neighbours differ no more than most others do.
     """
 
-    colour_of_pixel: NDArray[np.int32]
+    colour_of_node: NDArray[np.int32]
     values: NDArray[np.float32]
     faint: tuple[NDArray[np.bool_], NDArray[np.bool_]]
 
@@ -50,8 +50,8 @@ class Colours:
 def find_colours(features: Features) -> Colours:
     """The colours of a picture."""
     planes = features.planes[: len(features.planes) // features.scales]
-    colour_of_pixel, values = _table(planes)
-    return Colours(colour_of_pixel, values, _faint(planes))
+    colour_of_node, values = _table(planes)
+    return Colours(colour_of_node, values, _faint(planes))
 
 
 def _table(planes: NDArray[np.float32]) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
@@ -59,11 +59,11 @@ def _table(planes: NDArray[np.float32]) -> tuple[NDArray[np.int32], NDArray[np.f
     codes = _evenly(planes) if len(planes) <= _MOST_EVENLY else _by_halves(planes)
     counts = np.bincount(codes)
     numbers = (np.cumsum(counts > 0) - 1).astype(np.int32)
-    colour_of_pixel, sizes = numbers[codes], counts[counts > 0]
-    means = np.array([np.bincount(colour_of_pixel, plane.ravel()) for plane in planes]) / sizes
+    colour_of_node, sizes = numbers[codes], counts[counts > 0]
+    means = np.array([np.bincount(colour_of_node, plane.ravel()) for plane in planes]) / sizes
     centred = means - np.average(means, axis=1, weights=sizes)[:, np.newaxis]
     spread = np.sqrt(np.average((centred**2).sum(axis=0), weights=sizes)) or 1.0
-    return colour_of_pixel, np.ascontiguousarray((centred / spread).T, np.float32)
+    return colour_of_node, np.ascontiguousarray((centred / spread).T, np.float32)
 
 
 def _evenly(planes: NDArray[np.float32]) -> NDArray[np.int32]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from segcore.graph.affinity import Affinity
 from segcore.graph.graph import Graph, GridGraph
 from segcore.marks.constraints import Constraints
-from segcore.marks.hints import without_hints_in_scope
+from segcore.marks.hints import without_hints_near_strokes
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.patches.patches import Patches
 from segcore.patches.picture_colours import Colours
@@ -41,8 +41,9 @@ class Prepared:
         How the graph was made from a picture.
     patches : Patches or None
         None for a general graph.
-    colours : Colours or None
-        None for a general graph.
+    colour_table : Colours or None
+        The few thousand colours of a picture, and which of them each node has; None for a general
+        graph.
     node_image : Image or None
         The picture at the resolution of the graph, of the channels that are used; None for a
         general graph.
@@ -59,7 +60,7 @@ class Prepared:
     hierarchy: ImageHierarchy | None = None
     affinity: Affinity | None = None
     patches: Patches | None = None
-    colours: Colours | None = None
+    colour_table: Colours | None = None
     node_image: Image | None = None
     full_resolution: FullPicture | None = None
     original: Image | None = None
@@ -68,6 +69,7 @@ class Prepared:
 
     counted, image = Renamed("used_channels"), Renamed("node_image")
     full, photo = Renamed("full_resolution"), Renamed("original")
+    colours = Renamed("colour_table")
 
     def __repr__(self) -> str:
         size = " x ".join(map(str, reversed(self.shape)))
@@ -118,11 +120,11 @@ class Prepared:
     def on_nodes(self, of_labels: Constraints, monitor: Monitor = SILENT) -> Constraints:
         """Constraints on the nodes of the graph, from constraints in the shape of the labels.
 
-        On pictures, hints within the scope of a stroke are dropped.
+        On pictures, hints near a stroke of another class are dropped (:mod:`segcore.marks.hints`).
         """
         on_nodes = of_labels
         if self.full_resolution is not None:
             on_nodes = constraints_on_squares(of_labels, self.full_resolution.downscaling, monitor)
         if not isinstance(self.graph, GridGraph):
             return on_nodes
-        return without_hints_in_scope(on_nodes, self.graph.shape)
+        return without_hints_near_strokes(on_nodes, self.graph.shape)

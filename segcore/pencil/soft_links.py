@@ -1,7 +1,7 @@
-"""Soft must-links: every pixel is drawn a little to classes, by evidence.
+"""Soft must-links: every node is drawn a little to classes, by evidence.
 
 A class is a star: an auxiliary vertex joined to the pixels of its strokes
-(:mod:`segcore.pencil.merging`). Evidence that pixel i belongs to class a is one more edge of the
+(:mod:`segcore.pencil.merging`). Evidence that node i belongs to class a is one more edge of the
 same star, of weight ``f_ia``. With ``s_a`` the sum of all edges of the star, its vertex lies at
 their weighted mean,
 

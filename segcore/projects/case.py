@@ -88,7 +88,7 @@ class Case:
     ----------
     name : str
         Stem of the names of its files.
-    photo : str
+    photo_name : str
         File name of the photo.
     project : Project
         Classes as far as they are known, strokes, and the recipe.
@@ -103,7 +103,7 @@ class Case:
     """
 
     name: str
-    photo: str
+    photo_name: str
     image: Image
     project: Project
     label_marks: NDArray[np.int32] | None = None
@@ -121,14 +121,14 @@ class Case:
         return self.project.recipe
 
     @property
-    def numbers(self) -> list[int]:
+    def class_numbers(self) -> list[int]:
         """The classes of the marks, ascending."""
         return class_numbers(self.marks)
 
     @property
     def numbers_by_name(self) -> Mapping[str, int]:
         """Class numbers by the names that rules may use."""
-        numbers = {str(number): number for number in self.numbers}
+        numbers = {str(number): number for number in self.class_numbers}
         return self.recipe.numbers_by_name or numbers | self.project.class_names
 
     @property
@@ -141,7 +141,9 @@ class Case:
             If there is none.
         """
         if self.answer is None:
-            raise ParameterError(f"{self.photo}: has no segments that could be written; solve it")
+            raise ParameterError(
+                f"{self.photo_name}: has no segments that could be written; solve it"
+            )
         return self.answer
 
     @property

@@ -41,7 +41,7 @@ def with_roles(case: Case, background: str | None, objects: Collection[str]) -> 
         Classes that are counted in objects besides those of the project.
     """
     project, recipe = case.project, case.recipe
-    classes = known_classes(case.numbers, project.classes, recipe.names, recipe.segments)
+    classes = known_classes(case.class_numbers, project.classes, recipe.names, recipe.segments)
     counted = _called(objects, classes)
     around = _called(() if background is None else (background,), classes)
     for info in classes:

@@ -45,7 +45,7 @@ class Weights:
     border_sigma, border_tail, border_last : float
         Weights of edges (:mod:`segcore.graph.affinity`): sigma next to the contrast of the
         picture; that of the floor next to sigma; and the part of the floor that nothing lowers.
-    relief_floor, relief_power, relief_distance : float
+    contrast_floor, contrast_power, contrast_distance : float
         Local contrast (:mod:`segcore.graph.local_contrast`): the share of the picture's own, the
         power that divides, and the standard deviation of what is local.
     ridge, colour_bandwidth : float
@@ -80,9 +80,9 @@ class Weights:
     border_sigma: float
     border_tail: float
     border_last: float
-    relief_floor: float
-    relief_power: float
-    relief_distance: float
+    contrast_floor: float
+    contrast_power: float
+    contrast_distance: float
     ridge: float
     colour_bandwidth: float
     propagation_faint: float

@@ -10,7 +10,7 @@ PREPARATION = (Stage.FEATURES, Stage.GRAPH, Stage.HIERARCHY, Stage.PATCHES)
 SOLVE = (
     Stage.CONSTRAINTS,
     Stage.PRECONDITIONER,
-    Stage.EIGENVECTORS,
+    Stage.SOLVE,
     Stage.PARTITION,
     Stage.REWEIGHING,
     Stage.ISLANDS,
@@ -25,7 +25,7 @@ _SHARES = {
     Stage.PATCHES: 5,
     Stage.CONSTRAINTS: 5,
     Stage.PRECONDITIONER: 2,
-    Stage.EIGENVECTORS: 30,
+    Stage.SOLVE: 30,
     Stage.PARTITION: 2,
     Stage.REWEIGHING: 4,
     Stage.ISLANDS: 1,

@@ -79,10 +79,10 @@ def finish_nodes(
     soft_links : SoftLinks or None
         Soft links to the classes; None in an answer to corrections.
     """
-    prior_answer = result.prior_answer
-    if prior_answer is None:
+    patch_answer = result.patch_answer
+    if patch_answer is None:
         return result
-    labels = without_doubtful_islands(result.labels, prior_answer, soft_links, constraints)
+    labels = without_doubtful_islands(result.labels, patch_answer, soft_links, constraints)
     joined = np.flatnonzero(labels != result.labels)
     if not len(joined):
         return result
@@ -91,7 +91,7 @@ def finish_nodes(
         result,
         labels=labels,
         reclassified=Relabelled(joined, no_confidence).over(result.reclassified),
-        prior_answer=prior_answer.with_nodes(joined, labels.flat[joined], no_confidence),
+        patch_answer=patch_answer.with_nodes(joined, labels.flat[joined], no_confidence),
     )
 
 

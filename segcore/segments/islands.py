@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
-from segcore.memory.prior_answer import PriorAnswer
+from segcore.memory.patch_answer import PatchAnswer
 from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime import fitted
 
@@ -45,7 +45,7 @@ def without_islands(
 
 def without_doubtful_islands(
     labels: NDArray[np.integer],
-    prior_answer: PriorAnswer,
+    patch_answer: PatchAnswer,
     soft_links: SoftLinks | None,
     constraints: Constraints,
 ) -> NDArray[np.integer]:
@@ -55,7 +55,7 @@ def without_doubtful_islands(
 
     Parameters
     ----------
-    prior_answer : PriorAnswer
+    patch_answer : PatchAnswer
         Answer of this solve, for the confidence of the patches.
     soft_links : SoftLinks or None
         Soft links to the classes of `constraints`; None if they do not count.
@@ -69,7 +69,7 @@ def without_doubtful_islands(
     pixels = np.flatnonzero(np.take(island, pieces))
     piece_of_pixel, n = pieces.flat[pixels], len(numbers)
     confidence = np.bincount(
-        piece_of_pixel, prior_answer.confidence_at(pixels, numbers[piece_of_pixel]), n
+        piece_of_pixel, patch_answer.confidence_at(pixels, numbers[piece_of_pixel]), n
     )
     is_clear = confidence >= fitted.WEIGHTS.island_clear * np.bincount(piece_of_pixel, minlength=n)
     if soft_links is not None:

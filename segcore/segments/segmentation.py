@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import Link
 from segcore.marks.rules import Rule
-from segcore.memory.prior_answer import PriorAnswer, Round
+from segcore.memory.patch_answer import PatchAnswer, Round
 from segcore.pencil.pencil import Pencil
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
@@ -85,31 +85,33 @@ class Refinement:
 
 @dataclass(frozen=True, eq=False)
 class Relabelled:
-    """Pixels whose label is not that of the nearest centre.
+    """Nodes or pixels whose label is not that of the nearest centre.
 
     Of nodes after weighing again (:mod:`segcore.appearance.evidence`), of pixels after finishing
     (:mod:`segcore.segments.finishing`).
 
     Attributes
     ----------
-    pixels : (p,) int64
+    indices : (p,) int64
         Flat indices into the labels.
     margins : (p,) float32
         Margins of their labels, in [0, 1].
     """
 
-    pixels: NDArray[np.int64]
+    indices: NDArray[np.int64]
     margins: NDArray[np.float32]
 
+    pixels = Renamed("indices")
+
     def over(self, before: Relabelled | None) -> Relabelled:
-        """These changes, and those `before` at other pixels."""
+        """These changes, and those `before` elsewhere."""
         if before is None:
             return self
-        kept = ~np.isin(before.pixels, self.pixels)
-        pixels = np.concatenate([before.pixels[kept], self.pixels])
+        kept = ~np.isin(before.indices, self.indices)
+        indices = np.concatenate([before.indices[kept], self.indices])
         margins = np.concatenate([before.margins[kept], self.margins])
-        order = np.argsort(pixels)
-        return Relabelled(pixels[order], margins[order])
+        order = np.argsort(indices)
+        return Relabelled(indices[order], margins[order])
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,9 +154,9 @@ class Segmentation:
         Nodes whose class is not that of the nearest centre, after weighing again, ascending.
     finished_pixels : Relabelled or None
         Pixels that finishing changed: smooth borders, no islands, strokes kept.
-    prior_answer : PriorAnswer or None
-        The answer patch by patch, if the method has a memory: it is the prior answer of the next
-        strokes.
+    patch_answer : PatchAnswer or None
+        This answer patch by patch, if the method has a memory: the `Task.prior_answer` of the
+        next strokes.
     rounds : tuple of Round
         Earlier strokes and answers, this one included, if the method has a memory.
     image : Image or None
@@ -180,12 +182,12 @@ class Segmentation:
     refinement: Refinement | None = None
     reclassified: Relabelled | None = None
     finished_pixels: Relabelled | None = None
-    prior_answer: PriorAnswer | None = None
+    patch_answer: PatchAnswer | None = None
     rounds: tuple[Round, ...] = ()
     image: Image | None = None
     method_confidence: NDArray[np.float32] | None = None
 
-    shown, sure = Renamed("prior_answer"), Renamed("method_confidence")
+    shown, sure = Renamed("patch_answer"), Renamed("method_confidence")
     moved, changes = Renamed("reclassified"), Renamed("finished_pixels")
 
     def __repr__(self) -> str:
@@ -220,7 +222,7 @@ class Segmentation:
             return self.method_confidence.reshape(self.node_labels.shape)
         margin = margins(self.embedding.coordinates, self.clusters.centres)
         if self.reclassified is not None:
-            margin[self.reclassified.pixels] = self.reclassified.margins
+            margin[self.reclassified.indices] = self.reclassified.margins
         return _probability(margin).reshape(self.node_labels.shape)
 
     @cached_property
@@ -244,7 +246,7 @@ class Segmentation:
         if self.finished_pixels is not None:
             at.set_middles(
                 confidence,
-                self.finished_pixels.pixels,
+                self.finished_pixels.indices,
                 _probability(self.finished_pixels.margins),
             )
         return confidence

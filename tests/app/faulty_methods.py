@@ -32,7 +32,7 @@ class Faulty(Method):
                     monitor.check()
                     time.sleep(0.001)
             case "deaf":
-                with task.clock.stage(Stage.EIGENVECTORS):
+                with task.clock.stage(Stage.SOLVE):
                     time.sleep(3600)
             case "memory":
                 raise MemoryError

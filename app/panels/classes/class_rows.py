@@ -246,9 +246,7 @@ class ClassRows(TableRows):
 
     def _on_result_changed(self) -> None:
         result = self._document.result
-        settled = (
-            None if result is None else self._workspace.tracker.areas_of_classes(result.labels)
-        )
+        settled = None if result is None else self._workspace.tracker.merged_areas(result.labels)
         self._areas = areas_of(result, settled)
         # a deleted class must not reappear as a class of the result
         known = {info.number for info in self._document.project.classes}

@@ -137,7 +137,9 @@ class NamedFormat(ReadBackFormat):
 
     def names(self, case: Case) -> dict[int, str]:
         """A name for each class from 1 to the largest."""
-        unique = unique_names(case, self.written)
+        unique = unique_names(
+            case, self.written
+        )  # a number behind an empty one begins with a space
         return {n: self.written(name) or new_class(n).name for n, name in unique.items()}
 
     def renumbered(self, case: Case, found: Annotations) -> Annotations:

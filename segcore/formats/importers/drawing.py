@@ -24,7 +24,7 @@ from segcore.formats.importers.annotations import (
     damage_as_error,
     whole_number,
 )
-from segcore.formats.importers.read_remarks import Words
+from segcore.formats.importers.read_remarks import RemarksBuilder
 from segcore.marks.outlines import crossings, ends_of
 from segcore.marks.strokes import MAX_CLASS, Path
 from segcore.runtime import limits
@@ -58,25 +58,25 @@ class Drawing:
     ----------
     object : int
         The object that the next shapes are of, 0 for none.
-    words : Words
-        What the file says besides.
+    remarks : RemarksBuilder
+        Tags, and attributes of objects.
     """
 
     def __init__(self, shape: tuple[int, int]) -> None:
         self.shape = shape
         self.object = 0
-        self.words = Words()
+        self.remarks = RemarksBuilder()
         self._names: dict[int, str] = {}
         self._numbers: dict[str, int] = {}
         self._lines: list[tuple[int, Path]] = []
         self._left_out: Counter[tuple[str, str]] = Counter()
 
-        self._places = np.zeros(shape, "<i4")
+        self._shape_of_pixel = np.zeros(shape, "<i4")
         self._class_of, self._object_of = [0], [0]
         self._begin_gathering()
         self._crossings = 0
         self._painted_px = 0
-        self._pen = _pen(self._places)
+        self._pen = _pen(self._shape_of_pixel)
 
     def named(self, name: Any) -> int:
         """Number of the class of this name; new names are numbered as they come."""
@@ -106,7 +106,8 @@ class Drawing:
         rows, columns = inside.shape
         self._gathered_are_covered = True
         self._painted_px += int(np.count_nonzero(inside))
-        self._places[row : row + rows, column : column + columns][inside] = self._next(number)
+        box = self._shape_of_pixel[row : row + rows, column : column + columns]
+        box[inside] = self._next(number)
 
     def fill_rings(self, number: int, rings: Iterable[Points]) -> None:
         """Pixels whose centre is in the first of some rings and in none of the others."""
@@ -145,7 +146,7 @@ class Drawing:
             bottom = min(top + _FEW_ROWS, self.shape[0])
             near = _near_rows(np.trunc(points), top, bottom) - (0, top)
             if len(near):
-                _pen(self._places[top:bottom]).polygon(near.ravel().tolist(), fill=place)
+                _pen(self._shape_of_pixel[top:bottom]).polygon(near.ravel().tolist(), fill=place)
 
     def fill_ellipse(
         self,
@@ -217,20 +218,21 @@ class Drawing:
     def annotations(self, *notes: str) -> Annotations:
         """The drawn annotations, with notes on what was left out; call it last."""
         names = {number: name for number, name in self._names.items() if name}
-        remarks, attributes, doubts = self.words.remarks()
+        remarks, attributes, doubts = self.remarks.remarks()
         self._paint_gathered()
         left_out = [
             f"{plural(number, thing, several)} {'was' if number == 1 else 'were'} left out."
             for (thing, several), number in self._left_out.items()
         ]
         said = (*left_out, *notes, *doubts)
-        covered_px = max(0, self._painted_px - int(np.count_nonzero(self._places)))
+        covered_px = max(0, self._painted_px - int(np.count_nonzero(self._shape_of_pixel)))
         labels = np.empty(self.shape, np.int32)
-        objects = self._places if any(self._object_of) else None  # places are no longer needed
+        # the array is used anew for the objects, after each of its rows was read
+        objects = self._shape_of_pixel if any(self._object_of) else None
         class_of, object_of = np.array(self._class_of), np.array(self._object_of)
-        for places, row in zip(self._places, labels, strict=True):
-            row[:] = class_of[places]
-            places[:] = object_of[places]
+        for shapes, row in zip(self._shape_of_pixel, labels, strict=True):
+            row[:] = class_of[shapes]
+            shapes[:] = object_of[shapes]
         drawn = Annotations(labels, names, tuple(self._lines), said, objects, covered_px)
         return replace(drawn, remarks=remarks, attributes=attributes)
 
@@ -255,7 +257,7 @@ class Drawing:
         self._count(crossings(corners, ends, self.shape[0]))
         places, polygon_ends = np.array(self._gathered_places), ends_of(self._gathered)
         areas = paint_polygons(
-            self._places, corners, ends, polygon_ends, places, self._gathered_are_covered
+            self._shape_of_pixel, corners, ends, polygon_ends, places, self._gathered_are_covered
         )
         self._begin_gathering()
         self._painted_px += int(areas.sum())

@@ -25,7 +25,7 @@ from segcore.runtime.errors import ProjectError
 from segcore.runtime.wording import listed, plural
 
 
-class Words:
+class RemarksBuilder:
     """Builder of remarks; the first value of an object stays.
 
     Values that do not fit the declaration in a file are kept as text, or as one more choice.

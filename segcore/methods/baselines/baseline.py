@@ -43,7 +43,7 @@ class EigenvectorBaseline(Method):
         precondition: Callable[[NDArray], NDArray],
         pulled: NDArray,
     ) -> Eigenpairs:
-        with task.clock.stage(Stage.EIGENVECTORS) as monitor:
+        with task.clock.stage(Stage.SOLVE) as monitor:
             return constraint_seeded_eigenvectors(
                 task,
                 operators,

@@ -156,7 +156,7 @@ class _Search:
             cycles += solve.cycles
             is_solved &= solve.converged
             span.add(solve.x)
-            self.monitor.report(Stage.EIGENVECTORS, done / (len(shifts) + 1))
+            self.monitor.report(Stage.SOLVE, done / (len(shifts) + 1))
         if len(shifts) > 1:
             span.add(self._unsmoothed(columns).astype(span.dtype))
 

@@ -49,7 +49,7 @@ def test_conflict_is_found_however_the_key_is_written() -> None:
 @pytest.mark.parametrize("line", ACTIONS, ids=lambda line: line.name)
 def test_action_is_whole(line: Action) -> None:
     assert line.menu in MENUS
-    assert [bool(line.does), bool(line.tool), bool(line.switches)].count(True) == 1
+    assert [bool(line.method), bool(line.tool), bool(line.switches)].count(True) == 1
     assert not line.switches or hasattr(ViewState, line.switches)
     assert line.tip[0].isupper()
     assert not line.tip.endswith(".")
@@ -78,9 +78,9 @@ def test_every_action_is_in_a_menu_and_says_its_key(window: MainWindow) -> None:
 
 def test_every_action_has_a_part_of_the_window_that_does_it(window: MainWindow) -> None:
     for line in ACTIONS:
-        if line.does:
-            assert line.of is not None
-            assert hasattr(window.services[line.of], line.does.__name__), line.name
+        if line.method:
+            assert line.owner is not None
+            assert hasattr(window.services[line.owner], line.method.__name__), line.name
 
 
 def test_the_order_of_the_menus_names_actions_that_there_are() -> None:

@@ -45,7 +45,7 @@ SUMMARY = Summary(
     iterations=17,
     converged=True,
     constraints_satisfied=0.973,
-    stage_seconds={Stage.CONSTRAINTS: 0.02, Stage.EIGENVECTORS: 1.4},
+    stage_seconds={Stage.CONSTRAINTS: 0.02, Stage.SOLVE: 1.4},
     peak_memory_bytes=2**30,
     notes=("Two strokes contradict each other.",),
     satisfaction={1: 1.0, 2: 0.6, 3: 1.0, 4: 0.0},
@@ -84,7 +84,7 @@ def parts_of(
     settings = made.add(Settings(folder / "settings.ini", document))
     actions = made.add(ActionSet(settings, Theme(settings, application), document))
     for line in actions.entries:
-        if line.does is not None:
+        if line.method is not None:
             actions[line.name].triggered.connect(lambda _=False, line=line: line.do(made))
     workspace = made.add(Workspace(document, view_state))
     for part in (document, view_state, workspace.tracker, workspace.measuring):

@@ -285,7 +285,7 @@ def test_cancel_stops_the_work_on_a_large_picture(solving: Solving, overdue: QTi
 def test_worker_that_does_not_stop_is_replaced(solving: Solving, overdue: QTimer) -> None:
     overdue.setInterval(1)
     solving.open(two_halves(), two_strokes().with_recipe(method=Faulty(how="deaf")))
-    solving.wait(lambda: any(stage == "Eigenvectors" for stage, _ in solving.progress))
+    solving.wait(lambda: any(stage == "Solution" for stage, _ in solving.progress))
     pid = solving.controller.jobs.host.pid
 
     with solving.qtbot.waitSignal(overdue.timeout):

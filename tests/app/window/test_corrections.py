@@ -37,7 +37,7 @@ def test_keys_change_the_reach_of_the_last_stroke_in_its_round(
     assert window.document.project.last_round == 1
     window.actions_["reach-farther"].trigger()
     assert reaches(window) == [1, 1, 1]
-    assert "as far as its size says" in window.status.currentMessage()
+    assert "as far as usual" in window.status.currentMessage()
     for _ in range(5):
         window.actions_["reach-farther"].trigger()
     assert reaches(window) == [1, 1, 8]

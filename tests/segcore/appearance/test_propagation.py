@@ -144,8 +144,8 @@ def test_what_earlier_answers_showed_elsewhere_is_not_taken() -> None:
     picture, truth, strokes = drawn("discs")
     prepared, constraints = prepare(picture), constraints_from_labels(strokes)
     shown = segment(prepared, strokes, method=FastGE(looks_count="nearby"))
-    assert shown.prior_answer is not None
-    numbers = shown.prior_answer.numbers
+    assert shown.patch_answer is not None
+    numbers = shown.patch_answer.numbers
     like = np.ones(len(numbers), np.float32)
 
     def share_found(strength: float) -> float:
@@ -162,7 +162,7 @@ def test_what_colours_moved_is_corrected_as_it_is_shown() -> None:
     picture, _, strokes = drawn("discs")
     prepared = prepare(picture)
     shown = segment(prepared, strokes, method=FastGE(looks_count="everywhere"))
-    assert shown.prior_answer is not None
-    patch_of_node = shown.prior_answer.patch_of_node.reshape(strokes.shape)
-    in_answer = shown.prior_answer.numbers[patch_of_node]
+    assert shown.patch_answer is not None
+    patch_of_node = shown.patch_answer.patch_of_node.reshape(strokes.shape)
+    in_answer = shown.patch_answer.numbers[patch_of_node]
     assert np.mean(in_answer == shown.labels) > 0.98

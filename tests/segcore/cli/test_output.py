@@ -189,7 +189,7 @@ def test_progress_for_scripts(segment: Run) -> None:
     assert json.loads(outcome.out)["classes"] == 3
     told = events(outcome.err)
     progress = [event for event in told if event["event"] == "progress"]
-    assert {"reading", "eigenvectors", "encoding"} <= {event["stage"] for event in progress}
+    assert {"reading", "solve", "encoding"} <= {event["stage"] for event in progress}
     assert all(0 <= event["fraction"] <= 1 for event in progress)
     assert progress[-1]["stage"] == "encoding"
     assert progress[-1]["fraction"] == 1
@@ -244,7 +244,7 @@ def test_batch_says_of_bad_photos_also_when_quiet(capsys: pytest.CaptureFixture[
 def test_each_hundredth_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
     reporter = ScriptReporter()
     for thousandth in range(1001):
-        reporter.report(Stage.EIGENVECTORS, thousandth / 1000)
+        reporter.report(Stage.SOLVE, thousandth / 1000)
     assert len(events(capsys.readouterr().err)) == 101
 
 
@@ -335,13 +335,13 @@ def test_progress_on_a_terminal(tmp_path: Path, photo: Path, scribbles: Path) ->
 
     assert code == 0
     assert json.loads(out)["classes"] == 3
-    for stage in (b"Reading", b"Hierarchy", b"Eigenvectors", b"Encoding"):
+    for stage in (b"Reading", b"Hierarchy", b"Solution", b"Encoding"):
         assert stage in shown
     assert shown.endswith(b"\r\x1b[K")
 
 
 @POSIX
-@pytest.mark.parametrize("stage", ["Colours", "Eigenvectors"])
+@pytest.mark.parametrize("stage", ["Colours", "Solution"])
 def test_ctrl_c_ends_it_at_once(tmp_path: Path, stage: str) -> None:
     noise = np.random.default_rng(0).integers(0, 255, (800, 1200), np.uint8)
     photo = save(tmp_path / "photo.png", noise)

@@ -15,16 +15,20 @@ from PIL import Image as PillowImage
 import segcore
 from segcore.cli import main
 from segcore.cli import segment as segment_command
+from segcore.cli.summary import in_words
 from segcore.marks.stroke_files import strokes_to_json
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
 from segcore.methods.recipe import Recipe
+from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, Project
 from segcore.projects.project_files import PhotoReference, hash_file, save_project
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.parameters import parameters
+from segcore.segments.answer import Answer
+from segcore.segments.segmentation import Cuts
 from tests.segcore.batch.test_series import add_frame, finish, truth
 from tests.segcore.drawn_cells import dots_on, drawn_cells, mean_iou
 
@@ -69,7 +73,7 @@ def test_labels_overlay_and_summary(out: Path, segment: Run) -> None:
     assert summary["converged"] is True
     assert isinstance(summary["iterations"], int)
     assert summary["constraints_satisfied"] == 1.0
-    assert {"reading", "features", "eigenvectors", "encoding"} <= summary["stage_seconds"].keys()
+    assert {"reading", "features", "solve", "encoding"} <= summary["stage_seconds"].keys()
     assert all(seconds >= 0 for seconds in summary["stage_seconds"].values())
     assert summary["peak_memory_bytes"] > 1 << 20
     assert summary["version"] == segcore.__version__
@@ -142,6 +146,15 @@ def options_of(monkeypatch: pytest.MonkeyPatch, *flags: str) -> dict[str, object
     monkeypatch.setattr(segment_command, "read_case", read)
     assert main(["segment", "photo.png", "--segments", "2", "--out", "nowhere", *flags]) == 1
     return seen
+
+
+def test_a_method_without_vectors_says_nothing_of_their_costs() -> None:
+    found = segcore.segment(np.zeros((2, 4), np.uint8), np.array([[1, 0, 0, 2]] * 2))
+    nothing = np.empty(0)
+    found = replace(found, solution=Cuts(nothing, np.empty((0, 8)), nothing, 0, True))
+    assert found.image is not None
+    case = Case("", "", found.image, Project(), answer=Answer(found.labels, result=found))
+    assert [line for line in in_words(found, {}, case) if "iteration" in line] == []
 
 
 def test_flags_reach_method_and_affinity(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -214,7 +214,7 @@ def test_distances_count_less_where_the_picture_is_busy() -> None:
     busy, quiet = factors[:, : columns // 4], factors[:, -columns // 4 :]
     assert busy.max() < 0.9
     assert quiet.min() > 2
-    assert quiet.max() <= WEIGHTS.relief_floor**-WEIGHTS.relief_power
+    assert quiet.max() <= WEIGHTS.contrast_floor**-WEIGHTS.contrast_power
 
 
 def test_even_contrast_is_level() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 import segcore
 from segcore.marks.constraints import Constraints, Group, StrokeReach, constraints_from_labels
-from segcore.marks.hints import without_hints_in_scope
+from segcore.marks.hints import without_hints_near_strokes
 
 ROWS, COLUMNS = 60, 90
 
@@ -33,7 +33,11 @@ def halves() -> np.ndarray:
 
 
 def left(constraints: Constraints) -> np.ndarray:
-    return without_hints_in_scope(constraints, (ROWS, COLUMNS)).node_labels().reshape(ROWS, COLUMNS)
+    return (
+        without_hints_near_strokes(constraints, (ROWS, COLUMNS))
+        .node_labels()
+        .reshape(ROWS, COLUMNS)
+    )
 
 
 def test_a_dab_takes_away_wrong_hints_as_far_around_as_it_lies_deep_in_them() -> None:
@@ -72,7 +76,7 @@ def test_a_dab_that_reaches_less_far_takes_less_away() -> None:
 def test_marks_of_one_belief_stay() -> None:
     certain = constraints_from_labels(halves())
     for given in (certain, hints(halves())):
-        assert without_hints_in_scope(given, (ROWS, COLUMNS)) is given
+        assert without_hints_near_strokes(given, (ROWS, COLUMNS)) is given
 
 
 @pytest.mark.parametrize("row", [0, 28])

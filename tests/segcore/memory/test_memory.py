@@ -7,33 +7,33 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
-from segcore.memory.prior_answer import PriorAnswer
+from segcore.memory.patch_answer import PatchAnswer
 from tests.segcore.appearance.pixel_patches import COLUMN, SIDE, N, dots, patches
 
 LEFT = COLUMN < SIDE // 2
 BEFORE = dots((20, 5, 1), (20, 35, 2))
 
 
-def halves(confidence: float = 1.0) -> PriorAnswer:
+def halves(confidence: float = 1.0) -> PatchAnswer:
     """The left half was shown in class 1, the right one in class 2."""
     numbers = np.where(LEFT, 1, 2).astype(np.int32)
-    return PriorAnswer(BEFORE, patches().patch_of_node, numbers, np.full(N, confidence, np.float32))
+    return PatchAnswer(BEFORE, patches().patch_of_node, numbers, np.full(N, confidence, np.float32))
 
 
 MOST = 10.0
 
 
-def remembered(shown: PriorAnswer, after: Constraints) -> Memory:
+def remembered(shown: PatchAnswer, after: Constraints) -> Memory:
     return Memory.of(shown, patches(), after, radius_factor=1.7, most=MOST)
 
 
-def held(shown: PriorAnswer, after: Constraints) -> NDArray[np.float64]:
+def held(shown: PatchAnswer, after: Constraints) -> NDArray[np.float64]:
     """What holds every pixel in each class, (k, side, side)."""
     found = remembered(shown, after).in_classes(after)
     return found.astype(np.float64).reshape(len(found), SIDE, SIDE)
 
 
-def seen_again(shown: PriorAnswer, after: Constraints) -> PriorAnswer:
+def seen_again(shown: PatchAnswer, after: Constraints) -> PatchAnswer:
     """The same answer once more, to what came `after` it."""
     memory = remembered(shown, after)
     return replace(shown, constraints=after, strength=memory.after(shown.numbers))
@@ -100,7 +100,7 @@ def test_the_deeper_a_stroke_lies_the_more_it_questions() -> None:
 
 def test_where_a_stroke_was_taken_away_its_class_is_questioned() -> None:
     before = dots((20, 5, 1), (20, 35, 2), (10, 10, 1))
-    shown = PriorAnswer(before, patches().patch_of_node, halves().numbers, halves().confidence)
+    shown = PatchAnswer(before, patches().patch_of_node, halves().numbers, halves().confidence)
     to_first, to_second = held(shown, BEFORE)
     assert to_first[10, 10] == 0
     np.testing.assert_allclose(to_second.ravel(), ~LEFT)

@@ -73,9 +73,7 @@ def check_contract(method: Method, name: str) -> None:
     assert confidence.shape == picture.shape
     assert confidence.min() >= 0
     assert confidence.max() <= 1
-    assert {"features", "graph", "hierarchy", "eigenvectors", "partition"} <= set(
-        result.stage_seconds
-    )
+    assert {"features", "graph", "hierarchy", "solve", "partition"} <= set(result.stage_seconds)
     weak = method.name in ("ncut", "transfer") or method.baseline
     if name == "colour" or (name == "grey" and not weak):
         # Colours separate the quadrants; of the greys, two are close and need the strokes.

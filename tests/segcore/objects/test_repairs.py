@@ -123,7 +123,9 @@ def test_a_case_is_repaired_and_not_solved_again() -> None:
     classes = (ClassInfo(1, "ground", "#000000", background=True), ClassInfo(2, "thing", "#ffffff"))
     case = Case("a", "a.png", image_from_array(values), Project(classes=classes, strokes=strokes))
     plain, warm_start = solve_case(case)
-    mended = Case(case.name, case.photo, case.image, case.project.with_recipe(then=("fill-holes",)))
+    mended = Case(
+        case.name, case.photo_name, case.image, case.project.with_recipe(then=("fill-holes",))
+    )
     whole, after = solve_case(mended, warm_start=warm_start)
     assert plain.answer is not None
     assert whole.answer is not None

@@ -15,7 +15,7 @@ from segcore.graph.affinity import Affinity
 from segcore.marks.constraints import constraints_from_labels
 from segcore.marks.rules import rules_from_text
 from segcore.marks.strokes import Path, Stroke
-from segcore.memory.prior_answer import PriorAnswer
+from segcore.memory.patch_answer import PatchAnswer
 from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.logic_qp import LogicQP
@@ -349,13 +349,13 @@ def test_what_is_remembered_is_what_was_shown(monkeypatch: pytest.MonkeyPatch) -
     first = segment(prepared, strokes[:2])
     assert prepared.patches is not None
     inside = np.unique(prepared.patches.patch_of_node.reshape(60, 90)[24:36, 59:71])
-    assert first.prior_answer is not None
-    assert np.all(first.prior_answer.numbers[inside] == 2)
-    assert not first.prior_answer.confidence[inside].any()
-    replayed = segment(prepared, strokes).rounds[0].prior_answer
+    assert first.patch_answer is not None
+    assert np.all(first.patch_answer.numbers[inside] == 2)
+    assert not first.patch_answer.confidence[inside].any()
+    replayed = segment(prepared, strokes).rounds[0].patch_answer
     assert replayed is not None
-    np.testing.assert_array_equal(replayed.numbers, first.prior_answer.numbers)
-    np.testing.assert_array_equal(replayed.confidence, first.prior_answer.confidence)
+    np.testing.assert_array_equal(replayed.numbers, first.patch_answer.numbers)
+    np.testing.assert_array_equal(replayed.confidence, first.patch_answer.confidence)
 
 
 def one_piece_in_another(sure: float, share: float | None) -> NDArray[np.integer]:
@@ -373,7 +373,7 @@ def one_piece_in_another(sure: float, share: float | None) -> NDArray[np.integer
     constraints = constraints_from_labels(np.where(np.arange(12)[:, np.newaxis] % 11, 0, labels))
     patch_of_node = np.arange(labels.size, dtype=np.int32)
     confidence = np.full(labels.size, sure, np.float32)
-    shown = PriorAnswer(constraints, patch_of_node, labels.ravel(), confidence)
+    shown = PatchAnswer(constraints, patch_of_node, labels.ravel(), confidence)
     soft_links = None
     if share is not None:
         weights = np.array([[share], [1.0 - share]], np.float32).repeat(labels.size, axis=1)

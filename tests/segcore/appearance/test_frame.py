@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 import segcore
-from segcore.appearance.surroundings import frame_evidence
+from segcore.appearance.frame import frame_evidence
 from segcore.marks.constraints import constraints_from_labels
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import CoarseSolution

@@ -22,8 +22,9 @@ several sides. With ``d_a(s)`` the distance of the nearest stroke of class a fro
 
     o_a = exp((min over b of d_b - d_a) / step).
 
-The four sides count alike, so that a photo that is turned or mirrored gets the same evidence. Of
-more than two classes all have equal odds, as the frame shows several of them.
+The four sides count alike, so that a photo that is turned or mirrored gets the same evidence; a
+proposal, which has no stroke there, takes three (:mod:`segcore.methods.proposal`). Of more than two
+classes all have equal odds, as the frame shows several of them.
 
 Source: that the frame mostly shows the background: Wei, Wen, Zhu, Sun, *Geodesic saliency using
 background priors*, ECCV 2012.

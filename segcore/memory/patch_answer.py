@@ -1,4 +1,4 @@
-"""Answers that were shown before further strokes were painted."""
+"""Answers patch by patch, and the strokes that they answer."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Change:
 
 
 @dataclass(frozen=True, eq=False)
-class PriorAnswer:
+class PatchAnswer:
     """An answer, patch by patch.
 
     Attributes
@@ -62,7 +62,7 @@ class PriorAnswer:
         nodes: NDArray[np.int64],
         labels: NDArray[np.integer],
         confidence: NDArray[np.float32],
-    ) -> PriorAnswer:
+    ) -> PatchAnswer:
         """The same after `nodes` went to other classes.
 
         Patches that are mostly theirs take the mean of their confidence.
@@ -87,13 +87,13 @@ class PriorAnswer:
             strength=np.where(moved, np.float32(0.0), self.strength),
         )
 
-    def renamed(self, old: int, new: int, *, painted: bool) -> PriorAnswer:
-        """The same with a class under another number; `painted`: whether it had strokes."""
+    def renamed(self, old: int, new: int, *, had_strokes: bool) -> PatchAnswer:
+        """The same with a class under another number; `had_strokes`: whether any were of it."""
         marks = self.constraints
         of_classes = {
             new if number == old else number: group
             for number, group in zip(marks.class_numbers, marks.classes, strict=True)
-            if painted or number != old
+            if had_strokes or number != old
         }
         numbers = tuple(sorted(of_classes))
         groups = tuple(of_classes[number] for number in numbers)
@@ -141,17 +141,17 @@ class Round:
     Attributes
     ----------
     strokes : tuple of Stroke
-    prior_answer : PriorAnswer or None
-        None where there was no answer, or none of classes.
+    patch_answer : PatchAnswer or None
+        The answer to them; None where there was none, or none of classes.
     background_label : int or None
         Number of a proposal's background, which is no class.
     """
 
     strokes: tuple[Stroke, ...]
-    prior_answer: PriorAnswer | None
+    patch_answer: PatchAnswer | None
     background_label: int | None = None
 
-    def as_prior_of(self, after: Constraints, background_label: int | None) -> PriorAnswer | None:
+    def as_prior_of(self, after: Constraints, background_label: int | None) -> PatchAnswer | None:
         """The answer that was on screen when the later strokes were painted.
 
         A single new class takes the place of a proposal's background; with several, None.
@@ -163,14 +163,11 @@ class Round:
         background_label : int or None
             Label of the background, if the later strokes get a proposal, too.
         """
-        if self.prior_answer is None or self.background_label is None:
-            return None if background_label is not None else self.prior_answer
+        answer, own = self.patch_answer, self.background_label
+        if answer is None or own is None:
+            return None if background_label is not None else answer
         if background_label is not None:
-            return self.prior_answer.renamed(self.background_label, background_label, painted=True)
-        known = {*self.prior_answer.constraints.class_numbers} - {self.background_label}
+            return answer.renamed(own, background_label, had_strokes=True)
+        known = {*answer.constraints.class_numbers} - {own}
         others = [number for number in after.class_numbers if number not in known]
-        return (
-            self.prior_answer.renamed(self.background_label, others[0], painted=False)
-            if len(others) == 1
-            else None
-        )
+        return answer.renamed(own, others[0], had_strokes=False) if len(others) == 1 else None
