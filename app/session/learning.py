@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from segcore.folders.states import CheckedState, State, read_states_from
 from segcore.projects.case import Case
+from segcore.projects.project import Project
 from segcore.runtime.message import Message
 
 from ..actions.action import action, tr
@@ -98,7 +99,7 @@ class Learning:
         if not self._document.project.recipe.model:
             yield ShowMessage(Message("There is no suggestion for this photo."))
             return
-        self._document.edit(Message("Discard suggestion"), lambda one: one.with_recipe(model=""))
+        self._document.edit(Message("Discard suggestion"), Project.with_recipe, model="")
 
     def check(self) -> CheckedState | None:
         """The accuracy of the suggestion, taking the current segments as correct."""

@@ -7,11 +7,12 @@ undo command serves them all, and a journal only has to write down what the proj
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
@@ -140,12 +141,13 @@ class Document(QObject):
     def edit(
         self,
         text: str,
-        change: Callable[[Project], Project],
-        *,
+        change: Callable[..., Project],
+        *about: Any,
         merge_key: str = "",
         merge_any_delay: bool = False,
+        **fields: Any,
     ) -> None:
-        """Replace the project by `change` of it, as one step called `text`.
+        """Replace the project by ``change(project, *about, **fields)``, as one step called `text`.
 
         Visibility and locks of classes are left to :meth:`set_class_view`. Values of objects follow
         their strokes.
@@ -153,12 +155,25 @@ class Document(QObject):
         Quick edits with the same `merge_key` are merged into one step; with `merge_any_delay`, slow
         ones are, too.
         """
-        old, new = self.project, following(change(self.project), self.project)
+        old, new = self.project, following(change(self.project, *about, **fields), self.project)
         if new != old:
             step = ProjectStep(
                 text, old, new, self._become, merge_key, merge_any_delay=merge_any_delay
             )
             self.undo_stack.push(step)
+
+    def change_strokes(
+        self, text: str, strokes: Iterable[Stroke], *, merge_key: str = "", **fields: Any
+    ) -> None:
+        """Change fields of some strokes, as one step called `text`."""
+        chosen = set(map(id, strokes))
+
+        def changed(project: Project) -> Project:
+            strokes = project.strokes
+            every = (replace(one, **fields) if id(one) in chosen else one for one in strokes)
+            return replace(project, strokes=tuple(every))
+
+        self.edit(text, changed, merge_key=merge_key)
 
     def add_stroke(
         self,
@@ -173,7 +188,7 @@ class Document(QObject):
         last = self.project.last_round
         was_seen = self.result_was_seen or self._is_about_change(stroke)
         stroke = replace(stroke, round=last + 1 if was_seen else last)
-        self.edit(text, lambda project: paint(project, stroke))
+        self.edit(text, paint, stroke)
 
     def set_class_view(self, info: ClassInfo) -> None:
         """Show or hide, lock or unlock a class, without a step of the history."""

@@ -204,9 +204,7 @@ class Commands(WindowService):
         elif self._document.image is not None:
             taken = {info.number for info in classes}
             number = place if place not in taken else max(taken) + 1
-            self._document.edit(
-                self.tr("Add class"), lambda project: project.with_class(new_class(number))
-            )
+            self._document.edit(self.tr("Add class"), Project.with_class, new_class(number))
             self._document.choose_class(number)
 
     @action("previous-class", "classes", tr("&Previous class"), ",", icon="previous", argument=-1,

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
 from segcore.marks.strokes import Polygon, Stroke
-from segcore.projects.project import Project
 
 from ...actions.action import tr
 from ...ui import language
@@ -112,14 +109,9 @@ class Box(Shape):
             return
         if held is None:
             self.context.document.add_stroke(self._mark(inside), language.tr(self.title))
-            return
-        changed = replace(held, extent=self.extent(inside))
-
-        def edit(project: Project) -> Project:
-            strokes = (changed if one is held else one for one in project.strokes)
-            return replace(project, strokes=tuple(strokes))
-
-        self.context.document.edit(self.tr("Change box"), edit)
+        else:
+            text, extent = self.tr("Change box"), self.extent(inside)
+            self.context.document.change_strokes(text, [held], extent=extent)
 
     def bounds(self) -> QRect:
         return self.bounds_of(self.ends, margin=8)

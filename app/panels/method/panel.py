@@ -129,10 +129,8 @@ class MethodPanel(QWidget):
     def restore_defaults(self) -> None:
         """Reset the affinity and the parameters of the method, but keep the method."""
         method = type(self._document.project.recipe.method)()
-        self._document.edit(
-            self.tr("Restore defaults"),
-            lambda project: project.with_recipe(method=method, affinity=Affinity()),
-        )
+        text, affinity = self.tr("Restore defaults"), Affinity()
+        self._document.edit(text, Project.with_recipe, method=method, affinity=affinity)
 
     def _form(
         self,
@@ -155,28 +153,19 @@ class MethodPanel(QWidget):
         label = language.tr(form.fields[name].parameter.description.label)
         parts: dict[str, Any] = {part: new}
         changed = replace(recipe, **parts) if part else new
-        self._document.edit(
-            self.tr("Change {name}").format(name=label),
-            lambda project: replace(project, recipe=changed),
-            merge_key=name,
-        )
+        text = self.tr("Change {name}").format(name=label)
+        self._document.edit(text, replace, recipe=changed, merge_key=name)
 
     def _choose_method(self) -> None:
         chosen = METHODS[self.methods.currentData()]
         old = self._document.project.recipe.method
         if type(old) is not chosen:
             new = _carried(old, chosen)
-            self._document.edit(
-                self.tr("Change method"), lambda project: project.with_recipe(method=new)
-            )
+            self._document.edit(self.tr("Change method"), Project.with_recipe, method=new)
 
     def _set_segments(self, number: int) -> None:
-        wanted = number if number > 1 else None
-        self._document.edit(
-            self.tr("Change number of segments"),
-            lambda project: project.with_recipe(segments=wanted),
-            merge_key="segments",
-        )
+        wanted, text = number if number > 1 else None, self.tr("Change number of segments")
+        self._document.edit(text, Project.with_recipe, segments=wanted, merge_key="segments")
 
     # ----------------------------------------------------------------------------------- showing
 

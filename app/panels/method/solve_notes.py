@@ -9,6 +9,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from segcore.marks.contradictions import ContradictionNote
+from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 
 from ...state.document import Document
@@ -49,9 +50,7 @@ class SolveNotes(QWidget):
             more = replace(method, max_iterations=2 * method.max_iterations)
         except ParameterError:
             return
-        self._document.edit(
-            self.tr("Allow more iterations"), lambda project: project.with_recipe(method=more)
-        )
+        self._document.edit(self.tr("Allow more iterations"), Project.with_recipe, method=more)
 
     def _refresh(self) -> None:
         result = self._document.result

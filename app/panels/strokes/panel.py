@@ -117,15 +117,11 @@ class StrokesPanel(QWidget):
         """Delete the selected strokes."""
         selected = self._document.selection
         if selected:
-            self._document.edit(
-                self.tr("Delete strokes"), lambda project: project.without_strokes(selected)
-            )
+            self._document.edit(self.tr("Delete strokes"), Project.without_strokes, selected)
 
     def drop(self, order: int) -> None:
         """Delete one stroke, regardless of the selection."""
-        self._document.edit(
-            self.tr("Delete stroke"), lambda project: project.without_strokes([order])
-        )
+        self._document.edit(self.tr("Delete stroke"), Project.without_strokes, [order])
 
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
         """Give strokes another belief, in (0, 1], as one step."""

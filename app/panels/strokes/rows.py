@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from enum import IntEnum
 from typing import Any, Literal
 
@@ -171,17 +170,12 @@ class StrokeRows(TableRows):
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
         """Give strokes another belief, as one step."""
         chosen = frozenset(orders)
-
-        def changed(project: Project) -> Project:
-            strokes = (
-                replace(stroke, belief=belief)
-                if stroke.order in chosen and _belief(stroke) not in (None, belief)
-                else stroke
-                for stroke in project.strokes
-            )
-            return replace(project, strokes=tuple(strokes))
-
-        self._document.edit(self.tr("Change belief"), changed)
+        strokes = (
+            stroke
+            for stroke in self._document.project.strokes
+            if stroke.order in chosen and _belief(stroke) not in (None, belief)
+        )
+        self._document.change_strokes(self.tr("Change belief"), strokes, belief=belief)
 
     # ----------------------------------------------------------------------------------- inside
 
