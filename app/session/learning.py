@@ -19,7 +19,7 @@ from segcore.runtime.message import Message
 from ..actions.action import action, tr
 from .context import SessionContext
 from .reading import Reading
-from .steps import Background, Failed, Meanwhile, Notify, ShowMessage, Steps
+from .steps import Background, Failed, Steps
 
 
 class Learning:
@@ -58,19 +58,19 @@ class Learning:
     def learn(self, on: bool) -> Steps[None]:
         """Turn learning from photos of this folder on or off."""
         if not self._context.belongs_to_user:
-            yield ShowMessage(Message("This photo is not in one of your folders."))
+            self._context.say("This photo is not in one of your folders.")
             return
         self._settings.keep_learning(self._context.folder, on)
         if on:
-            yield ShowMessage(
-                Message("Learning from photos marked as done; new ones open with a suggestion.")
+            self._context.say(
+                "Learning from photos marked as done; new ones open with a suggestion."
             )
             with suppress(OSError):
                 checked = read_states_from(self._context.folder, 0).checked
                 self._reading.count_anew(self._context.folder, len(checked))
             yield from self.propose()
         elif self.has_suggestion and not self._is_untouched:
-            yield from self.discard_suggestion()
+            self.discard_suggestion()
         else:
             yield from self.propose()
 
@@ -94,11 +94,10 @@ class Learning:
 
     @action("discard-suggestion", "photos", tr("Dis&card suggestion"), "Shift+X", needs="photo",
             tip=tr("Segment the photo by its own strokes alone, without a suggestion"))  # fmt: skip
-    def discard_suggestion(self) -> Steps[None]:
+    def discard_suggestion(self) -> None:
         """Remove the suggestion, as a step that can be undone."""
         if not self._document.project.recipe.model:
-            yield ShowMessage(Message("There is no suggestion for this photo."))
-            return
+            self._context.say("There is no suggestion for this photo.")
         self._document.edit(Message("Discard suggestion"), Project.with_recipe, model="")
 
     def check(self) -> CheckedState | None:
@@ -110,22 +109,21 @@ class Learning:
         same = (labels == result.labels)[result.labels > 0]
         return CheckedState(expected, float(same.mean()) if same.size else 0.0)
 
-    def add_training_photo(self) -> Steps[None]:
+    def add_training_photo(self) -> None:
         """Add the open photo to the folder's model in the background."""
         case = self._case()
         if case is not None and self.learns:
-            yield Meanwhile(self._with_learned(self._context.folder, case))
+            self._context.begun.emit(self._with_learned(self._context.folder, case))
 
     def _with_learned(self, folder: Path, case: Case) -> Steps[None]:
         from segcore.case.training_photos import add_to_folder_model  # not loaded at the start
 
         try:
             yield Background(partial(add_to_folder_model, folder, case))
-            yield Notify("learned", case.photo)
+            self._context.learned.emit(case.photo)
         except Failed as failure:
             text = "{name} is done, but could not be learned from. {reason}"
-            said = Message(text, name=case.photo, reason=str(failure))
-            yield ShowMessage(said, "warning", outlasts=True)
+            self._context.say(text, "warning", outlasts=True, name=case.photo, reason=str(failure))
 
     def _case(self) -> Case | None:
         """The open photo, with its segments if they are final."""

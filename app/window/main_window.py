@@ -156,9 +156,9 @@ class MainWindow(QMainWindow):
         for part in (self.services[Dialogs], self.services[Exports]):
             part.exported.connect(self.notices.show_exported)
         self.runner.message.connect(self.notices.show)
-        self.runner.saved.connect(self._show_document)
-        self.runner.saved.connect(self.notices.show_saved)
-        self.runner.recovering.connect(
+        self.session.saved.connect(lambda _: self._show_document())
+        self.session.saved.connect(self.notices.show_saved)
+        self.session.recovering.connect(
             lambda recovery: self.journaling.keep_whole(then=recovery.discard)
         )
         self.runner.reading.connect(self._show_reading)

@@ -24,7 +24,7 @@ class Series(WholeFolder):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._runner.video.connect(self.take_frames)
+        self._session.video_chosen.connect(self.take_frames)
 
     def take_frames(self, video: Path) -> None:
         """Extract frames of a video and open their folder."""

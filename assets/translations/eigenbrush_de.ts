@@ -178,6 +178,14 @@
         <translation>Nach diesem Foto ist keines fertig.</translation>
     </message>
     <message>
+        <source>No other photos are left to do.</source>
+        <translation>Es sind keine Fotos mehr zu bearbeiten.</translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation>Es sind keine Fotos mehr zu prüfen.</translation>
+    </message>
+    <message>
         <source>No photo before this one is done.</source>
         <translation>Vor diesem Foto ist keines fertig.</translation>
     </message>
