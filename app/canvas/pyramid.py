@@ -11,15 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
 from numpy.typing import NDArray
 
 from segcore.picture.display import as_whole_numbers
+from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
 
 _SMALLEST = 256
-_BAND_PIXELS = 1 << 19
 
 
 class Pyramid:
@@ -53,8 +52,8 @@ class Pyramid:
             return self._fine[level - 1]
         coarse = self._coarse.get(level)
         if coarse is None:
-            taken = _one_of_each_square(self._image.pixels, 1 << level)
-            coarse = self._coarse[level] = np.ascontiguousarray(as_whole_numbers(taken))
+            squares = Downscaling(self._image.shape, 1 << level)
+            coarse = self._coarse[level] = as_whole_numbers(squares.middles(self._image.pixels))
         if not self._is_begun:
             self._is_begun = True
             self._begin(self)
@@ -68,45 +67,9 @@ class Pyramid:
         Cancelled
             If they are no longer wanted.
         """
-        colours = self._image.pixels
+        values = self._image.pixels
         for level in range(self.top):
-            colours = _halved(colours, monitor)
-            self._fine[level:] = [colours]
+            squares = Downscaling((values.shape[0], values.shape[1]), 2)
+            values = as_whole_numbers(squares.means(values, monitor))
+            self._fine[level:] = [values]
         self._coarse = {}
-
-
-def _halved(pixels: NDArray[Any], monitor: Monitor) -> NDArray[Any]:
-    """Means of squares of 2 x 2 pixels."""
-    rows, columns = pixels.shape[:2]
-    kind = as_whole_numbers(pixels[:0]).dtype
-    halved = np.empty(((rows + 1) // 2, (columns + 1) // 2, pixels.shape[2]), kind)
-    step = max(1, _BAND_PIXELS // columns) * 2
-    for top in range(0, rows, step):
-        monitor.check()
-        band = as_whole_numbers(pixels[top : top + step])
-        halved[top // 2 : (top + step) // 2] = _mean_of_squares(band)
-    return halved
-
-
-def _one_of_each_square(pixels: NDArray[Any], step: int) -> NDArray[Any]:
-    """The middle pixel of each square of `step` pixels a side; its last pixel if it is cut off."""
-    half = step // 2
-    taken = pixels[half::step, half::step]
-    rows, columns = -(-pixels.shape[0] // step), -(-pixels.shape[1] // step)
-    if taken.shape[0] < rows:
-        taken = np.concatenate([taken, pixels[-1:, half::step]])
-    if taken.shape[1] < columns:
-        last = pixels[half::step, -1:]
-        if len(last) < rows:
-            last = np.concatenate([last, pixels[-1:, -1:]])
-        taken = np.concatenate([taken, last], axis=1)
-    return taken
-
-
-def _mean_of_squares(band: NDArray[Any]) -> NDArray[Any]:
-    odd_rows, odd_columns = band.shape[0] % 2, band.shape[1] % 2
-    if odd_rows or odd_columns:
-        band = np.pad(band, ((0, odd_rows), (0, odd_columns), (0, 0)), mode="edge")
-    wide = np.uint16 if band.dtype == np.uint8 else np.uint32
-    rows = band[0::2].astype(wide) + band[1::2].astype(wide)
-    return ((rows[:, 0::2] + rows[:, 1::2] + wide(2)) >> wide(2)).astype(band.dtype)
