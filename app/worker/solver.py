@@ -43,7 +43,7 @@ from .messages import (
     Reply,
     SharedPicture,
 )
-from .monitors import Reports, SolveMonitor, WantedMonitor
+from .monitors import Reports, WorkerMonitor
 from .warm_up import warm_up
 
 _TRAY_POLL_SECONDS = 0.001
@@ -143,9 +143,9 @@ class Solver:
         """The prepared photo, reused if only strokes have changed."""
         if self._prepared is None or self._prepared.affinity != job.recipe.affinity:
             self._prepared = self._last = None
-            image = photo.shared.image(photo.notes)
+            image, affinity = photo.shared.image(), job.recipe.affinity
             monitor = self._preparation_monitor(job, photo)
-            self._prepared = prepare(image, affinity=job.recipe.affinity, monitor=monitor)
+            self._prepared = prepare(image, affinity=affinity, monitor=monitor)
         if self._inbox.job is not job:
             raise Cancelled("superseded while the photo was prepared")
         return self._prepared
@@ -168,9 +168,8 @@ class Solver:
 
         try:
             if photo is not self._photo:
-                image = photo.shared.image(photo.notes)
-                prepared = prepare(image, affinity=affinity, monitor=WantedMonitor(wanted))
-                self._prepared_cache[photo] = prepared
+                image, monitor = photo.shared.image(), WorkerMonitor(wanted)
+                self._prepared_cache[photo] = prepare(image, affinity=affinity, monitor=monitor)
         except Cancelled:
             return True  # again when the worker is idle
         except (SegmentationError, MemoryError):
@@ -196,7 +195,7 @@ class Solver:
                 reports = before_solve if newest.solves else alone
                 reports.add(newest.number, stage, fraction)
 
-        return WantedMonitor(wanted, report)
+        return WorkerMonitor(wanted, report)
 
     def _solve(self, job: Job, photo: Photo, prepared: Prepared, reports: Reports) -> None:
         begin = time.perf_counter()
@@ -215,7 +214,7 @@ class Solver:
                 self._hand_over(job, photo, shown)
 
         last = self._last
-        monitor = SolveMonitor(
+        monitor = WorkerMonitor(
             lambda: self._inbox.job is job,
             lambda stage, fraction: reports.add(job.number, stage, fraction),
             preview,
@@ -241,7 +240,7 @@ class Solver:
     def _compare(self, job: Job, prepared: Prepared) -> None:
         """Solve with each method; the last result stays as it is."""
         reports = Reports(self._send)
-        monitor = WantedMonitor(
+        monitor = WorkerMonitor(
             lambda: self._inbox.job is job,
             lambda method, fraction: reports.add(job.number, method, fraction),
         )
@@ -271,7 +270,7 @@ class Solver:
         if last is None:  # it was dropped by a newer preparation
             self._send(Reply(question))
             return True
-        monitor = WantedMonitor(lambda: inbox.job is None and inbox.photo is photo)
+        monitor = WorkerMonitor(lambda: inbox.job is None and inbox.photo is photo)
         try:
             self._answer(question, last, photo, monitor)
         except Cancelled:  # by a job: ask its result instead
