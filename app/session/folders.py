@@ -50,8 +50,6 @@ class Listing:
         Folder with the projects of the photos in the folder itself.
     names : list of str
         Names of the photos in natural order; then those in subfolders, with the path.
-    places : dict of int by str
-        Place of each photo in the list.
     begun : frozenset of str
         Names of photos that have a project.
     states : dict of State
@@ -69,7 +67,6 @@ class Listing:
     path: Path
     projects: Path
     names: list[str] = field(default_factory=list)
-    places: dict[str, int] = field(default_factory=dict)
     begun: frozenset[str] = frozenset()
     states: dict[str, State] = field(default_factory=dict)
     reviews: dict[str, Review] = field(default_factory=dict)
@@ -176,7 +173,6 @@ def _joined(path: Path, projects: Path, listings: Sequence[Listing]) -> Listing:
         joined.parts.update(
             ((before + inside).rstrip("/"), part) for inside, part in one.parts.items()
         )
-    joined.places.update((name, place) for place, name in enumerate(joined.names))
     return replace(joined, begun=frozenset(begun))
 
 

@@ -27,11 +27,8 @@ class Learning:
 
     def __init__(self, context: SessionContext, reading: Reading) -> None:
         self._context, self._reading = context, reading
-        self._document, self._photos, self._settings = (
-            context.document,
-            context.photos,
-            context.settings,
-        )
+        self._document, self._photos = context.document, context.photos
+        self._settings = context.settings
         self._proposed: tuple[NDArray[np.integer], float] | None = None
         """Labels suggested for the open photo before any stroke, and their expected accuracy."""
 

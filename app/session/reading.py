@@ -52,11 +52,8 @@ class Reading:
         self, context: SessionContext, saving: Saving, transitions: FolderTransitions
     ) -> None:
         self._context, self._saving, self._transitions = context, saving, transitions
-        self._document, self._photos, self._settings = (
-            context.document,
-            context.photos,
-            context.settings,
-        )
+        self._document, self._photos = context.document, context.photos
+        self._settings = context.settings
         self.preview = LoadingPreview()
         """Preview of the photo that is being read."""
         self._store = PhotoStore()

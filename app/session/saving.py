@@ -27,11 +27,8 @@ class Saving:
 
     def __init__(self, context: SessionContext) -> None:
         self._context = context
-        self._document, self._photos, self._settings = (
-            context.document,
-            context.photos,
-            context.settings,
-        )
+        self._document, self._photos = context.document, context.photos
+        self._settings = context.settings
         self.open_again: Callable[[], Steps[None]] = _nothing
         self._given_up = -1
         """Revision of the document whose unsaved changes may be lost."""

@@ -324,7 +324,7 @@ class FolderSession(SessionContext):
         self._offered.add(photo.parent)
         if self.photo != photo or self.photos.path is not None:
             return
-        if photo.name in listing.places and (begun or listing.states or page_of(photo)):
+        if photo.name in listing.names and (begun or listing.states or page_of(photo)):
             yield from self.enter(listing)
         elif len(listing.names) > 1:
             text = Message("{folder} holds %Ln photo(s).", folder=photo.parent.name)

@@ -32,11 +32,8 @@ class Sharing:
 
     def __init__(self, context: SessionContext, saving: Saving, reading: Reading) -> None:
         self._context, self._saving, self._reading = context, saving, reading
-        self._document, self._photos, self._settings = (
-            context.document,
-            context.photos,
-            context.settings,
-        )
+        self._document, self._photos = context.document, context.photos
+        self._settings = context.settings
         self._base: Classes = ()
         """The list of classes that this document started from or shared last."""
         self._unlisted = False
@@ -249,6 +246,6 @@ def _with_same_names(listing: Listing, others: Iterable[Path]) -> Path | None:
     for other in others:
         with suppress(OSError):  # it was removed or moved
             is_other = not other.samefile(listing.path)
-            if is_other and not listing.places.keys().isdisjoint(photo_names(other)):
+            if is_other and not set(listing.names).isdisjoint(photo_names(other)):
                 return other
     return None

@@ -42,7 +42,7 @@ class LearningFolder(WholeFolder):
         self._view_state.learning = True
         self.begin(
             partial(_learn, here.done, here.projects),
-            lambda done, of: self.tr("Learning: {done} of %Ln photo(s)", "", of).format(done=done),
+            lambda of: self.tr("Learning: {done} of %Ln photo(s)", "", of),
             self._tell,
         )
 

@@ -22,7 +22,7 @@ class LongWork(WindowService):
         self,
         kind: str,
         work: Work,
-        words: Callable[[int, int], str],
+        words: Callable[[int], str],
         finish: Callable[[Any], object],
         *,
         of: int = 1,
@@ -33,7 +33,7 @@ class LongWork(WindowService):
         Parameters
         ----------
         words : function
-            Text of the progress message, from the numbers done and total.
+            Text of the progress message from the total number, with ``{done}`` and ``{of}``.
         of : int
             Total number, if it is known before.
         more
@@ -43,11 +43,15 @@ class LongWork(WindowService):
         apart = more.setdefault("apart", True)
         stop, cancel = partial(self._jobs.cancel, kind), partial(self._jobs.stop, kind)
         answer = (self.tr("Stop"), stop) if apart else (self.tr("Cancel"), cancel)
-        message = self._messages.show_message(words(0, of), answers=[answer], outlasts=True)
+
+        def text(done: int, of: int) -> str:
+            return words(of).replace("{done}", str(done)).replace("{of}", str(of))
+
+        message = self._messages.show_message(text(0, of), answers=[answer], outlasts=True)
 
         def show(done: int, of: int) -> None:
             if message in self._messages.shown:  # else it was closed
-                message.show_text(words(done, of))
+                message.show_text(text(done, of))
 
         def after(callback: Callable[[Any], object]) -> Callable[[Any], None]:
             def ended(about: Any) -> None:
@@ -96,7 +100,7 @@ class WholeFolder(WindowService):
         return PhotosHere(folder, folder.beside(here), part.projects)
 
     def begin(
-        self, work: Work, words: Callable[[int, int], str], finish: Callable[[Any], object]
+        self, work: Work, words: Callable[[int], str], finish: Callable[[Any], object]
     ) -> None:
         """Begin work unless other work is running; see :class:`LongWork`."""
         if self._jobs.busy(_KIND):

@@ -32,9 +32,7 @@ class Series(WholeFolder):
         if every is not None:
             self.begin(
                 partial(_take_frames, video, every),
-                lambda done, of: self.tr("Frame {done} of {of} of {name}").format(
-                    done=done, of=of, name=video.name
-                ),
+                lambda _: self.tr("Frame {done} of {of} of {name}").replace("{name}", video.name),
                 self._open,
             )
 
@@ -56,14 +54,13 @@ class Series(WholeFolder):
         slices = page_of(here.photos[0]) is not None
         self.begin(
             partial(_fill, here.photos, here.projects, here.left_out(here.photos)),
-            partial(self._filling, slices),
+            lambda of: (
+                self.tr("Filling in: {done} of %Ln slice(s)", "", of)
+                if slices
+                else self.tr("Filling in: {done} of %Ln photo(s)", "", of)
+            ),
             partial(self._tell_filled, slices),
         )
-
-    def _filling(self, slices: bool, done: int, of: int) -> str:
-        of_slices = self.tr("Filling in: {done} of %Ln slice(s)", "", of)
-        text = of_slices if slices else self.tr("Filling in: {done} of %Ln photo(s)", "", of)
-        return text.format(done=done)
 
     def _tell_filled(self, slices: bool, numbers: Counter[str]) -> None:
         from segcore.batch.frame_propagation import Filled
