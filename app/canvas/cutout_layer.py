@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from ..state.workspace import Workspace
-from .tiles import Layer
+from .tiles import Budget, Layer
 from .viewport import Viewport
 
 _SQUARE = 8  # logical pixels
@@ -19,7 +19,7 @@ class CutoutLayer(Layer):
         self._cutouts = workspace.cutouts
         self._cutouts.changed.connect(lambda: self.changed.emit(None))
 
-    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
         picture, behind = self._cutouts.picture, self._cutouts.backdrop
         if picture is None:
             return

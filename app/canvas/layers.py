@@ -17,7 +17,7 @@ from .question_layer import QuestionLayer
 from .segments_layer import SegmentsLayer
 from .stroke_layer import StrokeLayer
 from .stroke_raster import StrokeRaster
-from .tiles import Budget, Layer, TileLayer
+from .tiles import Budget, Layer
 from .value_layers import ConfidenceLayer, HeatMapLayer
 from .viewport import Viewport
 
@@ -36,39 +36,25 @@ class Layers(QObject):
         self.confidence = ConfidenceLayer(workspace, self)
         self.segments = SegmentsLayer(workspace, self)
         self.selected_objects = SelectedObjectsLayer(workspace, self)
-        self.object_numbers = ObjectNumbersLayer(workspace, self)
-        self.names = ClassNamesLayer(workspace, self)
         self.change = ChangeLayer(workspace, self)
         self.differences = DifferenceLayer(workspace, self)
         self.strokes = StrokeLayer(raster, workspace, self)
         self.cutout = CutoutLayer(workspace, self)
+        self.names = ClassNamesLayer(workspace, self)
+        self.object_numbers = ObjectNumbersLayer(workspace, self)
         self.marks = MarksLayer(workspace, self)
         self.question = QuestionLayer(workspace, self)
         self.bar = ColourBar((self.heat_map, self.confidence), workspace.view_state, self)
         self.scale_bar = ScaleBar(workspace, self)
-        self._tiled: tuple[TileLayer, ...] = (
-            self.photo,
-            self.heat_map,
-            self.confidence,
-            self.segments,
-            self.selected_objects,
-            self.change,
-            self.differences,
-            self.strokes,
-        )
-        self._lines = (self.cutout, self.names, self.object_numbers, self.marks, self.question)
-        layers: tuple[Layer, ...] = (*self._tiled, *self._lines)
-        for layer in layers:
+        self._layers = self.findChildren(Layer)  # in the order in which they were made
+        for layer in self._layers:
             layer.changed.connect(lambda pixels, m=layer.margin: self.changed.emit(pixels, m))
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
         """Draw what is in the device rectangle `exposed`, and nothing outside it."""
         painter.save()
         painter.setClipRect(exposed)
-        for layer in self._tiled:
+        for layer in self._layers:
             if layer.shown:
                 layer.paint(painter, viewport, exposed, budget)
-        for line in self._lines:
-            if line.shown:
-                line.paint(painter, viewport, exposed)
         painter.restore()

@@ -12,7 +12,7 @@ from segcore.marks.strokes import Region, Stroke
 from segcore.projects.project import Project
 
 from ..state.workspace import Workspace
-from .tiles import Layer
+from .tiles import Budget, Layer
 from .viewport import Viewport, distance
 
 _SELECTED = QColor("#ffd400")
@@ -61,7 +61,7 @@ class MarksLayer(Layer):
         self._document.selection_changed.connect(self._select)
         self._collect()
 
-    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
         project = self._document.project
         painter.save()
         painter.setOpacity(self.opacity)

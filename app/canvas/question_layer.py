@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from .tiles import Layer
+from .tiles import Budget, Layer
 from .viewport import Viewport, distance
 
 _COLOUR, _CASING = QColor("#ffd400"), QColor(0, 0, 0, 210)
@@ -20,7 +20,7 @@ class QuestionLayer(Layer):
 
     repainted_by = ("suggestion",)
 
-    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
         asked = self._view_state.suggestion
         if asked is None:
             return

@@ -69,8 +69,6 @@ class View(QWidget):
         painter.scale(viewport.ratio, viewport.ratio)
         self.layers.bar.paint(painter, QRectF(self.rect()))
         self.layers.scale_bar.paint(painter, QRectF(self.rect()), viewport)
-        if self._document.image is None:
-            self._paint_invitation(painter)
         painter.end()
         self._put_off += [viewport.widget_rect(device) for device in budget.put_off]
         if self._put_off:
@@ -93,15 +91,6 @@ class View(QWidget):
             painter.fillRect(exposed, self._surround())
         if self._document.image is not None:
             self.layers.paint(painter, viewport, exposed, budget)
-
-    def _paint_invitation(self, painter: QPainter) -> None:
-        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        font = painter.font()
-        font.setPointSizeF(font.pointSizeF() * 1.3)
-        painter.setFont(font)
-        area = self.rect().adjusted(24, 24, -24, -24)
-        centred = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        painter.drawText(area, centred, self.tr("Open a photo, or drop one here."))
 
     def _surround(self) -> QColor:
         """Colour around the photo: a grey darker than the windows of the theme."""

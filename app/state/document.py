@@ -26,7 +26,7 @@ from segcore.projects.project import ClassInfo, Project
 
 from ..actions.action import action, tr
 from .project_step import ProjectStep
-from .result import Result, ResultHistory
+from .result import Result, ResultHistory, Summary
 
 MAX_STEPS = 2000
 
@@ -241,6 +241,18 @@ class Document(QObject):
         """The current result: a preview, a full one, or None."""
         return self.results.current
 
+    @property
+    def summary(self) -> Summary:
+        """The summary of the last full result; empty if there is none."""
+        last = self.results.last_full
+        return Summary() if last is None else last.summary
+
+    @property
+    def contradictions(self) -> list[tuple[int, ...]]:
+        """Contradictions in the last full result, by the orders of strokes that all still exist."""
+        here = {stroke.order for stroke in self.project.strokes}
+        return [orders for orders in self.summary.contradictions if here.issuperset(orders)]
+
     def show_result(self, result: Result | None) -> None:
         former, self.results = self.results, self.results.then(result)
         self._shown_at = monotonic()
@@ -285,8 +297,6 @@ class Document(QObject):
         """Whether a class stroke lies mostly on what the last result changed to another class."""
         former, result = self.results.previous_full, self.result
         if stroke.kind != "class" or former is None or result is None or not self._result_is_full:
-            return False
-        if former.labels.shape != result.labels.shape:
             return False
         pixels = stroke.extent.pixels(result.labels.shape)
         before, now = (found.labels.ravel()[pixels] for found in (former, result))

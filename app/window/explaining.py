@@ -76,11 +76,7 @@ class Explaining(WindowService):
 
     def _look_for_contradictions(self) -> None:
         """Warn of new contradictions; the warning ends with the last of them."""
-        result = self._document.result
-        if result is None or result.preview:
-            return
-        here = {stroke.order for stroke in self._document.project.strokes}
-        found = {orders for orders in result.summary.contradictions if here.issuperset(orders)}
+        found = set(self._document.contradictions)
         if found - self._known:
             text = self.tr("Strokes contradict each other: one joins what another keeps apart")
             show = (self.tr("Show"), self.show_contradiction)

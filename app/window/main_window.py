@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
         self.journaling = Journaling(self.document, Journal(data / "journals", *elsewhere), self)
         self.view_state = services.add(ViewState(self, settings))
         self.workspace = shared = services.add(Workspace(self.document, self.view_state, self))
-        for component in shared.components:
+        for component in shared.children():
             services.add(component)
         self.prompts = services.add(prompts or Prompts(self), Prompts)
         self.session = session = FolderSession(self.document, settings, data, default_project)

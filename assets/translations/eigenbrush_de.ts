@@ -6382,13 +6382,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
-    <name>View</name>
-    <message>
-        <source>Open a photo, or drop one here.</source>
-        <translation>Öffnen Sie ein Foto oder legen Sie eines hier ab.</translation>
-    </message>
-</context>
-<context>
     <name>WhereNext</name>
     <message>
         <source>Answer: same</source>

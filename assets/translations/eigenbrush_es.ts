@@ -6374,13 +6374,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
 </context>
 <context>
-    <name>View</name>
-    <message>
-        <source>Open a photo, or drop one here.</source>
-        <translation>Abra una foto o suelte una aquí.</translation>
-    </message>
-</context>
-<context>
     <name>WhereNext</name>
     <message>
         <source>Answer: same</source>

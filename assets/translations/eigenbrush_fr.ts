@@ -6374,13 +6374,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
-    <name>View</name>
-    <message>
-        <source>Open a photo, or drop one here.</source>
-        <translation>Ouvrez une photo ou déposez-en une ici.</translation>
-    </message>
-</context>
-<context>
     <name>WhereNext</name>
     <message>
         <source>Answer: same</source>

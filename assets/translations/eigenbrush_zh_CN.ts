@@ -6332,13 +6332,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     </message>
 </context>
 <context>
-    <name>View</name>
-    <message>
-        <source>Open a photo, or drop one here.</source>
-        <translation>打开照片，或拖放到此处。</translation>
-    </message>
-</context>
-<context>
     <name>WhereNext</name>
     <message>
         <source>Answer: same</source>

@@ -13,7 +13,6 @@ from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 
 from ...state.document import Document
-from ...state.result import Summary
 from ...ui.language import translated
 from ...ui.widgets import lay_out, word_wrapped_label
 
@@ -53,10 +52,7 @@ class SolveNotes(QWidget):
         self._document.edit(self.tr("Allow more iterations"), Project.with_recipe, method=more)
 
     def _refresh(self) -> None:
-        result = self._document.result
-        if result is not None and result.preview:
-            return
-        summary = result.summary if result is not None else Summary()
+        summary = self._document.summary
         unfinished = summary.converged is False
         self.warning.setVisible(unfinished)
         can_go_on = hasattr(self._document.project.recipe.method, "max_iterations")

@@ -165,14 +165,8 @@ class StrokesPanel(QWidget):
         self.violated_button.setVisible(violated > 0)
 
     def _show_contradictions(self) -> None:
-        """Show contradictions of the last full result whose strokes all still exist."""
-        project, result = self._document.project, self._document.result
-        if result is not None and result.preview:
-            return
-        here = {stroke.order for stroke in project.strokes}
-        told = result.summary.contradictions if result is not None else ()
-        found = [orders for orders in told if here.issuperset(orders)]
-        self.contradictions.show_contradictions(found, project)
+        document = self._document
+        self.contradictions.show_contradictions(document.contradictions, document.project)
 
 
 class ContradictionBox(QFrame):

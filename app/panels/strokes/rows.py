@@ -14,7 +14,6 @@ from segcore.projects.project import Project
 
 from ...state.document import Document
 from ...state.mark_kinds import kind_name, kind_of
-from ...state.result import Summary
 from ...ui.language import tr
 from .. import tables
 from ..icons import row_icon, swatch
@@ -216,10 +215,9 @@ class StrokeRows(TableRows):
             self.show(self._listed())
 
     def _on_result_changed(self) -> None:
-        result = self._document.result
-        if result is not None and result.preview:
+        if self._document.result is not self._document.results.last_full:
             return
-        summary = result.summary if result is not None else Summary()
+        summary = self._document.summary
         self.shares, self.disagreement = dict(summary.satisfaction), dict(summary.disagreement)
         self.show(self._listed())
 
