@@ -83,5 +83,4 @@ class Explaining(WindowService):
             self._warning = self._messages.show_message(text, "warning", (show,))
         elif not found:
             self._messages.remove(self._warning)
-            self._warning = None
         self._known = found

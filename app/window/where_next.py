@@ -71,7 +71,6 @@ class WhereNext(WindowService):
         self._waiting = False
         self._view_state.suggestion = None
         self._messages.remove(self._message)
-        self._message = None
         return shown
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
