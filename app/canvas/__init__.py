@@ -16,8 +16,7 @@ What is seen, from the bottom to the top (view, layers)::
     change_layer                changes by the last stroke, and far ones
     stroke_layer                the strokes on the raster
     name_layer, object_layers   names of classes and numbers of objects, where there is room
-    marks_layer                 marks other than paint, each kind in its style
-    question_layer              the places of a question
+    marks_layer                 marks other than paint, each kind in its style; places of a question
     the tool, brush_cursor      the current gesture, and the brush
 
 All down to the strokes are made of tiles, which copy what they drew before. While the mouse

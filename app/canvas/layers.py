@@ -8,12 +8,10 @@ from PySide6.QtGui import QPainter
 from ..state.workspace import Workspace
 from .change_layer import ChangeLayer, DifferenceLayer
 from .colour_bar import ColourBar, ScaleBar
-from .cutout_layer import CutoutLayer
-from .marks_layer import MarksLayer
+from .marks_layer import MarksLayer, QuestionLayer
 from .name_layer import ClassNamesLayer
 from .object_layers import ObjectNumbersLayer, SelectedObjectsLayer
-from .photo_layer import PhotoLayer
-from .question_layer import QuestionLayer
+from .photo_layer import CutoutLayer, PhotoLayer
 from .segments_layer import SegmentsLayer
 from .stroke_layer import StrokeLayer
 from .stroke_raster import StrokeRaster

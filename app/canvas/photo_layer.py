@@ -1,12 +1,12 @@
-"""The photo: smooth when it is small, with sharp pixels when it is large."""
+"""The photo: smooth when it is small, with sharp pixels when it is large; and what is cut out."""
 
 from __future__ import annotations
 
 from math import floor, log2
 
 import numpy as np
-from PySide6.QtCore import QObject, QPoint, QRect, QTimer
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from segcore.picture.display import DisplayTables
 
@@ -15,13 +15,15 @@ from ..state.workspace import Workspace
 from ..ui.images import OPAQUE, numbers_of, qimage_from_argb
 from .pyramid import Pyramid
 from .sampling import indices, sampled
-from .tiles import TileLayer
+from .tiles import Budget, Layer, TileLayer
 from .viewport import CRISP_FROM, Viewport
 
 _KEY = "pyramid"
 _SHARPER_MS = 150
 _MISSING = (0xFFB8B8B8, 0xFF989898)
 """Colours of the squares that mark missing data."""
+_CHECKS = QColor(235, 235, 235), QColor(190, 190, 190)
+"""Those behind a cut-out."""
 _SQUARE = 8
 
 
@@ -132,3 +134,37 @@ def _squares(area: QRect) -> np.ndarray:
     columns = (np.arange(area.left(), area.left() + area.width()) // _SQUARE) % 2
     rows = (np.arange(area.top(), area.top() + area.height()) // _SQUARE) % 2
     return np.array(_MISSING, np.uint32)[rows[:, np.newaxis] ^ columns]
+
+
+class CutoutLayer(Layer):
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
+        self._cutouts = workspace.cutouts
+        self._cutouts.changed.connect(lambda: self.changed.emit(None))
+
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
+        picture, behind = self._cutouts.picture, self._cutouts.backdrop
+        if picture is None:
+            return
+        place = QRectF(viewport.device_rect(QRect(QPoint(0, 0), viewport.photo)))
+        painter.save()
+        painter.setClipRect(place.toAlignedRect() & exposed)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if behind is None:
+            painter.drawTiledPixmap(place, _checkerboard(round(_SQUARE * viewport.ratio)))
+        elif isinstance(behind, QImage):
+            painter.drawImage(place, behind)
+        else:
+            painter.fillRect(place, behind)
+        painter.drawImage(place, picture)
+        painter.restore()
+
+
+def _checkerboard(side: int) -> QPixmap:
+    board = QPixmap(2 * side, 2 * side)
+    board.fill(_CHECKS[0])
+    painter = QPainter(board)
+    painter.fillRect(0, 0, side, side, _CHECKS[1])
+    painter.fillRect(side, side, side, side, _CHECKS[1])
+    painter.end()
+    return board

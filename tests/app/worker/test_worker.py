@@ -99,7 +99,7 @@ def test_full_shared_memory_is_an_error_not_a_crash(
 
 
 def test_worker_loads_nothing_of_qt() -> None:
-    check = "import sys, app.worker.main, app.worker.solver; sys.exit('PySide6' in sys.modules)"
+    check = "import sys, app.worker.process, app.worker.solver; sys.exit('PySide6' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0
 
 
