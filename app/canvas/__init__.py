@@ -10,7 +10,7 @@ How a stroke comes about::
 
 What is seen, from the bottom to the top (view, layers)::
 
-    photo_layer (pyramid)       the photo, from levels of half, a quarter, ... of its size (display)
+    photo_layer                 the photo, from levels of half, a quarter, ... of its size (display)
     value_layers (colour_bar)   eigenvectors and confidence as colours
     segments_layer              the last result
     change_layer                changes by the last stroke, and far ones

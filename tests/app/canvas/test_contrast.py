@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.canvas.pyramid import Pyramid
+from app.canvas.photo_layer import Pyramid
 from segcore.picture.display import AUTOMATIC, DisplayTables
 from segcore.picture.image import image_from_array
 
