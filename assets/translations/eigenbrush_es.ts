@@ -3912,6 +3912,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Add class</source>
         <translation>Añadir clase</translation>
     </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Seleccione primero objetos: en su lista, o con Q en la foto.</translation>
+    </message>
 </context>
 <context>
     <name>CompareDialog</name>
@@ -4226,13 +4230,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>The export was stopped; nothing was written.</source>
         <translation>La exportación se detuvo; no se escribió nada.</translation>
-    </message>
-</context>
-<context>
-    <name>Describing</name>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>Seleccione primero objetos: en su lista, o con Q en la foto.</translation>
     </message>
 </context>
 <context>

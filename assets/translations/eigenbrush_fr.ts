@@ -3912,6 +3912,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Add class</source>
         <translation>Ajouter une classe</translation>
     </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>
+    </message>
 </context>
 <context>
     <name>CompareDialog</name>
@@ -4226,13 +4230,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>The export was stopped; nothing was written.</source>
         <translation>L’exportation a été arrêtée ; rien n’a été écrit.</translation>
-    </message>
-</context>
-<context>
-    <name>Describing</name>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>
     </message>
 </context>
 <context>

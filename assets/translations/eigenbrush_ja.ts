@@ -3905,6 +3905,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Add class</source>
         <translation>クラスを追加</translation>
     </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
+    </message>
 </context>
 <context>
     <name>CompareDialog</name>
@@ -4219,13 +4223,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>The export was stopped; nothing was written.</source>
         <translation>書き出しを中止しました。何も書き込まれていません。</translation>
-    </message>
-</context>
-<context>
-    <name>Describing</name>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
     </message>
 </context>
 <context>
