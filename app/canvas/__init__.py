@@ -8,7 +8,7 @@ How a stroke comes about::
               navigation ─► viewport                      raster ◄───────────────┘
               where the photo is on the screen            class of every pixel under the strokes
 
-What is seen, from the bottom to the top (view, layers)::
+What is seen, from the bottom to the top (view)::
 
     photo_layer                 the photo, from levels of half, a quarter, ... of its size (display)
     value_layers (colour_bar)   eigenvectors and confidence as colours

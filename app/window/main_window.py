@@ -40,13 +40,13 @@ from .comparing import Comparing
 from .dialogs import Dialogs
 from .docks import Docks, Folding
 from .empty_state import EmptyState, RecentMenu
+from .explaining import WhereNext
 from .exports import Exports
 from .messages import Messages
 from .notices import Notices
 from .service import SERVICES
 from .stack_bar import StackBar
 from .status_bar import StatusBar
-from .where_next import WhereNext
 from .wiring import Wiring
 
 for _module in iter_modules([str(Path(__file__).parent)]):

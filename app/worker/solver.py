@@ -7,6 +7,7 @@ import math
 import os
 import time
 import traceback
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,9 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.case.solving import compare_case, rules_of, solve_case
+from segcore.graph.affinity import Affinity
 from segcore.marks.rules.rule_notes import said_of_mistake
 from segcore.patches.prepared import Prepared
-from segcore.pipeline import prepare
+from segcore.picture.image import image_from_array
+from segcore.pipeline import prepare, segment
 from segcore.projects.case import Case, WarmStart
 from segcore.runtime.errors import Cancelled, ConstraintError, RuleError, SegmentationError
 from segcore.runtime.memory import release_freed_memory
@@ -44,7 +47,6 @@ from .messages import (
     SharedPicture,
 )
 from .monitors import Reports, WorkerMonitor
-from .warm_up import warm_up
 
 _TRAY_POLL_SECONDS = 0.001
 _COMPARED_PIXELS = 500_000
@@ -65,7 +67,7 @@ class Solver:
 
     def run(self) -> None:
         try:
-            warm_up(lambda: self._inbox.job is None)
+            _warm_up(lambda: self._inbox.job is None)
             self._send(Ready())
             self._work()
         except MemoryError:
@@ -321,3 +323,20 @@ def _put(photo: Photo, picture: NDArray[Any]) -> SharedPicture:
     photo.shared.put(picture)
     rows, columns = picture.shape
     return SharedPicture(photo.number, picture.dtype.str, (rows, columns))
+
+
+_SIZES = {  # a picture for each precision, and one on patches
+    16: Affinity(),
+    264: Affinity(),
+    96: Affinity(nodes=500),
+}
+
+
+def _warm_up(idle: Callable[[], bool]) -> None:
+    """Solve small pictures while the worker is idle."""
+    for size, affinity in _SIZES.items():
+        if idle():
+            pixels = np.random.default_rng(0).integers(0, 255, (size, size, 3), dtype=np.uint8)
+            marks = np.zeros((size, size), dtype=np.uint8)
+            marks[0], marks[-1] = 1, 2
+            segment(image_from_array(pixels), marks, affinity=affinity, monitor=SILENT)
