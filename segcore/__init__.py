@@ -39,30 +39,33 @@ affinity
     The weight of an edge by the likeness of its ends; also the parameters that make it.
 aggregate
     Nodes of a level that are one node of the next coarser level.
-band
-    Some rows of a picture.
 belief
     How certain a mark is, in (0, 1]. Edges have weights, never beliefs.
 class
     A name such as "cat" with a number 1, 2, ...; 0 is "nothing known", or no data.
-cluster
-    Nodes around one centre of the embedding; a class, or a part of one.
 constraint
     A relation of groups: must-link or cannot-link.
-cut
-    The edges between segments; its cost is the sum of their weights.
 embedding
     The points of the nodes, whose coordinates are entries of eigenvectors.
 group
     The nodes under the strokes of a class or under one end of a rope, with their beliefs.
+hint
+    A region of belief below 1 that was imported, propagated or suggested. A stroke of another class
+    removes the hints around it (:mod:`segcore.marks.hints`).
 hierarchy
     The levels of a graph, from pixels to a hundred nodes, that multigrid works on.
+image
+    Pixels with their channels and depth (`Image`). A `photo` is the file that they are from, or its
+    name; the `original` is the image that people gave, `node_image` the one whose pixels are nodes.
 label
     The class number of a pixel in an answer.
 link
     One must-link or cannot-link between two groups. Drawn, it is a rope.
 mark
     Any input about a picture: stroke, rope, label image, rule.
+memory
+    Weak evidence that a patch is in the class in which earlier answers showed it, where nobody
+    corrected them (:mod:`segcore.memory.memory`).
 node
     A vertex of the graph: a pixel, a square of pixels, a row of a table.
 part
@@ -72,17 +75,22 @@ patch
     A small group of similar pixels: an aggregate of one of the first levels.
 pencil
     The pair of Laplacians (L_G, L_H) of an eigenproblem.
+prior answer
+    The answer that was on the screen when the last strokes were painted, patch by patch.
+proposal
+    The answer to strokes of a single class, or to boxes, against a background that is assumed.
+reach
+    A factor that people set on a stroke: its scope has so many times the usual radius.
 region
     Nodes that a method takes as one: those of a class, or of an end of a rope.
-segment
-    The pixels of one label in an answer.
-solution
-    The result of a method before nodes are divided: eigenpairs, or vectors with the costs of their
-    cuts.
+round
+    The strokes that were painted before the same answer was shown.
+scope
+    How much the new strokes correct a patch, in [0, 1]; there its memory is erased.
 stroke
     A drawn path with a width, or an area, of one class.
-task
-    The input of a method: nodes, constraints, number of segments.
+suggestion
+    The answer of a model that was learned from other photos, before there are strokes.
 """
 
 import lazy_loader

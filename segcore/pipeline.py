@@ -34,11 +34,11 @@ from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.input_constraints import read_marks
-from segcore.methods.rounds import solve_after_rounds
+from segcore.methods.solving_rounds import solve_after_rounds
 from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
-from segcore.patches.colours import find_colours
 from segcore.patches.patches import make_patches
+from segcore.patches.picture_colours import find_colours
 from segcore.patches.prepared import FullPicture, Prepared
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image, image_from_array
@@ -111,7 +111,7 @@ def _prepared(
         colours,
         picture,
         FullPicture(used, downscaling) if downscaling.step > 1 else None,
-        None if used is original else original,
+        original,
         notes=picture.notes,
         stage_seconds=clock.seconds,
     )
@@ -135,9 +135,10 @@ def segment(
     rules: RuleSet = NO_RULES,
     affinity: Affinity = Affinity(),
     seed: int = 0,
-    start: Segmentation | None = None,
+    earlier_result: Segmentation | None = None,
     model: Model | None = None,
     monitor: Monitor = SILENT,
+    start: Segmentation | None = None,
 ) -> Segmentation:
     """Segments of a picture or prepared graph from strokes, labels or constraints.
 
@@ -163,10 +164,10 @@ def segment(
         Used where `image` is not prepared yet; what is prepared has one.
     seed : int
         Seed of every random choice.
-    start : Segmentation, optional
-        An earlier answer for the same picture. With strokes it only shortens the work. With labels
+    earlier_result : Segmentation, optional
+        The result before, for the same picture. With strokes it only shortens the work. With labels
         it is the prior answer: new labels correct it, and the rest stays unless other evidence
-        speaks against it.
+        speaks against it. (`start` is its old name.)
     model : Model, optional
         A model of other photos (:func:`segcore.learn`): without marks the answer is its suggestion,
         else marks correct that. Constraints with links or real-valued beliefs are solved
@@ -189,17 +190,18 @@ def segment(
            [1, 1, 2, 2]], dtype=int32)
     """
     method = as_method(method)
+    earlier_result = start if earlier_result is None else earlier_result
     refuse_wrong_settings(affinity, seed, rules)
     if not isinstance(image, Prepared):
         image, marks = _without_left_out(image, marks)
         image = prepare(image, affinity=affinity, monitor=monitor)
-    refuse_other_answers(start, image)
+    refuse_other_answers(earlier_result, image)
 
     first: Round | None = None
     painted: Constraints | None = None
     notes: tuple[str, ...] = ()
     if model is not None and image.is_picture and not _has_links_or_soft_labels(marks):
-        from segcore.methods.corrected import MarksWithHints, start_from_model
+        from segcore.methods.corrected_suggestion import MarksWithHints, start_from_model
 
         painted = constraints_from_marks(marks, image.label_shape, monitor)
         found = start_from_model(image, marks, painted, model, monitor)
@@ -214,7 +216,7 @@ def segment(
     proposed = inputs.proposal
     if proposed is not None:
         monitor = proposed.listened_by(monitor)
-    task = _task(image, inputs.nodes, method, segments, rules, seed, start, monitor)
+    task = _task(image, inputs.nodes, method, segments, rules, seed, earlier_result, monitor)
     with nullcontext() if image.hierarchy is None else one_blas_thread():
         if inputs.pixels and shows_previews(monitor) and not method.shows_early:
             _show_coarse_answer(task, method, inputs.pixels)
@@ -232,7 +234,7 @@ def segment(
         notes=(
             *result.notes,
             *outvoted(inputs.strokes, result.labels),
-            *_unheard(rules, method),
+            *_ignored_rules(rules, method),
             *notes,
             *(() if proposed else notes_on_channels(image, inputs.pixels, result.labels)),
         ),
@@ -243,14 +245,14 @@ def _of_prediction(
     prepared: Prepared, method: Method, prediction: ClassPrediction, seed: int, monitor: Monitor
 ) -> Segmentation:
     """The answer of a model of other photos."""
-    from segcore.methods.prior_walk import SuggestionPostProcessing, segment_by_priors
+    from segcore.methods.model_suggestion import SuggestionPostProcessing, segment_by_prediction
 
     nothing = Constraints(prepared.graph.n_nodes)
     clock = StageClock(monitor)
     task = Task(prepared, nothing, len(prediction.numbers), seed, None, clock)
     finish = SuggestionPostProcessing(least_area=method.least_area, smoothing=method.smoothing)
     constraints = Constraints(prod(prepared.label_shape))
-    result = _finished(segment_by_priors(task, method, prediction), task, finish, constraints)
+    result = _finished(segment_by_prediction(task, method, prediction), task, finish, constraints)
     return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
 
 
@@ -266,13 +268,13 @@ def _task(
     segments: int | None,
     rules: RuleSet,
     seed: int,
-    start: Segmentation | None,
+    earlier_result: Segmentation | None,
     monitor: Monitor,
 ) -> Task:
     method.check_number_of_classes(constraints)
     are_sides = bool(rules) and method.follows_rules
     n_segments = number_of_segments(segments, constraints, prepared, are_sides=are_sides)
-    return Task(prepared, constraints, n_segments, seed, start, StageClock(monitor), rules)
+    return Task(prepared, constraints, n_segments, seed, earlier_result, StageClock(monitor), rules)
 
 
 def _finished(
@@ -280,9 +282,9 @@ def _finished(
 ) -> Segmentation:
     """The answer for the pixels, with finished borders, islands and labels."""
     prepared, constraints, clock = task.prepared, task.constraints, task.clock
-    if prepared.full is not None:
+    if prepared.full_resolution is not None:
         with clock.stage(Stage.BORDERS):
-            downscaling = prepared.full.downscaling
+            downscaling = prepared.full_resolution.downscaling
             result = refine_borders(result, downscaling, marks, constraints, clock.monitor)
 
     original = prepared.original
@@ -296,7 +298,7 @@ def _finished(
     return replace(result, image=original, notes=notes)
 
 
-def _unheard(rules: RuleSet, method: Method) -> tuple[str, ...]:
+def _ignored_rules(rules: RuleSet, method: Method) -> tuple[str, ...]:
     """A note on rules that the method does not follow."""
     return (
         (f"{method.purpose} does not follow rules",) if rules and not method.follows_rules else ()
@@ -331,17 +333,18 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
     """
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
     n_nodes, original = prepared.graph.n_nodes, prepared.used_channels
-    if prepared.affinity is None or prepared.image is None or original is None:
+    if prepared.affinity is None or prepared.node_image is None or original is None:
         return
     if n_nodes < _WORTH_A_PREVIEW:
         return
     fewer = replace(prepared.affinity, resolution="auto", nodes=n_nodes // 4)
-    coarse = _prepared(prepared.image, fewer, StageClock(monitor), has_used_channels_only=True)
-    assert coarse.full is not None
-    of_nodes = coarse.full.downscaling
-    step = 1 if prepared.full is None else prepared.full.downscaling.step
+    coarse = _prepared(prepared.node_image, fewer, StageClock(monitor), has_used_channels_only=True)
+    assert coarse.full_resolution is not None
+    of_nodes = coarse.full_resolution.downscaling
+    step = 1 if prepared.full_resolution is None else prepared.full_resolution.downscaling.step
     downscaling = Downscaling(original.shape, step * of_nodes.step)
-    coarse = replace(coarse, full=FullPicture(original, downscaling))
+    full_resolution = FullPicture(original, downscaling)
+    coarse = replace(coarse, full_resolution=full_resolution, original=original)
     constraints = coarse.on_nodes(marks, monitor)
     try:
         answer = method.solve(
@@ -349,7 +352,7 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
                 task,
                 prepared=coarse,
                 constraints=constraints,
-                start=None,
+                earlier_result=None,
                 clock=StageClock(monitor),
             )
         )

@@ -198,10 +198,10 @@ def test_circles_are_found(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "text", "siblings"),
     [
-        ("app/panels/classes/panel.py", "from app.state.document import Document", []),
-        ("app/panels/classes/panel.py", "from .rows import Row", []),
-        ("app/panels/classes/panel.py", "from .. import tables", []),
-        ("app/panels/classes/panel.py", "from app.panels import rules", ["app.panels.rules"]),
+        ("app/panels/classes/menu.py", "from app.state.document import Document", []),
+        ("app/panels/classes/menu.py", "from .class_rows import Row", []),
+        ("app/panels/classes/menu.py", "from .. import tables", []),
+        ("app/panels/classes/menu.py", "from app.panels import rules", ["app.panels.rules"]),
         ("app/panels/tables.py", "from app.panels import rules", []),
         ("app/panels/__init__.py", "from .rules import Rules", []),
     ],
@@ -209,7 +209,7 @@ def test_circles_are_found(tmp_path: Path) -> None:
 def test_imports_of_siblings_are_found(
     tmp_path: Path, path: str, text: str, siblings: list[str]
 ) -> None:
-    source(tmp_path, "app/panels/rules/panel.py", "")
+    source(tmp_path, "app/panels/rules/menu.py", "")
     assert sibling_panels(source(tmp_path, path, text), tmp_path) == siblings
 
 

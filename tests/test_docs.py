@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import runpy
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 import segcore
 from segcore.cli.main import COMMANDS, parser_of
+from segcore.formats.exporters import EXPORTERS
+from segcore.methods import METHODS
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -54,6 +57,20 @@ def test_page_is_in_the_contents(page: Path) -> None:
         if re.fullmatch(r"[\w/-]+", line.strip())
     }
     assert page in listed | {DOCS / "index.md"}
+
+
+@pytest.mark.parametrize(
+    ("page", "names"),
+    [
+        ("how-to/files.md", EXPORTERS),
+        ("reference/files.md", EXPORTERS),
+        ("how-it-works/methods.md", METHODS),
+    ],
+)
+def test_page_names_each(page: str, names: Iterable[str]) -> None:
+    text = (DOCS / page).read_text(encoding="utf-8")
+    missing = [name for name in names if f"`{name}`" not in text]
+    assert not missing, f"add a row for each to a table of docs/{page}"
 
 
 @pytest.mark.parametrize("command", COMMANDS)

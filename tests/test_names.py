@@ -54,7 +54,7 @@ INSTEAD = {
 }
 """No part of a name in the code, with the words to use."""
 
-KEPT = {"looks_count", "LooksCount", "LOOKS_COUNT", "_LOOKS_LIKE_FLAG", "lessons"}
+KEPT = {"looks_count", "_LOOKS_LIKE_FLAG", "lessons"}
 """Keys of files and flags, and names kept for one version."""
 
 SHIFTED = {"Of", "That", "What", "Which", "As", "By", "To"}

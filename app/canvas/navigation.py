@@ -15,7 +15,7 @@ _NOTCH = 120  # units of a wheel's angle in one step
 _NOTCHES_PER_DOUBLING = 3
 _ROOM = 0.4
 """Share of the widget that a part of the photo fills after :meth:`Navigation.zoom_on`."""
-_HALF_STEPS = 2  # of the zoom commands, per doubling
+_STEPS_PER_DOUBLING = 2  # of the zoom commands
 
 
 class Navigation(QObject):
@@ -69,9 +69,9 @@ class Navigation(QObject):
             needs="photo", tip=tr("Make the photo smaller; also the wheel"))  # fmt: skip
     def zoom_step(self, steps: int, fixed: QPointF | None = None) -> None:
         """Zoom to the next of the scales ..., 50 %, 71 %, 100 %, 141 %, 200 %, ..."""
-        place = log2(self.viewport.scale) * _HALF_STEPS
+        place = log2(self.viewport.scale) * _STEPS_PER_DOUBLING
         near = floor(place + 1e-6) + steps if steps > 0 else ceil(place - 1e-6) + steps
-        self.zoom_to(min(max(2 ** (near / _HALF_STEPS), SMALLEST), LARGEST), fixed)
+        self.zoom_to(min(max(2 ** (near / _STEPS_PER_DOUBLING), SMALLEST), LARGEST), fixed)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move by logical pixels."""

@@ -17,7 +17,7 @@ from ..state.result import Result
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
 from ..ui.patterns import marked
-from .colours import class_colours, mark_colours, object_colours
+from .class_colours import class_colours, mark_colours, object_colours
 from .sampling import borders, sampled
 from .tiles import TileLayer
 from .viewport import Viewport

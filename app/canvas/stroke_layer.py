@@ -17,7 +17,7 @@ from segcore.projects.project import Project
 
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
-from .colours import class_colours, lightened
+from .class_colours import class_colours, lightened
 from .coverage import Coverage
 from .sampling import borders, sampled
 from .stroke_raster import StrokeRaster

@@ -16,7 +16,7 @@ from PySide6.QtGui import QImage
 from ..state.result import Result
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
-from .colours import confidence_numbers, diverging_numbers
+from .class_colours import confidence_numbers, diverging_numbers
 from .sampling import limit_of, lowest_of, sampled
 from .tiles import TileLayer
 from .viewport import Viewport

@@ -126,7 +126,7 @@ class CountDialog(Dialog):
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._count)
         photos.filter.indexed.connect(self._rest.start)
-        photos.listed.connect(self._on_folder_listed)
+        photos.names_changed.connect(self._on_folder_listed)
         indexing.progressed.connect(self._show_progress)
         indexing.ended.connect(self._end)
         self.finished.connect(self._let_go)
@@ -197,4 +197,4 @@ class CountDialog(Dialog):
     def _let_go(self) -> None:
         """Disconnect from the folder, since this dialog is destroyed."""
         self._photos.filter.indexed.disconnect(self._rest.start)
-        self._photos.listed.disconnect(self._on_folder_listed)
+        self._photos.names_changed.disconnect(self._on_folder_listed)

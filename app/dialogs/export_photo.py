@@ -13,7 +13,7 @@ from segcore.formats.output import Output
 from segcore.projects.case import Case
 from segcore.projects.selection import completed
 
-from ..solving.layers import ResultLayers
+from ..solving.requested_layers import ResultLayers
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
 from ..ui.jobs import Jobs

@@ -38,7 +38,7 @@ class Indexing(QObject):
         self._counts = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._start)
-        photos.listed.connect(self._on_folder_listed)
+        photos.names_changed.connect(self._on_folder_listed)
         photos.filter.indexed.connect(self._read_again_later)
 
     @property

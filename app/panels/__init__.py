@@ -19,7 +19,7 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import walk_packages
 
-from .panel import PANELS
+from .panel_registry import PANELS
 
 for _module in walk_packages(__path__, f"{__name__}."):
     import_module(_module.name)

@@ -18,7 +18,7 @@ from ..ui.language import translated
 from ..ui.numbers import memory, rounded, seconds, short
 from ..ui.widgets import lay_out, word_wrapped_label
 from .bars import SHARE, Bars
-from .panel import panel
+from .panel_registry import panel
 from .tables import REST, Column, ReadTable, TableRows
 
 _MOST_ROWS = 8

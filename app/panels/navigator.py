@@ -15,7 +15,7 @@ from ..actions.action import action, tr
 from ..canvas.navigation import Navigation
 from ..state.document import Document
 from ..ui.images import OPAQUE, qimage_from_argb
-from .panel import panel, switch_panel
+from .panel_registry import panel, switch_panel
 
 _SMALLEST, _USUAL = QSize(120, 80), QSize(240, 170)
 _SAMPLED = 1024

@@ -94,7 +94,7 @@ class TableRows(QAbstractTableModel):
         Whether rows are being inserted or removed, so that changes of the selection do not count.
     """
 
-    listed = Signal()
+    rows_changed = Signal()
     """The rows or their order have changed."""
 
     def __init__(
@@ -147,7 +147,7 @@ class TableRows(QAbstractTableModel):
         self.rows = listed
         self.is_updating = False
         self.refresh()
-        self.listed.emit()
+        self.rows_changed.emit()
 
     def reset(self, columns: Sequence[Column], rows: Iterable[Any]) -> None:
         """Replace the columns and the rows."""
@@ -155,7 +155,7 @@ class TableRows(QAbstractTableModel):
         self.columns = tuple(columns)
         self.rows = self._sorted(tuple(rows))
         self.endResetModel()
-        self.listed.emit()
+        self.rows_changed.emit()
 
     def refresh(self) -> None:
         """Redraw all rows."""
@@ -244,7 +244,7 @@ class Table(QTableView):
         self.horizontalHeader().setMinimumSectionSize(20)
         self._lay_out()
         rows.modelReset.connect(self._lay_out)
-        rows.listed.connect(self.share_room)
+        rows.rows_changed.connect(self.share_room)
         if keys:
             Keys(self, keys)
 
@@ -287,7 +287,7 @@ class ReadTable(Table):
         self._most = most
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        rows.listed.connect(self._fit)
+        rows.rows_changed.connect(self._fit)
 
     def _fit(self) -> None:
         shown, head = len(self._rows.rows), self.horizontalHeader()
@@ -319,7 +319,7 @@ class ChosenRows(QObject):
         self._is_selecting = False
         table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         table.selectionModel().selectionChanged.connect(self._tell_rows)
-        rows.listed.connect(self.refresh)
+        rows.rows_changed.connect(self.refresh)
 
     def refresh(self) -> None:
         """Select the wanted rows."""

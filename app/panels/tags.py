@@ -21,7 +21,7 @@ from ..session.photo_folder import PhotoFolder
 from ..state.document import Document
 from ..ui.verbatim import plain_tip
 from ..ui.widgets import BorrowedFocus, lay_out
-from .panel import panel
+from .panel_registry import panel
 from .tables import Keys
 
 _SEPARATORS = ",;"

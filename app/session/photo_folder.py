@@ -32,7 +32,7 @@ class PhotoFolder:
 
     Attributes
     ----------
-    listed : Event
+    names_changed : Event
         The list of photos has changed.
     marked : Event
         The state of the photo at a place of the list has changed.
@@ -58,7 +58,7 @@ class PhotoFolder:
     """
 
     def __init__(self) -> None:
-        self.listed, self.marked, self.arranged = Event(), Event(), Event()
+        self.names_changed, self.marked, self.arranged = Event(), Event(), Event()
         self.expectations_changed = Event()
         self._expected: Mapping[str, float] = {}
         self._checked: dict[str, CheckedState] = {}
@@ -85,7 +85,7 @@ class PhotoFolder:
             self.filter.clear()
         self._take(listing)
         self.path, self.projects = listing.path, listing.projects
-        self.listed.emit()
+        self.names_changed.emit()
 
     def unfold(self, stack: Path, pages: list[str]) -> None:
         """List the pages of a stack in its place."""
@@ -94,14 +94,14 @@ class PhotoFolder:
         self._natural = unfolded(self._natural, {name: pages})
         self._arrange()
         self.parts[name] = part
-        self.listed.emit()
+        self.names_changed.emit()
 
     def close(self) -> None:
         if self.path is not None:
             self._take(_NOTHING)
             self.path = self.projects = None
             self.filter.clear()
-            self.listed.emit()
+            self.names_changed.emit()
 
     def holds(self, photo: Path | None) -> bool:
         return self.path is not None and photo is not None and self.part_of(photo) is not None

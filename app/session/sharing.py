@@ -10,7 +10,13 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from segcore.folders.class_lists import Classes, Merged, listed, share_classes, with_class_list
+from segcore.folders.class_lists import (
+    Classes,
+    MergedClasses,
+    as_shared,
+    share_classes,
+    with_class_list,
+)
 from segcore.folders.lock import CLASSES, shared_file
 from segcore.folders.presence import Person, Presence
 from segcore.folders.states import StatesRead, read_states_from
@@ -67,7 +73,7 @@ class Sharing:
     def on_place_changed(self) -> Steps[None]:
         """Start anew for another photo or folder."""
         path = self._shared_place
-        self._base = listed(self._document.project.classes)
+        self._base = as_shared(self._document.project.classes)
         is_new = path is not None and not shared_file(path, CLASSES).exists()
         self._unlisted = is_new and self._base != self._context.default_project().classes
         now = path, self._context.name if path is not None else ""
@@ -143,7 +149,7 @@ class Sharing:
 
         Changes by others show up on the next photo.
         """
-        mine, path = listed(self._document.project.classes), self._shared_place
+        mine, path = as_shared(self._document.project.classes), self._shared_place
         if (
             path is None
             or not self._context.in_folder
@@ -167,12 +173,12 @@ class Sharing:
             if merged.set_aside:
                 text = "{old} could not be read, or not all of it: it is called {new} now."
                 self._context.say(text, old=CLASSES, new=merged.set_aside)
-            now = listed(self._document.project.classes)
+            now = as_shared(self._document.project.classes)
             if merged.moved and path == self._shared_place and now == mine:
                 self._move_classes(merged)
         self._sharing = False
 
-    def _move_classes(self, merged: Merged) -> None:
+    def _move_classes(self, merged: MergedClasses) -> None:
         """Give our class another number, since somebody else has used the same one."""
 
         def moved(project: Project) -> Project:
@@ -182,7 +188,7 @@ class Sharing:
                     project = with_classes_merged(added, old, new)
             return with_class_list(project, merged.classes)
 
-        self._base = listed(moved(self._document.project).classes)
+        self._base = as_shared(moved(self._document.project).classes)
         self._document.edit(Message("Classes of the folder"), moved)
 
     # ------------------------------------------------------------------------ place of projects

@@ -5,7 +5,7 @@
     document ─► solve_controller ─ jobs ──────► queue ─► worker
        ▲              ▲  questions ───────────►  │
        │              └── labels, answers ◄──────┘
-       └── result, completed by layers
+       └── result, completed by requested_layers
 
 The queue has one job at a time and any number of questions about the last result. If the worker
 dies, the next one gets them again.

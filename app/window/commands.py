@@ -19,9 +19,9 @@ from segcore.runtime.errors import OutputError, ProjectError
 from ..actions.action import Action, action, register, tr
 from ..actions.menus import LAST_CLASS_KEY
 from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
-from ..panels.classes.panel import ClassesPanel
-from ..panels.objects.panel import ObjectsPanel
-from ..panels.panel import bring_forward
+from ..panels.classes.classes_panel import ClassesPanel
+from ..panels.objects.objects_panel import ObjectsPanel
+from ..panels.panel_registry import bring_forward
 from ..panels.tags import TagsPanel
 from ..session.carry_over import size
 from ..ui.language import translated

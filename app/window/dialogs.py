@@ -97,7 +97,7 @@ class Dialogs(WindowService):
     @action("report", "help", tr("&Report a problem…"),
             tip=tr("Write a report with versions, memory and a test of this computer"))  # fmt: skip
     def report(self) -> None:
-        from ..dialogs.report import ReportDialog
+        from ..dialogs.problem_report import ReportDialog
 
         ReportDialog(self._window).open()
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QMainWindow, QMenu, QTa
 from ..actions.action import action, tr
 from ..actions.services import Services
 from ..panels import PANELS
-from ..panels.panel import Area, PanelSpec, show_dock
+from ..panels.panel_registry import Area, PanelSpec, show_dock
 from ..session.photo_folder import PhotoFolder
 from ..state.document import Document
 from ..ui import language
@@ -52,7 +52,7 @@ class Docks(QObject):
             if spec.hidden or spec.wanted:
                 self.by_name[spec.name].hide()
         document, folder = services[Document], services[PhotoFolder]
-        for signal in (document.photo_changed, document.project_changed, folder.listed):
+        for signal in (document.photo_changed, document.project_changed, folder.names_changed):
             signal.connect(self._refresh_wanted)
         services[Settings].on_change(self._refreshing.start, "font_scale")
         application = QApplication.instance()

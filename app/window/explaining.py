@@ -12,8 +12,8 @@ from segcore.runtime.errors import ConstraintError
 
 from ..actions.action import action, tr
 from ..actions.services import Services
-from ..panels.panel import bring_forward
-from ..panels.strokes.panel import StrokesPanel
+from ..panels.panel_registry import bring_forward
+from ..panels.strokes.strokes_panel import StrokesPanel
 from ..solving.solve_controller import SolveController
 from ..state.mark_kinds import stroke_names
 from ..ui.language import translated

@@ -20,10 +20,10 @@ from ..files.clipboard import DragGrip, local_files
 from ..files.prompts import Prompts
 from ..files.runner import SessionRunner
 from ..files.thumbnails import ThumbnailSupply
-from ..panels.photos.panel import PhotosPanel
+from ..panels.photos.photos_panel import PhotosPanel
 from ..session.session import FolderSession
 from ..session.steps import Steps
-from ..solving.layers import LayerSupply
+from ..solving.requested_layers import LayerSupply
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
 from ..state.journal import Journal, Recovery, recoverable
@@ -168,7 +168,7 @@ class MainWindow(QMainWindow):
         self.journaling.displaced.connect(self.notices.warn_of_journal_elsewhere)
         self.journaling.recovered.connect(lambda: self.status.warning.show_text(""))
         self.stack.chosen.connect(lambda page: self.run(self.session.go_to(page)))
-        self.session.photos.listed.connect(self._show_title)
+        self.session.photos.names_changed.connect(self._show_title)
         self.session.photos.marked.connect(self._show_title)
         self.document.photo_changed.connect(self.messages.leave_photo)
         self.document.photo_changed.connect(self._show_document)

@@ -54,7 +54,7 @@ class StackBar(QWidget):
         self._grid.setVerticalSpacing(2)
         self._grid.setColumnStretch(1, 1)
         document.photo_changed.connect(self._on_photo_changed)
-        for signal in (photos.listed, photos.marked):
+        for signal in (photos.names_changed, photos.marked):
             signal.connect(self._refresh_states)
         self.hide()
 

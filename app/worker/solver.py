@@ -206,8 +206,8 @@ class Solver:
             if photo.shared.tray_is_occupied:
                 return
             coarse = _narrow(labels)
-            if prepared.full is not None:
-                coarse = prepared.full.downscaling.spread(coarse)
+            if prepared.full_resolution is not None:
+                coarse = prepared.full_resolution.downscaling.spread(coarse)
             shown: NDArray[np.integer] | None = coarse
             if last is not None:
                 before = last.segmentation.labels, last.project

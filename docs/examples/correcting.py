@@ -22,4 +22,4 @@ for correction in range(5):
     column, row = (int(coordinate) for coordinate in asked.place)
     near = slice(max(row - 2, 0), row + 3), slice(max(column - 2, 0), column + 3)
     labels[near] = np.where(leaf[near], 1, 2)  # what a person would say of that place
-    result = segcore.segment(prepared, labels, start=result)
+    result = segcore.segment(prepared, labels, earlier_result=result)

@@ -36,8 +36,8 @@ class RandomWalk(Method):
         with task.clock.stage(Stage.EIGENVECTORS) as monitor:
             affinity = task.prepared.graph.to_csr()
             degrees = affinity.sum(axis=1)
-            held = degrees * weights.sum(axis=0) + 1e-9  # where no stroke reaches, too
-            system = scipy.sparse.diags_array(degrees + held) - affinity
+            anchoring = degrees * weights.sum(axis=0) + 1e-9  # where no stroke reaches, too
+            system = scipy.sparse.diags_array(degrees + anchoring) - affinity
             solve = scipy.sparse.linalg.factorized(system.tocsc())
             shares = np.empty_like(weights)
             for row, strokes in zip(shares, weights, strict=True):

@@ -109,9 +109,9 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
     if patches is None:
         return None
     step, constraints = 1, constraints_from_marks(marks, prepared.label_shape)
-    if prepared.full is not None:
-        step = prepared.full.downscaling.step
-        constraints = constraints_on_squares(constraints, prepared.full.downscaling)
+    if prepared.full_resolution is not None:
+        step = prepared.full_resolution.downscaling.step
+        constraints = constraints_on_squares(constraints, prepared.full_resolution.downscaling)
     labels, chances = _doubts(patches, segmentation)
     chances[labels == 0] = 0.0  # where the picture holds no data
     nodes = [np.empty(0, np.int64), *(group.nodes for group in constraints.groups)]

@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from segcore.appearance.examples import Examples
 from segcore.appearance.kernel_ridge import fit, inverse, likeness, softmax
-from segcore.marks.constraints import Constraints, Group, strength
+from segcore.marks.constraints import Constraints, Group, belief_weight
 from segcore.patches.patches import Patches, evenly, margin
 from segcore.runtime import fitted, limits
 
@@ -173,7 +173,7 @@ def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
     most = max(_MOST_EXAMPLES // len(classes), _FOLDS)
     found = []
     for index, group in enumerate(classes):
-        mass = np.bincount(patches.patch_of_node[group.nodes], strength(group.beliefs))
+        mass = np.bincount(patches.patch_of_node[group.nodes], belief_weight(group.beliefs))
         under = evenly(np.flatnonzero(mass), most)
         folds = index * _FOLDS + _cut_along(patches.centres[under])
         shares = mass[under] / mass[under].sum()

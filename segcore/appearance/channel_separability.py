@@ -51,8 +51,8 @@ def notes_on_channels(
     labels : (rows, columns)
         The answer.
     """
-    photo, counted = prepared.photo, prepared.used_channels
-    if photo is None or counted is None:
+    original, used = prepared.original, prepared.used_channels
+    if original is None or used is None or original is used:
         return ()
     groups = {
         number: group.nodes[group.beliefs == 1.0]
@@ -62,18 +62,18 @@ def notes_on_channels(
     notes = []
     for first, second in pairs[:_MOST_PAIRS]:
         under = groups[first], groups[second]
-        of_counted = _separations(*(_around(counted, nodes) for nodes in under)).max()
-        of_all = _separations(*(_around(photo, nodes) for nodes in under))
+        of_used = _separations(*(_around(used, nodes) for nodes in under)).max()
+        of_all = _separations(*(_around(original, nodes) for nodes in under))
         best = int(of_all.argmax())
         others = float(np.delete(of_all, best).max(initial=0.0))
         stands_out = of_all[best] > max(_APART, _CLEARLY * others)
         classes = {"first": first, "second": second}
-        if of_counted < _APART and not stands_out:
+        if of_used < _APART and not stands_out:
             notes.append(Message(_NOTHING, **classes))
-        elif of_counted < _APART:
-            notes.append(Message(_NAMED, name=photo.channel_names[best], **classes))
-        elif stands_out and not _follows(labels, photo, best, first, second):
-            notes.append(Message(_NOT_FOLLOWED, name=photo.channel_names[best], **classes))
+        elif of_used < _APART:
+            notes.append(Message(_NAMED, name=original.channel_names[best], **classes))
+        elif stands_out and not _follows(labels, original, best, first, second):
+            notes.append(Message(_NOT_FOLLOWED, name=original.channel_names[best], **classes))
     return tuple(notes)
 
 

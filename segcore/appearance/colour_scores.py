@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import inverse, likeness
-from segcore.marks.constraints import Constraints, strength
-from segcore.patches.colours import Colours
+from segcore.marks.constraints import Constraints, belief_weight
 from segcore.patches.patches import evenly
+from segcore.patches.picture_colours import Colours
 from segcore.runtime import fitted
 
 _MOST_EXAMPLES = 160
@@ -74,7 +74,7 @@ def _examples(
     k, n = len(constraints.classes), len(colours.values)
     patches_of_colour, classes, shares = [], [], []
     for index, group in enumerate(constraints.classes):
-        mass = np.bincount(colours.colour_of_pixel[group.nodes], strength(group.beliefs), n)
+        mass = np.bincount(colours.colour_of_pixel[group.nodes], belief_weight(group.beliefs), n)
         under = evenly(np.flatnonzero(mass), max(_MOST_EXAMPLES // k, _LEAST_EXAMPLES))
         patches_of_colour.append(under)
         classes.append(np.full(len(under), index))

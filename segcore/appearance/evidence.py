@@ -87,8 +87,8 @@ def with_evidence(
         evidence += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
     weights = (evidence + nearness) * np.float32(factor / len(patches.patch_of_node))
     links = SoftLinks(patches.patch_of_node, patches.sizes, weights)
-    strength = fitted.WEIGHTS.frame * factor
-    of_frame = frame_evidence(pencil, links, prepared, strength, monitor)
+    frame_weight = fitted.WEIGHTS.frame * factor
+    of_frame = frame_evidence(pencil, links, prepared, frame_weight, monitor)
     return replace(pencil, soft_links=replace(links, weights=weights + of_frame))
 
 
@@ -115,23 +115,24 @@ def reweigh_patches(
     before = np.argmax(shares, axis=0)
     examples = np.zeros(shares.shape)  # clearer and larger patches are better examples
     examples[before, np.arange(len(before))] = _margins(shares, before) * patches.sizes
-    likely = model.predict_with_answer(examples, fitted.WEIGHTS.answer_share)
-    pool = shares + fitted.WEIGHTS.answer_appearance * factor * likely
-    total = pool
+    by_appearance = model.predict_with_answer(examples, fitted.WEIGHTS.answer_share)
+    without_memory = shares + fitted.WEIGHTS.answer_appearance * factor * by_appearance
+    total = without_memory
     if memory is not None:
-        total = pool + fitted.WEIGHTS.answer_memory * factor * memory.in_classes(constraints) ** 2
+        memory_weight = fitted.WEIGHTS.answer_memory * factor
+        total = without_memory + memory_weight * memory.in_classes(constraints) ** 2
     after = np.argmax(total, axis=0)
     of_strokes = _under_strokes(patches, constraints)
     after = np.where(of_strokes >= 0, of_strokes, after)
 
-    moved = np.flatnonzero(after != before)
+    changed = np.flatnonzero(after != before)
     largest = 1.0 + fitted.WEIGHTS.answer_appearance
-    confidence = (_margins(pool, after) / largest).astype(np.float32)
+    confidence = (_margins(without_memory, after) / largest).astype(np.float32)
     numbers = np.array(constraints.class_numbers, np.int32)[after]
     remembered = 0.0 if memory is None else memory.after(numbers)
     answer = PriorAnswer(constraints, patches.patch_of_node, numbers, confidence, remembered)
     result = replace(result, prior_answer=answer)
-    return _with_patches(result, patches, moved, numbers[moved], confidence[moved])
+    return _with_patches(result, patches, changed, numbers[changed], confidence[changed])
 
 
 def _shares(
@@ -194,25 +195,25 @@ def _under_strokes(patches: Patches, constraints: Constraints) -> NDArray[np.int
 def _with_patches(
     result: Segmentation,
     patches: Patches,
-    moved: NDArray[np.int64],
+    changed: NDArray[np.int64],
     numbers: NDArray[np.int32],
     confidence: NDArray[np.float32],
 ) -> Segmentation:
-    """The answer with all pixels of the `moved` patches in their new class.
+    """The answer with all pixels of the `changed` patches in their new class.
 
     `numbers` and `confidence` are those of these patches.
     """
-    if not len(moved):
+    if not len(changed):
         return result
-    order = np.full(patches.n_patches, -1)
-    order[moved] = np.arange(len(moved))
-    moved_patch = np.take(order, patches.patch_of_node)
-    pixels = np.flatnonzero(moved_patch >= 0)
-    moved_patch = moved_patch[pixels]
+    place_of_patch = np.full(patches.n_patches, -1)
+    place_of_patch[changed] = np.arange(len(changed))
+    place = np.take(place_of_patch, patches.patch_of_node)
+    pixels = np.flatnonzero(place >= 0)
+    place = place[pixels]
     labels = result.labels.copy()
-    labels.flat[pixels] = numbers[moved_patch]
+    labels.flat[pixels] = numbers[place]
     return replace(
         result,
         labels=labels,
-        reclassified=Relabelled(pixels, confidence[moved_patch]),
+        reclassified=Relabelled(pixels, confidence[place]),
     )

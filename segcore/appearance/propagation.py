@@ -4,7 +4,7 @@ Whether colours separate the classes depends on the picture. If they do, what a 
 colour alone has borders of its own; if not, it leaks into its surroundings and ends where there is
 no edge. So pixels get classes by colour (:mod:`segcore.appearance.colour_scores`), and
 
-    w_ab = share of faint edges (:mod:`segcore.patches.colours`) among those between a and b
+    w_ab = share of faint edges (:mod:`segcore.patches.picture_colours`) among those between a and b
 
 decides: a and b are separable if it is small. Classes that are not separable are merged into
 groups, those with the most faint edges first.
@@ -30,16 +30,16 @@ from numpy.typing import NDArray
 from segcore.appearance.colour_scores import ColourScores, by_colour
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
-from segcore.patches.colours import Colours
 from segcore.patches.patches import Patches
+from segcore.patches.picture_colours import Colours
 from segcore.patches.prepared import Prepared
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.islands import connected_pieces
 from segcore.segments.segmentation import Relabelled, Segmentation
 
-LooksCount = Literal["auto", "everywhere", "nearby"]
-LOOKS_COUNT: tuple[LooksCount, ...] = ("auto", "everywhere", "nearby")
+ColourPropagation = Literal["auto", "everywhere", "nearby"]
+COLOUR_PROPAGATION: tuple[ColourPropagation, ...] = ("auto", "everywhere", "nearby")
 
 _BEYOND_CHANCE = 3.0
 """Standard deviations of the number of faint edges: borders of small parts are short."""
@@ -50,7 +50,7 @@ def propagate_by_colour(
     prepared: Prepared,
     constraints: Constraints,
     memory: Memory | None,
-    looks_count: LooksCount,
+    colour_propagation: ColourPropagation,
     monitor: Monitor = SILENT,
 ) -> Segmentation:
     """The answer with all that has the colours of a class, and stands out, in that class.
@@ -61,7 +61,7 @@ def propagate_by_colour(
         Answer for the nodes of `prepared`, with the segments of the classes.
     memory : Memory or None
         Memory of the answer that was shown before the last strokes.
-    looks_count : {"auto", "everywhere", "nearby"}
+    colour_propagation : {"auto", "everywhere", "nearby"}
         Where colours separate the classes; always; never.
 
     Raises
@@ -69,20 +69,20 @@ def propagate_by_colour(
     Cancelled
     """
     colours = prepared.colours
-    if looks_count == "nearby" or colours is None or len(constraints.classes) < 2:
+    if colour_propagation == "nearby" or colours is None or len(constraints.classes) < 2:
         return result
     monitor.check()
     scores = by_colour(colours, constraints, prepared.shape)
     groups = np.arange(len(scores.scores))
-    if looks_count == "auto":
+    if colour_propagation == "auto":
         groups = _groups_by_border(scores.labels, colours, len(groups))
     if not groups.any():
         return result
     numbers = np.array(constraints.class_numbers, np.int32)
     before = np.searchsorted(numbers, result.labels).astype(np.int32)
     monitor.check()
-    moving = _moving(scores, before, groups, prepared, constraints, memory, looks_count)
-    valid = None if prepared.image is None else prepared.image.valid
+    moving = _moving(scores, before, groups, prepared, constraints, memory, colour_propagation)
+    valid = None if prepared.node_image is None else prepared.node_image.valid
     if valid is not None:
         moving &= valid
     if not moving.any():
@@ -131,7 +131,7 @@ def _moving(
     prepared: Prepared,
     constraints: Constraints,
     memory: Memory | None,
-    looks_count: LooksCount,
+    colour_propagation: ColourPropagation,
 ) -> NDArray[np.bool_]:
     """The pixels that go to another group, (rows, columns)."""
     colours, patches = prepared.colours, prepared.patches
@@ -143,7 +143,7 @@ def _moving(
     if memory is not None and patches is not None:
         held = _held_elsewhere(new, groups, memory.in_classes(constraints), patches)
         stays |= np.bincount(parts.ravel(), held, n) > np.bincount(parts.ravel(), minlength=n)
-    if looks_count == "auto":
+    if colour_propagation == "auto":
         stays |= _leaks(parts, new, old, colours, n) | _unclear(
             parts, scores.margins(groups)[colours.colour_of_pixel], n
         )

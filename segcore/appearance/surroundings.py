@@ -54,7 +54,7 @@ def frame_evidence(
     pencil: Pencil,
     soft_links: SoftLinks,
     prepared: Prepared,
-    strength: float,
+    weight: float,
     monitor: Monitor = SILENT,
 ) -> NDArray[np.float32]:
     """Soft must-links of the frame's patches to the classes around the picture, (k, p).
@@ -65,7 +65,7 @@ def frame_evidence(
         Pencil of the strokes.
     soft_links : SoftLinks
         Soft links of all other evidence.
-    strength : float
+    weight : float
         Weight of all edges of the frame together, in mean edges.
     """
     from segcore.eigen.local_functions import rough_shares
@@ -75,9 +75,9 @@ def frame_evidence(
     assert prepared.hierarchy is not None
     at_sides = _of_frame(prepared)
     outer = np.flatnonzero(at_sides)
-    if not len(outer) or strength <= 0:
+    if not len(outer) or weight <= 0:
         return found
-    edges = strength * at_sides / at_sides.sum()
+    edges = weight * at_sides / at_sides.sum()
     of_all = replace(pencil, soft_links=soft_links)
     rough = rough_shares(of_all, prepared.hierarchy, monitor, edges)
     odds, edges = _odds(_distances(pencil, len(found), prepared)), edges[outer]
@@ -88,7 +88,7 @@ def frame_evidence(
 
 def _of_frame(prepared: Prepared) -> NDArray[np.float64]:
     """Number of nodes with data along the four sides in each patch, (p,)."""
-    patches, image = prepared.patches, prepared.image
+    patches, image = prepared.patches, prepared.node_image
     assert patches is not None
     rows, columns = prepared.shape
     patch_of_node = patches.patch_of_node.reshape(rows, columns)

@@ -7,7 +7,7 @@
            ─► Workers    processes of this machine, or a Dask cluster; each job -> an Outcome
            ─► Ledger     one line for each outcome, so that a later run does only what is missing
            ─► write_datasets   one file or folder for all photos, in formats made for many
-           ─► report     the outcome of every photo, as CSV and JSON
+           ─► batch_report  the outcome of every photo, as CSV and JSON
 
 A job reads its photo and writes its files itself; only small values travel between processes. What
 a job writes depends on nothing but the job, so one worker or twenty, an interrupted run or a whole
@@ -18,12 +18,12 @@ With :func:`learn_from`, a model of finished photos suggests the segments of the
 """
 
 from segcore.batch.answers import classes_in
+from segcore.batch.batch_report import reasons_to_look, write_report
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.learning import LearnedPhoto, learn_from, training_jobs
 from segcore.batch.ledger import has_ledger, ledger_of
 from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos, in_series, plan, plan_saved
-from segcore.batch.report import reasons_to_look, write_report
 from segcore.batch.run import Written, run_batch, write_all
 from segcore.batch.workers import Processes, Workers
 

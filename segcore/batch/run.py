@@ -10,10 +10,10 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from segcore.batch.batch_report import JSON_NAME, write_report
 from segcore.batch.datasets import write_datasets
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.batch.ledger import Ledger, has_ledger, ledger_of
-from segcore.batch.report import JSON_NAME, write_report
 from segcore.batch.workers import Workers
 from segcore.folders.manifest import Manifest
 from segcore.formats.exporters import LABELS_SUFFIX, in_the_way

@@ -58,7 +58,7 @@ def solve_case(
             segments=recipe.segments,
             rules=rules,
             seed=recipe.seed,
-            start=warm_start.result,
+            earlier_result=warm_start.result,
             model=model,
             monitor=monitor,
         )

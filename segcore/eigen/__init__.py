@@ -4,7 +4,7 @@
 
     preconditioner: about G^-1, and its columns of the classes ─┬─► class_vectors, if they suffice
                                                                 │
-    nested_vectors: the vectors of coarser levels,              ├─► lowest_vectors
+    nested_iteration: the vectors of coarser levels,            ├─► lowest_vectors
       and by inverse iteration a few cycles on these ───────────┘     └─► eigensolver: LOBPCG
 
 Of many classes on a picture, ``local_functions`` are all that is needed.

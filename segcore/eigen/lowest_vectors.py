@@ -21,7 +21,7 @@ from segcore.multigrid.vectors import at_size, at_unit_size
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
-    from segcore.multigrid.solver import GridSolver
+    from segcore.multigrid.grid_solver import GridSolver
 
 _GROUP = 4
 """Vectors that are solved for at the price of one."""

@@ -22,9 +22,9 @@ from numpy.typing import NDArray
 
 from segcore.eigen.preconditioner import Start, smoothed_indicators
 from segcore.multigrid import OnLevel
+from segcore.multigrid.grid_solver import GridSolver
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.right_sides import Guess, RightSide, Sources
-from segcore.multigrid.solver import GridSolver
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 

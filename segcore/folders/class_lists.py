@@ -36,8 +36,8 @@ class _List(Struct):
 
 
 @dataclass(frozen=True)
-class Merged:
-    """A list of classes.
+class MergedClasses:
+    """The classes of a folder after two changes of them were merged.
 
     Attributes
     ----------
@@ -73,7 +73,7 @@ def read_class_list(
         text = content.decode("utf-8-sig")
         if text.lstrip().startswith("{"):
             classes, notes = classes_from_json(read_typed(content, _List).classes)
-            return listed(classes), tuple(of_file(path.name, note) for note in notes)
+            return as_shared(classes), tuple(of_file(path.name, note) for note in notes)
         names = dict.fromkeys(line.strip() for line in text.splitlines() if line.strip())
         if not names or len(names) > MAX_CLASS:
             raise ValueError(f"there are {len(names)} names")
@@ -101,18 +101,18 @@ def write_class_list(
     if path.suffix.lower() == ".txt":
         text = "".join(f"{info.name}\n" for info in classes)
     else:
-        document = {"format": 1, "classes": classes_to_json(listed(classes))}
+        document = {"format": 1, "classes": classes_to_json(as_shared(classes))}
         text = json.dumps(document, indent=1, ensure_ascii=False)
     place = behind_links(path) if follow_links else path
     write_files({place: text.encode("utf-8", "replace")})
 
 
-def listed(classes: Iterable[ClassInfo]) -> Classes:
+def as_shared(classes: Iterable[ClassInfo]) -> Classes:
     """Classes as a shared list holds them: visible and unlocked."""
     return tuple(replace(info, visible=True, locked=False) for info in classes)
 
 
-def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
+def share_classes(folder: Path, base: Classes, mine: Classes) -> MergedClasses:
     """Bring the changes from `base` to `mine` into the list of a folder, which may be none yet.
 
     Raises
@@ -132,8 +132,8 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
             if isinstance(error.__cause__, (OSError, UnsafeFile)):  # it may well be a list
                 raise
             set_aside = own.set_aside(CLASSES)
-        before = listed(base)
-        merged = merge_classes(before, listed(mine), theirs or before)
+        before = as_shared(base)
+        merged = merge_classes(before, as_shared(mine), theirs or before)
         if merged.classes != theirs:
             if notes:  # keep what only other versions can read
                 set_aside = own.set_aside(CLASSES)
@@ -141,7 +141,7 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> Merged:
     return replace(merged, set_aside=set_aside)
 
 
-def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> Merged:
+def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> MergedClasses:
     """The list `theirs` with the changes between `base` and `mine`.
 
     Classes are the same if their numbers are. If both sides added different ones under one number,
@@ -163,7 +163,7 @@ def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> Merged:
             merged[info.number] = info
     if [*known] != [*ours]:  # classes were added or put into another order
         merged = {n: merged[n] for n in dict.fromkeys([*ours, *merged]) if n in merged}
-    return Merged(tuple(merged.values()), moved)
+    return MergedClasses(tuple(merged.values()), moved)
 
 
 def with_class_list(project: Project, classes: Classes) -> Project:
@@ -191,7 +191,7 @@ def add_classes(project: Project, classes: Classes) -> Project:
     ProjectError
         If that would be more classes than there are numbers.
     """
-    for info in listed(classes):
+    for info in as_shared(classes):
         numbers, known = _by_number(project.classes), project.class_names.get(info.name)
         number = known or info.number
         if known is None and number in numbers:

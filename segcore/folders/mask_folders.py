@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from segcore.formats.importers import Annotations, read_annotations
 from segcore.formats.importers.annotations import clean_name
-from segcore.formats.importers.colours import SUBSETS
+from segcore.formats.importers.mask_palette import SUBSETS
 from segcore.picture.reading import READABLE_SUFFIXES
 from segcore.runtime.errors import ConstraintError, ParameterError
 from segcore.runtime.message import Message

@@ -19,9 +19,9 @@ from segcore.formats.coco_document import (
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
-    ImportedFormat,
+    ReadBackFormat,
 )
-from segcore.formats.exporters.remarks import KINDS, TAGS, VALUES, attributes_of_instances
+from segcore.formats.exporters.written_remarks import KINDS, TAGS, VALUES, attributes_of_instances
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -70,14 +70,14 @@ class CocoJson(Importer):
             }
             used = {_whole(entry["category_id"]) for entry in annotations}
             numbers = class_of_category({*names, *used})
-        things = _objects(annotations)
+        objects = _objects(annotations)
         without = 0
         for place, annotation in enumerate(annotations, start=1):
             with drawing.entry(f"annotation {place} of the photo"):
                 if not annotation.get("segmentation"):
                     without += 1
                     continue
-                drawing.object = things.get(place, 0)
+                drawing.object = objects.get(place, 0)
                 number = numbers[annotation["category_id"]]
                 _draw(drawing, number, annotation["segmentation"])
                 drawing.words.say(number, drawing.object, _said(annotation))
@@ -147,7 +147,7 @@ def _polygon(numbers: Any) -> Points:
     return np.array(numbers, float).reshape(-1, 2)
 
 
-class Coco(ImportedFormat, DatasetFormat):
+class Coco(ReadBackFormat, DatasetFormat):
     """Compressed run lengths, which hold every mask; ``NAME-coco.json``."""
 
     name = "coco"
@@ -158,9 +158,9 @@ class Coco(ImportedFormat, DatasetFormat):
     supported = (TAGS, VALUES, KINDS)
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        said = attributes_of_instances(case)
+        values = attributes_of_instances(case)
         annotations = [
-            self._annotation(case, index, instance, said[instance.instance_id])
+            self._annotation(case, index, instance, values[instance.instance_id])
             for index, instance in enumerate(case.geometry.instances, start=1)
         ]
         document = document_of(case, annotations)
@@ -176,9 +176,9 @@ class Coco(ImportedFormat, DatasetFormat):
         return files
 
     def _annotation(
-        self, case: Case, index: int, instance: Instance, said: dict[str, Value]
+        self, case: Case, index: int, instance: Instance, values: dict[str, Value]
     ) -> Entry:
-        crowd = said.pop("iscrowd", False) is True
+        crowd = values.pop("iscrowd", False) is True
         return {
             "id": index,
             "image_id": 1,
@@ -188,7 +188,7 @@ class Coco(ImportedFormat, DatasetFormat):
             "bbox": list(instance.box),
             "iscrowd": int(crowd),
             **({"object": instance.object} if instance.object else {}),
-            **({"attributes": said} if said else {}),
+            **({"attributes": values} if values else {}),
         }
 
     def _segmentation(self, case: Case, instance: Instance, *, crowd: bool) -> Any:  # noqa: ARG002
@@ -209,11 +209,13 @@ class CocoPolygons(Coco):
         with_holes = dict.fromkeys(
             one.class_number for one in case.geometry.instances if _has_holes(case, one)
         )
-        said = super().format_losses(case)
+        losses = super().format_losses(case)
         if with_holes:
             names = ", ".join(case.project.class_name(number) for number in with_holes)
-            said.append(f"the outlines of {names}: polygons cannot have holes, so these stay masks")
-        return said
+            losses.append(
+                f"the outlines of {names}: polygons cannot have holes, so these stay masks"
+            )
+        return losses
 
     def _segmentation(self, case: Case, instance: Instance, *, crowd: bool) -> Any:
         if crowd or _has_holes(case, instance):  # COCO's crowds are run lengths

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from segcore.formats.exporters.exporter import DatasetEntry, by_subset, merged_names, unique_names
-from segcore.formats.exporters.remarks import attributes_of, tags_of
+from segcore.formats.exporters.written_remarks import attributes_of, tags_of
 from segcore.formats.importers.annotations import AnnotationFile, damage_as_error, whole_number
-from segcore.formats.importers.remarks import Words
+from segcore.formats.importers.read_remarks import Words
 from segcore.marks.strokes import MAX_CLASS
 from segcore.projects.case import Case
 from segcore.projects.remarks_json import attributes_to_json

@@ -18,7 +18,7 @@ from segcore.formats.coco_document import (
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
-    ImportedFormat,
+    ReadBackFormat,
     flat_stems,
 )
 from segcore.formats.importers.annotations import (
@@ -88,7 +88,7 @@ def _values(file: AnnotationFile, name: str) -> NDArray[np.int32]:
     return np.asarray(red + 256 * green + 65536 * blue)
 
 
-class CocoPanoptic(ImportedFormat, DatasetFormat):
+class CocoPanoptic(ReadBackFormat, DatasetFormat):
     """``NAME-coco-panoptic`` with ``panoptic.json`` and ``panoptic/NAME.png``.
 
     The picture holds segment numbers as red + 256 green + 65536 blue, 0 for nothing. An object

@@ -19,7 +19,7 @@ from segcore.formats.importers.annotations import (
     stem_of,
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
-from segcore.formats.importers.remarks import Untyped
+from segcore.formats.importers.read_remarks import Untyped
 from segcore.formats.outlines.run_lengths import part_of_runs
 from segcore.formats.xml_text import parsed_xml, root_of
 from segcore.projects.attributes import AttributeKind, Value
@@ -104,10 +104,10 @@ class CvatXml(Importer):
         drawing, root = Drawing(file.shape), parsed_xml(file)
         found = _shapes(root, file, drawing)
         shapes = [shape for shape in found if shape.tag in _SHAPES]
-        things = _objects(shapes)
+        objects = _objects(shapes)
         for place, shape in enumerate(sorted(shapes, key=_depth), start=1):
             with drawing.entry(f"shape {place} ({shape.tag})"):
-                drawing.object = things.get(_key(shape), 0)
+                drawing.object = objects.get(_key(shape), 0)
                 number = drawing.named(shape.attrib["label"])
                 _draw(drawing, number, shape)
                 drawing.words.say(number, drawing.object, _said(shape))
@@ -163,8 +163,10 @@ def _group(shape: Element) -> int:
 
 
 def _said(shape: Element) -> dict[str, Value]:
-    said = {one.attrib.get("name", ""): Untyped(one.text or "") for one in shape.iter("attribute")}
-    return {**said, "occluded": shape.attrib.get("occluded") == "1"}
+    values = {
+        one.attrib.get("name", ""): Untyped(one.text or "") for one in shape.iter("attribute")
+    }
+    return {**values, "occluded": shape.attrib.get("occluded") == "1"}
 
 
 def _tag(drawing: Drawing, tag: Element) -> None:

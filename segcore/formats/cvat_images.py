@@ -14,7 +14,7 @@ from segcore.formats.exporters.exporter import (
     NamedFormat,
     by_subset,
 )
-from segcore.formats.exporters.remarks import (
+from segcore.formats.exporters.written_remarks import (
     KINDS,
     TAGS,
     VALUES,
@@ -23,7 +23,7 @@ from segcore.formats.exporters.remarks import (
     tags_of,
 )
 from segcore.formats.importers.annotations import AnnotationFile
-from segcore.formats.importers.remarks import as_text
+from segcore.formats.importers.read_remarks import as_text
 from segcore.formats.outlines.run_lengths import runs_of_mask
 from segcore.formats.xml_text import element, legal_in_xml, of_texts, parsed_xml, written_xml
 from segcore.objects.geometry import Instance
@@ -117,13 +117,13 @@ class CvatPolygons(CvatMasks):
 
 def _words(case: Case) -> dict[int, dict[str, Value]]:
     """Values of each instance, with the flags that others of its class have."""
-    said = attributes_of_instances(case)
+    values = attributes_of_instances(case)
     flags: dict[int, dict[str, Value]] = {}
     for instance in case.geometry.instances:
         known = flags.setdefault(instance.class_number, {})
-        known |= {name: False for name in _FLAGS if said[instance.instance_id].get(name) is True}
+        known |= {name: False for name in _FLAGS if values[instance.instance_id].get(name) is True}
     return {
-        one.instance_id: flags[one.class_number] | said[one.instance_id]
+        one.instance_id: flags[one.class_number] | values[one.instance_id]
         for one in case.geometry.instances
     }
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.formats.exporters.exporter import ImportedFormat
+from segcore.formats.exporters.exporter import ReadBackFormat
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -55,19 +55,19 @@ class GeoJsonFeatures(Importer):
 
     def read(self, file: AnnotationFile) -> Annotations:
         document = file.document
-        said_bounds = document.get("bbox") if isinstance(document, dict) else None
-        bounds = said_bounds if isinstance(said_bounds, list) else []
+        bbox = document.get("bbox") if isinstance(document, dict) else None
+        bounds = bbox if isinstance(bbox, list) else []
         own = bounds[:2] == [0, 0] and len(bounds) == 4
         if own:
             file.check_size(bounds[2], bounds[3])
         drawing = Drawing(file.shape)
         features = _features(document)
         with damage_as_error("the list of features"):
-            said = {
+            numbers = {
                 number: _properties(feature).get("object")
                 for number, feature in enumerate(features)
             }
-            things = object_numbers({number: n for number, n in said.items() if n is not None})
+            objects = object_numbers({number: n for number, n in numbers.items() if n is not None})
             of_qupath = any(_properties(feature).keys() & _OF_QUPATH for feature in features)
         place = _written_place(file)
         if place is None and not own and not of_qupath:
@@ -76,21 +76,21 @@ class GeoJsonFeatures(Importer):
             are_here = drawing.are_on_page(_slices(features), file.page)
         for number, feature in compress(enumerate(features), are_here):
             with drawing.entry(f"feature {number + 1}"):
-                drawing.object = things.get(number, 0)
+                drawing.object = objects.get(number, 0)
                 _draw(drawing, feature, place, of_qupath=of_qupath)
         return drawing.annotations()
 
 
 def _written_place(file: AnnotationFile) -> Georeference | None:
     """The georeference in a file of this program; None of any other."""
-    said = file.document.get("pixels") if isinstance(file.document, dict) else None
-    if not isinstance(said, dict):
+    pixels = file.document.get("pixels") if isinstance(file.document, dict) else None
+    if not isinstance(pixels, dict):
         return None
-    file.check_size(said["width"], said["height"])
+    file.check_size(pixels["width"], pixels["height"])
     with damage_as_error("what it says of pixels"):
-        a, b, c, d, e, f = map(float, said["transform"])
+        a, b, c, d, e, f = map(float, pixels["transform"])
         if not np.isfinite([a, b, c, d, e, f]).all() or a * e == b * d:
-            raise ConstraintError(f"{said['transform']} leads from pixels to no places")
+            raise ConstraintError(f"{pixels['transform']} leads from pixels to no places")
         return Georeference((a, b, c, d, e, f))
 
 
@@ -143,8 +143,8 @@ def _look_like_degrees(points: NDArray[np.float64], shape: tuple[int, int]) -> b
 def _epsg_of(document: Any) -> int:
     """Code of the coordinate reference system that a document names; 0 if it names none."""
     crs = document.get("crs") if isinstance(document, dict) else None
-    said = crs.get("properties") if isinstance(crs, dict) else None
-    name = str(said.get("name", "")) if isinstance(said, dict) else ""
+    properties = crs.get("properties") if isinstance(crs, dict) else None
+    name = str(properties.get("name", "")) if isinstance(properties, dict) else ""
     code = re.search(r"EPSG:+(?:[\d.]*:)?(\d{1,6})$", name)
     return int(code[1]) if code else _WGS84 if name.endswith("CRS84") else 0
 
@@ -183,10 +183,10 @@ def _slices(features: list[Any]) -> list[int]:
 
 def _class_name(properties: dict[str, Any], *, of_qupath: bool) -> str:
     """Class name of a feature; in QuPath the name of a feature is its own."""
-    said = properties.get("classification")
-    if isinstance(said, dict):
-        said = said.get("name") or ": ".join(map(str, said.get("names") or ()))
-    name = said or (None if of_qupath else properties.get("name"))
+    given = properties.get("classification")
+    if isinstance(given, dict):
+        given = given.get("name") or ": ".join(map(str, given.get("names") or ()))
+    name = given or (None if of_qupath else properties.get("name"))
     return str(name or "")
 
 
@@ -237,7 +237,7 @@ def _polygons(feature: dict[str, Any]) -> list[Any]:
     return []
 
 
-class GeoJson(ImportedFormat):
+class GeoJson(ReadBackFormat):
     """``NAME.geojson``: a feature for each object, or class that is not counted in objects.
 
     Borders are shared by neighbours point for point. Positions are pixels from the top left corner

@@ -65,13 +65,13 @@ class ImageJRois(Importer):
         regions = list(_regions(file))
         slices = [_slice_of(region) for _, region in regions]
         regions = list(compress(regions, drawing.are_on_page(slices, file.page)))
-        things = _objects([region for _, region in regions])
+        objects = _objects([region for _, region in regions])
         for place, (name, region) in enumerate(regions):
             with drawing.entry(f"region {name}"):
-                said = _properties(region)
-                drawing.object = things.get(place, 0)
-                if _CLASS in said:
-                    number = drawing.named(said[_CLASS])
+                properties = _properties(region)
+                drawing.object = objects.get(place, 0)
+                if _CLASS in properties:
+                    number = drawing.named(properties[_CLASS])
                 else:
                     number = drawing.named(f"group {region.group}" if region.group else "region")
                 _draw(drawing, number, region)
@@ -107,13 +107,15 @@ def _parsed(data: bytes) -> ImagejRoi:
 
 def _objects(regions: list[ImagejRoi]) -> dict[Hashable, int]:
     """Numbers of the regions of classes that have several or that say theirs, by their places."""
-    said = [_properties(region) for region in regions]
-    keys = [words.get(_CLASS, region.group) for words, region in zip(said, regions, strict=True)]
+    properties = [_properties(region) for region in regions]
+    keys = [
+        words.get(_CLASS, region.group) for words, region in zip(properties, regions, strict=True)
+    ]
     several = Counter(keys)
     return object_numbers(
         {
             place: int(words[_OBJECT]) if words.get(_OBJECT, "").isdecimal() else None
-            for place, (key, words) in enumerate(zip(keys, said, strict=True))
+            for place, (key, words) in enumerate(zip(keys, properties, strict=True))
             if _OBJECT in words or several[key] > 1
         }
     )

@@ -19,7 +19,7 @@ from segcore.formats.importers.annotations import (
     clean_name,
     damage_as_error,
 )
-from segcore.formats.importers.colours import colour_classes
+from segcore.formats.importers.mask_palette import colour_classes
 from segcore.formats.importers.probability_maps import is_probability_map
 from segcore.formats.importers.scaling import fitted
 from segcore.formats.probability_maps import probability_picture

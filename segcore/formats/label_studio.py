@@ -67,14 +67,14 @@ class LabelStudioJson(Importer):
             results = list(given[-1]["result"]) if given else []
         drawing = Drawing(file.shape)
         with damage_as_error("what is said of regions"):
-            said = _said_of_regions(drawing, results)
-            things = _objects(results, said)
+            values = _said_of_regions(drawing, results)
+            objects = _objects(results, values)
         for place, result in enumerate(results, start=1):
             with drawing.entry(f"region {place}"):
                 if result.get("type") not in _WORDS:
-                    drawing.object = things.get(result.get("id"), 0)
+                    drawing.object = objects.get(result.get("id"), 0)
                     if number := _draw(drawing, file, result):
-                        drawing.words.say(number, drawing.object, said.get(result.get("id"), {}))
+                        drawing.words.say(number, drawing.object, values.get(result.get("id"), {}))
         declare_controls(drawing, file, {label for one in results for label in _labels_of(one)[:1]})
         notes = []
         if len(given) > 1:
@@ -90,22 +90,22 @@ def _labels_of(result: dict[str, Any]) -> list[Any]:
 
 def _said_of_regions(drawing: Drawing, results: list[dict[str, Any]]) -> dict[Any, dict[str, Any]]:
     """Values of each region, by its id; values of no region become tags."""
-    said: dict[Any, dict[str, Any]] = {one["id"]: {} for one in results if _is_region(one)}
+    values: dict[Any, dict[str, Any]] = {one["id"]: {} for one in results if _is_region(one)}
     for result in results:
         kind, name = result.get("type"), str(result.get("from_name", ""))
         if kind not in _WORDS:
             continue
         value = result.get("value", {}).get(_WORDS[kind])
         texts = [_joined(one) for one in value] if isinstance(value, list) else [value]
-        if result.get("id") not in said:
+        if result.get("id") not in values:
             for text in texts:
                 drawing.words.tag(text if kind in _TAGS else f"{name}: {text}")
         elif name == FLAGS_CONTROL:
-            said[result["id"]] |= dict.fromkeys(texts, True)
+            values[result["id"]] |= dict.fromkeys(texts, True)
         else:
             joined = texts[0] if len(texts) == 1 else "; ".join(map(str, texts))
-            said[result["id"]][name] = joined
-    return said
+            values[result["id"]][name] = joined
+    return values
 
 
 def _is_region(result: dict[str, Any]) -> bool:
@@ -117,13 +117,15 @@ def _joined(text: Any) -> Any:
     return "/".join(map(str, text)) if isinstance(text, list) else text
 
 
-def _objects(results: list[dict[str, Any]], said: dict[Any, dict[str, Any]]) -> dict[Hashable, int]:
+def _objects(
+    results: list[dict[str, Any]], values: dict[Any, dict[str, Any]]
+) -> dict[Hashable, int]:
     """Numbers of regions with a number, or with values among several of a label."""
     labels = {one["id"]: str(_labels_of(one)[:1]) for one in results if _is_region(one)}
     several = Counter(labels.values())
-    speaking = {labels[region] for region, words in said.items() if words and region in labels}
+    speaking = {labels[region] for region, words in values.items() if words and region in labels}
     wanted: dict[Hashable, Any] = {}
-    for region, words in said.items():
+    for region, words in values.items():
         number = words.pop(OBJECT_CONTROL, None)
         if number is not None or (labels.get(region) in speaking and several[labels[region]] > 1):
             whole = isinstance(number, (int, float)) and number == number // 1

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from segcore.formats.importers.annotations import AnnotationFile, damage_as_error
 from segcore.formats.importers.drawing import Drawing
-from segcore.formats.importers.remarks import as_text
+from segcore.formats.importers.read_remarks import as_text
 from segcore.formats.xml_text import parsed_xml
 from segcore.projects.attributes import FLAGS, Attribute, AttributeKind, Value
 from segcore.runtime.texts import as_utf8

@@ -13,7 +13,7 @@ from segcore.formats.exporters.exporter import (
     NamedFormat,
     by_subset,
 )
-from segcore.formats.exporters.remarks import (
+from segcore.formats.exporters.written_remarks import (
     KINDS,
     TAGS,
     VALUES,
@@ -23,7 +23,7 @@ from segcore.formats.exporters.remarks import (
     flags_of,
     tags_of,
 )
-from segcore.formats.importers.remarks import as_text
+from segcore.formats.importers.read_remarks import as_text
 from segcore.formats.label_studio import LabelStudioJson
 from segcore.formats.label_studio_config import (
     FLAGS_CONTROL,

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from segcore.formats.exporters.exporter import Exporter, Purpose, holds, unique_names
-from segcore.formats.exporters.remarks import TAGS, VALUES, attributes_of_instances, tags_of
+from segcore.formats.exporters.written_remarks import TAGS, VALUES, attributes_of_instances, tags_of
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -22,7 +22,7 @@ from segcore.formats.importers.annotations import (
 )
 from segcore.formats.importers.drawing import Drawing, Points, points_near
 from segcore.formats.importers.mask_texts import mask_in_text
-from segcore.formats.importers.remarks import as_text
+from segcore.formats.importers.read_remarks import as_text
 from segcore.formats.outlines.paths import centre_path
 from segcore.objects.geometry import Instance
 from segcore.objects.tracing import Face
@@ -58,10 +58,10 @@ class LabelMeJson(Importer):
         drawing = Drawing(file.shape)
         with damage_as_error("the list of shapes"):
             shapes = list(document["shapes"])
-            things = _objects(shapes)
+            objects = _objects(shapes)
         for place, shape in enumerate(shapes, start=1):
             with drawing.entry(f"shape {place}"):
-                drawing.object = things.get((shape["label"], shape.get("group_id")), 0)
+                drawing.object = objects.get((shape["label"], shape.get("group_id")), 0)
                 number = drawing.named(shape["label"])
                 _draw(drawing, number, shape)
                 drawing.words.say(number, drawing.object, _said(shape))
@@ -73,13 +73,13 @@ class LabelMeJson(Importer):
 
 def _said(shape: dict[str, Any]) -> dict[str, Any]:
     """Flags, the description, and what X-AnyLabeling has besides."""
-    said = {**_entries(shape.get("attributes")), **_entries(shape.get("flags"))}
-    said |= {name: shape[name] for name in FLAGS if name in shape}
-    return {_DESCRIPTION: shape.get(_DESCRIPTION) or None, **said}
+    values = {**_entries(shape.get("attributes")), **_entries(shape.get("flags"))}
+    values |= {name: shape[name] for name in FLAGS if name in shape}
+    return {_DESCRIPTION: shape.get(_DESCRIPTION) or None, **values}
 
 
-def _entries(said: Any) -> dict[str, Any]:
-    return said if isinstance(said, dict) else {}
+def _entries(values: Any) -> dict[str, Any]:
+    return values if isinstance(values, dict) else {}
 
 
 def _objects(shapes: list[dict[str, Any]]) -> dict[Hashable, int]:
@@ -147,13 +147,13 @@ class LabelMe(Exporter):
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
-        names, said = unique_names(case), attributes_of_instances(case)
+        names, values = unique_names(case), attributes_of_instances(case)
         photo = encode_picture(case.displayed, ".jpg")
         document = {
             "version": _VERSION,
             "flags": dict.fromkeys(tags_of(case), True),
             "shapes": [
-                _shape(face, names[instance.class_number], instance, said[instance.instance_id])
+                _shape(face, names[instance.class_number], instance, values[instance.instance_id])
                 for instance in case.geometry.instances
                 for face in case.geometry.instance_faces[instance.instance_id]
             ],
@@ -181,15 +181,15 @@ class LabelMe(Exporter):
         return holds(found, case.labels, groups)
 
 
-def _shape(face: Face, name: str, instance: Instance, said: dict[str, Value]) -> dict[str, Any]:
+def _shape(face: Face, name: str, instance: Instance, values: dict[str, Value]) -> dict[str, Any]:
     """A shape of LabelMe, which keeps the key ``attributes`` though it does not show it."""
-    flags = {key: value for key, value in said.items() if isinstance(value, bool)}
-    others = {key: value for key, value in said.items() if key not in (*flags, _DESCRIPTION)}
+    flags = {key: value for key, value in values.items() if isinstance(value, bool)}
+    others = {key: value for key, value in values.items() if key not in (*flags, _DESCRIPTION)}
     return {
         "label": name,
         "points": (centre_path(face) + 0.5).tolist(),
         "group_id": instance.object or instance.class_number,
-        "description": as_text(said.get(_DESCRIPTION, "")),
+        "description": as_text(values.get(_DESCRIPTION, "")),
         "shape_type": "polygon",
         "flags": flags,
         "mask": None,

@@ -10,7 +10,7 @@ from dataclasses import asdict
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.exporters.exporter import ImportedFormat
+from segcore.formats.exporters.exporter import ReadBackFormat
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -84,7 +84,7 @@ class NpzArrays(Importer):
             raise ConstraintError("has no class for each pixel in the array labels")
         if objects is not None:
             file.check_size(labels.shape[1], labels.shape[0])
-        labels, said = _classes(file, labels)
+        labels, class_notes = _classes(file, labels)
         if objects is not None and (
             objects.shape != labels.shape
             or objects.dtype.kind not in "ui"
@@ -92,7 +92,7 @@ class NpzArrays(Importer):
         ):
             raise ConstraintError("has no number of an object for each pixel in the array objects")
         things = None if objects is None else objects.astype(np.int32)
-        return Annotations(labels, names, notes=(*notes, *said), objects=things)
+        return Annotations(labels, names, notes=(*notes, *class_notes), objects=things)
 
 
 def _classes(file: AnnotationFile, labels: NDArray) -> tuple[NDArray[np.int32], tuple[str, ...]]:
@@ -123,8 +123,8 @@ def _meant(file: AnnotationFile, array: NDArray) -> Annotations:
         return stacked_annotations(file, array)
     if array.dtype.kind not in "bui":
         raise ConstraintError(f"has values of type {array.dtype}, which are no classes")
-    labels, said = _classes(file, array)
-    return Annotations(labels, {}, notes=(*notes, *said))
+    labels, class_notes = _classes(file, array)
+    return Annotations(labels, {}, notes=(*notes, *class_notes))
 
 
 def _page(file: AnnotationFile, stack: NDArray) -> tuple[NDArray, tuple[str, ...]]:
@@ -181,7 +181,7 @@ def _names(archive: Archive) -> dict[int, str]:
     return {int(entry["number"]): clean_name(entry["name"]) for entry in read_json(text.encode())}
 
 
-class Npz(ImportedFormat):
+class Npz(ReadBackFormat):
     """Labels, embedding, eigenvalues and eigenvectors; strokes and classes as JSON texts.
 
     If a class is counted in objects, ``objects`` has the number of each pixel's object.

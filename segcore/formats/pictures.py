@@ -89,8 +89,8 @@ class Crops(NamedPictures, Checked):
 
     def format_losses(self, case: Case) -> list[str]:
         deep = case.image.pixels.dtype != np.uint8
-        said = ["where in the photo the objects are"]
-        return [*said, "the photo's depth: crops have 8 bits a channel"] if deep else said
+        losses = ["where in the photo the objects are"]
+        return [*losses, "the photo's depth: crops have 8 bits a channel"] if deep else losses
 
     def pattern_of(self, photo: str) -> str:
         return f"{super().pattern_of(photo).removesuffix('.png')}[-.]*png"

@@ -59,10 +59,10 @@ class SoftCutouts(ClassPictures, Checked):
     kind = "soft-cutout"
 
     def format_losses(self, case: Case) -> list[str]:
-        said = ["the exact edge: pixels along it belong to the segment in part"]
+        losses = ["the exact edge: pixels along it belong to the segment in part"]
         if case.image.pixels.dtype != np.uint8 and self._bits == 8:
-            said.append("the photo's depth: cut-outs have 8 bits a channel; png16 has 16")
-        return [*said, *self._opacities(case).notes]
+            losses.append("the photo's depth: cut-outs have 8 bits a channel; png16 has 16")
+        return [*losses, *self._opacities(case).notes]
 
     def pattern_of(self, photo: str) -> str:
         return f"{super().pattern_of(photo).removesuffix('.png')}.*"

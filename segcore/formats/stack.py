@@ -77,12 +77,12 @@ class _Labels:
         import tifffile
 
         with tifffile.TiffFile(io.BytesIO(self.content)) as tiff:
-            (said, *_), first = tiff.shaped_metadata or ({},), tiff.series[0]
+            (metadata, *_), first = tiff.shaped_metadata or ({},), tiff.series[0]
             self.shape, self.dtype = first.shape, np.dtype(first.dtype)
         self.photo = part.photo
-        self.names: dict[str, str] = said.get("classes", {})
-        self.pixel: tuple[float, float, str] | None = said.get("pixel")
-        page: dict[str, Any] = said.get("page") or {}
+        self.names: dict[str, str] = metadata.get("classes", {})
+        self.pixel: tuple[float, float, str] | None = metadata.get("pixel")
+        page: dict[str, Any] = metadata.get("page") or {}
         self.axes: dict[str, int] = page.get("axes", {})
         self.number: int = page.get("number", 0)
         folder = PurePosixPath(self.photo).parent
@@ -150,7 +150,7 @@ def _written(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
 
     content = io.BytesIO()
     names = {number: name for labels in pages.values() for number, name in labels.names.items()}
-    told = ", ".join(f"{number} {name}" for number, name in names.items())
+    legend = ", ".join(f"{number} {name}" for number, name in names.items())
     tifffile.imwrite(
         content,
         planes(),
@@ -161,7 +161,7 @@ def _written(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
         compression="zlib",
         metadata={
             "axes": f"{''.join(axes)}YX",
-            "Description": f"0 nothing, {told}",
+            "Description": f"0 nothing, {legend}",
             "UUID": str(_identity(pages)),
             **_physical_size(first.pixel),
         },

@@ -13,8 +13,8 @@ import numpy as np
 from PIL import Image as PillowImage
 
 from segcore.formats.exporters.exporter import DatasetEntry, DatasetFormat, Purpose, read_png
-from segcore.formats.exporters.remarks import TAGS, VALUES, attributes_of_instances, tags_of
-from segcore.formats.importers.remarks import as_text
+from segcore.formats.exporters.written_remarks import TAGS, VALUES, attributes_of_instances, tags_of
+from segcore.formats.importers.read_remarks import as_text
 from segcore.objects.measurements import IDENTITY
 from segcore.objects.objects import ObjectInfo
 from segcore.projects.attributes import FLAGS, Value
@@ -28,6 +28,7 @@ _OF_ALL = ("photo", "subset")
 class TableFormat(DatasetFormat):
     """A format with a table for each photo, and one of all photos."""
 
+    purpose = Purpose.SHAPES
     of_each = True
 
     fixed_columns: ClassVar[tuple[str, ...]]
@@ -63,17 +64,17 @@ class TableFormat(DatasetFormat):
     def _cells(self, case: Case) -> list[list[Any]]:
         """Cells with a column for each attribute and each flag that some line has."""
         row_attributes = self.row_attributes(case)
-        names = list(dict.fromkeys(name for said in row_attributes for name in said))
+        names = list(dict.fromkeys(name for values in row_attributes for name in values))
         flags = {name: False for name in names if name in FLAGS}
-        rows = [flags | said for said in row_attributes]
+        rows = [flags | values for values in row_attributes]
         columns = self.columns(case)
         taken = {*_OF_ALL, *columns}
         heads = (f"{name} (attribute)" if name in taken else name for name in names)
         return [
             [*columns, *map(escape_formula, heads)],
             *(
-                [*line, *(escape_formula(as_text(said.get(name, ""))) for name in names)]
-                for line, said in zip(self.lines(case), rows, strict=True)
+                [*line, *(escape_formula(as_text(values.get(name, ""))) for name in names)]
+                for line, values in zip(self.lines(case), rows, strict=True)
             ),
         ]
 
@@ -104,7 +105,6 @@ class Csv(TableFormat):
 
     name = "csv"
     title = "Areas and bounding boxes (CSV)"
-    purpose = Purpose.SHAPES
     pattern = "*.csv"
     fixed_columns = ("class", "name", "pixels", "share", "left", "top", "width", "height")
     of_all = "all-photos.csv"
@@ -122,9 +122,9 @@ class Csv(TableFormat):
 
     def row_attributes(self, case: Case) -> list[dict[str, Value]]:
         """Tags of the photo, and values of classes that are not counted in objects."""
-        said = attributes_of_instances(case)
+        values = attributes_of_instances(case)
         of_classes = {
-            instance.class_number: said[instance.instance_id]
+            instance.class_number: values[instance.instance_id]
             for instance in case.geometry.instances
             if not instance.object
         }
@@ -140,7 +140,6 @@ class MeasurementsTable(TableFormat):
 
     name = "measurements"
     title = "Measurements of classes and objects (CSV)"
-    purpose = Purpose.SHAPES
     pattern = "*-measurements.csv"
     fixed_columns = IDENTITY
     of_all = "all-measurements.csv"
@@ -162,12 +161,12 @@ class MeasurementsTable(TableFormat):
 
     def row_attributes(self, case: Case) -> list[dict[str, Value]]:
         """Tags of the photo, and values of objects and of classes without objects."""
-        said = attributes_of_instances(case)
-        values = {(one.class_number, one.object or None): one.instance_id
+        values = attributes_of_instances(case)
+        instance_of_row = {(one.class_number, one.object or None): one.instance_id
                   for one in case.geometry.instances}  # fmt: skip
         of_photo = words_of_photo(case)
         rows = ((number, thing) for number, _, thing, *_ in case.measurements)
-        return [of_photo | said.get(values.get(row, -1), {}) for row in rows]
+        return [of_photo | values.get(instance_of_row.get(row, -1), {}) for row in rows]
 
 
 _HEAD = ("object", "class", "name", "pixels", "x", "y", "left", "top", "width", "height", "pieces")
@@ -183,6 +182,7 @@ class ObjectPng(TableFormat):
 
     name = "objects"
     title = "Instance map (16-bit PNG) and table (CSV)"
+    purpose = Purpose.TRAINING
     pattern = "*-objects.*"
     fixed_columns = _HEAD
     of_all = "all-objects.csv"
@@ -218,8 +218,8 @@ class ObjectPng(TableFormat):
         return [_line(case, info) for info in case.objects.table]
 
     def row_attributes(self, case: Case) -> list[dict[str, Value]]:
-        said = attributes_of_instances(case)
-        return [said[info.number] for info in case.objects.table]
+        values = attributes_of_instances(case)
+        return [values[info.number] for info in case.objects.table]
 
 
 def _line(case: Case, info: ObjectInfo) -> list[Any]:

@@ -20,8 +20,8 @@ from segcore.formats.exporters.exporter import (
     read_png,
     unique_names,
 )
-from segcore.formats.exporters.remarks import VALUES, attributes_of_instances
-from segcore.formats.importers.remarks import as_text
+from segcore.formats.exporters.written_remarks import VALUES, attributes_of_instances
+from segcore.formats.importers.read_remarks import as_text
 from segcore.formats.xml_text import element, of_texts, written_xml
 from segcore.picture.atomic_write import encode_labels
 from segcore.picture.palette import voc_colours
@@ -55,13 +55,13 @@ class PascalVoc(LabelFormat, DatasetFormat):
     def format_losses(self, case: Case) -> list[str]:
         if case.largest > _LARGEST:
             return [f"everything: it holds {_LARGEST} classes, and there is a class {case.largest}"]
-        said = ["the colours: it prescribes others"]
+        losses = ["the colours: it prescribes others"]
         names = map(case.project.class_name, case.geometry.present)
         if any(_plain(name) != name for name in names):
-            said.append("colons and line breaks in class names")
+            losses.append("colons and line breaks in class names")
         if case.project.counted and len(case.geometry.instances) > _LARGEST:
-            said.append(f"palette pictures of objects: there are more than {_LARGEST}")
-        return said
+            losses.append(f"palette pictures of objects: there are more than {_LARGEST}")
+        return losses
 
     def encode(self, case: Case) -> dict[str, bytes]:
         if case.largest > _LARGEST:
@@ -136,15 +136,15 @@ def _annotation(case: Case) -> Element:
     return root
 
 
-def _in_words(said: Mapping[str, Value]) -> Iterator[Element]:
+def _in_words(values: Mapping[str, Value]) -> Iterator[Element]:
     """Flags, and attributes where CVAT and Datumaro have them; ``iscrowd`` is none of VOC's."""
-    flags = {name: int(said.get(name) is True) for name in _FLAGS}
+    flags = {name: int(values.get(name) is True) for name in _FLAGS}
     for name, flag in flags.items():
         if flag or name in _ALWAYS:
             yield element(name, str(flag))
     attributes = [
         of_texts("attribute", {"name": name, "value": as_text(value)})
-        for name, value in said.items()
+        for name, value in values.items()
         if name not in _FLAGS
     ]
     if attributes:

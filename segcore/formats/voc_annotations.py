@@ -16,9 +16,9 @@ from segcore.formats.importers.annotations import (
     clean_name,
     damage_as_error,
 )
-from segcore.formats.importers.colours import Rgb, colour_numbers, label_map, voc_numbers
 from segcore.formats.importers.drawing import Drawing, points_near
-from segcore.formats.importers.remarks import Untyped
+from segcore.formats.importers.mask_palette import Rgb, colour_numbers, label_map, voc_numbers
+from segcore.formats.importers.read_remarks import Untyped
 from segcore.formats.xml_text import parsed_xml, root_of
 from segcore.picture.palette import VOID
 from segcore.picture.reading import read_label_image

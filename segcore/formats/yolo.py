@@ -127,13 +127,13 @@ class YoloSeg(DatasetFormat):
     identifies_by_name = True
 
     def format_losses(self, case: Case) -> list[str]:
-        said = []
+        losses = []
         of_instances = case.geometry.instance_faces.values()
         if any(len(faces) > 1 for faces in of_instances):
-            said.append("which pieces belong together: each becomes an object")
+            losses.append("which pieces belong together: each becomes an object")
         if any(face.holes for faces in of_instances for face in faces):
-            said.append("holes: a seam joins each of them to the outline")
-        return said
+            losses.append("holes: a seam joins each of them to the outline")
+        return losses
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape

@@ -39,13 +39,13 @@ _NODES_AT_ONCE = 1 << 22
 """Nodes between two checks for cancelling."""
 
 
-def strength(belief: ArrayLike) -> NDArray[np.float64]:
+def belief_weight(belief: ArrayLike) -> NDArray[np.float64]:
     """Weight of a constraint relative to a certain one: ``10^(-8 (1 - belief))``.
 
     Beliefs are logarithmic: a wrong stroke of 200 pixels still wins at 3e-4 of the weight of a
     certain one.
 
-    >>> strength(0.5).item()
+    >>> belief_weight(0.5).item()
     0.0001
     """
     beliefs = np.asarray(belief, dtype=np.float64)

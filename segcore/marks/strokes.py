@@ -195,7 +195,7 @@ class Stroke:
         1 to 65535 for kinds "class", "object" and "box"; of a soft edge the class whose hair it is,
         or 0; otherwise 0.
     belief : float
-        In (0, 1]; 1 is as good as certain (see :func:`segcore.marks.constraints.strength`).
+        In (0, 1]; 1 is as good as certain (see :func:`segcore.marks.constraints.belief_weight`).
     order : int
         Later strokes cover earlier ones.
     round : int

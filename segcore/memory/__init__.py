@@ -6,6 +6,6 @@
     Segmentation ─► prior_answer: each answer, patch by patch, and how firmly it is remembered
     prior_answer, new strokes ─► memory: the scope of the strokes, and what is kept outside of it
 
-The answers to earlier rounds are found again by :mod:`segcore.methods.rounds`, so that an answer
-depends on picture and strokes alone.
+The answers to earlier rounds are found again by :mod:`segcore.methods.solving_rounds`, so that an
+answer depends on picture and strokes alone.
 """

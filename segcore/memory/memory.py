@@ -3,22 +3,25 @@
 People correct an answer where it is wrong, so the assumption is: *a stroke is about the region in
 which it lies, and the rest of the answer stays unless other evidence speaks against it.*
 
-Every patch remembers the class in which it was shown. The memory grows with each answer, the more
-the clearer the answer was, and fades within the scope of new strokes:
+Every patch i remembers the class in which it was shown, with a strength ``m_i``. The strength grows
+by the confidence ``c_i`` of each answer, and new strokes erase it within their scope ``s_i``:
 
-    m_i <- min(m_i + c_i, most) (1 - s_i),        0 where its class changes,
+    m_i <- min(m_i + c_i, most) (1 - s_i),        0 where its class changes.
 
-``c_i`` in [0, 1] being the confidence of the answer and ``s_i`` in [0, 1] the scope of the strokes.
-A stroke has scope only over patches that were shown in another class than its own, and less with
-distance:
+The scope, in [0, 1], says how much the new strokes correct a patch. It is 0 at patches that were
+shown in the class of the stroke. At others it falls with the distance ``d_ij`` from the stroke's
+points j:
 
-    s_i = max over points j of the strokes of exp(-d_ij^2 / (2 (factor r_j)^2)),
+    s_i = max over points j of exp(-d_ij^2 / (2 R_j^2)),      R_j = radius_factor * reach * depth_j.
 
-``d_ij`` being the distance and ``r_j`` the depth of the point in what was shown in other classes,
-times the stroke's reach. So a dot in the middle of a large mistake covers all of it, one beside a
-border a little, and a stroke on its own class nothing. A removed stroke has scope over patches
-around it that were shown in its class. If the earlier answer lacks the stroke's class, the depth is
-measured in the segment under the stroke, and the radius ``factor r_j`` is multiplied once more.
+``depth_j`` is the distance of the point from the nearest patch that was shown in the class of the
+stroke: a dot in the middle of a large mistake corrects all of it, one beside a border a little, and
+a stroke on its own class nothing. ``radius_factor`` is fitted; ``reach`` is a number of the stroke,
+1 unless people changed it.
+
+A removed stroke has scope over the patches around it that were shown in its class. If no patch was
+shown in the stroke's class, the depth is measured in the segment under the stroke, and the radius
+is multiplied by 5.
 
 Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`).
 """
@@ -39,7 +42,7 @@ _LEAST_DEPTH = 0.02
 """Least depth of a stroke, in roots of the number of pixels: about that of a click."""
 
 _NEW_CLASS = 5.0
-"""Factor of the radius of strokes of a class that no patch had before."""
+"""Factor of the radius of strokes of a class in which no patch was shown."""
 
 _MOST_POINTS = 32
 """Patches under the new strokes of a class that distances are measured from."""

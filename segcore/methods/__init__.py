@@ -5,7 +5,7 @@
     arguments: wrong arguments, refused
     input_constraints: marks become constraints, once
     task: the input of a method
-    rounds: answers to earlier strokes
+    solving_rounds: answers to earlier strokes
     fast_ge, ncut ─► spectral: a pencil is solved, its vectors become segments
     csp, transfer ─► satisfaction/: a least satisfaction of constraints
     logic_qp, advice ─► regions/: rules and votes about a few regions

@@ -98,7 +98,7 @@ class Advice(Method):
                 advised,
                 advised.precondition,
                 advised.extensions,
-                near=advised.near_vectors(n_vectors, monitor),
+                near=advised.approximate_vectors(n_vectors, monitor),
                 tolerance=self.tolerance,
                 max_iterations=self.max_iterations,
                 monitor=monitor,

@@ -30,28 +30,28 @@ def refuse_wrong_settings(affinity: object, seed: object = 0, rules: object = No
         raise ParameterError(f"rules must come from rules_from_text or read_rules, not {rules!r}")
 
 
-def refuse_other_answers(start: object, prepared: Prepared) -> None:
-    """Raise an error for a `start` that is no answer, or one for another picture.
+def refuse_other_answers(earlier_result: object, prepared: Prepared) -> None:
+    """Raise an error for an earlier result that is no answer, or one for another picture.
 
     Raises
     ------
     ParameterError
     """
-    if start is None:
+    if earlier_result is None:
         return
-    if not isinstance(start, Segmentation):
+    if not isinstance(earlier_result, Segmentation):
         raise ParameterError(
-            f"start must be an earlier answer of segment for this picture, not a "
-            f"{type(start).__name__}"
+            f"earlier_result must be an earlier answer of segment for this picture, not a "
+            f"{type(earlier_result).__name__}"
         )
-    theirs, ours = start.labels.shape, prepared.label_shape
+    theirs, ours = earlier_result.labels.shape, prepared.label_shape
     if theirs != ours:
         raise ParameterError(
-            f"start is the answer for another picture: its labels have the shape {theirs}, this "
-            f"picture has {ours}; leave it out"
+            f"earlier_result is the answer for another picture: its labels have shape {theirs}, "
+            f"this picture has {ours}; leave it out"
         )
-    before, now = start.image, prepared.original
+    before, now = earlier_result.image, prepared.original
     if before is None or now is None or before is now:
         return
     if not np.array_equal(before.pixels, now.pixels):
-        raise ParameterError("start is the answer for another picture; leave it out")
+        raise ParameterError("earlier_result is the answer for another picture; leave it out")

@@ -41,8 +41,8 @@ def with_outside(
     on_nodes = prepared.on_nodes(others, monitor)
     clock = StageClock(QuietMonitor(monitor))
     labels = method.solve(Task(prepared, on_nodes, len(outside.others), seed, None, clock)).labels
-    if prepared.full is not None:
-        labels = prepared.full.downscaling.spread(labels)
+    if prepared.full_resolution is not None:
+        labels = prepared.full_resolution.downscaling.spread(labels)
     found = labels.flat[outside.nodes]
     for number in outside.others:
         nodes = np.concatenate([groups[number].nodes, outside.nodes[found == number]])

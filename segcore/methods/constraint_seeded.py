@@ -49,7 +49,7 @@ def constraint_seeded_eigenvectors(
         searched = np.concatenate([pulled, noise], dtype=precision(n_nodes, tolerance))
         searched = operators.centre(searched)
         blocks = [searched[: len(pulled)], precondition(operators.apply_h(searched))]
-        blocks += [] if task.previous is None else [task.previous]
+        blocks += [] if task.earlier_vectors is None else [task.earlier_vectors]
 
     pairs = lowest_vectors(
         operators,

@@ -34,7 +34,7 @@ from segcore.methods.satisfaction import (
     at_shift,
     constraint_matrix,
 )
-from segcore.methods.satisfaction.report import measures, remarks
+from segcore.methods.satisfaction.satisfaction_report import measures, remarks
 from segcore.methods.task import Method, Task
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.runtime.errors import ConstraintError

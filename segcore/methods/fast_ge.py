@@ -30,7 +30,11 @@ from typing import ClassVar
 
 from segcore.appearance.appearance import learn
 from segcore.appearance.evidence import memory_of, reweigh_patches, with_evidence
-from segcore.appearance.propagation import LOOKS_COUNT, LooksCount, propagate_by_colour
+from segcore.appearance.propagation import (
+    COLOUR_PROPAGATION,
+    ColourPropagation,
+    propagate_by_colour,
+)
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE
 from segcore.marks.constraints import Constraints
 from segcore.methods.spectral import SpectralMethod, class_previews
@@ -63,10 +67,10 @@ class FastGE(SpectralMethod):
         high=1.0,
         help="how much a stroke counts for similar colours elsewhere; 0: only neighbours count",
     )
-    looks_count: LooksCount = parameter(
+    looks_count: ColourPropagation = parameter(  # the old name, of the flag and in files
         "auto",
         label="Propagation by colour",
-        choices=LOOKS_COUNT,
+        choices=COLOUR_PROPAGATION,
         help="whether regions with the colours of a class join it, however far from its strokes; "
         "auto: where its colours are distinct",
     )
@@ -89,13 +93,13 @@ class FastGE(SpectralMethod):
         return self.holds_strokes and self.appearance > 0
 
     @property
-    def _takes_vectors(self) -> bool:
+    def _needs_vectors(self) -> bool:
         """Whether it needs eigenvectors, however many classes there are."""
         wanted = self.eigenvectors or self.tolerance < SINGLE_PRECISION_TOLERANCE
         return bool(wanted) or self.partition != "auto" or self.projection == "sphere"
 
     def check_number_of_classes(self, constraints: Constraints) -> None:
-        if self._takes_vectors or constraints.links:
+        if self._needs_vectors or constraints.links:
             super().check_number_of_classes(constraints)
         self._check(len(constraints.classes), SOLVED_CLASSES.most)
 
@@ -113,13 +117,13 @@ class FastGE(SpectralMethod):
                     pencil, prepared, model, constraints, memory, self.appearance, monitor
                 )
 
-        result = self._of_many(task, pencil)
+        result = self._without_eigenvectors(task, pencil)
         if result is None:
             result = self.solve_pencil(task, pencil, self.partition)
         is_of_classes = self.holds_strokes and task.n_segments == len(constraints.classes)
         if model is None or not is_of_classes:
             return result
-        with task.clock.stage(Stage.SECOND_LOOK):
+        with task.clock.stage(Stage.REWEIGHING):
             result = reweigh_patches(result, prepared, model, constraints, memory, self.appearance)
         with task.clock.stage(Stage.ISLANDS) as monitor:
             soft_links = pencil.soft_links if memory is None else None
@@ -128,12 +132,12 @@ class FastGE(SpectralMethod):
                 result, prepared, constraints, memory, self.looks_count, monitor
             )
 
-    def _of_many(self, task: Task, pencil: Pencil) -> Segmentation | None:
+    def _without_eigenvectors(self, task: Task, pencil: Pencil) -> Segmentation | None:
         """The answer without eigenvectors, where classes are many.
 
         None if the settings ask for eigenvectors.
         """
-        if self._takes_vectors:
+        if self._needs_vectors:
             return None
         from segcore.methods.many_classes import are_many, segment_many
 

@@ -7,7 +7,7 @@ follows from sums of harmonic functions of classes that do not meet.
 
 Must-links are products of degrees, scaled down together for the largest, so that dots on borders in
 the picture, whose pixels have weak links, would not hold. Here the links of every class are scaled
-so that those to its star are ``cap strength d``, d being the degree (:func:`_equally_firm`).
+so that those to its star are ``cap weight d``, d being the degree (:func:`_equally_firm`).
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def segment_many(
 
 
 def _equally_firm(pencil: Pencil, cap: float) -> Pencil:
-    """The same with edges to the star of every class `cap` times the degree, times strength."""
+    """The same with edges to class stars of `cap` times the degree times the belief's weight."""
     block = pencil.must_link
     factors = np.sqrt(cap / (block.scale * block.masses))  # star edges are products of two
     return replace(pencil, must_link=replace(block, columns=block.columns.scaled(factors)))

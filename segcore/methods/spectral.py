@@ -127,7 +127,7 @@ class SpectralMethod(Method):
         vectors are needed.
         """
         show = class_previews(task)
-        pulled = preconditioner.start(self.tolerance**2, monitor, show, task.previous)
+        pulled = preconditioner.start(self.tolerance**2, monitor, show, task.earlier_vectors)
         most = min(max(pulled.n_independent, MOST_FREE_VECTORS), pencil.n_nodes - 1)
         n_vectors = min(max(self.eigenvectors, task.n_segments - 1), most)
         if self.tolerance >= SINGLE_PRECISION_TOLERANCE:
@@ -136,8 +136,10 @@ class SpectralMethod(Method):
                 return pairs
 
         missing = n_vectors - pulled.n_independent
-        near = _near_vectors(task, pencil, missing, monitor) if missing > 0 else None
-        blocks = [block for block in (pulled.vectors, task.previous, near) if block is not None]
+        near = _approximate_vectors(task, pencil, missing, monitor) if missing > 0 else None
+        blocks = [
+            block for block in (pulled.vectors, task.earlier_vectors, near) if block is not None
+        ]
         if near is None and missing > 0:
             rng = np.random.default_rng(task.seed)
             noise = rng.standard_normal((missing + _GUARD_VECTORS, pencil.n_nodes))
@@ -176,18 +178,20 @@ def few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
     return (Message(text, segments=n_segments, vectors=n_vectors),)
 
 
-def _near_vectors(task: Task, pencil: Pencil, number: int, monitor: Monitor) -> NDArray | None:
+def _approximate_vectors(
+    task: Task, pencil: Pencil, number: int, monitor: Monitor
+) -> NDArray | None:
     """Approximate vectors from the coarse levels of a picture; None where there are constraints."""
     hierarchy = task.prepared.hierarchy
     if hierarchy is None or len(pencil.must_link.nodes) or pencil.soft_links is not None:
         return None
-    from segcore.eigen.nested_vectors import near_vectors
-    from segcore.multigrid.solver import GridSolver
+    from segcore.eigen.nested_iteration import approximate_vectors
+    from segcore.multigrid.grid_solver import GridSolver
 
     laplacian = GridSolver.of_laplacian(hierarchy)
     solve = partial(few_cycles, laplacian, monitor=monitor)
     masses = pencil.degrees / pencil.n_nodes
-    return near_vectors(pencil, solve, laplacian, masses, number, monitor=monitor)
+    return approximate_vectors(pencil, solve, laplacian, masses, number, monitor=monitor)
 
 
 def class_previews(task: Task) -> OnLevel | None:

@@ -15,6 +15,7 @@ from segcore.memory.prior_answer import PriorAnswer
 from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError, ImageError, ParameterError
 from segcore.runtime.monitor import StageClock
+from segcore.runtime.renamed import Renamed
 from segcore.segments.embedding import Embedding
 from segcore.segments.finishing import PostProcessing
 from segcore.segments.partition import Clusters, labels_of
@@ -35,9 +36,9 @@ class Task:
     ----------
     seed : int
         Seed of every random choice.
-    start : Segmentation or None
-        An earlier answer for the same graph. Its rounds are taken over; of marks without rounds its
-        vectors are a first guess.
+    earlier_result : Segmentation or None
+        The result before, for the same graph. Its rounds are taken over; its vectors are a first
+        guess for marks without rounds.
     clock : StageClock
         Times the stages and passes progress on.
     rules : RuleSet
@@ -50,17 +51,19 @@ class Task:
     constraints: Constraints
     n_segments: int
     seed: int
-    start: Segmentation | None
+    earlier_result: Segmentation | None
     clock: StageClock
     rules: RuleSet = NO_RULES
     prior_answer: PriorAnswer | None = None
 
+    start, previous = Renamed("earlier_result"), Renamed("earlier_vectors")
+
     @property
-    def previous(self) -> NDArray | None:
-        """Vectors (m, n) of an earlier answer for the same graph."""
-        if self.start is None:
+    def earlier_vectors(self) -> NDArray | None:
+        """Vectors (m, n) of the earlier result, or None if they do not fit the graph."""
+        if self.earlier_result is None:
             return None
-        vectors = self.start.solution.vectors
+        vectors = self.earlier_result.solution.vectors
         return vectors if vectors.shape[1] == self.prepared.graph.n_nodes else None
 
     def segmentation(
@@ -173,7 +176,8 @@ def number_of_segments(
     if segments > n_nodes:
         raise ParameterError(
             f"{segments} segments cannot be made of {n_nodes} {prepared.nodes_are}; "
-            f"ask for at most {n_nodes}" + (" or use resolution full" if prepared.full else "")
+            f"ask for at most {n_nodes}"
+            + (" or use resolution full" if prepared.full_resolution else "")
         )
     if segments > (most := n_classes + MOST_FREE_SEGMENTS):
         text = (

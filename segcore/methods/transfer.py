@@ -149,7 +149,7 @@ class Transfer(SpectralMethod):
             return None
         from segcore.picture.reading import read_image, read_label_image  # none else reads a file
 
-        shape, full = task.prepared.label_shape, task.prepared.full
+        shape, full = task.prepared.label_shape, task.prepared.full_resolution
         if self.reading == "segments":
             segments = read_label_image(self.source) if given is None else np.asarray(given)  # type: ignore[arg-type]
             _check_segments(segments, shape)

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.dirichlet_nodes import held_pixels
+from segcore.multigrid.grid_solver import GridSolver
 from segcore.multigrid.right_sides import pack_right_side
-from segcore.multigrid.solver import GridSolver
 from segcore.multigrid.vectors import Block, Planes, column_groups
 from segcore.runtime.monitor import SILENT
 from segcore.runtime.native import unpack

@@ -50,7 +50,7 @@ class ShiftedSolver:
         if self.hierarchy is None:
             solver = GraphSolver.of(self.graph.to_csr(), gamma * self.graph.degrees)
             return solver.solve(b, tolerance=np.sqrt(tolerance), monitor=monitor)
-        from segcore.multigrid.solver import GridSolver
+        from segcore.multigrid.grid_solver import GridSolver
 
         rows, sizes = at_unit_size(b)
         solve = GridSolver.with_shift(self.hierarchy, gamma).solve(

@@ -10,8 +10,8 @@ from segcore.graph.graph import Graph, GridGraph
 from segcore.marks.constraints import Constraints
 from segcore.marks.hints import without_hints_in_scope
 from segcore.marks.on_squares import constraints_on_squares
-from segcore.patches.colours import Colours
 from segcore.patches.patches import Patches
+from segcore.patches.picture_colours import Colours
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor, Stage
@@ -43,14 +43,14 @@ class Prepared:
         None for a general graph.
     colours : Colours or None
         None for a general graph.
-    image : Image or None
+    node_image : Image or None
         The picture at the resolution of the graph, of the channels that are used; None for a
         general graph.
-    full : FullPicture or None
+    full_resolution : FullPicture or None
         The picture at full resolution if nodes are squares of pixels; the attributes above are
         then of squares. None if nodes are pixels.
-    photo : Image or None
-        The picture as given, if that differs from `image` in channels or units.
+    original : Image or None
+        The picture as given: its pixels get the labels, all its channels are here.
     stage_seconds : dict
         Seconds spent on each stage of the preparation.
     """
@@ -60,13 +60,14 @@ class Prepared:
     affinity: Affinity | None = None
     patches: Patches | None = None
     colours: Colours | None = None
-    image: Image | None = None
-    full: FullPicture | None = None
-    photo: Image | None = None
+    node_image: Image | None = None
+    full_resolution: FullPicture | None = None
+    original: Image | None = None
     notes: tuple[str, ...] = ()
     stage_seconds: dict[Stage, float] = field(default_factory=dict)
 
-    counted = Renamed("used_channels")
+    counted, image = Renamed("used_channels"), Renamed("node_image")
+    full, photo = Renamed("full_resolution"), Renamed("original")
 
     def __repr__(self) -> str:
         size = " x ".join(map(str, reversed(self.shape)))
@@ -87,35 +88,32 @@ class Prepared:
         """Plural name of the nodes in messages."""
         if not self.is_picture:
             return "nodes"
-        return "pixels" if self.full is None else "squares of pixels"
-
-    @property
-    def original(self) -> Image | None:
-        """The picture at full resolution, whose pixels get labels."""
-        return self.used_channels if self.photo is None else self.photo
+        return "pixels" if self.full_resolution is None else "squares of pixels"
 
     @property
     def used_channels(self) -> Image | None:
         """The picture at full resolution, of the channels that are used."""
-        return self.image if self.full is None else self.full.image
+        return self.node_image if self.full_resolution is None else self.full_resolution.image
 
     @property
     def label_shape(self) -> tuple[int, ...]:
         """Shape of the labels that strokes are about and that come out."""
-        return self.shape if self.full is None else self.full.downscaling.shape
+        return (
+            self.shape if self.full_resolution is None else self.full_resolution.downscaling.shape
+        )
 
     def original_at_nodes(self, monitor: Monitor = SILENT) -> Image | None:
-        """The picture as it was given, at the resolution of the graph.
+        """The original at the resolution of the graph.
 
         Raises
         ------
         Cancelled
         """
-        if self.photo is None:
-            return self.image
-        return (
-            self.photo if self.full is None else self.full.downscaling.reduce(self.photo, monitor)
-        )
+        if self.original is None or self.original is self.used_channels:
+            return self.node_image
+        if self.full_resolution is None:
+            return self.original
+        return self.full_resolution.downscaling.reduce(self.original, monitor)
 
     def on_nodes(self, of_labels: Constraints, monitor: Monitor = SILENT) -> Constraints:
         """Constraints on the nodes of the graph, from constraints in the shape of the labels.
@@ -123,8 +121,8 @@ class Prepared:
         On pictures, hints within the scope of a stroke are dropped.
         """
         on_nodes = of_labels
-        if self.full is not None:
-            on_nodes = constraints_on_squares(of_labels, self.full.downscaling, monitor)
+        if self.full_resolution is not None:
+            on_nodes = constraints_on_squares(of_labels, self.full_resolution.downscaling, monitor)
         if not isinstance(self.graph, GridGraph):
             return on_nodes
         return without_hints_in_scope(on_nodes, self.graph.shape)

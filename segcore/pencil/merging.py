@@ -1,7 +1,7 @@
 """Constraints -> demand graphs: section 4.7 of FAST-GE, in forms that never list pairs of nodes.
 
 A constraint between nodes i and j with beliefs b_i, b_j becomes an edge of weight ``c_i c_j / m``
-with ``c_i = strength(b_i) d_i`` and ``m = d_min d_max`` (the paper's ``d_i d_j / (d_min d_max)``).
+with ``c_i = belief_weight(b_i) d_i``, ``m = d_min d_max`` (paper: ``d_i d_j / (d_min d_max)``).
 A class of p nodes is a clique of p (p - 1) / 2 such edges, two classes are all the edges between
 them; but both are low-rank. With one column of ``C`` (n x s) per group, holding the ``c_i`` of
 its nodes, and a symmetric coupling ``B`` (s x s) of groups, the Laplacian is
@@ -25,7 +25,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.constraints import Constraints, LinkKind, strength
+from segcore.marks.constraints import Constraints, LinkKind, belief_weight
 from segcore.pencil.membership import MembershipMatrix, Moments
 
 ROPES: tuple[LinkKind, ...] = ("must-link", "cannot-link")
@@ -155,14 +155,14 @@ def merge(
 def _block(
     constraints: Constraints, kind: LinkKind, degrees: NDArray[np.float64], scale: float
 ) -> BlockLaplacian:
-    """The Laplacian of one kind of constraint, ``c_i = strength(b_i) d_i``.
+    """The Laplacian of one kind of constraint, ``c_i = belief_weight(b_i) d_i``.
 
     A must-link rope is one star on both its ends; a cannot-link rope has a column for each end.
     The belief of a rope counts once for the pair of its ends, hence the root.
     """
     groups = [group.nodes for group in constraints.classes]
     strengths: list[NDArray[np.float64]] = [
-        strength(group.beliefs) for group in constraints.classes
+        belief_weight(group.beliefs) for group in constraints.classes
     ]
     for link in constraints.links:
         if link.kind == kind:
@@ -170,7 +170,7 @@ def _block(
             if kind == "must-link":
                 ends = [np.union1d(*ends)]
             groups += ends
-            strengths += [np.sqrt(strength(link.belief))] * len(ends)
+            strengths += [np.sqrt(belief_weight(link.belief))] * len(ends)
 
     nodes = distinct(groups, constraints.n_nodes)
     rows = [np.searchsorted(nodes, group) for group in groups]

@@ -29,7 +29,7 @@ class Stage(StrEnum):
     PRECONDITIONER = "preconditioner", "Hierarchy of the strokes"
     EIGENVECTORS = "eigenvectors", "Eigenvectors"
     PARTITION = "partition", "Partition"
-    SECOND_LOOK = "second look", "Evidence once more"
+    REWEIGHING = "second look", "Evidence once more"
     ISLANDS = "islands", "Doubtful islands"
     BORDERS = "borders", "Borders at full resolution"
     FINISH = "finish", "Finishing touches"

@@ -15,7 +15,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.marks.constraints import Constraints, strength
+from segcore.marks.constraints import Constraints, belief_weight
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.monitor import SILENT, Monitor
@@ -170,7 +170,7 @@ def class_means(embedding: Embedding, constraints: Constraints) -> NDArray[np.fl
     """Mean point of the strokes of each class, weighted with their beliefs, (k, m)."""
     return np.array(
         [
-            np.average(embedding.at(group.nodes), axis=1, weights=strength(group.beliefs))
+            np.average(embedding.at(group.nodes), axis=1, weights=belief_weight(group.beliefs))
             for group in constraints.classes
         ]
     )
@@ -255,7 +255,7 @@ def match_to_classes(
     indices = Clusters(centres, np.arange(len(centres), dtype=np.int32))
     for column, group in enumerate(constraints.classes):
         nearest = labels_of(Embedding.of(points[:, group.nodes]), indices)
-        masses[:, column] = np.bincount(nearest, strength(group.beliefs), len(centres))
+        masses[:, column] = np.bincount(nearest, belief_weight(group.beliefs), len(centres))
 
     # Of equal shares of their classes, the one of more strokes counts.
     overlap = masses / masses.sum(axis=0) + _TIE * masses / max(masses.sum(), 1.0)

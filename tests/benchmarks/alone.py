@@ -88,7 +88,7 @@ def large_photo(pixels: str, resolution: str) -> dict[str, Any]:
     solve_seconds = perf_counter() - listeners[1].begin
     most = peak()
     listeners.append(_Listener())
-    segcore.segment(prepared, case.labels_with_more, start=answer, monitor=listeners[2])
+    segcore.segment(prepared, case.labels_with_more, earlier_result=answer, monitor=listeners[2])
     stroke_seconds = perf_counter() - listeners[2].begin
 
     silences = [
@@ -136,7 +136,7 @@ def many_dots(pixels: str, classes: str) -> dict[str, Any]:
         if run == 0:
             most = peak()
         begin = perf_counter()
-        segcore.segment(prepared, more, start=answer)
+        segcore.segment(prepared, more, earlier_result=answer)
         for name, taken in zip(seconds, (*np.diff(times), perf_counter() - begin), strict=True):
             seconds[name].append(float(taken))
     return {

@@ -85,7 +85,9 @@ class Ours:
         marks: Any = scribbles
         if "model" in self._settings:  # of labels nobody knows which came first
             marks = self._as_strokes(scribbles)
-        self._last = segcore.segment(self._prepared, marks, start=self._last, **self._settings)
+        self._last = segcore.segment(
+            self._prepared, marks, earlier_result=self._last, **self._settings
+        )
         return self._last.labels
 
     def _as_strokes(self, scribbles: NDArray[np.integer]) -> tuple[segcore.Stroke, ...]:

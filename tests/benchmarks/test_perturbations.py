@@ -61,7 +61,7 @@ def test_perturbations(scribble_set: str, photographs: list[Photograph], report:
             other = perturbation.of(photograph)
             found = segment(other.pixels, other.scribbles).labels
             answers.add(name, perturbation.changed(answer.labels, found), other, found)
-        again = segment(prepared, photograph.scribbles, start=answer).labels
+        again = segment(prepared, photograph.scribbles, earlier_result=answer).labels
         answers.add("warm start", _differing(again, answer.labels), photograph, again)
     answers.show(f"{len(photographs)} photos, {scribble_set}, perturbed", report)
 

@@ -79,7 +79,9 @@ def _ours(photograph: Photograph, box: Box) -> Callable[[Dots], NDArray[np.integ
         ]
         rounds = [replace(stroke, round=len(answers)) for stroke in painted]
         answers.append(
-            segcore.segment(prepared, [around, *rounds], start=answers[-1] if answers else None)
+            segcore.segment(
+                prepared, [around, *rounds], earlier_result=answers[-1] if answers else None
+            )
         )
         return answers[-1].labels
 

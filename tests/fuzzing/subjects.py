@@ -32,6 +32,7 @@ from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.segments.answer import Answer
 from tests.fuzzing.own_files import own_files
 from tests.fuzzing.subject import Subject
+from tests.segcore.formats.cases import importable
 
 MAX_PIXELS = 1_000_000
 ROWS, COLUMNS = 24, 30
@@ -101,11 +102,10 @@ def _documents() -> list[Subject]:
         read_annotations(path, (ROWS, COLUMNS), photo="photo.png")
 
     found = [
-        Subject(f"annotations: {name}", _exported(name, _LABELS), read, is_text=True)
-        for name in (
-            *("coco", "coco-polygons", "labelme", "yolo", "geojson"),
-            *("cvat", "cvat-polygons", "label-studio"),
-        )
+        Subject(f"annotations: {name}", content, read, is_text=b"\0" not in content)
+        for name, file in importable().items()
+        if name != "coco-panoptic"  # reads a picture beside it
+        for content in [_all_exported(name, _LABELS)[file]]
     ]
     others = {
         "shapes of cvat": _cvat(),
@@ -117,8 +117,6 @@ def _documents() -> list[Subject]:
     return [
         *found,
         *(Subject(f"annotations: {name}", file, read, True) for name, file in others.items()),
-        Subject("annotations: npz", _exported("npz", _LABELS), read),
-        Subject("annotations: imagej", _exported("imagej", _LABELS), read),
         Subject("annotations: labelme masks", mask, read, is_text=True),
         Subject("strokes", strokes, _paint_strokes, is_text=True),
     ]

@@ -94,12 +94,12 @@ def test_what_are_no_marks(marks: Any, said: str) -> None:
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
-        ({"start": LABELS}, "start must be an earlier answer of segment"),
+        ({"earlier_result": LABELS}, "earlier_result must be an earlier answer of segment"),
         (
             {"start": other_answer((ROWS + 2, COLUMNS))},
             "the answer for another picture: its labels",
         ),
-        ({"start": other_answer((ROWS, COLUMNS))}, "start is the answer for another picture"),
+        ({"start": other_answer((ROWS, COLUMNS))}, "is the answer for another picture"),
         ({"seed": "a"}, "seed must be a whole number from 0 on, not 'a'"),
         ({"seed": -1}, "not -1"),
         ({"rules": "1 & 2"}, "rules must come from rules_from_text"),

@@ -61,7 +61,9 @@ def prepared() -> Prepared:
 def solve(
     prepared: Prepared, method: Method, monitor: Monitor, start: Segmentation | None = None
 ) -> Segmentation:
-    return segment(prepared, dots(ROWS, COLUMNS), method=method, monitor=monitor, start=start)
+    return segment(
+        prepared, dots(ROWS, COLUMNS), method=method, monitor=monitor, earlier_result=start
+    )
 
 
 def test_preparing_is_cancelled_at_every_question() -> None:

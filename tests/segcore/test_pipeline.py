@@ -322,10 +322,10 @@ def test_values_are_shown_in_few_words() -> None:
     marks = np.zeros((8, 12), int)
     marks[2, 1], marks[2, 10] = 1, 2
     prepared = prepare(np.linspace(0.0, 1.0, 96).reshape(8, 12))
-    assert prepared.image is not None
+    assert prepared.node_image is not None
     values = (
         prepared,
-        prepared.image,
+        prepared.node_image,
         segment(prepared, marks),
         constraints_from_labels(marks),
     )
@@ -334,7 +334,7 @@ def test_values_are_shown_in_few_words() -> None:
         assert text.startswith(f"{type(value).__name__}(")
         assert len(text) < 500
         assert "array" not in text
-    assert "12 x 8" in repr(prepared.image)
+    assert "12 x 8" in repr(prepared.node_image)
     assert "96 nodes, 2 in 2 classes, 0 links" in repr(values[-1])
 
 

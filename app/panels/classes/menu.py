@@ -19,7 +19,7 @@ from ...ui.theme import drop_icons
 from ...ui.verbatim import plain_item
 from ..icons import swatch
 from .attributes import AttributesDialog
-from .rows import ClassColumn, ClassRows
+from .class_rows import ClassColumn, ClassRows
 
 _LARGEST_LEAST, _USUAL_LEAST = 10**9, 20
 """Largest and initial value of the question for the smallest object, in pixels."""
@@ -48,9 +48,9 @@ class ClassMenu(QMenu):
 
     def _fill(self, info: ClassInfo) -> None:
         edits = self._edits
-        counts = edits.listed and not info.background
+        counts = edits.is_in_list and not info.background
         background = _switch(self, self.tr("Background"), edits.switch_background, info.background)
-        background.setEnabled(edits.listed)
+        background.setEnabled(edits.is_in_list)
         text = self.tr("Count objects")
         count = partial(edits.change, text, counted=not info.counted)
         counted = _switch(self, text, count, info.counted)
@@ -62,15 +62,15 @@ class ClassMenu(QMenu):
         for menu in (parted, least):
             menu.setEnabled(counts and info.counted)
         attributes = self.addAction(self.tr("Attributes…"), partial(self._ask_attributes, info))
-        attributes.setEnabled(edits.listed)
+        attributes.setEnabled(edits.is_in_list)
         shown = self.tr("Hide") if info.visible else self.tr("Show")
         locked = self.tr("Unlock") if info.locked else self.tr("Lock")
         self.addAction(shown, partial(edits.toggle, ClassColumn.VISIBLE))
         self.addAction(locked, partial(edits.toggle, ClassColumn.LOCKED))
         merge = self.addMenu(self.tr("Merge into"))
         edits.offer_merging(merge)
-        merge.setEnabled(not merge.isEmpty() and edits.listed)
-        self.addAction(self.tr("Delete"), edits.delete).setEnabled(edits.listed)
+        merge.setEnabled(not merge.isEmpty() and edits.is_in_list)
+        self.addAction(self.tr("Delete"), edits.delete).setEnabled(edits.is_in_list)
 
     def _fill_parting(self, menu: QMenu, info: ClassInfo) -> None:
         """Offer where touching objects are split."""
@@ -138,7 +138,7 @@ class ClassEdits(QObject):
         return self.rows.rows[row] if row >= 0 else None
 
     @property
-    def listed(self) -> bool:
+    def is_in_list(self) -> bool:
         """Whether the class that is painted with is one of the project."""
         return self._document.project.class_info(self._document.current_class) is not None
 

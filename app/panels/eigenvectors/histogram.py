@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 
 from segcore.segments.cheeger import Sweep
 
-from ...canvas.colours import diverging_numbers
+from ...canvas.class_colours import diverging_numbers
 from ...canvas.sampling import limit_of
 from ...canvas.value_layers import ColourScale
 from ...ui.images import OPAQUE, qimage_from_argb

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PIL import Image as PillowImage
 
-from segcore.formats.exporters.remarks import VALUES, remarks_lost, values_survive
+from segcore.formats.exporters.written_remarks import VALUES, remarks_lost, values_survive
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -55,7 +55,7 @@ class Exporter(ABC):
     needs_probabilities: ClassVar[bool] = False
     """Whether it holds the probability of each class."""
     supported: ClassVar[tuple[str, ...]] = ()
-    """Tags, attributes and flags that it holds (:mod:`segcore.formats.exporters.remarks`)."""
+    """Tags, attributes and flags that it holds (see :mod:`.written_remarks`)."""
 
     identifies_by_name: ClassVar[bool] = False
     """Whether readers identify classes by name, so that equal names get a number appended."""
@@ -105,8 +105,8 @@ class LabelFormat(Exporter):
         return np.array_equal(self.decode(files), case.labels)
 
 
-class ImportedFormat(Exporter):
-    """A format whose files are read back by its importer."""
+class ReadBackFormat(Exporter):
+    """A format whose files hold all labels and objects, and are verified by its importer."""
 
     importer: ClassVar[Importer]
 
@@ -114,9 +114,9 @@ class ImportedFormat(Exporter):
         file = AnnotationFile(Path(next(iter(files))), case.image.shape, files=files)
         with limits.lifted():
             found = self.renumbered(case, self.importer.read(file))
-            well = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
-        told = VALUES not in self.supported or values_survive(case, found.remarks)
-        return well and told and holds(found, case.labels, case.objects.picture)
+            are_along_edges = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
+        has_values = VALUES not in self.supported or values_survive(case, found.remarks)
+        return are_along_edges and has_values and holds(found, case.labels, case.objects.picture)
 
     def renumbered(self, case: Case, found: Annotations) -> Annotations:  # noqa: ARG002
         """Annotations with the numbers of the case."""
@@ -127,7 +127,7 @@ class ImportedFormat(Exporter):
         yield from ()
 
 
-class NamedFormat(ImportedFormat):
+class NamedFormat(ReadBackFormat):
     """A format with class names only, numbered in its own way when read."""
 
     @staticmethod
@@ -154,11 +154,11 @@ class NamedFormat(ImportedFormat):
 
 def holds(found: Annotations, labels: NDArray[np.integer], objects: NDArray[np.integer]) -> bool:
     """Whether a file holds exactly these labels and objects, in regions that do not overlap."""
-    said = np.zeros_like(objects) if found.objects is None else found.objects
+    found_objects = np.zeros_like(objects) if found.objects is None else found.objects
     return (
         found.covered_px == 0
         and np.array_equal(found.labels, labels)
-        and np.array_equal(said, objects)
+        and np.array_equal(found_objects, objects)
     )
 
 

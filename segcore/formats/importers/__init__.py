@@ -22,7 +22,7 @@ from segcore.formats.importers.annotations import (
     without_gaps,
     without_unknown,
 )
-from segcore.formats.importers.remarks import with_remarks
+from segcore.formats.importers.read_remarks import with_remarks
 from segcore.formats.registry import Importers
 from segcore.marks.painting import regions_of
 from segcore.marks.strokes import Stroke

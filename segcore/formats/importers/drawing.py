@@ -24,7 +24,7 @@ from segcore.formats.importers.annotations import (
     damage_as_error,
     whole_number,
 )
-from segcore.formats.importers.remarks import Words
+from segcore.formats.importers.read_remarks import Words
 from segcore.marks.outlines import crossings, ends_of
 from segcore.marks.strokes import MAX_CLASS, Path
 from segcore.runtime import limits

@@ -27,7 +27,7 @@ _HARMONIC_TOLERANCE = 1e-3
 
 
 @dataclass(frozen=True)
-class Baseline(Method):
+class EigenvectorBaseline(Method):
     """Parameters of every baseline: eigenvectors, then k-means."""
 
     baseline: ClassVar[bool] = True

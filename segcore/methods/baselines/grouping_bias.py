@@ -13,7 +13,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from segcore.methods.baselines.baseline import Baseline, refuse_nothing
+from segcore.methods.baselines.baseline import EigenvectorBaseline, refuse_nothing
 from segcore.methods.regions.advised_cut import AdvisedCut
 from segcore.methods.regions.demands import contract
 from segcore.methods.regions.grounded import Grounded
@@ -27,7 +27,7 @@ _HARMONIC_TOLERANCE = 1e-3
 
 
 @dataclass(frozen=True)
-class GroupingBias(Baseline):
+class GroupingBias(EigenvectorBaseline):
     """Parameters of partial grouping."""
 
     name: ClassVar[str] = "grouping-bias"

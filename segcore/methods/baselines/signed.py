@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph
 from segcore.graph.vectors import gram
-from segcore.methods.baselines.baseline import Baseline, grounded_at, refuse_nothing
+from segcore.methods.baselines.baseline import EigenvectorBaseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
 from segcore.pencil.merging import BlockLaplacian, DemandGraphs, merge
 from segcore.pencil.pencil import add_block
@@ -43,7 +43,7 @@ _EQUAL_SHARES = 1e-6
 
 
 @dataclass(frozen=True)
-class Signed(Baseline):
+class Signed(EigenvectorBaseline):
     """Parameters of the relaxations for signed graphs."""
 
     name: ClassVar[str] = "signed"

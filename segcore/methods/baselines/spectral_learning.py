@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from segcore.graph.graph import OFFSETS, Graph, GridGraph, SparseGraph, neighbour_slices
 from segcore.marks.constraints import Constraints, Group
-from segcore.methods.baselines.baseline import Baseline, grounded_at, refuse_nothing
+from segcore.methods.baselines.baseline import EigenvectorBaseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
 from segcore.pencil.membership import MembershipMatrix
 from segcore.pencil.merging import BlockLaplacian, distinct
@@ -31,7 +31,7 @@ _REGULARISING_SHARE = 1e-3
 
 
 @dataclass(frozen=True)
-class SpectralLearning(Baseline):
+class SpectralLearning(EigenvectorBaseline):
     """Parameters of Spectral Learning."""
 
     name: ClassVar[str] = "spectral-learning"

@@ -138,18 +138,18 @@ class AdvisedCut:
         """``D x / n``, projected, or the demand graph's ``(D - d d' / vol) x / n``."""
         return self._projected(self._demand(x))
 
-    def near_vectors(self, number: int, monitor: Monitor = SILENT) -> NDArray | None:
+    def approximate_vectors(self, number: int, monitor: Monitor = SILENT) -> NDArray | None:
         """About the `number` lowest balanced vectors; None without a picture's hierarchy."""
         graph, solver = self.grounded.graph, self.grounded.solver
         if isinstance(solver, GraphSolver) or self.shift or not self.balanced:
             return None
-        from segcore.eigen.nested_vectors import near_vectors
+        from segcore.eigen.nested_iteration import approximate_vectors
 
         def solve(b: NDArray) -> NDArray:
             free = few_cycles(solver, b, monitor)
             return self.centre(self._with_span(free, b), out=free)
 
-        return near_vectors(
+        return approximate_vectors(
             self,
             solve,
             solver,

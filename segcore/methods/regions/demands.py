@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.constraints import Constraints, Link, LinkKind, strength
+from segcore.marks.constraints import Constraints, Link, LinkKind, belief_weight
 from segcore.marks.rules import Clause, Rule, RuleSet, conflict_message, conflicting_parts
 from segcore.methods.regions.regions import HARDNESS, Regions
 from segcore.pencil.merging import ROPES
@@ -166,4 +166,4 @@ def _equal(first: int, second: int) -> tuple[Clause, ...]:
 
 
 def _weight(link: Link) -> float:
-    return HARDNESS * float(strength(link.belief))
+    return HARDNESS * float(belief_weight(link.belief))

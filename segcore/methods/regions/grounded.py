@@ -22,7 +22,7 @@ from segcore.patches.prepared import Prepared
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
-    from segcore.multigrid.solver import GridSolver
+    from segcore.multigrid.grid_solver import GridSolver
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +49,7 @@ class Grounded:
             grounding = graph.degrees * _out_of_reach(affinity, ties.nodes)
             grounding[ties.nodes] += ties.values
             return cls(graph, ties, GraphSolver.of(affinity, grounding))
-        from segcore.multigrid.solver import GridSolver
+        from segcore.multigrid.grid_solver import GridSolver
 
         return cls(graph, ties, GridSolver.with_diagonal(hierarchy, ties.nodes, ties.values))
 

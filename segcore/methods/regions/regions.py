@@ -13,7 +13,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.marks.constraints import Constraints, Group, strength
+from segcore.marks.constraints import Constraints, Group, belief_weight
 
 HARDNESS = 1e4
 """Weight that ties a node of certain belief to its region, relative to the node's degree."""
@@ -96,11 +96,11 @@ def regions_of(constraints: Constraints) -> Regions:
 
 
 def ties_of(regions: Regions, degrees: NDArray[np.float64], *, hardness: float = HARDNESS) -> Ties:
-    """Ties of ``hardness strength(belief) d_i``: strong enough that a region moves as one."""
+    """Ties of ``hardness belief_weight(belief) d_i``: strong enough that a region moves as one."""
     nodes = np.concatenate([group.nodes for group in regions.groups])
     beliefs = np.concatenate([group.beliefs for group in regions.groups])
     region = np.repeat(np.arange(len(regions)), [len(group.nodes) for group in regions.groups])
-    values = hardness * strength(beliefs) * degrees[nodes]
+    values = hardness * belief_weight(beliefs) * degrees[nodes]
     order = np.argsort(nodes)
     weights = scipy.sparse.csr_array(
         (values[order], region[order], np.arange(len(nodes) + 1)), shape=(len(nodes), len(regions))

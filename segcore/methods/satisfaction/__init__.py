@@ -32,8 +32,8 @@ is larger.
     second picture ─► knowledge: Q of full rank ─► transfer ┘
 
 Another graph as the constraint has a Q of full rank; its solutions are eigenvectors of both graphs
-together (:mod:`~segcore.methods.satisfaction.knowledge`). ``report`` has the numbers and notes on
-what was demanded and reached.
+together (:mod:`~segcore.methods.satisfaction.knowledge`). ``satisfaction_report`` has the
+numbers and notes on what was demanded and reached.
 """
 
 from __future__ import annotations

@@ -137,8 +137,8 @@ class Knowledge:
         monitor: Monitor,
     ) -> Partitions:
         """Vectors by LOBPCG with the hierarchy of both pictures; the constant is the first."""
-        from segcore.eigen.nested_vectors import near_vectors
-        from segcore.multigrid.solver import GridSolver
+        from segcore.eigen.nested_iteration import approximate_vectors
+        from segcore.multigrid.grid_solver import GridSolver
 
         degrees = self.target.degrees.astype(np.float32)
         together = _together(self.target, self.source, weight, self.scale[0])
@@ -150,7 +150,7 @@ class Knowledge:
         if start is not None and len(start) >= number:
             near = inverse_iteration(pencil, solve, start[1:], n_vectors=number - 1)
         else:
-            found = near_vectors(pencil, solve, solver, degrees, number - 1, monitor=monitor)
+            found = approximate_vectors(pencil, solve, solver, degrees, number - 1, monitor=monitor)
             if found is None:  # the picture is small
                 return self._sparse_vectors(weight, number)
             near = found

@@ -16,7 +16,7 @@ from app.canvas.marks_layer import MARK_STYLES, MarkStyle
 from app.canvas.tools import TOOLS, PointerEvent
 from app.canvas.tools.tool import Tool, tool
 from app.dialogs.form import PreferencesDialog
-from app.panels.panel import PANELS, bring_forward, panel
+from app.panels.panel_registry import PANELS, bring_forward, panel
 from app.state.document import Document
 from app.state.mark_kinds import KINDS, MarkKind
 from app.ui.properties import Property

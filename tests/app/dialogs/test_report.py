@@ -9,8 +9,8 @@ from PySide6.QtCore import QUrl, QUrlQuery
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from app.dialogs import report
-from app.dialogs.report import ReportDialog
+from app.dialogs import problem_report
+from app.dialogs.problem_report import ReportDialog
 
 TRACKER = "https://example.org/eigenbrush/issues"
 
@@ -27,8 +27,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[QUrl]:
 def dialog(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, opened: list[QUrl]) -> ReportDialog:
     """With a doctor who is quick."""
     assert opened == []
-    monkeypatch.setattr(report, "_DOCTOR", ["-c", "print('Test: passed, grün')"])
-    monkeypatch.setattr(report, "tracker", lambda: TRACKER)
+    monkeypatch.setattr(problem_report, "_DOCTOR", ["-c", "print('Test: passed, grün')"])
+    monkeypatch.setattr(problem_report, "tracker", lambda: TRACKER)
     made = ReportDialog()
     qtbot.addWidget(made)
     made.open()
@@ -70,18 +70,18 @@ def test_what_is_too_long_for_an_address_is_copied(
 
 def test_address_is_what_the_installed_program_names(monkeypatch: pytest.MonkeyPatch) -> None:
     found = Message()
-    monkeypatch.setattr(report, "metadata", lambda _name: found)
-    assert report.tracker() == ""
+    monkeypatch.setattr(problem_report, "metadata", lambda _name: found)
+    assert problem_report.tracker() == ""
     found["Project-URL"] = "Homepage, https://example.org"
     found["Project-URL"] = f"Issues, {TRACKER}"
-    assert report.tracker() == TRACKER
+    assert problem_report.tracker() == TRACKER
 
 
 def test_without_an_address_there_is_no_button_for_it(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(report, "_DOCTOR", ["-c", "raise SystemExit('no numpy')"])
-    monkeypatch.setattr(report, "tracker", lambda: "")
+    monkeypatch.setattr(problem_report, "_DOCTOR", ["-c", "raise SystemExit('no numpy')"])
+    monkeypatch.setattr(problem_report, "tracker", lambda: "")
     dialog = ReportDialog()
     qtbot.addWidget(dialog)
     dialog.open()

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QColorDialog, QInputDialog, QLineEdi
 from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
-from app.panels.classes.panel import ClassesPanel
-from app.panels.classes.rows import ClassColumn, areas_of
+from app.panels.classes.class_rows import ClassColumn, areas_of
+from app.panels.classes.classes_panel import ClassesPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState

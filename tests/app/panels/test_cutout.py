@@ -11,7 +11,7 @@ from PIL import Image as PillowImage
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from app.panels.cutout import CutoutPanel
+from app.panels.cutout_panel import CutoutPanel
 from app.state.mark_kinds import kind_name
 from app.ui.images import picture_of
 from segcore import image_from_array

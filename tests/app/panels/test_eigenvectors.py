@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
+from app.panels.eigenvectors.eigenvectors_panel import EigenvectorsPanel
 from app.panels.eigenvectors.histogram import histogram, thumbnail
-from app.panels.eigenvectors.panel import EigenvectorsPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState

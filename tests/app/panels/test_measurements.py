@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
-from app.panels.measurements.panel import MeasurementsPanel, about
+from app.panels.measurements.measurements_panel import MeasurementsPanel, about
 from app.state.document import Document
 from app.state.workspace import Workspace
 from segcore import PixelSize

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
-from app.panels.method import panel as panel_module
-from app.panels.method.panel import MethodPanel
+from app.panels.method import method_panel as panel_module
+from app.panels.method.method_panel import MethodPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.ui.fields import (

@@ -9,7 +9,7 @@ from PySide6.QtGui import QTextCharFormat
 from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
-from app.panels.rules.panel import RulesPanel
+from app.panels.rules.rules_panel import RulesPanel
 from app.solving.solve_controller import SolveController
 from app.state.document import Document
 from app.state.result import Summary

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
-from app.panels.strokes.panel import ContradictionBox, StrokesPanel
-from app.panels.strokes.rows import BELIEF_ROLE, StrokeColumn, StrokeRows
+from app.panels.strokes.stroke_rows import BELIEF_ROLE, StrokeColumn, StrokeRows
+from app.panels.strokes.strokes_panel import ContradictionBox, StrokesPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.ui.widgets import IconButton

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
-from app.panels.classes.panel import ClassesPanel
+from app.panels.classes.classes_panel import ClassesPanel
 from app.state.document import Document
 from app.ui.patterns import legible_on
 from app.ui.theme import palette

@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
-from app.solving.layers import step_for
+from app.solving.requested_layers import step_for
 from app.solving.worker_tasks import WorkerTasks
 from app.state.result import Summary
 from app.window.main_window import MainWindow

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor
 
-from app.canvas.colours import mark_colours
+from app.canvas.class_colours import mark_colours
 from app.ui.images import colour_numbers
 from app.ui.patterns import PERIOD, legible_on, marked, patterns
 from segcore.picture.palette import segment_colours

@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from app.panels.panel import bring_forward
+from app.panels.panel_registry import bring_forward
 from app.ui.settings import Settings
 from app.ui.theme import Theme
 from app.window.dialogs import Dialogs

@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from app.files.clipboard import mask_picture, overlay_picture
-from app.panels.classes.rows import ClassColumn
+from app.panels.classes.class_rows import ClassColumn
 from app.panels.object_edits import ObjectEdits
-from app.panels.panel import bring_forward
+from app.panels.panel_registry import bring_forward
 from app.ui.images import pixels_of
 from app.window.main_window import MainWindow
 from app.window.stroke_menu import StrokeMenu

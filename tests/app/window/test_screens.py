@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from app.panels.panel import bring_forward
+from app.panels.panel_registry import bring_forward
 from app.ui.settings import Settings
 from app.window.dialogs import Dialogs
 from app.window.main_window import MainWindow

@@ -99,7 +99,7 @@ def test_moved_pixels_are_those_with_another_label(prepared: Prepared) -> None:
 
 def test_an_answer_given_back_to_itself_stays(prepared: Prepared) -> None:
     answer = segment(prepared, scribbles())
-    again = segment(prepared, scribbles(), start=answer)
+    again = segment(prepared, scribbles(), earlier_result=answer)
     assert np.mean(again.labels != answer.labels) < 1e-3
 
 

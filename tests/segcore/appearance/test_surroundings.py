@@ -172,8 +172,8 @@ def test_exact_harmonic_functions_give_about_the_same_links(
 
 
 def with_data_at(prepared: Prepared, valid: NDArray[np.bool_]) -> Prepared:
-    assert prepared.image is not None
-    return replace(prepared, image=replace(prepared.image, valid=valid))
+    assert prepared.node_image is not None
+    return replace(prepared, node_image=replace(prepared.node_image, valid=valid))
 
 
 def test_pixels_without_data_are_not_of_the_frame(prepared: Prepared) -> None:

@@ -27,22 +27,11 @@ from segcore.projects.project import Project
 from segcore.projects.project_files import load_project, reference_photo, save_project
 from segcore.projects.selection import completed
 from tests.segcore.batch.conftest import COLUMNS, ROWS, Here, add_photo
+from tests.segcore.formats.cases import importable
 
 DRAWN = np.zeros((ROWS, COLUMNS), np.uint8)
 DRAWN[4:6, 3:9], DRAWN[12:14, 20:27] = 1, 2
-EXPORTED = {
-    "coco": "photo-coco.json",
-    "coco-panoptic": "photo-coco-panoptic/panoptic.json",
-    "labelme": "photo-labelme.json",
-    "yolo": "photo-yolo/labels/photo.txt",
-    "geojson": "photo.geojson",
-    "npz": "photo.npz",
-    "cvat": "photo-cvat.xml",
-    "label-studio": "photo-label-studio.json",
-    "imagej": "photo-imagej.zip",
-    "voc": "photo-voc/Annotations/photo.xml",
-}
-KINDS = ("picture", "strokes", "project", *EXPORTED)
+KINDS = ("picture", "strokes", "project", *importable())
 
 
 @pytest.fixture(autouse=True)
@@ -87,7 +76,7 @@ def marks_file(kind: str, photo: Path, folder: Path) -> Path:
         case = read_case(photo, project=file)
         write_case(case, Output((kind,)), folder)
         (folder / "photo.eigenbrush").unlink()
-        return folder / EXPORTED[kind]
+        return folder / importable()[kind]
     return file
 
 
@@ -137,7 +126,7 @@ def test_what_a_project_says_of_objects_comes_with_its_strokes(photo: Path, tmp_
     assert document["annotations"][0]["attributes"] == {"truncated": True}
 
 
-@pytest.mark.parametrize("kind", ["picture", *EXPORTED])
+@pytest.mark.parametrize("kind", ["picture", *importable()])
 def test_all_shells_import(photo: Path, tmp_path: Path, kind: str) -> None:
     marks = marks_file(kind, photo, tmp_path / "marks")
     case, _ = solve_case(read_case(photo, imports=marks))

@@ -20,7 +20,7 @@ import segcore
 from segcore.appearance.learning.numbering import numbers_among
 from segcore.appearance.learning.training import learn
 from segcore.batch import Outcome, PhotoJob, Status
-from segcore.batch.report import reasons_to_look
+from segcore.batch.batch_report import reasons_to_look
 from segcore.case.solving import solve_case
 from segcore.folders.model_file import FILE_NAME, read_model, write_model
 from segcore.folders.states import State, add_state

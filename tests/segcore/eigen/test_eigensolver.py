@@ -197,7 +197,7 @@ def test_earlier_answer_shortens_the_work_and_changes_nothing() -> None:
     prepared = prepare(quadrants(30, 40, noise=0.15))
     method = FastGE(tolerance=1e-5, eigenvectors=6, appearance=0)
     cold = segment(prepared, dots(30, 40), method=method)
-    warm = segment(prepared, dots(30, 40), method=method, start=cold)
+    warm = segment(prepared, dots(30, 40), method=method, earlier_result=cold)
     assert warm.eigenpairs.iterations < cold.eigenpairs.iterations
     np.testing.assert_allclose(warm.eigenpairs.values, cold.eigenpairs.values, rtol=1e-8)
     np.testing.assert_array_equal(warm.labels, cold.labels)

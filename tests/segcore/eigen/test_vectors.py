@@ -21,11 +21,11 @@ from segcore.eigen.lowest_vectors import (
     lowest_vectors,
     precision,
 )
-from segcore.eigen.nested_vectors import nested_vectors
+from segcore.eigen.nested_iteration import coarse_to_fine_vectors
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
 from segcore.multigrid import build_hierarchy
-from segcore.multigrid.solver import GridSolver
+from segcore.multigrid.grid_solver import GridSolver
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.pencil.soft_links import SoftLinks
@@ -231,7 +231,7 @@ def test_smoothest_vectors(prepared: Prepared) -> None:
     graph = prepared.graph
     assert prepared.hierarchy is not None
     L = np.diag(graph.degrees) - graph.to_csr().toarray()
-    found = nested_vectors(GridSolver.of_laplacian(prepared.hierarchy), graph.degrees, 3)
+    found = coarse_to_fine_vectors(GridSolver.of_laplacian(prepared.hierarchy), graph.degrees, 3)
     assert found.shape == (4, graph.n_nodes)  # solvers take four at a time
     exact = exact_vectors(L, graph.degrees, 3)
     assert (cosines(found, exact, graph.degrees) > 0.99).all()
@@ -269,7 +269,7 @@ def test_vectors_of_held_pixels_and_a_span(prepared: Prepared) -> None:
     exact = (with_span[:, free] @ balanced @ c).T
 
     solver = GridSolver.with_diagonal(prepared.hierarchy, held, diagonal[held])
-    found = nested_vectors(
+    found = coarse_to_fine_vectors(
         solver, masses, 3, span=harmonic[np.newaxis].astype(np.float32), energy=energy
     )
     assert (cosines(found, exact, masses) > 0.99).all()

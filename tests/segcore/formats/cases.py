@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import tempfile
+from contextlib import suppress
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path as FilePath
@@ -12,12 +14,13 @@ import numpy as np
 from PIL import Image as PillowImage
 
 from segcore.formats.exporters import EXPORTERS
-from segcore.formats.importers import Annotations, add_annotations, read_annotations
+from segcore.formats.importers import Annotations, add_annotations, format_of, read_annotations
 from segcore.marks.painting import paint
 from segcore.marks.strokes import Path, Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, Project, new_class
+from segcore.runtime.errors import SegmentationError
 from segcore.segments.answer import Answer, Maps
 from tests.segcore.drawn_cells import dots_on, drawn_cells
 from tests.segcore.segmentations import PICTURES, Labels
@@ -100,6 +103,22 @@ def cells() -> Case:
     )
     dots = tuple(replace(dot, object=dot.object + 10) for dot in dots_on(truth))
     return answered(labels, classes, dots, image)
+
+
+@cache
+def importable() -> dict[str, str]:
+    """The file by which each format can be imported again, except pictures."""
+    found, case = {}, case_of(PICTURES["hole"])
+    for name in EXPORTERS:
+        with tempfile.TemporaryDirectory() as folder:
+            files = EXPORTERS[name]().encode(case)
+            saved(FilePath(folder), files)
+            for file in files:
+                with suppress(SegmentationError):
+                    path = FilePath(folder) / file
+                    if format_of(path) and read_annotations(path, case.labels.shape).numbers:
+                        found.setdefault(name, file)
+    return found
 
 
 def encoded(name: str, picture: str) -> tuple[Case, dict[str, bytes]]:

@@ -28,7 +28,7 @@ DIGITS = '''
 
 import numpy as np
 
-from segcore.formats.exporters.exporter import ImportedFormat, Purpose
+from segcore.formats.exporters.exporter import ReadBackFormat, Purpose
 from segcore.formats.importers.annotations import Annotations, Importer
 
 
@@ -45,7 +45,7 @@ class DigitsText(Importer):
         return Annotations(labels, {})
 
 
-class Digits(ImportedFormat):
+class Digits(ReadBackFormat):
     name = "digits"
     title = "Digits (of a test)"
     pattern = "*.digits"
@@ -125,8 +125,7 @@ def test_who_solves_loads_no_format() -> None:
 
 def test_formats_are_listed_by_what_they_are_for_and_say_what_flags_say_of_them() -> None:
     assert all(kind.name == name for name, kind in EXPORTERS.items())
-    purposes = [
-        list(Purpose).index(kind.purpose) for name, kind in EXPORTERS.items() if name != "digits"
-    ]
-    assert purposes == sorted(purposes)
+    listed = [(name, kind.purpose) for name, kind in EXPORTERS.items() if name != "digits"]
+    in_order = sorted(listed, key=lambda one: list(Purpose).index(one[1]))
+    assert listed == in_order, "WRITTEN (registry.py) lists the formats of a purpose together"
     assert formats_for("photos") == ["yolo"]

@@ -18,8 +18,8 @@ import pytest
 import tifffile
 
 from segcore.batch import find_photos, plan, plan_saved, write_all
+from segcore.batch.batch_report import CSV_NAME, write_report
 from segcore.batch.job import Outcome, PhotoJob, Status
-from segcore.batch.report import CSV_NAME, write_report
 from segcore.folders.states import State, add_state
 from segcore.formats.exporters import EXPORTERS
 from segcore.formats.exporters.exporter import DatasetEntry, DatasetFormat, flat_stems

@@ -107,7 +107,7 @@ def test_another_size_is_refused_with_both_sizes(content, tmp_path):
 @pytest.mark.parametrize(
     ("document", "message"),
     [
-        ({"hello": 1}, "JSON of an unknown kind; what can be imported: LabelMe JSON, Label Studio"),
+        ({"hello": 1}, "JSON of an unknown kind; what can be imported: .*LabelMe JSON"),
         ([], "unknown kind"),
         ({"shapes": 3}, "list of shapes: is damaged"),
         (
@@ -144,7 +144,7 @@ def test_files_that_are_none(tmp_path):
 
 
 def test_text_of_an_unknown_kind(tmp_path: Path) -> None:
-    with pytest.raises(ConstraintError, match="is of an unknown kind; what can be imported: Label"):
+    with pytest.raises(ConstraintError, match=r"is of an unknown kind; what can be .*Label"):
         read(tmp_path / "readme.md", "# once upon a time\n")
 
 

@@ -117,7 +117,7 @@ def test_a_box_around_the_whole_photo_is_a_proposal_as_of_a_stroke(
 def test_a_dot_corrects_a_box(picture: np.ndarray) -> None:
     first = segment(picture, [AROUND])
     hole = Stroke("class", Path(((28.0, 30.0),), 3.0), 2, order=7, round=1)
-    answer = segment(picture, [AROUND, hole], start=first)
+    answer = segment(picture, [AROUND, hole], earlier_result=first)
     assert answer.labels[30, 28] == 2
     assert answer.labels[0, 0] == 2
 

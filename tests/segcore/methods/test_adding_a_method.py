@@ -14,7 +14,7 @@ from PIL import Image as PillowImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.panels.method.panel import MethodPanel
+from app.panels.method.method_panel import MethodPanel
 from app.state.document import Document
 from app.state.view_state import ViewState
 from app.ui.fields import NumberField

@@ -88,7 +88,7 @@ def test_the_answer_can_be_asked_about(picture: Prepared) -> None:
 
 def test_the_answer_does_not_depend_on_threads_or_an_earlier_one(picture: Prepared) -> None:
     first = segment(picture, strokes())
-    again = segment(picture, strokes(), start=first)
+    again = segment(picture, strokes(), earlier_result=first)
     for other in (again, *on_one_and_two_threads(lambda: segment(picture, strokes()))):
         np.testing.assert_array_equal(other.labels, first.labels)
         np.testing.assert_array_equal(other.solution.vectors, first.solution.vectors)
@@ -135,7 +135,7 @@ def test_what_was_seen_of_many_classes_counts() -> None:
     before = segment(prepared, dots)
     y, x = np.argwhere((before.labels != truth) & (row < 40))[0] + 0.5
     more = Stroke("class", Path(((x, y),), 2.0), int(truth[int(y), int(x)]), order=20, round=1)
-    after = segment(prepared, [*dots, more], start=before)
+    after = segment(prepared, [*dots, more], earlier_result=before)
     assert after.rounds[0].prior_answer is before.prior_answer is not None
     np.testing.assert_array_equal(after.labels, segment(prepared, [*dots, more]).labels)
     clear = (before.confidence > 0.94) & (row > 70)

@@ -56,7 +56,7 @@ def test_the_thing_under_the_stroke_is_proposed(prepared: Prepared, number: int)
 def test_an_earlier_proposal_leaves_no_trace(prepared: Prepared) -> None:
     here, there = (Stroke("class", Path(((x, 62.0),), 3.0), 1) for x in (72.0, 112.0))
     fresh = segment(prepared, [here])
-    again = segment(prepared, [here], start=segment(prepared, [there]))
+    again = segment(prepared, [here], earlier_result=segment(prepared, [there]))
     np.testing.assert_array_equal(again.labels, fresh.labels)
     np.testing.assert_array_equal(again.confidence, fresh.confidence)
 
@@ -69,14 +69,14 @@ def test_what_a_proposal_showed_stays_when_it_is_corrected() -> None:
     proposed = segment(prepared, first)
     labels = first.copy()
     labels[18:22, 22:28] = 2
-    corrected = segment(prepared, labels, start=proposed)
+    corrected = segment(prepared, labels, earlier_result=proposed)
     assert iou(corrected.labels == 1, thing()) > 0.95
     assert np.mean(corrected.labels[12:28, 12:38] == 2) > 0.9
 
 
 def test_large_photos_get_a_proposal_at_full_resolution() -> None:
     prepared = prepare(photo(8))
-    assert prepared.full is not None
+    assert prepared.full_resolution is not None
     found = segment(prepared, dot(1, 8))
     assert iou(found.labels == 1, thing(8)) > 0.95
     assert found.refinement is not None
@@ -100,7 +100,7 @@ def test_previews_do_not_show_the_rest() -> None:
 def test_an_answer_after_a_proposal_is_that_without_it(prepared: Prepared) -> None:
     first = Stroke("class", Path(((72.0, 60.0), (76.0, 66.0)), 2.0), 1, order=0)
     second = Stroke("class", Path(((10.0, 10.0), (40.0, 14.0)), 2.0), 2, order=1)
-    after = segment(prepared, [first, second], start=segment(prepared, [first]))
+    after = segment(prepared, [first, second], earlier_result=segment(prepared, [first]))
     at_once = segment(prepared, [first, second])
     np.testing.assert_array_equal(after.labels, at_once.labels)
 

@@ -49,7 +49,7 @@ def step_by_step(prepared: Prepared, strokes: tuple[Stroke, ...]) -> Segmentatio
     result = None
     for last in sorted({stroke.round for stroke in strokes}):
         so_far = [stroke for stroke in strokes if stroke.round <= last]
-        result = segment(prepared, so_far, start=result)
+        result = segment(prepared, so_far, earlier_result=result)
     assert result is not None
     return result
 
@@ -67,8 +67,8 @@ def test_strokes_of_a_file_get_the_answer_that_was_seen(prepared: Prepared) -> N
 def test_nothing_is_solved_again_that_an_earlier_answer_knows(prepared: Prepared) -> None:
     assert Stage.ROUNDS in segment(prepared, STROKES).stage_seconds
     so_far = segment(prepared, STROKES[:-1])
-    more = segment(prepared, STROKES, start=so_far)
-    fewer = segment(prepared, STROKES[:-1], start=more)
+    more = segment(prepared, STROKES, earlier_result=so_far)
+    fewer = segment(prepared, STROKES[:-1], earlier_result=more)
     assert Stage.ROUNDS not in more.stage_seconds
     assert Stage.ROUNDS not in fewer.stage_seconds
     assert_equal(fewer, so_far)
@@ -78,13 +78,13 @@ def test_a_removed_stroke_leaves_no_trace(prepared: Prepared) -> None:
     """Neither the last one nor one that others follow."""
     result = segment(prepared, STROKES)
     for kept in (STROKES[:-1], (*FIRST, THIRD)):
-        assert_equal(segment(prepared, kept, start=result), segment(prepared, kept))
+        assert_equal(segment(prepared, kept, earlier_result=result), segment(prepared, kept))
 
 
 def test_another_method_or_seed_starts_afresh(prepared: Prepared) -> None:
     result = segment(prepared, STROKES)
     method = FastGE(appearance=0.5)
-    changed = segment(prepared, STROKES, method=method, start=result)
+    changed = segment(prepared, STROKES, method=method, earlier_result=result)
     assert_equal(changed, segment(prepared, STROKES, method=method))
 
 
@@ -92,7 +92,7 @@ def test_another_number_of_segments_starts_afresh(prepared: Prepared) -> None:
     """With more of them than classes an answer is not remembered."""
     strokes = (*FIRST, SECOND)
     three = segment(prepared, FIRST, segments=3)
-    assert_equal(segment(prepared, strokes, start=three), segment(prepared, strokes))
+    assert_equal(segment(prepared, strokes, earlier_result=three), segment(prepared, strokes))
 
 
 def test_numbers_of_rounds_only_say_which_is_later(prepared: Prepared) -> None:
@@ -107,7 +107,7 @@ def test_naming_objects_is_no_round(prepared: Prepared) -> None:
     strokes = (replace(STROKES[0], object=1), *STROKES[1:2], named, replace(SECOND, round=2))
     plain = segment(prepared, STROKES[:3])
     assert_equal(segment(prepared, strokes), plain)
-    assert Stage.ROUNDS not in segment(prepared, strokes, start=plain).stage_seconds
+    assert Stage.ROUNDS not in segment(prepared, strokes, earlier_result=plain).stage_seconds
 
 
 def test_a_round_without_an_answer_counts_for_nothing(prepared: Prepared) -> None:
@@ -144,7 +144,9 @@ def test_a_right_dot_at_the_edge_leaves_the_rest_as_it_was() -> None:
     for x, y in ((84, 40), (82, 46), (78, 24), (50, 15), (28, 44)):
         assert thing()[y, x]
         at_once.append(share_right(segment(prepared, (*first, dot(x, y, 1, 0)))))
-        later.append(share_right(segment(prepared, (*first, dot(x, y, 1, 1)), start=before)))
+        later.append(
+            share_right(segment(prepared, (*first, dot(x, y, 1, 1)), earlier_result=before))
+        )
     assert min(at_once) < 0.7
     assert min(later) > share_right(before) - 0.03
 
@@ -163,7 +165,7 @@ def test_the_reach_of_a_correction_says_how_much_it_changes(prepared: Prepared) 
 def test_another_reach_of_the_last_stroke_solves_no_earlier_round_again(prepared: Prepared) -> None:
     so_far = segment(prepared, STROKES)
     strokes = (*STROKES[:-1], replace(THIRD, reach=2.0))
-    changed = segment(prepared, strokes, start=so_far)
+    changed = segment(prepared, strokes, earlier_result=so_far)
     assert Stage.ROUNDS not in changed.stage_seconds
     assert_equal(changed, segment(prepared, strokes))
 
@@ -180,18 +182,20 @@ def test_labels_that_begin_from_an_answer_correct_it(prepared: Prepared) -> None
     """As strokes that were painted after it was seen."""
     result = None
     for count in range(2, len(STROKES) + 1):
-        result = segment(prepared, painted(STROKES[:count]), start=result)
+        result = segment(prepared, painted(STROKES[:count]), earlier_result=result)
         assert_equal(result, step_by_step(prepared, STROKES[:count]))
     assert result is not None
     alone = segment(prepared, painted(STROKES))
     assert np.any(alone.labels != result.labels)
     # nothing was said anew
-    assert_equal(segment(prepared, painted(STROKES), start=result), result)
+    assert_equal(segment(prepared, painted(STROKES), earlier_result=result), result)
     # what was seen of strokes counts, too
-    assert_equal(segment(prepared, painted(STROKES), start=segment(prepared, STROKES[:3])), result)
+    assert_equal(
+        segment(prepared, painted(STROKES), earlier_result=segment(prepared, STROKES[:3])), result
+    )
 
 
 def test_answers_of_other_questions_are_not_remembered(prepared: Prepared) -> None:
     labels = painted(STROKES)
     other = segment(prepared, painted(FIRST), method=FastGE(appearance=0.5))
-    assert_equal(segment(prepared, labels, start=other), segment(prepared, labels))
+    assert_equal(segment(prepared, labels, earlier_result=other), segment(prepared, labels))

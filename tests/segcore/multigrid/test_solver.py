@@ -9,8 +9,8 @@ from scipy.sparse.linalg import spsolve
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.flexible_cg import EnergyError, LabelStability
+from segcore.multigrid.grid_solver import GridSolver
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.solver import GridSolver
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import SILENT, Monitor
 from tests.segcore.builders import on_one_and_two_threads

@@ -8,7 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels, strength
+from segcore.marks.constraints import (
+    Constraints,
+    Group,
+    Link,
+    belief_weight,
+    constraints_from_labels,
+)
 from segcore.pencil.merging import merge
 from tests.segcore.builders import constraints, demand_laplacian, dense, laplacian
 
@@ -30,7 +36,7 @@ def pairwise_laplacians(found: Constraints, degrees: NDArray) -> tuple[NDArray, 
             affinity[j, i] += weight
 
     def trusted(group: Group) -> list[tuple[int, float]]:
-        return list(zip(group.nodes.tolist(), strength(group.beliefs).tolist(), strict=True))
+        return list(zip(group.nodes.tolist(), belief_weight(group.beliefs).tolist(), strict=True))
 
     for group in found.classes:
         for (i, a), (j, b) in combinations(trusted(group), 2):
@@ -40,7 +46,7 @@ def pairwise_laplacians(found: Constraints, degrees: NDArray) -> tuple[NDArray, 
             join(cannot, i, j, a * b)
     for link in found.links:
         ends = link.first.nodes.tolist(), link.second.nodes.tolist()
-        trust = float(strength(link.belief))
+        trust = float(belief_weight(link.belief))
         if link.kind == "must-link":
             for i, j in combinations(sorted({*ends[0], *ends[1]}), 2):
                 join(must, i, j, trust)

@@ -134,7 +134,7 @@ def test_next_stroke_is_suggested_within_the_photo() -> None:
 
 
 def test_earlier_answer_shortens_the_work(half: Segmentation) -> None:
-    again = segment(prepare(photo(), affinity=HALF), STROKES, start=half)
+    again = segment(prepare(photo(), affinity=HALF), STROKES, earlier_result=half)
     assert np.mean(again.labels != half.labels) < 0.001
 
 

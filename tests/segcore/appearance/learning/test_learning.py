@@ -100,7 +100,7 @@ def test_many_dots_one_after_the_other_are_corrections_all_the_same(model: segco
         row, column = map(int, rng.permutation(np.argwhere(before == wrong))[0])
         dot = segcore.Stroke("class", segcore.Path(((column, row),), 2.0), number, 1.0, order)
         strokes = (*strokes, replace(dot, round=order))
-        answer = segcore.segment(prepared, strokes, model=model, start=answer)
+        answer = segcore.segment(prepared, strokes, model=model, earlier_result=answer)
         assert answer.labels[row, column] == number
         far = np.hypot(rows - row, columns - column) > 30
         assert np.mean((answer.labels != before)[far]) < 0.02

@@ -23,7 +23,7 @@ from ...ui.numbers import short, whole
 from ...ui.widgets import lay_out
 from ..icons import swatch
 from ..object_edits import ObjectEdits
-from ..panel import panel, switch_panel
+from ..panel_registry import panel, switch_panel
 from ..tables import ChosenRows, Column, Table, TableRows
 
 _FORM_PX = 520

@@ -42,7 +42,7 @@ from ...state.view_state import ViewState
 from ...ui.properties import Binding
 from ...ui.widgets import ask_colour, borrow_focus, lay_out
 from ..icons import swatch
-from ..panel import panel
+from ..panel_registry import panel
 from .levels import LevelsView
 
 _MOST_GAMMA = 5.0

@@ -33,7 +33,7 @@ from ...ui.numbers import rounded, short
 from ...ui.widgets import lay_out, word_wrapped_label
 from ...worker.messages import Reply, SweepQuestion
 from ..icons import plain_icon
-from ..panel import bring_forward, panel
+from ..panel_registry import bring_forward, panel
 from .histogram import HistogramView, histogram, thumbnail
 
 _SIDE = 92

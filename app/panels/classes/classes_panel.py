@@ -36,11 +36,11 @@ from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
 from ...state.workspace import Workspace
 from ...ui.widgets import ask_colour, lay_out, menu_button
-from ..panel import bring_forward, panel
+from ..panel_registry import bring_forward, panel
 from ..tables import Index, Table
 from ..values import ValuesForm
+from .class_rows import ClassColumn, ClassRows
 from .menu import ClassEdits, ClassMenu
-from .rows import ClassColumn, ClassRows
 
 _SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
@@ -192,7 +192,7 @@ class ClassesPanel(QWidget):
             selection.setCurrentIndex(index, _SELECT)
             self.table.scrollTo(index)
         self.table.share_room()
-        self.merge_button.setEnabled(self.edits.listed and len(self.rows.rows) > 1)
+        self.merge_button.setEnabled(self.edits.is_in_list and len(self.rows.rows) > 1)
 
 
 class ClassTable(Table):

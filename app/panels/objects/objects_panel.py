@@ -20,7 +20,7 @@ from ...state.workspace import Workspace
 from ...ui.widgets import lay_out, menu_button
 from ..icons import swatch
 from ..object_edits import ObjectEdits
-from ..panel import panel
+from ..panel_registry import panel
 from ..tables import REST, ChosenRows, Column, Table, TableRows
 from ..values import ValuesForm
 

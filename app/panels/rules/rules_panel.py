@@ -35,7 +35,7 @@ from ...state.document import Document
 from ...ui.verbatim import plain_tip
 from ...ui.widgets import lay_out, word_wrapped_label
 from ..icons import row_icon
-from ..panel import bring_forward, panel
+from ..panel_registry import bring_forward, panel
 
 _PAUSE_MS = 500
 _REMARK = Qt.ItemDataRole.UserRole

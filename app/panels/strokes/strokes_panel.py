@@ -25,10 +25,10 @@ from ...state.document import Document
 from ...state.mark_kinds import stroke_name
 from ...ui.verbatim import plain_item
 from ...ui.widgets import IconButton, lay_out, word_wrapped_label
-from ..panel import panel
+from ..panel_registry import panel
 from ..tables import ChosenRows, Table
 from .belief import LEAST, BeliefDelegate, BeliefDrag
-from .rows import BELIEF_ROLE, StrokeColumn, StrokeRows
+from .stroke_rows import BELIEF_ROLE, StrokeColumn, StrokeRows
 
 _STEP = 0.05
 

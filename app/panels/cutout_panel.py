@@ -24,7 +24,7 @@ from ..actions.action import action, tr
 from ..state.workspace import Workspace
 from ..ui.fields import Form
 from ..ui.widgets import lay_out, word_wrapped_label
-from .panel import panel, switch_panel
+from .panel_registry import panel, switch_panel
 
 if TYPE_CHECKING:
     from segcore.formats.soft_cutouts import SoftFile

@@ -36,7 +36,7 @@ from ...state.document import Document
 from ...ui.numbers import whole
 from ...ui.verbatim import plain_tip
 from ...ui.widgets import IconButton, lay_out, word_wrapped_label
-from ..panel import bring_forward, panel
+from ..panel_registry import bring_forward, panel
 from ..tables import REST, Column, Role, Table, TableRows
 from .filter_bar import FilterBar
 from .quality import Quality
@@ -63,7 +63,7 @@ class PhotoRows(TableRows):
             State.DONE: self.tr("done"),
             State.SKIPPED: self.tr("skipped"),
         }
-        folder.listed.connect(self.list_anew)
+        folder.names_changed.connect(self.list_anew)
         folder.arranged.connect(self.list_anew)
         folder.marked.connect(self._refresh)
         folder.filter.changed.connect(self.list_anew)
@@ -155,8 +155,8 @@ class PhotosPanel(QWidget):
         below = (self.count, self.place, self.reading, self.quality)
         parts = (self.filter, self.list, *below)
         lay_out(QVBoxLayout(self), *parts, grow=self.list, margin=4, spacing=4)
-        folder.listed.connect(pictures.forget)
-        states = folder.listed, folder.marked, document.photo_changed
+        folder.names_changed.connect(pictures.forget)
+        states = folder.names_changed, folder.marked, document.photo_changed
         for signal in (*states, folder.arranged, folder.filter.changed):
             signal.connect(self._refresh)
         # delayed, since others mark several photos at once

@@ -1,4 +1,4 @@
-"""Low eigenvectors of a picture, from the coarsest level of its hierarchy upwards.
+"""Low eigenvectors of a picture by nested iteration: from the coarsest level upwards.
 
 Low eigenvectors are smooth, or jump where the picture does, so that a coarse level approximates
 them well. The problem is
@@ -25,7 +25,7 @@ from segcore.eigen.eigensolver import Operators, lobpcg
 from segcore.eigen.lowest_vectors import Solve, inverse_iteration
 from segcore.graph.vectors import gram, weighted_sums
 from segcore.multigrid.coarse_level import CoarseLevel, restricted
-from segcore.multigrid.solver import GridSolver
+from segcore.multigrid.grid_solver import GridSolver
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -37,7 +37,7 @@ _MASSLESS = float(np.finfo(np.float32).max)
 """No eigenvalue of single precision is as large."""
 
 
-def near_vectors(
+def approximate_vectors(
     pencil: Operators,
     solve: Solve,
     solver: GridSolver,
@@ -48,7 +48,7 @@ def near_vectors(
     energy: NDArray[np.float64] | None = None,
     monitor: Monitor = SILENT,
 ) -> NDArray | None:
-    """:func:`nested_vectors` after one inverse iteration; None if the coarse levels have fewer.
+    """Coarse-to-fine vectors after one inverse iteration; None if the coarse levels have fewer.
 
     Parameters
     ----------
@@ -57,13 +57,15 @@ def near_vectors(
     solve : callable
         Approximate inverse of G.
     """
-    found = nested_vectors(solver, masses, number, span=span, energy=energy, monitor=monitor)
+    found = coarse_to_fine_vectors(
+        solver, masses, number, span=span, energy=energy, monitor=monitor
+    )
     if len(found) < number:
         return None
     return inverse_iteration(pencil, solve, found, n_vectors=number)
 
 
-def nested_vectors(
+def coarse_to_fine_vectors(
     solver: GridSolver,
     masses: NDArray,
     number: int,

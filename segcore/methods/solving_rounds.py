@@ -42,7 +42,7 @@ def solve_after_rounds(
     prior_answer = (
         before[-1].as_prior_of(task.constraints, inputs.background_label) if before else None
     )
-    result = method.solve(replace(task, start=None, prior_answer=prior_answer))
+    result = method.solve(replace(task, earlier_result=None, prior_answer=prior_answer))
     return replace(result, rounds=(*before, _round(task, inputs, result, before)))
 
 
@@ -92,7 +92,7 @@ def _solve_round(
         task,
         constraints=constraints,
         n_segments=len(constraints.classes),
-        start=None,
+        earlier_result=None,
         prior_answer=before[-1].as_prior_of(constraints, inputs.background_label)
         if before
         else None,
@@ -112,7 +112,7 @@ def _round(
 
 def _reusable_rounds(task: Task, method: Method) -> tuple[Round, ...]:
     """The rounds of an earlier answer, if it was found in the same way."""
-    start = task.start
-    if start is None or start.pencil is None or start.pencil.graph is not task.prepared.graph:
+    result = task.earlier_result
+    if result is None or result.pencil is None or result.pencil.graph is not task.prepared.graph:
         return ()
-    return start.rounds if start.method == method and start.seed == task.seed else ()
+    return result.rounds if result.method == method and result.seed == task.seed else ()

@@ -27,7 +27,7 @@ from segcore.marks.constraints import BELIEF_DECADES, Constraints, Marks, constr
 from segcore.marks.strokes import Region, Stroke
 from segcore.memory.prior_answer import PriorAnswer, Round
 from segcore.memory.rounds import earlier_rounds, strokes_of
-from segcore.methods.prior_walk import segment_by_priors
+from segcore.methods.model_suggestion import segment_by_prediction
 from segcore.methods.proposal import SuggestionNote
 from segcore.methods.task import Task
 from segcore.patches.patches import margin
@@ -242,7 +242,7 @@ def _suggested(
         return suggested
     nothing = Constraints(prepared.graph.n_nodes)
     task = Task(prepared, nothing, len(prediction.numbers), 0, None, StageClock(monitor))
-    found = segment_by_priors(task, None, prediction)
+    found = segment_by_prediction(task, None, prediction)
     confident = _confident_half(found)
     step = max(1, math.isqrt(np.count_nonzero(confident) // _MOST_NODES))
     hints = tuple(
@@ -278,8 +278,8 @@ def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int, step: int)
     some[::step, ::step] = inside[::step, ::step]
     if np.count_nonzero(some) < _FEW_NODES:
         some, step = inside, 1
-    if prepared.full is not None:
-        some = prepared.full.downscaling.spread(some)
+    if prepared.full_resolution is not None:
+        some = prepared.full_resolution.downscaling.spread(some)
     belief = min(_BELIEF + math.log10(step**2) / BELIEF_DECADES, _MOST_BELIEF)
     return Stroke("class", Region.from_mask(some), number, belief)
 

@@ -37,7 +37,7 @@ from ...ui import language
 from ...ui.fields import ChoiceField, Form, TickField, align
 from ...ui.language import translated
 from ...ui.widgets import Wheel, borrow_focus, lay_out, word_wrapped_label
-from ..panel import panel
+from ..panel_registry import panel
 
 Part = Literal["method", "affinity", ""]
 """Name of a part of the recipe; empty: the recipe itself."""

@@ -9,7 +9,7 @@ which smooths the prior within objects. Colours and surroundings have different 
 (:mod:`segcore.appearance.learning.model`), so groups of classes are separated first, and then the
 classes in each group, with weights that are the margin of the likeliest class. The system is solved
 on the patches; each of their pixels keeps its own group prior. Strokes correct the answer as any
-other one (:mod:`segcore.methods.corrected`).
+other one (:mod:`segcore.methods.corrected_suggestion`).
 
 Source: Grady, *Multilabel random walker image segmentation using prior models*, CVPR 2005.
 """
@@ -58,7 +58,7 @@ class SuggestionPostProcessing(PostProcessing):
         return True
 
 
-def segment_by_priors(task: Task, method: object, prediction: ClassPrediction) -> Segmentation:
+def segment_by_prediction(task: Task, method: object, prediction: ClassPrediction) -> Segmentation:
     """The answer for the nodes; 0 everywhere, if the prediction is not to be trusted.
 
     The task's constraints do not count.
@@ -112,7 +112,7 @@ def _note(prediction: ClassPrediction, confidence: float) -> str:
 
 
 class _Walks:
-    """Chances of classes, one group after the other."""
+    """Probabilities of classes: first those of their groups, then those within each group."""
 
     def __init__(
         self,
@@ -131,30 +131,31 @@ class _Walks:
         """Probability of every class at every node, (k, n), adding up to 1."""
         patch_of_node, at_nodes = self._patches.patch_of_node, self._prediction.group_probabilities
         means = self._patches.means(at_nodes.reshape(-1, *self._shape))
-        self._group_chances = self._walk(margin(means) ** 2, means)[:, patch_of_node]
+        self._group_probabilities = self._walk(margin(means) ** 2, means)[:, patch_of_node]
         for group, of_patches in enumerate(means):  # from patches to pixels, by colour
             least = np.maximum(of_patches, 1e-3).astype(np.float32)
-            self._group_chances[group] *= at_nodes[group] / least[patch_of_node]
+            self._group_probabilities[group] *= at_nodes[group] / least[patch_of_node]
         found = np.empty((len(self._prediction.groups), len(patch_of_node)), np.float32)
-        self._class_chances = np.ones(self._prediction.class_probabilities.shape, np.float32)
+        self._class_probabilities = np.ones(self._prediction.class_probabilities.shape, np.float32)
         for group, members in enumerate(self._members):
             if len(members) > 1:
                 shares = self._prediction.class_probabilities[members]
                 weights = _WITHIN * means[group] * margin(shares) ** 2
-                self._class_chances[members] = self._walk(weights, shares)
+                self._class_probabilities[members] = self._walk(weights, shares)
             found[members] = (
-                self._group_chances[group] * self._class_chances[members][:, patch_of_node]
+                self._group_probabilities[group]
+                * self._class_probabilities[members][:, patch_of_node]
             )
         found /= np.maximum(found.sum(axis=0), _TINY)
         return found
 
     def index_of_likeliest(self) -> NDArray[np.int64]:
         """Index of the likeliest class of the likeliest group at every node, (n,)."""
-        best, of_patches = self._group_chances.argmax(axis=0), self._patches.patch_of_node
+        best, of_patches = self._group_probabilities.argmax(axis=0), self._patches.patch_of_node
         found = np.empty(len(best), np.int64)
         for group, members in enumerate(self._members):
             here = best == group
-            likeliest = members[self._class_chances[members].argmax(axis=0)]
+            likeliest = members[self._class_probabilities[members].argmax(axis=0)]
             found[here] = likeliest[of_patches[here]]
         return found
 

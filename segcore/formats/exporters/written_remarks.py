@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from segcore.formats.importers.remarks import as_text, attribute_for, kind_of
+from segcore.formats.importers.read_remarks import as_text, attribute_for, kind_of
 from segcore.formats.xml_text import legal_in_xml
 from segcore.projects.attributes import FLAGS, Attribute, Remarks, Value
 from segcore.projects.case import Case
@@ -22,9 +22,9 @@ def tags_of(case: Case) -> tuple[str, ...]:
 
 def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
     """The attributes of each instance, and its flags that are set, by instance."""
-    said: dict[tuple[int, int], dict[str, Value]] = {}
+    values: dict[tuple[int, int], dict[str, Value]] = {}
     for one in case.project.remarks.values:
-        of_object = said.setdefault((one.class_number, one.object), {})
+        of_object = values.setdefault((one.class_number, one.object), {})
         of_object[_name(one.name)] = _whole(one.value) if isinstance(one.value, str) else one.value
     usual = {
         info.number: {one.name: one.usual for one in attributes_of(case, info.number)}
@@ -37,7 +37,7 @@ def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
         if number:
             number = case.objects.by_number[number].stroke_number or number
         of_class = usual.get(instance.class_number, {})
-        found[instance.instance_id] = of_class | said.get((instance.class_number, number), {})
+        found[instance.instance_id] = of_class | values.get((instance.class_number, number), {})
     return found
 
 
@@ -85,11 +85,11 @@ def _whole(text: str) -> str:
 
 def all_attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
     """Attributes by class, also undeclared ones of objects; all values fit."""
-    said = attributes_of_instances(case)
+    of_instances = attributes_of_instances(case)
     values: dict[int, dict[str, list[Value]]] = {}
     for instance in case.geometry.instances:
         of_class = values.setdefault(instance.class_number, {})
-        for name, value in attributes_only(said[instance.instance_id]).items():
+        for name, value in attributes_only(of_instances[instance.instance_id]).items():
             of_class.setdefault(name, []).append(value)
     for number in case.known_numbers:
         declared = {one.name: one for one in attributes_of(case, number)}
@@ -99,14 +99,14 @@ def all_attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
             yield number, attribute_for(attribute, found.get(name, ()))
 
 
-def flags_of(said: Mapping[str, Value]) -> dict[str, bool]:
+def flags_of(values: Mapping[str, Value]) -> dict[str, bool]:
     """The flags that are set."""
-    return {name: True for name in FLAGS if said.get(name) is True}
+    return {name: True for name in FLAGS if values.get(name) is True}
 
 
-def attributes_only(said: Mapping[str, Value]) -> dict[str, Value]:
+def attributes_only(values: Mapping[str, Value]) -> dict[str, Value]:
     """Values without flags."""
-    return {name: value for name, value in said.items() if name not in FLAGS}
+    return {name: value for name, value in values.items() if name not in FLAGS}
 
 
 def remarks_lost(case: Case, supported: tuple[str, ...]) -> list[str]:
