@@ -255,7 +255,8 @@ class Document(QObject):
 
     def show_result(self, result: Result | None) -> None:
         former, self.results = self.results, self.results.then(result)
-        self._shown_at = monotonic()
+        if result is None or not result.is_same_as(former.current):
+            self._shown_at = monotonic()
         if result is not None and result.has_final_labels and self.result_is_current:
             self.solved_strokes = self.project.strokes
         if result is not None and not result.preview and not result.is_same_as(former.last_full):

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.painting import PaintedPixels, paint
 from segcore.marks.strokes import Stroke, scan
+from segcore.picture.working_depth import bands
 from segcore.projects.project import Project
 
 from ..state.splice import splice
@@ -55,21 +56,25 @@ def limited_preview(
     if not asked.any():
         return None
     found = shown.astype(preview.dtype)
-    for label in np.flatnonzero(asked.any(axis=1)):
-        there = shown == label
-        if asked[label].sum() < most:  # else it may change to any other
-            there &= np.logical_or.reduce([preview == one for one in np.flatnonzero(asked[label])])
-        np.copyto(found, preview, where=there)
+    for top, bottom in bands(rows, columns):
+        was_here, now_here = shown[top:bottom], preview[top:bottom]
+        for label in np.flatnonzero(asked.any(axis=1)):
+            there = was_here == label
+            if asked[label].sum() < most:  # else it may change to any other
+                there &= np.logical_or.reduce(
+                    [now_here == one for one in np.flatnonzero(asked[label])]
+                )
+            np.copyto(found[top:bottom], now_here, where=there)
     return found
 
 
 def _pixels_of_edit(before: Project, after: Project, shape: tuple[int, int]) -> NDArray[np.int64]:
-    """Pixels under the strokes that an edit removed and added."""
+    """Pixels under the strokes that an edit removed and added, some of them twice."""
     change = splice(before.strokes, after.strokes)
     edited = (*change.removed, *change.added)
     scan(edited, shape)
     covered = [one.extent.pixels(shape) for one in edited if one.kind in ("class", "erase")]
-    return np.unique(np.concatenate([np.empty(0, np.int64), *covered]))
+    return np.concatenate([np.empty(0, np.int64), *covered])
 
 
 def _classes_at(nodes: NDArray[np.int64], painted: PaintedPixels) -> NDArray[np.int64]:

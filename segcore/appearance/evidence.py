@@ -19,10 +19,10 @@ classes, b the probabilities of a model learned from strokes and answer, and m t
 
     e = u + w b + w' m^2.
 
-A patch goes to the class with the largest e; patches under strokes keep theirs. This helps because
-the answer holds more examples than the strokes, and because harmonic values are averages, so that a
-region without strokes can be lost by a narrow majority. Where the class of a patch changes, all its
-pixels take it; others keep their own.
+A patch goes to the class with the largest e of those that memory does not rule out; patches under
+strokes keep theirs. This helps because the answer holds more examples than the strokes, and because
+harmonic values are averages, so that a region without strokes can be lost by a narrow majority.
+Where the class of a patch changes, all its pixels take it; others keep their own.
 
 The weights are fitted (:mod:`segcore.runtime.fitted`). Source: learning from the answer: Rother,
 Kolmogorov, Blake, *GrabCut*, SIGGRAPH 2004; linear pool of opinions: Genest, Zidek, *Combining
@@ -121,6 +121,7 @@ def reweigh_patches(
     if memory is not None:
         memory_weight = fitted.WEIGHTS.answer_memory * factor
         total = without_memory + memory_weight * memory.in_classes(constraints) ** 2
+        total[memory.ruled_out(constraints)] = -np.inf
     after = np.argmax(total, axis=0)
     of_strokes = _under_strokes(patches, constraints)
     after = np.where(of_strokes >= 0, of_strokes, after)

@@ -13,7 +13,9 @@ Pixels then go to the group of their colour, part by part; a part is a connected
 the answer has in another group. A part stays where it is if too much of its new border is faint, if
 a stroke of another group lies on it, or if the memory of other groups there outweighs the solve
 (:mod:`segcore.appearance.evidence`). Within its group, a part takes
-the class of the nearest pixel that it touches; if it touches none, the class of its colours.
+the class of the nearest pixel that it touches; if it touches none, the class of its colours. Memory
+holds a part that moved only if it was shown in this class before and not corrected: colours are
+often wrong where nobody has seen what they do.
 
 Source: objects have a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection
 and hierarchical image segmentation*, IEEE TPAMI 2011.
@@ -30,6 +32,7 @@ from numpy.typing import NDArray
 from segcore.appearance.colour_scores import ColourScores, by_colour
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
+from segcore.memory.prior_answer import PriorAnswer
 from segcore.patches.patches import Patches
 from segcore.patches.picture_colours import Colours
 from segcore.patches.prepared import Prepared
@@ -89,10 +92,29 @@ def propagate_by_colour(
         return result
     after = _classes(before, moving, scores, groups, colours)
     of_colours = np.minimum(scores.margins(groups), np.float32(1.0))
-    confidence = of_colours[colours.colour_of_pixel[moving.ravel()]]
-    moved = Relabelled(np.flatnonzero(moving), confidence).over(result.reclassified)
+    pixels = np.flatnonzero(moving)
+    moved = Relabelled(pixels, of_colours[colours.colour_of_pixel[pixels]])
     labels = np.where(moving, numbers[after], result.labels)
-    return replace(result, labels=labels, reclassified=moved)
+    return replace(
+        result,
+        labels=labels,
+        reclassified=moved.over(result.reclassified),
+        prior_answer=_remembered(result.prior_answer, memory, moved, labels.flat[pixels]),
+    )
+
+
+def _remembered(
+    answer: PriorAnswer | None,
+    memory: Memory | None,
+    moved: Relabelled,
+    labels: NDArray[np.integer],
+) -> PriorAnswer | None:
+    """The answer that the next strokes correct; confident in what was shown so before."""
+    if answer is None:
+        return None
+    here = answer.patch_of_node[moved.pixels]
+    was_shown = memory is not None and memory.numbers[here] == labels
+    return answer.with_nodes(moved.pixels, labels, moved.margins * np.float32(was_shown))
 
 
 def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[np.intp]:

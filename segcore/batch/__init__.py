@@ -26,27 +26,3 @@ from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos, in_series, plan, plan_saved
 from segcore.batch.run import Written, run_batch, write_all
 from segcore.batch.workers import Processes, Workers
-
-__all__ = [
-    "LearnedPhoto",
-    "Outcome",
-    "PhotoJob",
-    "Processes",
-    "Status",
-    "Workers",
-    "Written",
-    "classes_in",
-    "find_photos",
-    "has_ledger",
-    "in_series",
-    "learn_from",
-    "ledger_of",
-    "plan",
-    "plan_saved",
-    "reasons_to_look",
-    "run_batch",
-    "run_job",
-    "training_jobs",
-    "write_all",
-    "write_report",
-]

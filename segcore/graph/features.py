@@ -26,7 +26,7 @@ from segcore.graph.local_contrast import (
     squares_by_block,
 )
 from segcore.graph.smoothing import smooth_planes
-from segcore.picture.image import Image
+from segcore.picture.image import Image, in_unit_range
 from segcore.picture.resolution import MOST_NODES
 from segcore.runtime.errors import ParameterError
 
@@ -102,7 +102,7 @@ def compute_features(image: Image, kind: FeatureKind = "lab") -> Features:
 
 def _luminance(image: Image) -> NDArray[np.float32]:
     """Weighted mean of the channels as they are, in [0, 1], one plane."""
-    values = image.unit_range(0, image.shape[0])
+    values = in_unit_range(image.pixels)
     if image.is_multichannel:
         return values.mean(axis=2)[np.newaxis]
     return np.array(values[..., 0] if image.channels == 1 else values @ _LUMA)[np.newaxis]
@@ -119,7 +119,7 @@ def colour_planes(image: Image, levels: NDArray[np.float32] | None = None) -> ND
         Value of every level of an integer type in each channel, in [0, 1].
     """
     if image.is_multichannel:
-        values = image.unit_range(0, image.shape[0])
+        values = in_unit_range(image.pixels)
         return np.ascontiguousarray(np.moveaxis(values, -1, 0))
     from segcore.runtime.native import lab_of_floats, lab_of_integers, linear_light_of
 

@@ -6,13 +6,14 @@ classes with the same ``order`` belong to neither. So the order in a list never 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
+from segcore.marks.scanlines import flat_pixels, merged
 from segcore.marks.strokes import Region, Stroke, scan
 
 _CONTRADICTED = -1
@@ -48,14 +49,15 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
     marks = [stroke for stroke in strokes if stroke.kind in ("class", "erase")]
     marks.sort(key=lambda stroke: stroke.order)
     scan(marks, shape)
-    covered = [stroke.extent.pixels(shape) for stroke in marks]
-    touched, places = _touched(covered, shape[0] * shape[1])
+    runs = [np.empty((3, 0), np.int64), *(stroke.extent.scanlines(shape) for stroke in marks)]
+    touched = flat_pixels(merged(np.concatenate(runs, axis=1), shape), shape[1])
 
     classes = np.zeros(len(touched), dtype=np.int32)
     beliefs = np.zeros(len(touched))
     reach = np.ones(len(touched)) if any(stroke.reach != 1.0 for stroke in marks) else None
     orders = np.full(len(touched), np.iinfo(np.int64).min)
-    for stroke, covered_places in zip(marks, places, strict=True):
+    for stroke in marks:
+        covered_places = np.searchsorted(touched, stroke.extent.pixels(shape))
         same_moment = orders[covered_places] == stroke.order
         equal = classes[covered_places] == stroke.class_number
         beliefs[covered_places] = np.where(
@@ -95,17 +97,6 @@ def uncovered_pixels(
         covered[is_painted] = True
         if stroke.kind == "class":
             yield stroke, is_painted
-
-
-def _touched(
-    covered: Sequence[NDArray[np.int64]], n_pixels: int
-) -> tuple[NDArray[np.int64], list[NDArray[np.intp]]]:
-    """All pixels of some sets, sorted, and the index of each set's pixels among them."""
-    marked = np.zeros(n_pixels, dtype=bool)
-    for pixels in covered:
-        marked[pixels] = True
-    touched = np.flatnonzero(marked)
-    return touched, [np.searchsorted(touched, pixels) for pixels in covered]
 
 
 def regions_of(

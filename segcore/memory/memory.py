@@ -23,6 +23,9 @@ A removed stroke has scope over the patches around it that were shown in its cla
 shown in the stroke's class, the depth is measured in the segment under the stroke, and the radius
 is multiplied by 5.
 
+New strokes bring patches to their own classes only: if strokes were added and none removed, a patch
+stays in the class in which it was shown or goes to one that has a new stroke.
+
 Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`).
 """
 
@@ -60,11 +63,14 @@ class Memory:
         Degree in [0, 1] to which the new strokes correct each patch.
     strength : (p,) float32
         Weight of the memory of each patch, in units of one fully confident answer.
+    gained : tuple of int
+        Classes that have new strokes; () if strokes were removed, too.
     """
 
     numbers: NDArray[np.int32]
     scope: NDArray[np.float32]
     strength: NDArray[np.float32]
+    gained: tuple[int, ...]
 
     @classmethod
     def of(
@@ -87,11 +93,27 @@ class Memory:
         """
         in_scope = correction_scope(prior_answer, patches, after, radius_factor)
         strengthened = np.minimum(prior_answer.strength + prior_answer.confidence, np.float32(most))
-        return cls(prior_answer.numbers, in_scope, strengthened * (1.0 - in_scope))
+        changes = list(prior_answer.changes_to(after))
+        gained = {change.number for change in changes}
+        is_added_to = all(change.is_new for change in changes)
+        return cls(
+            prior_answer.numbers,
+            in_scope,
+            strengthened * (1.0 - in_scope),
+            tuple(sorted(gained)) if is_added_to else (),
+        )
 
     def in_classes(self, constraints: Constraints) -> NDArray[np.float32]:
         """Strength of each patch in each class, (k, p)."""
         return np.where(self._is_in(constraints), self.strength, np.float32(0.0))
+
+    def ruled_out(self, constraints: Constraints) -> NDArray[np.bool_]:
+        """Classes that patches do not change to, (k, p): those without a new stroke."""
+        numbers = np.array(constraints.class_numbers)
+        if not self.gained:
+            return np.zeros((len(numbers), len(self.numbers)), np.bool_)
+        has_gained = np.isin(numbers, self.gained)[:, np.newaxis]
+        return ~has_gained & ~self._is_in(constraints) & np.isin(self.numbers, numbers)
 
     def nearness_factor(self, constraints: Constraints) -> NDArray[np.float32]:
         """Factor in [0, 1] of nearness: 1 to the class of a patch, to others its scope, (k, p)."""

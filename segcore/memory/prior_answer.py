@@ -57,27 +57,35 @@ class PriorAnswer:
     confidence: NDArray[np.float32]
     strength: NDArray[np.float32] | float = 0.0
 
-    def with_nodes(self, nodes: NDArray[np.int64], labels: NDArray[np.integer]) -> PriorAnswer:
+    def with_nodes(
+        self,
+        nodes: NDArray[np.int64],
+        labels: NDArray[np.integer],
+        confidence: NDArray[np.float32],
+    ) -> PriorAnswer:
         """The same after `nodes` went to other classes.
 
-        Patches that are mostly theirs lose their confidence.
+        Patches that are mostly theirs take the mean of their confidence.
 
         Parameters
         ----------
         nodes : (m,) int64
         labels : (m,) integers
             Class number of each.
+        confidence : (m,) float32
+            Confidence of each in that class, in [0, 1].
         """
-        numbers, confidence = self.numbers.copy(), self.confidence.copy()
-        here, sizes = (
-            self.patch_of_node[nodes],
-            np.bincount(self.patch_of_node, minlength=len(numbers)),
-        )
-        moved = 2 * np.bincount(here, minlength=len(numbers)) > sizes
+        numbers, here, p = self.numbers.copy(), self.patch_of_node[nodes], len(self.numbers)
+        counts = np.bincount(here, minlength=p)
+        moved = 2 * counts > np.bincount(self.patch_of_node, minlength=p)
         numbers[here] = np.where(moved[here], labels, numbers[here])
-        confidence[moved] = 0.0
-        strength = np.where(moved, np.float32(0.0), self.strength)
-        return replace(self, numbers=numbers, confidence=confidence, strength=strength)
+        means = np.bincount(here, confidence, p) / np.maximum(counts, 1)
+        return replace(
+            self,
+            numbers=numbers,
+            confidence=np.where(moved, means, self.confidence).astype(np.float32),
+            strength=np.where(moved, np.float32(0.0), self.strength),
+        )
 
     def renamed(self, old: int, new: int, *, painted: bool) -> PriorAnswer:
         """The same with a class under another number; `painted`: whether it had strokes."""

@@ -27,7 +27,7 @@ from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.region_segments import near_strokes, unit_points
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.votes import SIGNS, WAYS, Votes, Way, basis, votes_of
-from segcore.methods.task import Method, Task
+from segcore.methods.task import ITERATIONS, TOLERANCE, Method, Task
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
@@ -67,12 +67,8 @@ class Advice(Method):
         help="balance: both sides have the same weight, as in the paper; demand: the demand graph "
         "balances them instead, and advice to keep apart does not skew it",
     )
-    tolerance: float = parameter(
-        4.5e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
-    )
-    max_iterations: int = parameter(
-        200, label="Iterations", low=1, high=100_000, help="most iterations of the eigensolver"
-    )
+    tolerance: float = parameter(4.5e-2, **TOLERANCE)
+    max_iterations: int = parameter(200, **ITERATIONS)
 
     def solve(self, task: Task) -> Segmentation:
         with task.clock.stage(Stage.CONSTRAINTS):

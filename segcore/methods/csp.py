@@ -25,17 +25,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.graph import Graph, GridGraph
-from segcore.methods.satisfaction import (
-    CODINGS,
-    Coding,
-    Partitions,
-    SatisfactionBounds,
-    at_demand,
-    at_shift,
-    constraint_matrix,
-)
-from segcore.methods.satisfaction.satisfaction_report import measures, remarks
-from segcore.methods.task import Method, Task
+from segcore.methods.satisfaction.matrix import CODINGS, Coding, constraint_matrix
+from segcore.methods.satisfaction.partitions import Partitions
+from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
+from segcore.methods.satisfaction.search import at_demand, at_shift
+from segcore.methods.task import RESTARTS, Method, Task
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage
@@ -122,13 +116,7 @@ class CSP(Method):
         high=64,
         help="how many to keep at least, if there are that many",
     )
-    restarts: int = parameter(
-        20,
-        label="Restarts",
-        low=1,
-        high=1000,
-        help="runs of k-means, fewer beyond 30 segments; the best one is kept",
-    )
+    restarts: int = parameter(20, **RESTARTS)
     tolerance: float = parameter(
         2e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative change of a vector"
     )
@@ -167,8 +155,14 @@ class CSP(Method):
             embedding = project(points, labelled, is_picture=is_picture, projection=projection)
             clusters = self._clusters(task, embedding)
             result = task.segmentation(self, cuts, embedding, clusters)
-        notes = () if demand == "length" else remarks(task, bounds, found)
-        return replace(result, notes=notes, measures=measures(bounds, found))
+        measures = {
+            "demanded satisfaction (beta / vol)": float(found.demanded.min()),
+            "reached satisfaction (u'Qu / vol)": float(found.satisfied.min()),
+            "highest possible satisfaction": bounds.highest(1),
+            "satisfaction of a single segment": bounds.trivial,
+        }
+        notes = () if demand == "length" else _notes(task, bounds, found)
+        return replace(result, notes=notes, measures=measures)
 
     def _partitions(self, task: Task, bounds: SatisfactionBounds, demand: Demand) -> Partitions:
         """The cheapest of the solutions, as many as the segments and the user want."""
@@ -258,3 +252,24 @@ class CSP(Method):
         if len(means) != 2:
             return bool(u.min() < 0 < u.max())
         return means[0] * means[1] < 0
+
+
+def _notes(task: Task, bounds: SatisfactionBounds, found: Partitions) -> tuple[str, ...]:
+    """Notes on a demanded satisfaction."""
+    notes = []
+    wanted = task.n_segments - 1
+    demanded = float(found.demanded[0])
+    if len(found.costs) < wanted:
+        notes.append(
+            f"only {len(found.costs)} of the {wanted} vectors for {task.n_segments} segments "
+            f"satisfy beta / vol = {demanded:.4g}; "
+            f"demand less than {bounds.highest(wanted):.4g}"
+        )
+    cheapest = found.rows(slice(1)).values()
+    if len(task.constraints.classes) > 1 and np.sign(cheapest.min()) == np.sign(cheapest.max()):
+        notes.append(
+            f"the demand, beta / vol = {demanded:.4g}, is so close to what one single segment "
+            f"satisfies, {bounds.trivial:.4g}, that the cheapest vector has one sign only; the "
+            "coding 'balanced' avoids that"
+        )
+    return tuple(notes)

@@ -68,9 +68,9 @@ def segment_by_prediction(task: Task, method: object, prediction: ClassPredictio
     assert patches is not None
     assert hierarchy is not None
     with one_blas_thread(), task.clock.stage(Stage.PARTITION) as monitor:
-        walks = _Walks(prepared.shape, patches, hierarchy, prediction, monitor)
-        probabilities = walks.probabilities()
-        index_of_class = walks.index_of_likeliest()
+        probabilities, index_of_class = _walks(
+            prepared.shape, patches, hierarchy, prediction, monitor
+        )
         probability_of_class = np.take_along_axis(
             probabilities, index_of_class[np.newaxis], axis=0
         )[0]
@@ -111,64 +111,46 @@ def _note(prediction: ClassPrediction, confidence: float) -> str:
     return SuggestionNote(text, count=prediction.photos, percent=round(100 * confidence))
 
 
-class _Walks:
-    """Probabilities of classes: first those of their groups, then those within each group."""
+def _walks(
+    shape: tuple[int, ...],
+    patches: Patches,
+    hierarchy: ImageHierarchy,
+    prediction: ClassPrediction,
+    monitor: Monitor,
+) -> tuple[NDArray[np.float32], NDArray[np.int64]]:
+    """Probability of every class at every node, adding up to 1; index of the likeliest at each.
 
-    def __init__(
-        self,
-        shape: tuple[int, ...],
-        patches: Patches,
-        hierarchy: ImageHierarchy,
-        prediction: ClassPrediction,
-        monitor: Monitor,
-    ) -> None:
-        self._shape, self._prediction, self._monitor = shape, prediction, monitor
-        self._patches, self._hierarchy = patches, hierarchy
-        groups = np.arange(prediction.groups.max() + 1)
-        self._members = [np.flatnonzero(prediction.groups == group) for group in groups]
+    That is the likeliest class of the likeliest group. Shapes (k, n) and (n,).
+    """
+    patch_of_node, at_nodes = patches.patch_of_node, prediction.group_probabilities
 
-    def probabilities(self) -> NDArray[np.float32]:
-        """Probability of every class at every node, (k, n), adding up to 1."""
-        patch_of_node, at_nodes = self._patches.patch_of_node, self._prediction.group_probabilities
-        means = self._patches.means(at_nodes.reshape(-1, *self._shape))
-        self._group_probabilities = self._walk(margin(means) ** 2, means)[:, patch_of_node]
-        for group, of_patches in enumerate(means):  # from patches to pixels, by colour
-            least = np.maximum(of_patches, 1e-3).astype(np.float32)
-            self._group_probabilities[group] *= at_nodes[group] / least[patch_of_node]
-        found = np.empty((len(self._prediction.groups), len(patch_of_node)), np.float32)
-        self._class_probabilities = np.ones(self._prediction.class_probabilities.shape, np.float32)
-        for group, members in enumerate(self._members):
-            if len(members) > 1:
-                shares = self._prediction.class_probabilities[members]
-                weights = _WITHIN * means[group] * margin(shares) ** 2
-                self._class_probabilities[members] = self._walk(weights, shares)
-            found[members] = (
-                self._group_probabilities[group]
-                * self._class_probabilities[members][:, patch_of_node]
-            )
-        found /= np.maximum(found.sum(axis=0), _TINY)
-        return found
-
-    def index_of_likeliest(self) -> NDArray[np.int64]:
-        """Index of the likeliest class of the likeliest group at every node, (n,)."""
-        best, of_patches = self._group_probabilities.argmax(axis=0), self._patches.patch_of_node
-        found = np.empty(len(best), np.int64)
-        for group, members in enumerate(self._members):
-            here = best == group
-            likeliest = members[self._class_probabilities[members].argmax(axis=0)]
-            found[here] = likeliest[of_patches[here]]
-        return found
-
-    def _walk(
-        self, clarity: NDArray[np.floating], priors: NDArray[np.floating]
-    ) -> NDArray[np.float32]:
+    def walk(clarity: NDArray[np.floating], priors: NDArray[np.floating]) -> NDArray[np.float32]:
         """Smoothed `priors` (m, p) on the patches, with weights `clarity`."""
-        self._monitor.check()
-        sizes = self._patches.sizes
-        weights = (clarity + _LEAST) * (_PRIOR_WEIGHT / sizes.sum()) * sizes
+        monitor.check()
+        weights = (clarity + _LEAST) * (_PRIOR_WEIGHT / patches.sizes.sum()) * patches.sizes
         sources = np.ascontiguousarray(weights * priors, np.float32)
-        hierarchy, added = self._hierarchy, weights.astype(np.float32)
+        added = weights.astype(np.float32)
         with hierarchy.workspace.lock:
-            found = solve_patches(hierarchy, hierarchy.patch_depth, added, sources, self._monitor)
+            found = solve_patches(hierarchy, hierarchy.patch_depth, added, sources, monitor)
         found = np.maximum(found, np.float32(0.0))
         return found / np.maximum(found.sum(axis=0), _TINY)
+
+    means = patches.means(at_nodes.reshape(-1, *shape))
+    of_groups = walk(margin(means) ** 2, means)[:, patch_of_node]
+    for group, of_patches in enumerate(means):  # from patches to pixels, by colour
+        least = np.maximum(of_patches, 1e-3).astype(np.float32)
+        of_groups[group] *= at_nodes[group] / least[patch_of_node]
+    best = of_groups.argmax(axis=0)
+    probabilities = np.empty((len(prediction.groups), len(patch_of_node)), np.float32)
+    index_of_likeliest = np.empty(len(best), np.int64)
+    for group in range(prediction.groups.max() + 1):
+        members = np.flatnonzero(prediction.groups == group)
+        of_classes = np.ones((len(members), patches.n_patches), np.float32)
+        if len(members) > 1:
+            shares = prediction.class_probabilities[members]
+            of_classes = walk(_WITHIN * means[group] * margin(shares) ** 2, shares)
+        probabilities[members] = of_groups[group] * of_classes[:, patch_of_node]
+        here = best == group
+        index_of_likeliest[here] = members[of_classes.argmax(axis=0)][patch_of_node[here]]
+    probabilities /= np.maximum(probabilities.sum(axis=0), _TINY)
+    return probabilities, index_of_likeliest

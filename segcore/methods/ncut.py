@@ -12,7 +12,7 @@ from typing import ClassVar
 
 from segcore.marks.constraints import Constraints
 from segcore.methods.spectral import SpectralMethod
-from segcore.methods.task import Task
+from segcore.methods.task import TOLERANCE, Task
 from segcore.pencil.pencil import build_pencil
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
@@ -32,9 +32,7 @@ class NCut(SpectralMethod):
     title: ClassVar[str] = "Balanced cut (normalized cuts, Shi and Malik 2000)"
 
     # Without strokes, neighbouring eigenvalues are close and their vectors mix.
-    tolerance: float = parameter(
-        1e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
-    )
+    tolerance: float = parameter(1e-2, **TOLERANCE)
 
     def solve(self, task: Task) -> Segmentation:
         with task.clock.stage(Stage.CONSTRAINTS):

@@ -14,7 +14,7 @@ from segcore.eigen.class_vectors import class_vectors
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE, few_cycles, lowest_vectors
 from segcore.eigen.preconditioner import Preconditioner
-from segcore.methods.task import Method, Task
+from segcore.methods.task import ITERATIONS, RESTARTS, TOLERANCE, Method, Task
 from segcore.multigrid import OnLevel
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.message import Message
@@ -52,19 +52,9 @@ class SpectralMethod(Method):
     projection: Projection = parameter(
         "auto", label="Projection", choices=PROJECTIONS, help="scale points to the unit sphere"
     )
-    restarts: int = parameter(
-        20,
-        label="Restarts",
-        low=1,
-        high=1000,
-        help="runs of k-means, fewer beyond 30 segments; the best one is kept",
-    )
-    tolerance: float = parameter(
-        7e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
-    )
-    max_iterations: int = parameter(
-        200, label="Iterations", low=1, high=100_000, help="most iterations of the eigensolver"
-    )
+    restarts: int = parameter(20, **RESTARTS)
+    tolerance: float = parameter(7e-2, **TOLERANCE)
+    max_iterations: int = parameter(200, **ITERATIONS)
 
     def solve_pencil(self, task: Task, pencil: Pencil, kind: PartitionKind) -> Segmentation:
         """Eigenvectors of `pencil`, embedding, partition."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from numbers import Integral
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from numpy.typing import NDArray
 
@@ -26,6 +26,25 @@ MOST_FREE_SEGMENTS = 256
 
 Every one is a vector over all nodes and a centre that all points are compared with.
 """
+
+RESTARTS: dict[str, Any] = {
+    "label": "Restarts",
+    "low": 1,
+    "high": 1000,
+    "help": "runs of k-means, fewer beyond 30 segments; the best one is kept",
+}
+TOLERANCE: dict[str, Any] = {
+    "label": "Tolerance",
+    "low": 1e-9,
+    "high": 1.0,
+    "help": "largest relative residual of a vector",
+}
+ITERATIONS: dict[str, Any] = {
+    "label": "Iterations",
+    "low": 1,
+    "high": 100_000,
+    "help": "most iterations of the eigensolver",
+}
 
 
 @dataclass(frozen=True, eq=False)

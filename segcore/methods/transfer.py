@@ -21,11 +21,14 @@ from segcore.graph.channels import used_channels
 from segcore.graph.features import compute_features
 from segcore.graph.graph import Graph, SparseGraph
 from segcore.marks.constraints import Constraints
-from segcore.methods.satisfaction import ConstraintMatrix, Partitions, SatisfactionBounds, at_demand
 from segcore.methods.satisfaction.knowledge import Knowledge
+from segcore.methods.satisfaction.matrix import ConstraintMatrix
+from segcore.methods.satisfaction.partitions import Partitions
+from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
+from segcore.methods.satisfaction.search import at_demand
 from segcore.methods.satisfaction.transfer import transfer, transfer_by_weight
 from segcore.methods.spectral import MOST_FREE_VECTORS, SpectralMethod, few_vectors
-from segcore.methods.task import Task
+from segcore.methods.task import TOLERANCE, Task
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.pencil.pencil import build_pencil
 from segcore.picture.image import Image, image_from_array
@@ -89,9 +92,7 @@ class Transfer(SpectralMethod):
         help="what sets how far segments agree with the second picture: its weight, or the share; "
         "auto means weight for pictures, share for other graphs and for given segments",
     )
-    tolerance: float = parameter(
-        4.5e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
-    )
+    tolerance: float = parameter(4.5e-2, **TOLERANCE)
     knowledge: Any = field(default=None, compare=False, repr=False)
 
     def solve(self, task: Task) -> Segmentation:

@@ -6,7 +6,7 @@ With the prolongation P of the level the matrix is ``P' A P``. Pixels that are h
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,14 +35,13 @@ class CoarseLevel:
         image = np.empty(x.shape, dtype=np.float32)
         with self.solver.hierarchy.workspace.lock:
             cycle = self.solver.prepare(SILENT)
-            buffers, level = cycle.buffers[self.depth], cycle.levels[self.depth]
-            added = cycle.added[self.depth]
+            buffers = cycle.buffers[self.depth]
             if self.solver.singular:
-                added = np.zeros_like(added)
+                cycle = replace(cycle, added=[np.zeros_like(added) for added in cycle.added])
             for group in column_groups(len(x)):
                 block = buffers.direction
                 _pack(x[group], _no_shifts(group), block)
-                level.project(added, block, block, block, buffers.product)
+                cycle.project(self.depth, block, block, block, buffers.product)
                 unpack(buffers.product, image[group])
         return image
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.multigrid.bands import merge_pairs, offsets
-from segcore.multigrid.level import LARGEST_SIZE, Aggregation, GridLevel, SparseLevel
+from segcore.multigrid.level import LARGEST_SIZE, Aggregation, GridLevel, Level, SparseLevel
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import (
     gather_rows,
@@ -65,9 +65,7 @@ class Rows(NamedTuple):
         )
 
 
-def coarsened(
-    finest: GridLevel | SparseLevel, monitor: Monitor = SILENT
-) -> tuple[list[GridLevel | SparseLevel], list[Aggregation]]:
+def coarsened(finest: Level, monitor: Monitor = SILENT) -> tuple[list[Level], list[Aggregation]]:
     """All levels of a graph, finest first; aggregation d leads from level d to level d + 1.
 
     Raises
@@ -84,7 +82,7 @@ def coarsened(
     return levels, aggregations
 
 
-def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILENT) -> Aggregation:
+def aggregate(fine: Level, depth: int, monitor: Monitor = SILENT) -> Aggregation:
     """Unite the nodes of the level at `depth` to aggregates."""
     size_limit, strength = _SIZE_LIMIT, _STRENGTH * _FADING**depth
     forest = np.empty(fine.n_nodes, dtype=np.int32)
@@ -104,9 +102,7 @@ def aggregate(fine: GridLevel | SparseLevel, depth: int, monitor: Monitor = SILE
     return Aggregation(aggregates, fine.node_bands, coarse_bands)
 
 
-def coarsen(
-    fine: GridLevel | SparseLevel, aggregation: Aggregation, monitor: Monitor = SILENT
-) -> SparseLevel:
+def coarsen(fine: Level, aggregation: Aggregation, monitor: Monitor = SILENT) -> SparseLevel:
     """The level below: one node per aggregate, weights summed."""
     bands, coarse_bands = aggregation.bands, aggregation.coarse_bands
     merged = merge_pairs(coarse_bands)

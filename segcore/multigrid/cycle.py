@@ -12,14 +12,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.level import Aggregation, Level, Projection
+from segcore.multigrid.level import Aggregation, Level
 from segcore.multigrid.vectors import Block, Buffers, Vector, as_matrix
+from segcore.runtime import native
 from segcore.runtime.monitor import Monitor
-from segcore.runtime.native import add_product, combine, multiply_dense, solve_gram, two_steps
+from segcore.runtime.native import (
+    WIDTH,
+    add_product,
+    combine,
+    multiply_dense,
+    solve_gram,
+    two_steps,
+)
 
 _KRYLOV_LEVELS = 3
 """Coarse levels that are solved by two steps instead of one, whatever their size."""
@@ -30,6 +39,21 @@ grow with the picture.
 """
 
 _SMOOTHING_SWEEPS = 2
+
+
+class Projection(NamedTuple):
+    """Inner products of the columns of x, (4, 4) float64.
+
+    Attributes
+    ----------
+    energy : ``x' A x``
+    slope : ``x' residual``
+    cross : ``x' product``
+    """
+
+    energy: NDArray[np.float64]
+    slope: NDArray[np.float64]
+    cross: NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,28 +92,42 @@ class Cycle:
             multiply_dense(self.coarsest_inverse, b, x)
             return
         level, aggregation = self.levels[depth], self.aggregations[depth]
-        inverse_diagonal, below = self.inverse_diagonals[depth], self.buffers[depth + 1]
+        below, inverse_diagonal = self.buffers[depth + 1], self.inverse_diagonals[depth]
+        coarse = aggregation.aggregates, aggregation.coarse_bands
 
-        level.relax_from_zero(inverse_diagonal, b, x)
-        level.restrict_residual(aggregation, x, below.residual)
+        native.relax_from_zero(level.edges, level.bands, inverse_diagonal, b, x)
+        native.restrict_residual(level.edges, level.bands, *coarse, x, below.residual)
         self._correct(depth + 1)
         aggregation.prolong(below.correction, x)
-        level.relax_backward(inverse_diagonal, b, x)
+        self._relax_backward(depth, b, x)
 
     def smooth(self, depth: int, b: Block, x: Block) -> None:
         """Improve `x` on the level at `depth` where piecewise constants have left it rough."""
         for _ in range(_SMOOTHING_SWEEPS):
-            self.levels[depth].relax_backward(self.inverse_diagonals[depth], b, x)
+            self._relax_backward(depth, b, x)
 
     def subtract_image(self, depth: int, b: Block, x: Block, residual: Block) -> None:
-        """``residual = b - A x`` on the level at `depth`."""
-        self.levels[depth].subtract_image(self.added[depth], b, x, residual)
+        """``residual = b - A x`` on the level at `depth`; `residual` may be `b`."""
+        level = self.levels[depth]
+        native.subtract_image(level.edges, level.bands, self.added[depth], b, x, residual)
 
     def project(
         self, depth: int, x: Block, residual: Block, product: Block, image: Block
     ) -> Projection:
-        """``image = A x`` on the level at `depth`, and inner products."""
-        return self.levels[depth].project(self.added[depth], x, residual, product, image)
+        """``image = A x`` on the level at `depth`, and what is needed for a step.
+
+        `image` may be `residual` or `product`.
+        """
+        level = self.levels[depth]
+        totals = np.zeros((len(level.bands) - 1, 3, WIDTH, WIDTH))
+        blocks = (x, residual, product, image)
+        native.project(level.edges, level.bands, self.added[depth], *blocks, totals)
+        return Projection(*totals.sum(axis=0))
+
+    def _relax_backward(self, depth: int, b: Block, x: Block) -> None:
+        """Backward Gauss-Seidel sweep; with the forward one a symmetric smoother."""
+        level = self.levels[depth]
+        native.relax_backward(level.edges, level.bands, self.inverse_diagonals[depth], b, x)
 
     def _correct(self, depth: int) -> None:
         """Solve for the residual of the level at `depth`, in place of its correction."""

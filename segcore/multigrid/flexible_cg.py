@@ -208,11 +208,9 @@ def _solve_from_below(
     if guess is not None:
         guess.pack(solution)
         cycle.subtract_image(0, residual, solution, residual)
-    lifted = (
-        None
-        if cycle.dirichlet is None
-        else cycle.dirichlet.lift(cycle.inverse_diagonals[0], residual)
-    )
+    dirichlet = cycle.dirichlet
+    assert dirichlet is not None  # there are coarse levels
+    lifted = dirichlet.lift(cycle.inverse_diagonals[0], residual)
     descend(cycle, residual)
     solve_coarsest(cycle)
     climb(cycle, cycle.coarsest, 1)
@@ -223,8 +221,7 @@ def _solve_from_below(
         cycle.aggregations[0].spread(below, solution)
     else:
         cycle.aggregations[0].prolong(below, solution)
-    if cycle.dirichlet is not None and lifted is not None:
-        add_rows(solution, cycle.dirichlet.pixels, lifted)
+    add_rows(solution, dirichlet.pixels, lifted)
     pack_right_side(b, shifts, residual)
     cycle.smooth(0, residual, solution)
 

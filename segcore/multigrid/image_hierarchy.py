@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from segcore.graph.graph import GridGraph
 from segcore.multigrid.bands import row_bands
 from segcore.multigrid.coarsening import coarsened
-from segcore.multigrid.level import Aggregation, GridLevel, SparseLevel
+from segcore.multigrid.level import Aggregation, GridLevel, Level, SparseLevel
 from segcore.multigrid.workspace import SolverWorkspace
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -32,7 +32,7 @@ class ImageHierarchy:
     coarsest_affinity : (c, c) float64
     """
 
-    levels: tuple[GridLevel | SparseLevel, ...]
+    levels: tuple[Level, ...]
     aggregations: tuple[Aggregation, ...]
     coarsest_affinity: NDArray[np.float64]
 

@@ -6,10 +6,8 @@ small enough for a dense inverse in float64.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
 
 import numpy as np
 import scipy
@@ -63,69 +61,8 @@ class Aggregation:
         return rows.reshape(len(x), self.n_coarse)
 
 
-class Projection(NamedTuple):
-    """Inner products of the columns of x, (4, 4) float64.
-
-    Attributes
-    ----------
-    energy : ``x' A x``
-    slope : ``x' residual``
-    cross : ``x' product``
-    """
-
-    energy: NDArray[np.float64]
-    slope: NDArray[np.float64]
-    cross: NDArray[np.float64]
-
-
-class Level(ABC):
-    """One Laplacian ``L`` of the hierarchy; ``A = L + diag(added)``."""
-
-    bands: NDArray[np.int64]
-    degrees: Vector
-
-    @property
-    @abstractmethod
-    def edges(self) -> Any:
-        """The edges in the form of the kernels, their first argument."""
-
-    @property
-    @abstractmethod
-    def node_bands(self) -> NDArray[np.int64]:
-        """Node offsets of the bands."""
-
-    @property
-    def n_nodes(self) -> int:
-        return len(self.degrees)
-
-    def relax_from_zero(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
-        """Forward Gauss-Seidel sweep for ``A x = b`` from ``x = 0``."""
-        native.relax_from_zero(self.edges, self.bands, inverse_diagonal, b, x)
-
-    def restrict_residual(self, aggregation: Aggregation, x: Block, coarse_b: Block) -> None:
-        """``coarse_b = P' (b - A x)`` for the `x` that :meth:`relax_from_zero` has left."""
-        aggregates, coarse_bands = aggregation.aggregates, aggregation.coarse_bands
-        native.restrict_residual(self.edges, self.bands, aggregates, coarse_bands, x, coarse_b)
-
-    def relax_backward(self, inverse_diagonal: Vector, b: Block, x: Block) -> None:
-        """Backward Gauss-Seidel sweep; with the forward one a symmetric smoother."""
-        native.relax_backward(self.edges, self.bands, inverse_diagonal, b, x)
-
-    def subtract_image(self, added: Vector, b: Block, x: Block, residual: Block) -> None:
-        """``residual = b - A x``; `residual` may be `b`."""
-        native.subtract_image(self.edges, self.bands, added, b, x, residual)
-
-    def project(
-        self, added: Vector, x: Block, residual: Block, product: Block, image: Block
-    ) -> Projection:
-        """``image = A x`` and what is needed for a step; `image` may be `residual` or `product`."""
-        totals = np.zeros((len(self.bands) - 1, 3, WIDTH, WIDTH))
-        native.project(self.edges, self.bands, added, x, residual, product, image, totals)
-        return Projection(*totals.sum(axis=0))
-
-
 @dataclass(frozen=True, eq=False)
-class GridLevel(Level):
+class GridLevel:
     """The pixels.
 
     Attributes
@@ -142,11 +79,17 @@ class GridLevel(Level):
     degrees: NDArray[np.float32]
 
     @property
+    def n_nodes(self) -> int:
+        return len(self.degrees)
+
+    @property
     def edges(self) -> tuple[NDArray[np.float32], int]:
+        """The edges in the form of the kernels, their first argument."""
         return self.weights, self.columns
 
     @property
     def node_bands(self) -> NDArray[np.int64]:
+        """Node offsets of the bands."""
         return self.bands * self.columns
 
     @cached_property
@@ -161,7 +104,7 @@ class GridLevel(Level):
 
 
 @dataclass(frozen=True, eq=False)
-class SparseLevel(Level):
+class SparseLevel:
     """A graph stored row by row.
 
     Attributes
@@ -187,6 +130,10 @@ class SparseLevel(Level):
     degrees: NDArray[np.float32]
 
     @property
+    def n_nodes(self) -> int:
+        return len(self.degrees)
+
+    @property
     def edges(self) -> tuple[NDArray, NDArray, NDArray, NDArray]:
         return self.starts, self.splits, self.neighbours, self.weights
 
@@ -207,6 +154,9 @@ class SparseLevel(Level):
         affinity = scipy.sparse.csr_array(rows, shape=(self.n_nodes, self.n_nodes))
         return scipy.sparse.csr_array((affinity + affinity.T) / 2)
 
+
+Level = GridLevel | SparseLevel
+"""One Laplacian ``L`` of the hierarchy; ``A = L + diag(added)``."""
 
 LARGEST_SIZE = 128
 """Number of nodes at which coarsening ends."""

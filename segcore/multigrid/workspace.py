@@ -53,7 +53,7 @@ class SolverWorkspace:
         coarsest_affinity: NDArray[np.float64],
     ) -> None:
         levels: tuple[Level, ...] = (pixels, *coarse)
-        spare = len(pixels.node_bands)
+        spare = len(pixels.bands)
         self.lock = Lock()
         self.buffers = tuple(Buffers.allocate(level.n_nodes, spare) for level in levels)
         self._image = np.empty((pixels.n_nodes, WIDTH), dtype=np.float32)

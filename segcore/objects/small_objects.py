@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import CountedPieces
 from segcore.objects.markers import Markers
-from segcore.picture.working_depth import bands
 from segcore.segments.islands import joined
+from segcore.segments.segmentation import label_counts
 
 SHARE = 1 / 20
 """Share of the median area of painted objects below which an object is small."""
@@ -48,9 +48,7 @@ class WithoutSmallObjects:
 
 def class_areas(labels: NDArray[np.integer]) -> dict[int, int]:
     """Number of pixels of each class that occurs; 0 is none."""
-    counts = np.zeros(int(labels.max(initial=0)) + 1, np.int64)
-    for top, bottom in bands(*labels.shape):
-        counts += np.bincount(labels[top:bottom].ravel(), minlength=len(counts))
+    counts = label_counts(labels)
     return {int(number): int(counts[number]) for number in np.flatnonzero(counts) if number}
 
 

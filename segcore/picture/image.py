@@ -127,10 +127,6 @@ class Image:
         """Whether its channels are something else than grey or the colours of sRGB."""
         return bool(self.channel_colours)
 
-    def unit_range(self, top: int, bottom: int) -> NDArray[np.float32]:
-        """Rows `top` to `bottom` as float32 in [0, 1], shape (rows, columns, channels)."""
-        return in_unit_range(self.pixels[top:bottom])
-
 
 def in_unit_range(samples: NDArray[Any]) -> NDArray[np.float32]:
     """Pixels of one of the three depths as float32 in [0, 1]."""

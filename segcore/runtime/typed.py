@@ -16,7 +16,6 @@ from msgspec import Meta
 
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.limits import CLASSES
-from segcore.runtime.message import Message
 from segcore.runtime.texts import check_json, read_json
 
 T = TypeVar("T")
@@ -81,9 +80,7 @@ def read_typed(content: bytes, kind: type[T]) -> T:
         return typed(read_json(content), kind)
 
 
-def readable(
-    stored: Any, read: Callable[[Any], _Read], most: int | None = None
-) -> tuple[list[_Read], str]:
+def readable(stored: Any, read: Callable[[Any], _Read]) -> tuple[list[_Read], str]:
     """The valid entries of a list, and what is wrong with the first of the others, or nothing.
 
     An entry that is wrong must not lose the whole file.
@@ -92,15 +89,13 @@ def readable(
     reason = ""
     if not isinstance(stored, list | tuple):
         return found, "there is no list of them"
-    for entry in stored[:most]:
+    for entry in stored:
         try:
             found.append(read(entry))
         except SegmentationError as error:
             reason = reason or error.message
         except ValueError as error:
             reason = reason or str(error)
-    if len(found) < len(stored) and not reason:
-        reason = Message("there are more than {most}", most=most)
     return found, reason
 
 

@@ -86,13 +86,12 @@ def finish_nodes(
     joined = np.flatnonzero(labels != result.labels)
     if not len(joined):
         return result
+    no_confidence = np.zeros(len(joined), np.float32)
     return replace(
         result,
         labels=labels,
-        reclassified=Relabelled(joined, np.zeros(len(joined), np.float32)).over(
-            result.reclassified
-        ),
-        prior_answer=prior_answer.with_nodes(joined, labels.flat[joined]),
+        reclassified=Relabelled(joined, no_confidence).over(result.reclassified),
+        prior_answer=prior_answer.with_nodes(joined, labels.flat[joined], no_confidence),
     )
 
 

@@ -201,10 +201,7 @@ class Segmentation:
     @cached_property
     def areas(self) -> NDArray[np.int64]:
         """Number of nodes (or pixels) of each label from 0 to the largest."""
-        from segcore.runtime.native import count_labels
-
-        labels = cast(Labels, self.labels.ravel())
-        return np.asarray(count_labels(labels, int(labels.max(initial=0)) + 1).sum(axis=0))
+        return label_counts(self.labels)
 
     @property
     def classes(self) -> tuple[int, ...]:
@@ -313,6 +310,17 @@ class Segmentation:
         """Points (m, p) of pixels or nodes, given as flat indices into the labels."""
         nodes = pixels if self.refinement is None else self.refinement.downscaling.square_of(pixels)
         return self.embedding.at(nodes)
+
+
+def label_counts(labels: NDArray[np.integer]) -> NDArray[np.int64]:
+    """Number of nodes (or pixels) of each label from 0 to the largest."""
+    from segcore.runtime.native import count_labels
+
+    largest = int(labels.max(initial=0))
+    flat = np.ascontiguousarray(labels).ravel()
+    if flat.dtype not in (np.uint8, np.uint16, np.int32):
+        flat = flat.astype(np.int32)
+    return np.asarray(count_labels(cast(Labels, flat), largest + 1).sum(axis=0))
 
 
 def _probability(margins: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -28,7 +28,6 @@ from segcore.matting.solving import find_opacities
 from segcore.matting.trimap import UNKNOWN, Trimap
 
 Found = NDArray[np.floating]
-_HAIR_PX = 60
 
 
 def test_cutouts(settings: Settings, report: Report) -> None:

@@ -109,12 +109,6 @@ class Program:
         self._process.wait()
         self._log.close()
 
-    def wait_ended(self) -> int:
-        """Exit code, once it has ended by itself."""
-        wait_for(lambda: self._process.poll() is not None, "the program ends")
-        self._log.close()
-        return int(self._process.returncode)
-
     def _journals(self) -> list[Path]:
         return list((self._home / "data").rglob("*.journal"))
 

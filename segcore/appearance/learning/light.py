@@ -57,7 +57,7 @@ def colours_in(image: Image, light: str) -> Values:
         return np.clip(_OTHERS[light](values, some), 0, 1)
 
     if image.pixels.dtype == np.float32 or image.is_multichannel:
-        values = relit(image.unit_range(0, image.shape[0]))
+        values = relit(in_unit_range(image.pixels))
         return colour_planes(replace(image, pixels=np.ascontiguousarray(values, np.float32)))
     every = np.arange(np.iinfo(image.pixels.dtype).max + 1).astype(image.pixels.dtype)
     levels = relit(in_unit_range(every[:, np.newaxis]))

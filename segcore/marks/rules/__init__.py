@@ -35,17 +35,3 @@ from segcore.marks.rules.rule_set import (
     rules_from_text,
 )
 from segcore.marks.rules.satisfiability import conflicting_parts, satisfying_assignment
-
-__all__ = [
-    "MAX_CLAUSES",
-    "NO_RULES",
-    "Clause",
-    "Rule",
-    "RuleSet",
-    "clause_holds",
-    "conflict_message",
-    "conflicting_parts",
-    "read_rules",
-    "rules_from_text",
-    "satisfying_assignment",
-]

@@ -15,7 +15,7 @@ from segcore.methods.constraint_seeded import constraint_seeded_eigenvectors
 from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_segments import unit_points
 from segcore.methods.regions.regions import Ties
-from segcore.methods.task import Method, Task
+from segcore.methods.task import ITERATIONS, RESTARTS, TOLERANCE, Method, Task
 from segcore.pencil.merging import BlockLaplacian, distinct
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor, Stage
@@ -32,19 +32,9 @@ class EigenvectorBaseline(Method):
 
     baseline: ClassVar[bool] = True
 
-    restarts: int = parameter(
-        20,
-        label="Restarts",
-        low=1,
-        high=1000,
-        help="runs of k-means, fewer beyond 30 segments; the best one is kept",
-    )
-    tolerance: float = parameter(
-        3e-2, label="Tolerance", low=1e-9, high=1.0, help="largest relative residual of a vector"
-    )
-    max_iterations: int = parameter(
-        200, label="Iterations", low=1, high=100_000, help="most iterations of the eigensolver"
-    )
+    restarts: int = parameter(20, **RESTARTS)
+    tolerance: float = parameter(3e-2, **TOLERANCE)
+    max_iterations: int = parameter(200, **ITERATIONS)
 
     def _eigenpairs(
         self,

@@ -9,7 +9,7 @@
                       │
     rules, ropes ─────┼─► demands: clauses over the regions
                       │      └─► search ─► sides: the cheapest values -1 and 1 that satisfy them
-                      │             └─► relaxed_sides, quadratic: values between, which bound these
+                      │             └─► relaxed_sides: values between, which bound these
                       │
     advice ───────────┴─► votes, semidefinite: the values that violate least
                              └─► advised_cut: normalized cuts whose values lie in their span

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+import clarabel
 import numpy as np
+import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.rules import Clause
-from segcore.methods.regions.quadratic import Program, solve
 from segcore.methods.regions.search import Inequalities, Search
 
 _TIE = 1e-6
+_SOLVED = (clarabel.SolverStatus.Solved, clarabel.SolverStatus.AlmostSolved)
+_TINY = float(np.finfo(np.float64).tiny)
 
 
 def relaxed_sides(
@@ -55,16 +58,40 @@ def relaxed_sides(
     Q[: r + 1, : r + 1] = search.energy
     Q[r + 1 :, r + 1 :] = np.diag([penalty.cost for penalty in search.penalties])
 
-    found = solve(
-        Program(
-            Q,
-            A=np.hstack([C, np.zeros((len(C), 1)), misses]),
-            b=np.concatenate([firm.b, bounds, *(rows.b for rows in soft)]),
-            E=np.vstack([np.eye(len(Q))[r], np.pad(held, ((0, 0), (0, 1 + p)))]),
-            e=np.append(1.0, np.sign(literals)),
-        )
+    found = minimiser(
+        Q,
+        A=np.hstack([C, np.zeros((len(C), 1)), misses]),
+        b=np.concatenate([firm.b, bounds, *(rows.b for rows in soft)]),
+        E=np.vstack([np.eye(len(Q))[r], np.pad(held, ((0, 0), (0, 1 + p)))]),
+        e=np.append(1.0, np.sign(literals)),
     )
     return None if found is None else found[:r]
+
+
+def minimiser(
+    Q: NDArray[np.float64],
+    A: NDArray[np.float64],
+    b: NDArray[np.float64],
+    E: NDArray[np.float64],
+    e: NDArray[np.float64],
+) -> NDArray[np.float64] | None:
+    """The x of least ``x' Q x`` with ``A x >= b`` and ``E x = e``, (n,); None if there is none.
+
+    Clarabel's interior points find it: Q may be singular, as Laplacians are, and that nothing
+    satisfies the constraints is proved, not guessed.
+    """
+    Q = Q / max(float(Q.max(initial=0.0)), _TINY)  # tolerances are for numbers by 1
+    settings = clarabel.DefaultSettings()
+    settings.verbose = False
+    solution = clarabel.DefaultSolver(
+        scipy.sparse.csc_matrix(np.triu(Q)),
+        np.zeros(len(Q)),
+        scipy.sparse.csc_matrix(np.vstack([E, -A])),
+        np.append(e, -b),
+        [clarabel.ZeroConeT(len(e)), clarabel.NonnegativeConeT(len(b))],
+        settings,
+    ).solve()
+    return np.array(solution.x) if solution.status in _SOLVED else None
 
 
 def anchored_sides(

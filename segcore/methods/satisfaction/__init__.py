@@ -32,29 +32,5 @@ is larger.
     second picture ─► knowledge: Q of full rank ─► transfer ┘
 
 Another graph as the constraint has a Q of full rank; its solutions are eigenvectors of both graphs
-together (:mod:`~segcore.methods.satisfaction.knowledge`). ``satisfaction_report`` has the
-numbers and notes on what was demanded and reached.
+together (:mod:`~segcore.methods.satisfaction.knowledge`).
 """
-
-from __future__ import annotations
-
-from segcore.methods.satisfaction.matrix import (
-    CODINGS,
-    Coding,
-    ConstraintMatrix,
-    constraint_matrix,
-)
-from segcore.methods.satisfaction.partitions import Partitions
-from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
-from segcore.methods.satisfaction.search import at_demand, at_shift
-
-__all__ = [
-    "CODINGS",
-    "Coding",
-    "ConstraintMatrix",
-    "Partitions",
-    "SatisfactionBounds",
-    "at_demand",
-    "at_shift",
-    "constraint_matrix",
-]

@@ -45,62 +45,52 @@ class SpanSolution:
     demanded: float
 
 
-@dataclass(frozen=True, eq=False)
-class ShiftPencil:
-    """Solutions for one gamma; each has a beta of its own."""
-
-    bounds: SatisfactionBounds
-    gamma: float
-
-    def best(self, span: Span, wanted: int) -> list[SpanSolution]:
-        """Those with the largest beta."""
-        return Branches.within(span, self.bounds).at(self.gamma, wanted)
+def of_shift(
+    gamma: float, span: Span, bounds: SatisfactionBounds, wanted: int
+) -> list[SpanSolution]:
+    """Solutions for one gamma, those with the largest beta; each has its own."""
+    return Branches.within(span, bounds).at(gamma, wanted)
 
 
-@dataclass(frozen=True, eq=False)
-class DemandPencil:
-    """Solutions for one ``beta = demanded vol``; each has a gamma of its own."""
+def of_demand(
+    demanded: float, span: Span, bounds: SatisfactionBounds, wanted: int
+) -> list[SpanSolution]:
+    """Solutions for ``beta = demanded vol``, those with the smallest lambda; each has a gamma.
 
-    bounds: SatisfactionBounds
-    demanded: float
+    A branch that satisfies more than is demanded however small its gamma belongs to the constant,
+    which is left out, or, where the graph is not connected, to a partition that cuts nothing.
+    """
+    branches = Branches.within(span, bounds)
+    most = min(wanted + 1, bounds.most)
+    table = np.array([branches.demands(gamma, most) for gamma in np.exp(_GRID)])
+    found: list[SpanSolution] = []
+    gamma = 0.0
+    for branch in range(int(np.count_nonzero(table[-1] > demanded))):
+        root = _gamma_of(demanded, branches, branch, table[:, branch])
+        # Equal branches share a gamma: of two eigenproblems they might take one vector twice.
+        gamma = gamma if abs(root - gamma) <= _EQUAL * root else root
+        solution = branches.at(gamma, branch + 1)[branch]
+        mass = float(solution.coefficients @ solution.coefficients)
+        share = solution.constant**2 * bounds.graph.volume
+        is_constant = share > _CONSTANT_SHARE * (mass + share)
+        if table[0, branch] < demanded or not is_constant:
+            found.append(replace(solution, demanded=demanded))
+    return found[:wanted]
 
-    def best(self, span: Span, wanted: int) -> list[SpanSolution]:
-        """Those with the smallest lambda.
 
-        A branch that satisfies more than is demanded however small its gamma belongs to the
-        constant, which is left out, or, where the graph is not connected, to a partition that cuts
-        nothing.
-        """
-        branches = Branches.within(span, self.bounds)
-        most = min(wanted + 1, self.bounds.most)
-        table = np.array([branches.demands(gamma, most) for gamma in np.exp(_GRID)])
-        found: list[SpanSolution] = []
-        gamma = 0.0
-        for branch in range(int(np.count_nonzero(table[-1] > self.demanded))):
-            root = self._gamma(branches, branch, table[:, branch])
-            # Equal branches share a gamma: of two eigenproblems they might take one vector twice.
-            gamma = gamma if abs(root - gamma) <= _EQUAL * root else root
-            solution = branches.at(gamma, branch + 1)[branch]
-            mass = float(solution.coefficients @ solution.coefficients)
-            share = solution.constant**2 * self.bounds.graph.volume
-            is_constant = share > _CONSTANT_SHARE * (mass + share)
-            if table[0, branch] < self.demanded or not is_constant:
-                found.append(replace(solution, demanded=self.demanded))
-        return found[:wanted]
+def _gamma_of(
+    demanded: float, branches: Branches, branch: int, table: NDArray[np.float64]
+) -> float:
+    """The gamma at which a branch reaches the demand."""
+    above = int(np.argmax(table > demanded))
+    if above == 0:
+        return float(np.exp(_GRID[0]))
 
-    def _gamma(self, branches: Branches, branch: int, table: NDArray[np.float64]) -> float:
-        """The gamma at which a branch reaches the demand."""
-        above = int(np.argmax(table > self.demanded))
-        if above == 0:
-            return float(np.exp(_GRID[0]))
+    def excess(log_gamma: float) -> float:
+        demand = branches.demands(float(np.exp(log_gamma)), branch + 1)[branch]
+        return float(np.log(max(demand, 1e-300) / demanded))
 
-        def excess(log_gamma: float) -> float:
-            demand = branches.demands(float(np.exp(log_gamma)), branch + 1)[branch]
-            return float(np.log(max(demand, 1e-300) / self.demanded))
-
-        return float(
-            np.exp(scipy.optimize.brentq(excess, _GRID[above - 1], _GRID[above], xtol=1e-14))
-        )
+    return float(np.exp(scipy.optimize.brentq(excess, _GRID[above - 1], _GRID[above], xtol=1e-14)))
 
 
 @dataclass(frozen=True, eq=False)

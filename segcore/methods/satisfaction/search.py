@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 import scipy
@@ -11,12 +13,15 @@ from numpy.typing import NDArray
 from segcore.methods.satisfaction.coarse import coarse_problem
 from segcore.methods.satisfaction.matrix import square_root
 from segcore.methods.satisfaction.partitions import Partitions
-from segcore.methods.satisfaction.pencils import DemandPencil, ShiftPencil, SpanSolution
+from segcore.methods.satisfaction.pencils import SpanSolution, of_demand, of_shift
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.span import Span, centred
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor, Stage
+
+Solutions = Callable[[Span, SatisfactionBounds, int], list[SpanSolution]]
+"""The solutions within a span, at most as many as are wanted."""
 
 SHIFTS = np.logspace(-5, 1, 5)
 
@@ -49,7 +54,7 @@ def at_shift(
         Largest relative change of a vector in a last step of refinement.
     """
     return _Search(bounds, solver, tolerance, monitor).run(
-        np.array([gamma]), ShiftPencil(bounds, gamma), min(wanted, bounds.most)
+        np.array([gamma]), partial(of_shift, gamma), min(wanted, bounds.most)
     )
 
 
@@ -88,17 +93,17 @@ def at_demand(
         )
     wanted = min(wanted, count)
     search = _Search(bounds, solver, tolerance, monitor)
-    pencil = DemandPencil(bounds, demanded)
+    solutions = partial(of_demand, demanded)
     coarse = coarse_problem(bounds, solver)
     if coarse is not None and coarse.bounds.count(demanded) >= wanted:
         below = _Search(coarse.bounds, coarse.solver, max(tolerance, _COARSE_TOLERANCE), monitor)
-        found = below.run(SHIFTS, DemandPencil(coarse.bounds, demanded), wanted)
+        found = below.run(SHIFTS, solutions, wanted)
         if len(found.costs) == wanted:
             right_hand_side = coarse.bounds.matrix.inner(found.values()) @ bounds.matrix.coupling
             return search.run(
-                _distinct(found.multipliers * demanded), pencil, wanted, right_hand_side
+                _distinct(found.multipliers * demanded), solutions, wanted, right_hand_side
             )
-    return search.run(SHIFTS, pencil, wanted)
+    return search.run(SHIFTS, solutions, wanted)
 
 
 def _distinct(shifts: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -138,7 +143,7 @@ class _Search:
     def run(
         self,
         shifts: NDArray[np.float64],
-        pencil: ShiftPencil | DemandPencil,
+        solutions: Solutions,
         wanted: int,
         columns: NDArray[np.float64] | None = None,
     ) -> Partitions:
@@ -155,7 +160,7 @@ class _Search:
         if len(shifts) > 1:
             span.add(self._unsmoothed(columns).astype(span.dtype))
 
-        found = pencil.best(span, wanted)
+        found = solutions(span, self.bounds, wanted)
         changes = np.zeros(len(found))
         for left in reversed(range(0 if is_exact else _MOST_STEPS)):
             steps = [self._step(span, solution) for solution in found]
@@ -164,7 +169,7 @@ class _Search:
             if not left or np.all(changes <= self.tolerance):
                 break
             span.add(np.concatenate([step.correction for step in steps]))
-            found = pencil.best(span, wanted)
+            found = solutions(span, self.bounds, wanted)
         is_solved &= bool(np.all(changes <= self.tolerance))
         return self._partitions(span, found, changes, cycles, is_solved)
 

@@ -38,23 +38,3 @@ from segcore.picture.reading.source import (
     READABLE_SUFFIXES,
     is_picture,
 )
-
-__all__ = [
-    "ARRAY_SUFFIXES",
-    "DEFAULT_MAX_PIXELS",
-    "READABLE_SUFFIXES",
-    "as_classes",
-    "count_pages",
-    "is_mask",
-    "is_picture",
-    "known_classes",
-    "list_pages",
-    "open_picture",
-    "pages_of",
-    "read_image",
-    "read_label_image",
-    "read_samples",
-    "read_scribbles",
-    "read_smaller",
-    "whole_numbers",
-]

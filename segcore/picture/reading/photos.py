@@ -90,7 +90,6 @@ def read_smaller(
     *,
     page: int = 0,
     least: int = 1024,
-    transparent: Transparent = "keep",
 ) -> Image | None:
     """A smaller version of a picture from its file, which is quick; None if there is none.
 
@@ -117,7 +116,7 @@ def read_smaller(
         from segcore.picture.reading.tiff import decode_smaller_tiff
 
         found = decode_smaller_tiff(source, page, least)
-        return None if found is None else _image(found, transparent)
+        return None if found is None else _image(found)
 
 
 def count_pages(path: str | os.PathLike[str]) -> int:
@@ -176,7 +175,7 @@ def open_picture(path: str | os.PathLike[str]) -> IO[bytes]:
 
 def _image(
     raster: Raster,
-    transparent: Transparent,
+    transparent: Transparent = "keep",
     notes: Iterable[str] = (),
     allocate: Allocate | None = None,
 ) -> Image:

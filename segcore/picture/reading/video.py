@@ -62,9 +62,7 @@ def count_frames(path: str | os.PathLike[str]) -> int:
         return 0
 
 
-def read_frames(
-    path: str | os.PathLike[str], *, every: int = 1, max_pixels: int = DEFAULT_MAX_PIXELS
-) -> Iterator[Frame]:
+def read_frames(path: str | os.PathLike[str], *, every: int = 1) -> Iterator[Frame]:
     """Frames of a video, one of each `every`, beginning with the first.
 
     Raises
@@ -78,7 +76,7 @@ def read_frames(
     with _opened(path) as container:
         stream = container.streams.video[0]
         stream.thread_type = "AUTO"
-        if stream.width * stream.height > max_pixels:
+        if stream.width * stream.height > DEFAULT_MAX_PIXELS:
             text = Message("its frames have more pixels than the limit allows")
             raise ImageError(of_file(path, text))
         number = -1

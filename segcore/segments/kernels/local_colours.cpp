@@ -93,19 +93,15 @@ Made<bool, 2> border_blocks(Array<const Label, 2> labels, Index side) {
     const Index rows = labels.length(), columns = labels.shape[1];
     Made<bool, 2> blocks({ceil_divide(rows, side), ceil_divide(columns, side)});
     in_parallel(blocks.length(), [&](Index block_row) {
-        std::vector<std::uint8_t> differing(columns);
-        std::uint8_t* __restrict marks = differing.data();
         for (Index row = block_row * side; row < std::min((block_row + 1) * side, rows); ++row) {
             const Label *line = labels[row].data, *above = labels[std::max<Index>(row - 1, 0)].data;
-            for (Index column = 0; column < columns; ++column)
-                marks[column] |= line[column] != above[column];
-            for (Index column = 1; column < columns; ++column)
-                marks[column] |= line[column] != line[column - 1];
-        }
-        for (Index block = 0; block < blocks.shape[1]; ++block) {
-            const auto begin = differing.begin() + block * side;
-            const auto end = differing.begin() + std::min((block + 1) * side, columns);
-            blocks[block_row][block] = std::find(begin, end, 1) != end;
+            for (Index block = 0; block < blocks.shape[1]; ++block) {
+                const Index begin = block * side, end = std::min(begin + side, columns);
+                const Index second = std::max<Index>(begin, 1);
+                bool& differs = blocks[block_row][block];
+                differs = differs || !std::equal(line + begin, line + end, above + begin) ||
+                          !std::equal(line + second, line + end, line + second - 1);
+            }
         }
     });
     return blocks;

@@ -77,6 +77,20 @@ def test_who_paints_on_at_once_has_not_looked(document: Document) -> None:
     assert rounds(document) == [0, 0]
 
 
+def test_a_result_that_gets_its_maps_was_seen_from_its_labels_on(
+    document: Document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(document_module, "monotonic", lambda: now)
+    labels, confidence = np.ones(SHAPE, np.uint8), np.ones(SHAPE, np.float32)
+    paint(document, 1)
+    document.show_result(result_of(document.revision, labels))
+    now = 60.0
+    document.complete(result_of(document.revision, labels, confidence=confidence))
+    paint(document, 2)
+    assert rounds(document) == [0, 1]
+
+
 @pytest.mark.parametrize(("number", "x", "begun"), [(2, 8.5, 1), (1, 8.5, 0), (1, 1.5, 0)])
 def test_a_stroke_on_what_just_changed_says_that_it_was_seen(
     document: Document, number: int, x: float, begun: int

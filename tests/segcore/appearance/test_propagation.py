@@ -149,9 +149,20 @@ def test_what_earlier_answers_showed_elsewhere_is_not_taken() -> None:
     like = np.ones(len(numbers), np.float32)
 
     def share_found(strength: float) -> float:
-        memory = Memory(numbers, 0 * like, strength * like)
+        memory = Memory(numbers, 0 * like, strength * like, ())
         after = propagate_by_colour(shown, prepared, constraints, memory, "everywhere")
         return found(after.labels, truth)[0]
 
     assert share_found(0.1) > 0.98
     assert share_found(1.0) < found(shown.labels, truth)[0] + 0.02
+
+
+def test_what_colours_moved_is_corrected_as_it_is_shown() -> None:
+    """A stroke on a part that went to a class by its colours has scope there."""
+    picture, _, strokes = drawn("discs")
+    prepared = prepare(picture)
+    shown = segment(prepared, strokes, method=FastGE(looks_count="everywhere"))
+    assert shown.prior_answer is not None
+    patch_of_node = shown.prior_answer.patch_of_node.reshape(strokes.shape)
+    in_answer = shown.prior_answer.numbers[patch_of_node]
+    assert np.mean(in_answer == shown.labels) > 0.98

@@ -140,7 +140,6 @@ def bitmask(channels: int = 4, opacity: int = 0) -> Any:
 
 
 LINE = "0 .0625 .166667 .3125 .166667 .3125 .333334 .0625 .333334\n"
-YOLO_BOX = {"cat": 15}
 MAP = "# label:color_rgb:parts:actions\nbackground:0,0,0::\ncat:250,50,83::\ndog:51,221,255::\n"
 HOT = np.stack([LABELS == 1, LABELS == 2])
 STACK = np.stack([LABELS == 1, (LABELS == 2) * 2]).astype(np.uint8)

@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 from skimage.color import rgb2lab
 
 from segcore.graph.graph import neighbour_slices
-from segcore.picture.image import Image
+from segcore.picture.image import Image, in_unit_range
 
 Offsets = Sequence[tuple[int, int]]
 
 
 def lab(image: Image) -> NDArray[np.float32]:
-    values = image.unit_range(0, image.shape[0])
+    values = in_unit_range(image.pixels)
     colours = np.moveaxis(rgb2lab(np.broadcast_to(values, (*image.shape, 3))), 2, 0)
     return colours[: image.channels].astype(np.float32)
 

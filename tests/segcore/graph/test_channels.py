@@ -196,4 +196,4 @@ def test_pixels_without_data_do_not_count():
     )
     assert not result.labels[:20, :30].any()
     assert wrong(result.labels[20:], TRUTH[20:]) <= 0.01
-    assert np.isfinite(prepare(image).image.pixels).all()
+    assert np.isfinite(prepare(image).node_image.pixels).all()

@@ -67,7 +67,9 @@ def test_what_changes_its_class_is_remembered_no_more() -> None:
 
 def test_patches_whose_nodes_went_to_another_class_are_held_there_by_nothing() -> None:
     nodes = np.arange(SIDE // 2)  # the left half of the first row
-    joined = halves().with_nodes(nodes, np.full(len(nodes), 2, np.int32))
+    joined = halves().with_nodes(
+        nodes, np.full(len(nodes), 2, np.int32), np.zeros(len(nodes), np.float32)
+    )
     to_first, to_second = held(joined, BEFORE)
     assert np.all(joined.numbers[nodes] == 2)
     assert not to_first[0].any()
@@ -114,3 +116,15 @@ def test_a_class_that_was_not_shown_takes_what_is_around_it_and_not_what_is_far(
 def test_a_class_that_is_gone_holds_nothing() -> None:
     (to_first,) = held(halves(), dots((20, 5, 1)))
     np.testing.assert_allclose(to_first.ravel(), LEFT)
+
+
+def test_new_strokes_bring_patches_to_their_own_classes_only() -> None:
+    three = dots((20, 5, 1), (20, 35, 2), (2, 18, 3))
+    shown = replace(halves(), constraints=three)
+    more = dots((20, 5, 1), (20, 35, 2), (2, 18, 3), CORRECTION)
+    to_first, to_second, to_third = remembered(shown, more).ruled_out(more)
+    assert not to_first.any()
+    np.testing.assert_array_equal(to_second, LEFT)
+    assert to_third.all()
+    fewer = remembered(replace(shown, constraints=more), three)
+    assert not fewer.ruled_out(three).any()

@@ -24,6 +24,7 @@ from segcore.appearance.learning.photo_features import PictureFeatures
 from segcore.appearance.learning.training import confirmed
 from segcore.appearance.learning.training_photo import MOST_OF_CLASS
 from segcore.folders.model_file import encoded
+from segcore.picture.image import in_unit_range
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.builders import on_one_and_two_threads
@@ -91,7 +92,14 @@ def test_a_stroke_corrects_what_looks_the_same_elsewhere(model: segcore.Model) -
 
 
 def test_many_dots_one_after_the_other_are_corrections_all_the_same(model: segcore.Model) -> None:
-    picture, truth = _scene(9)
+    changed = [share for scene in (9, 10, 12, 14) for share in _far_changes(model, scene)]
+    assert np.mean(changed) < 0.01
+    assert np.median(changed) < 0.001
+
+
+def _far_changes(model: segcore.Model, scene: int) -> Iterator[float]:
+    """Share of pixels far from each of some dots that it changes."""
+    picture, truth = _scene(scene)
     prepared, rng = segcore.prepare(picture), np.random.default_rng(0)
     answer, strokes = segcore.segment(prepared, (), model=model), ()
     rows, columns = np.mgrid[: truth.shape[0], : truth.shape[1]]
@@ -103,7 +111,7 @@ def test_many_dots_one_after_the_other_are_corrections_all_the_same(model: segco
         answer = segcore.segment(prepared, strokes, model=model, earlier_result=answer)
         assert answer.labels[row, column] == number
         far = np.hypot(rows - row, columns - column) > 30
-        assert np.mean((answer.labels != before)[far]) < 0.02
+        yield float(np.mean((answer.labels != before)[far]))
 
 
 def test_strokes_that_contradict_a_proposal_count_alone(model: segcore.Model) -> None:
@@ -256,7 +264,7 @@ def test_looks_at_pixels_are_those_of_patches_of_one_pixel() -> None:
 def test_light_is_the_same_in_every_depth(light: str, kind: type[np.unsignedinteger[Any]]) -> None:
     most = np.iinfo(kind).max
     image = segcore.image_from_array((data.coffee()[:40, :50] / 255 * most).astype(kind))
-    floats = segcore.image_from_array(image.unit_range(0, 40))
+    floats = segcore.image_from_array(in_unit_range(image.pixels))
     np.testing.assert_array_equal(colours_in(image, light), colours_in(floats, light))
 
 

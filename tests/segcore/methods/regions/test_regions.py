@@ -18,10 +18,9 @@ from segcore.marks.constraints import Constraints, Group, Link, constraints_from
 from segcore.marks.rules import Clause, satisfying_assignment
 from segcore.methods.regions import sides
 from segcore.methods.regions.grounded import Grounded
-from segcore.methods.regions.quadratic import Program, solve
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
-from segcore.methods.regions.relaxed_sides import relaxed_sides
+from segcore.methods.regions.relaxed_sides import minimiser, relaxed_sides
 from segcore.methods.regions.search import Penalty, Search, satisfied
 from segcore.methods.regions.sides import cheapest_sides
 from tests.segcore.builders import laplacian, quadrants
@@ -61,8 +60,8 @@ def test_ties_follow_degree_and_belief() -> None:
 # ------------------------ Small quadratic programs: an answer is proved optimal by a linear program
 
 
-def program(seed: int, *, singular: bool) -> Program:
-    """A random program within the box [-1, 1]."""
+def program(seed: int, *, singular: bool) -> tuple[NDArray, ...]:
+    """A random program Q, A, b, E, e within the box [-1, 1]."""
     rng = np.random.default_rng(seed)
     n = int(rng.integers(2, 12))
     root = rng.standard_normal((n, n))
@@ -75,21 +74,21 @@ def program(seed: int, *, singular: bool) -> Program:
     m, q = int(rng.integers(0, 3 * n)), int(rng.integers(0, max(1, n // 2)))
     A = np.vstack([rng.integers(-1, 2, (m, n)), np.eye(n), -np.eye(n)]).astype(float)
     b = np.concatenate([rng.integers(-2, 2, m), -np.ones(2 * n)])
-    return Program(Q, A, b, rng.standard_normal((q, n)), 0.3 * rng.standard_normal(q))
+    return Q, A, b, rng.standard_normal((q, n)), 0.3 * rng.standard_normal(q)
 
 
 @given(st.integers(0, 2**32 - 1), st.booleans())
 def test_nothing_allowed_is_better(seed: int, singular: bool) -> None:
     """``f(x) - f(z) <= f'(x) (x - z)`` for every z, as f is convex."""
-    drawn = program(seed, singular=singular)
-    x = solve(drawn)
-    slope = np.zeros(len(drawn.Q)) if x is None else 2 * drawn.Q @ x
-    lowest = linprog(slope, -drawn.A, -drawn.b, drawn.E, drawn.e, bounds=(None, None))
+    Q, A, b, E, e = program(seed, singular=singular)
+    x = minimiser(Q, A, b, E, e)
+    slope = np.zeros(len(Q)) if x is None else 2 * Q @ x
+    lowest = linprog(slope, -A, -b, E, e, bounds=(None, None))
     assert (x is None) == (lowest.status == 2)
     if x is not None:
-        assert np.all(drawn.A @ x >= drawn.b - 1e-6)
-        np.testing.assert_allclose(drawn.E @ x, drawn.e, atol=1e-7)
-        assert slope @ x - lowest.fun <= 1e-6 * (1 + np.trace(drawn.Q))
+        assert np.all(A @ x >= b - 1e-6)
+        np.testing.assert_allclose(E @ x, e, atol=1e-7)
+        assert slope @ x - lowest.fun <= 1e-6 * (1 + np.trace(Q))
 
 
 # ------------------------------ The reduction to regions is exact: against the program on all nodes

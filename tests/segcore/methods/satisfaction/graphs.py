@@ -11,7 +11,7 @@ from scipy import linalg
 from segcore import Constraints, constraints_from_labels, prepare_graph
 from segcore.graph.graph import Graph
 from segcore.marks.constraints import Group, Link
-from segcore.methods.satisfaction import ConstraintMatrix
+from segcore.methods.satisfaction.matrix import ConstraintMatrix
 
 
 def random_graph(rng: np.random.Generator, n: int) -> Graph:

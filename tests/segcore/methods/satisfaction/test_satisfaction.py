@@ -27,16 +27,13 @@ from segcore.graph.graph import Graph
 from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Stroke
 from segcore.methods import Method
-from segcore.methods.satisfaction import (
-    Partitions,
-    SatisfactionBounds,
-    at_demand,
-    at_shift,
-    constraint_matrix,
-    search,
-)
+from segcore.methods.satisfaction import search
 from segcore.methods.satisfaction.coarse import CoarseProblem, coarse_problem
 from segcore.methods.satisfaction.knowledge import Knowledge
+from segcore.methods.satisfaction.matrix import constraint_matrix
+from segcore.methods.satisfaction.partitions import Partitions
+from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
+from segcore.methods.satisfaction.search import at_demand, at_shift
 from segcore.methods.satisfaction.transfer import transfer
 from segcore.methods.transfer import Reading
 from segcore.multigrid.algebraic import GraphSolver

@@ -1,4 +1,6 @@
-"""Picture files: by the libraries, and byte by byte those that no library here writes."""
+"""Picture files: by the libraries, and byte by byte those that no library here writes; and what is
+read of them.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,8 @@ import numpy as np
 import tifffile
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
+
+from segcore.picture.image import Image
 
 # what EXIF says of the stored picture -> how it is stored, given the upright one
 STORED_AS: dict[int, Callable[[NDArray[Any]], NDArray[Any]]] = {
@@ -115,3 +119,10 @@ def with_tag(tiff: bytes, code: int, value: int) -> bytes:
     (directory,) = struct.unpack_from("<I", tiff, 4)
     at = tiff.index(struct.pack("<H", code), directory) + 8
     return tiff[:at] + struct.pack("<I", value) + tiff[at + 4 :]
+
+
+def assert_same(image: Image, expected: NDArray[Any]) -> None:
+    expected = expected if expected.ndim == 3 else expected[..., np.newaxis]
+    assert image.pixels.dtype == expected.dtype
+    np.testing.assert_array_equal(image.pixels, expected)
+    assert image.pixels.flags.c_contiguous

@@ -16,7 +16,7 @@ from segcore.picture.display import display_pixels
 from segcore.picture.reading import count_pages, read_image, read_label_image
 from segcore.runtime.errors import ImageError
 
-from .reading_back import assert_same
+from .picture_bytes import assert_same
 
 RANDOM = np.random.default_rng(11)
 NUMBERS = (2, 3, 5, 64)

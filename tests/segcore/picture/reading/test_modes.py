@@ -16,8 +16,16 @@ from skimage.color import lab2rgb
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image, read_label_image
 
-from .picture_bytes import STORED_AS, encode, encode_tiff, png, png_chunk, png_of_rows, tiff
-from .reading_back import assert_same
+from .picture_bytes import (
+    STORED_AS,
+    assert_same,
+    encode,
+    encode_tiff,
+    png,
+    png_chunk,
+    png_of_rows,
+    tiff,
+)
 
 RANDOM = np.random.default_rng(7)
 GREY = RANDOM.integers(0, 256, (5, 7), dtype=np.uint8)
@@ -26,21 +34,19 @@ DEEP_GREY = RANDOM.integers(0, 65536, (5, 7), dtype=np.uint16)
 DEEP_COLOUR = RANDOM.integers(0, 65536, (5, 7, 3), dtype=np.uint16)
 
 
-@pytest.mark.parametrize("format", ["BMP", "PPM"])
-def test_lossless_eight_bits(read, format):
-    assert_same(read(encode(GREY, format)), GREY)
-    assert_same(read(encode(COLOUR, format)), COLOUR)
-
-
-def test_gif_has_colour(read):
-    few = COLOUR // 128 * 255
-    assert_same(read(encode(few, "GIF")), few)
-
-
-@pytest.mark.parametrize("format", ["PNG", "BMP", "TIFF", "PPM", "GIF"])
-def test_one_bit(read, format):
-    image = read(encode(GREY > 127, format))
-    assert_same(image, ((GREY > 127) * 255).astype(np.uint8))
+@pytest.mark.parametrize(
+    ("pixels", "formats"),
+    [
+        (GREY, "BMP PPM"),
+        (COLOUR, "BMP PPM"),
+        (COLOUR // 128 * 255, "GIF"),
+        (GREY > 127, "PNG BMP TIFF PPM GIF"),
+    ],
+)
+def test_what_is_lossless(read, pixels, formats):
+    expected = pixels.astype(np.uint8) * np.uint8(255 if pixels.dtype == bool else 1)
+    for format in formats.split():
+        assert_same(read(encode(pixels, format)), expected)
 
 
 def test_twelve_bits_use_the_full_range(read):

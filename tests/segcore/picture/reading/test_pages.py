@@ -12,8 +12,7 @@ from segcore.picture.reading import count_pages, list_pages, open_picture, read_
 from segcore.projects.project_files import hash_file
 from segcore.runtime.errors import ImageError
 
-from .picture_bytes import encode
-from .reading_back import assert_same
+from .picture_bytes import assert_same, encode
 
 RANDOM = np.random.default_rng(4)
 PAGES = [

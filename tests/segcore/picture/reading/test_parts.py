@@ -15,8 +15,7 @@ from PIL import Image as PillowImage
 from segcore.picture.reading import count_pages, read_image, read_smaller
 from segcore.runtime.errors import ImageError
 
-from .picture_bytes import encode, encode_tiff
-from .reading_back import assert_same
+from .picture_bytes import assert_same, encode, encode_tiff
 
 ROWS, COLUMNS = 1210, 1030
 RANDOM = np.random.default_rng(8)
