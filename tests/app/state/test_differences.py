@@ -12,6 +12,8 @@ from app.state.differences import differing
 from app.state.splice import Splice, splice
 from tests.app.answers import stroke
 
+_SOME = st.lists(st.sampled_from(range(10)), unique=True)
+
 
 @pytest.mark.parametrize("shape", [(1, 1), (7, 300), (300, 7), (100, 133)])
 def test_all_that_differs_is_in_blocks_and_little_else(shape: tuple[int, int]) -> None:
@@ -34,7 +36,7 @@ def test_pictures_of_other_sizes_differ_everywhere() -> None:
     assert differing(np.zeros((3, 2)), np.zeros((2, 3))) is None
 
 
-@given(st.lists(st.integers(0, 9), unique=True), st.lists(st.integers(0, 9), unique=True))
+@given(_SOME, _SOME)
 def test_change_of_strokes_leads_from_one_list_to_the_other(old: list[int], new: list[int]) -> None:
     pool = [stroke(1, float(index)) for index in range(10)]
     before, after = tuple(pool[i] for i in old), tuple(pool[i] for i in new)
