@@ -33,7 +33,7 @@ from segcore.runtime.monitor import Stage  # noqa: E402
 from segcore.runtime.parameters import parameters  # noqa: E402
 
 FOLDER = ROOT / "assets" / "translations"
-_SAYING = {"Message", "SuggestionNote", "kind", *vars(errors)}
+_SAYING = {"Message", "SuggestionNote", "kind", "say", *vars(errors)}
 """What takes a template: sentences and errors."""
 _OF_RECIPES = {"pixel_size", "model"}
 """What of a recipe has a field in the window, besides those of its parts."""
@@ -95,7 +95,10 @@ def _said_in(part: ast.FunctionDef | ast.Module) -> Iterator[str]:
                 named.setdefault(name, []).append(text)
     for node in ast.walk(part):
         match node:
-            case ast.Call(func=ast.Name(id=kind), args=[said]) if kind in _SAYING:
+            case (
+                ast.Call(func=ast.Name(id=kind), args=[said])
+                | ast.Call(func=ast.Attribute(attr=kind), args=[said, *_])
+            ) if kind in _SAYING:
                 match said:
                     case ast.Constant(value=str(text)):
                         yield text

@@ -183,5 +183,5 @@ def work_on_a_photo(window: MainWindow) -> None:
     info = project.classes[0]
     renamed = replace(info, name=f"{info.name}+")
     window.document.edit("Rename", lambda project: project.with_class(renamed))
-    window.run(window.session.mark(Path(project.photo.path), State.DONE))
+    window.session.mark(Path(project.photo.path), State.DONE)
     window.run(window.session.sharing.announce_photo())

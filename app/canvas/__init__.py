@@ -8,16 +8,15 @@ How a stroke comes about::
               navigation ─► viewport                      raster ◄───────────────┘
               where the photo is on the screen            class of every pixel under the strokes
 
-What is seen, from the bottom to the top (view, layers)::
+What is seen, from the bottom to the top (view)::
 
-    photo_layer (pyramid)       the photo, from levels of half, a quarter, ... of its size (display)
+    photo_layer                 the photo, from levels of half, a quarter, ... of its size (display)
     value_layers (colour_bar)   eigenvectors and confidence as colours
     segments_layer              the last result
     change_layer                changes by the last stroke, and far ones
     stroke_layer                the strokes on the raster
     name_layer, object_layers   names of classes and numbers of objects, where there is room
-    marks_layer                 marks other than paint, each kind in its style
-    question_layer              the places of a question
+    marks_layer                 marks other than paint, each kind in its style; places of a question
     the tool, brush_cursor      the current gesture, and the brush
 
 All down to the strokes are made of tiles, which copy what they drew before. While the mouse

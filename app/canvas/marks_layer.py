@@ -1,18 +1,18 @@
-"""Layer of marks that are not painted: boxes, ropes, edges, each kind in its style."""
+"""Layers of marks that are not painted, each kind in its style, and of a *where next* question."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QPointF, QRect, Qt
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker, QPen, QPolygonF
 
 from segcore.marks.strokes import Region, Stroke
 from segcore.projects.project import Project
 
 from ..state.workspace import Workspace
-from .tiles import Layer
+from .tiles import Budget, Layer
 from .viewport import Viewport, distance
 
 _SELECTED = QColor("#ffd400")
@@ -22,6 +22,8 @@ _WIDTH, _CASED = 2.25, 4.5
 _CORNER, _BAR = 12.0, 11.0
 _EDGE_WIDTH, _EDGE_FILL = 1.5, 40
 """Width of the outline of an edge mark, and opacity of its filling, of 255."""
+_QUESTION, _QUESTION_CASING = QColor("#ffd400"), QColor(0, 0, 0, 210)
+_RING_PX, _PARTNER_PX, _RING_WIDTH, _RING_MARGIN = 15.0, 8.0, 2.5, 6.0
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ class MarksLayer(Layer):
         self._document.selection_changed.connect(self._select)
         self._collect()
 
-    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
         project = self._document.project
         painter.save()
         painter.setOpacity(self.opacity)
@@ -197,3 +199,60 @@ MARK_STYLES = {
     "cannot-link": MarkStyle(_draw_rope, QColor("#ff4f4f")),
 }
 """Styles by kind of mark, from the bottom to the top."""
+
+
+class QuestionLayer(Layer):
+    """A ring with a question mark at the place, and a smaller ring at its partner."""
+
+    repainted_by = ("suggestion",)
+
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
+        asked = self._view_state.suggestion
+        if asked is None:
+            return
+        unit = viewport.ratio
+        place = viewport.to_device(QPointF(*asked.place))
+        partner = None
+        if asked.partner is not None:
+            partner = viewport.to_device(QPointF(*asked.partner))
+        reach = (_RING_PX + _RING_MARGIN) * unit
+        around = QRectF(place, partner if partner is not None else place).normalized()
+        if not around.adjusted(-reach, -reach, reach, reach).toAlignedRect().intersects(exposed):
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, width in (
+            (_QUESTION_CASING, (_RING_WIDTH + 2.5) * unit),
+            (_QUESTION, _RING_WIDTH * unit),
+        ):
+            painter.setPen(QPen(colour, width))
+            painter.drawEllipse(place, _RING_PX * unit, _RING_PX * unit)
+            if partner is not None:
+                painter.drawEllipse(partner, _PARTNER_PX * unit, _PARTNER_PX * unit)
+                _draw_tie(painter, place, partner, unit)
+        _draw_question_mark(painter, place, unit)
+        painter.restore()
+
+
+def _draw_tie(painter: QPainter, place: QPointF, partner: QPointF, unit: float) -> None:
+    """A dashed line between the rings."""
+    length = distance(place, partner)
+    if length > (_RING_PX + _PARTNER_PX) * unit:
+        along = (partner - place) / length
+        pen = painter.pen()
+        pen.setDashPattern([3, 3])
+        painter.setPen(pen)
+        painter.drawLine(place + along * (_RING_PX * unit), partner - along * (_PARTNER_PX * unit))
+
+
+def _draw_question_mark(painter: QPainter, place: QPointF, unit: float) -> None:
+    font = painter.font()
+    font.setPixelSize(round(19 * unit))
+    font.setBold(True)
+    painter.setFont(font)
+    side = 2 * _RING_PX * unit
+    box = QRectF(place.x() - side / 2, place.y() - side / 2, side, side)
+    for colour, shift in ((_QUESTION_CASING, unit), (_QUESTION, 0.0)):
+        painter.setPen(colour)
+        painter.drawText(box.translated(shift, shift), Qt.AlignmentFlag.AlignCenter, "?")

@@ -14,7 +14,7 @@ from segcore.projects.project import Project
 
 from ..state.workspace import Workspace
 from ..ui.images import TRANSLUCENT
-from .tiles import Layer
+from .tiles import Budget, Layer
 from .viewport import Viewport
 
 _SIDE = 512
@@ -89,7 +89,7 @@ class ClassNamesLayer(Layer):
         self._document.photo_changed.connect(self._forget)
         self._document.project_changed.connect(self._on_project_changed)
 
-    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
         result = self._document.result
         if result is None:
             return
@@ -97,7 +97,7 @@ class ClassNamesLayer(Layer):
             self._places = name_places(result.labels)
         self._pictures.use(painter.font(), viewport.ratio)
         for text, corner in self.seen(viewport).items():
-            picture, _, _ = self._pictures.of(text)
+            picture = self._pictures.of(text)[0]
             if QRect(corner, picture.size()).intersects(exposed):
                 painter.drawImage(corner, picture)
 

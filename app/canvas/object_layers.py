@@ -15,7 +15,7 @@ from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
 from .name_layer import TextPictures
 from .sampling import borders, sampled
-from .tiles import Layer, TileLayer
+from .tiles import Budget, Layer, TileLayer
 from .viewport import Viewport
 
 _RING_PX = 2  # logical pixels, as all sizes below
@@ -91,7 +91,7 @@ class ObjectNumbersLayer(Layer):
         self._document.photo_changed.connect(self._collect)
         self._document.project_changed.connect(self._collect)
 
-    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect) -> None:
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
         named = self._view_state.names_visible
         self._pictures.use(painter.font(), viewport.ratio)
         reach = _MOST_TEXT_PX * viewport.ratio

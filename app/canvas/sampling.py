@@ -6,24 +6,21 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QRect
 
 from .viewport import Viewport
 
-_ORIGIN = QPoint(0, 0)
 _FEW = 0.01
 _MOST_LOOKED_AT = 1 << 22
 
 
-def sampled(
-    array: NDArray[Any], area: QRect, viewport: Viewport, *, step: int = 1, corner: QPoint = _ORIGIN
-) -> NDArray[Any]:
+def sampled(array: NDArray[Any], area: QRect, viewport: Viewport, *, step: int = 1) -> NDArray[Any]:
     """Values of an array over the photo at every device pixel of a part of the plane.
 
     Parameters
     ----------
     array : (rows, columns)
-        One value per square of `step` pixels a side, from pixel `corner` on.
+        One value per square of `step` pixels a side.
     area : QRect
         Area in the plane; outside of the array, its edge values continue.
 
@@ -31,34 +28,27 @@ def sampled(
     -------
     (height, width) of the dtype of `array`
     """
-    rows, columns = indices(area, viewport, array.shape, step=step, corner=corner)
+    rows, columns = indices(area, viewport, array.shape, step=step)
     # cut first: taking rows of a whole photo would copy them from edge to edge
     first, last = int(columns[0]), int(columns[-1])
     return array[rows, first : last + 1][:, columns - first]
 
 
 def indices(
-    area: QRect,
-    viewport: Viewport,
-    shape: tuple[int, ...],
-    *,
-    step: int = 1,
-    corner: QPoint = _ORIGIN,
+    area: QRect, viewport: Viewport, shape: tuple[int, ...], *, step: int = 1
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Rows and columns of an array of `shape` that :func:`sampled` reads."""
     columns = np.arange(area.left(), area.left() + area.width())
     rows = np.arange(area.top(), area.top() + area.height())
     return (
-        _indices(rows, viewport.scale, corner.y(), step, shape[0]),
-        _indices(columns, viewport.scale, corner.x(), step, shape[1]),
+        _indices(rows, viewport.scale, step, shape[0]),
+        _indices(columns, viewport.scale, step, shape[1]),
     )
 
 
-def _indices(
-    plane: NDArray[np.int64], scale: float, start: int, step: int, side: int
-) -> NDArray[np.int64]:
+def _indices(plane: NDArray[np.int64], scale: float, step: int, side: int) -> NDArray[np.int64]:
     pixels = np.floor((plane + 0.5) / scale).astype(np.int64)
-    return np.clip((pixels - start) // step, 0, side - 1)
+    return np.clip(pixels // step, 0, side - 1)
 
 
 def borders(labels: NDArray[Any], width: int) -> NDArray[np.bool_]:

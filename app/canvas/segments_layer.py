@@ -100,8 +100,7 @@ class SegmentsLayer(TileLayer):
     ) -> NDArray[np.int32] | None:
         """The object of each device pixel; 0 where the result has another class by now."""
         objects = self._tracker.objects
-        assert self._result is not None
-        if objects is None or objects.picture.shape != self._result.labels.shape:
+        if objects is None:
             return None
         found = sampled(objects.picture, framed, viewport)
         return np.where(self._class_of_object.take(found) == labels, found, 0)

@@ -80,6 +80,10 @@ class Layer(QObject):
     def opacity(self) -> float:
         return float(getattr(self._view_state, self.opacity_by)) if self.opacity_by else 1.0
 
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
+        """Draw the part in the device rectangle `exposed`."""
+        raise NotImplementedError
+
     def _repaint(self) -> None:
         self.changed.emit(None)
 
@@ -126,7 +130,6 @@ class TileLayer(Layer):
             self.changed.emit(piece)
 
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
-        """Draw the part in the device rectangle `exposed`."""
         self._prepare(viewport)
         painter.setOpacity(self.opacity)
         for key in _keys(exposed.translated(-viewport.left, -viewport.top) & viewport.plane):

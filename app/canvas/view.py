@@ -2,17 +2,65 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ..state.workspace import Workspace
-from .layers import Layers
+from .change_layer import ChangeLayer, DifferenceLayer
+from .colour_bar import ColourBar, ScaleBar
+from .marks_layer import MarksLayer, QuestionLayer
+from .name_layer import ClassNamesLayer
 from .navigation import Navigation
+from .object_layers import ObjectNumbersLayer, SelectedObjectsLayer
+from .photo_layer import CutoutLayer, PhotoLayer
 from .pointer import Pointer
+from .segments_layer import SegmentsLayer
+from .stroke_layer import StrokeLayer
 from .stroke_raster import StrokeRaster
-from .tiles import Budget, pieces_of
+from .tiles import Budget, Layer, pieces_of
 from .tool_context import ToolContext
+from .value_layers import ConfidenceLayer, HeatMapLayer
+from .viewport import Viewport
+
+
+class Layers(QObject):
+    """The layers, from bottom to top."""
+
+    changed = Signal(object, int)
+    """(pixels, margin) A part of the photo (a QRect) and `margin` logical pixels around it, or
+    everything (None), has to be redrawn."""
+
+    def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(parent)
+        self.photo = PhotoLayer(workspace, self)
+        self.heat_map = HeatMapLayer(workspace, self)
+        self.confidence = ConfidenceLayer(workspace, self)
+        self.segments = SegmentsLayer(workspace, self)
+        self.selected_objects = SelectedObjectsLayer(workspace, self)
+        self.change = ChangeLayer(workspace, self)
+        self.differences = DifferenceLayer(workspace, self)
+        self.strokes = StrokeLayer(raster, workspace, self)
+        self.cutout = CutoutLayer(workspace, self)
+        self.names = ClassNamesLayer(workspace, self)
+        self.object_numbers = ObjectNumbersLayer(workspace, self)
+        self.marks = MarksLayer(workspace, self)
+        self.question = QuestionLayer(workspace, self)
+        self.bar = ColourBar((self.heat_map, self.confidence), workspace.view_state, self)
+        self.scale_bar = ScaleBar(workspace, self)
+        self._layers = self.findChildren(Layer)  # in the order in which they were made
+        for layer in self._layers:
+            layer.changed.connect(lambda pixels, m=layer.margin: self.changed.emit(pixels, m))
+
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
+        """Draw what is in the device rectangle `exposed`, and nothing outside it."""
+        painter.save()
+        painter.setClipRect(exposed)
+        for layer in self._layers:
+            if layer.shown:
+                layer.paint(painter, viewport, exposed, budget)
+        painter.restore()
+
 
 _FRAME_SECONDS = 0.008
 _MANY_PIECES = 12
@@ -69,8 +117,6 @@ class View(QWidget):
         painter.scale(viewport.ratio, viewport.ratio)
         self.layers.bar.paint(painter, QRectF(self.rect()))
         self.layers.scale_bar.paint(painter, QRectF(self.rect()), viewport)
-        if self._document.image is None:
-            self._paint_invitation(painter)
         painter.end()
         self._put_off += [viewport.widget_rect(device) for device in budget.put_off]
         if self._put_off:
@@ -93,15 +139,6 @@ class View(QWidget):
             painter.fillRect(exposed, self._surround())
         if self._document.image is not None:
             self.layers.paint(painter, viewport, exposed, budget)
-
-    def _paint_invitation(self, painter: QPainter) -> None:
-        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        font = painter.font()
-        font.setPointSizeF(font.pointSizeF() * 1.3)
-        painter.setFont(font)
-        area = self.rect().adjusted(24, 24, -24, -24)
-        centred = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        painter.drawText(area, centred, self.tr("Open a photo, or drop one here."))
 
     def _surround(self) -> QColor:
         """Colour around the photo: a grey darker than the windows of the theme."""

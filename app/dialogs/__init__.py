@@ -3,7 +3,7 @@
 ::
 
     Settings  ◄─►  preferences, shortcuts        what the program remembers
-    table of actions ─► shortcuts, cheat_sheet   its keys
+    table of actions ─► shortcuts                its keys
     eigenbrush doctor ─► problem_report          for the user to complete
     Document ─► export ─► files                  the result, read back before it is called done
     Document ◄─► repair                          applied to segments after every solve

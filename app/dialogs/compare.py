@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from segcore.methods import METHODS, Method
 from segcore.picture.image import Image
 from segcore.picture.rendering import overlay
+from segcore.projects.project import Project
 
 from ..canvas.navigation import Navigation
 from ..canvas.zoomable import ZoomablePicture
@@ -118,9 +119,7 @@ class CompareDialog(Dialog):
 
     def use(self, method: Method) -> None:
         """Adopt a method."""
-        self._document.edit(
-            self.tr("Change method"), lambda project: project.with_recipe(method=method)
-        )
+        self._document.edit(self.tr("Change method"), Project.with_recipe, method=method)
         self.accept()
 
     def reject(self) -> None:

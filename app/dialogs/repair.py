@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.objects.repairs import KINDS, PixelPosition, Repair
+from segcore.projects.project import Project
 
 from ..state.document import Document
 from ..ui.language import tr
@@ -110,10 +111,8 @@ class RepairDialog(Dialog):
         self._become((*kept, str(self.repair)))
 
     def _become(self, then: tuple[str, ...]) -> None:
+        text, key = self.tr("Repair segments"), f"repair {id(self)}"
         self._document.edit(
-            self.tr("Repair segments"),
-            lambda project: project.with_recipe(then=then),
-            merge_key=f"repair {id(self)}",
-            merge_any_delay=True,
+            text, Project.with_recipe, then=then, merge_key=key, merge_any_delay=True
         )
         self.wanted.emit()

@@ -16,19 +16,7 @@ from segcore.runtime.errors import SegmentationError
 from ..actions.action import action, tr
 from ..session.photo_store import LoadingPreview
 from ..session.session import FolderSession
-from ..session.steps import (
-    Ask,
-    AtOnce,
-    Background,
-    Do,
-    Failed,
-    Meanwhile,
-    Notify,
-    Read,
-    ReadAhead,
-    ShowMessage,
-    Steps,
-)
+from ..session.steps import Ask, AtOnce, Background, Do, Failed, Read, ShowMessage, Steps
 from ..state.document import Document
 from ..ui.jobs import Callback, Jobs, Report, Work, error_text
 from ..ui.language import translated
@@ -54,14 +42,9 @@ class SessionRunner(QObject):
     """(name) A file is being read; the empty name ends it."""
     arriving = Signal(object)
     """(pixels) A preview of a photo that is being read, (rows, columns, 3) uint8."""
-    message = Signal(object)
-    """(say) A :class:`~app.session.steps.ShowMessage`."""
+    message = Signal(ShowMessage)
     opened = Signal()
-    saved = Signal(object)
-    video = Signal(object)
-    recovering = Signal(object)
-    learned = Signal(object)
-    """(photo) See :class:`~app.session.steps.Notify`."""
+    """The events `said` and `opened` of the session."""
     read_ahead = Signal(object)
     """(image) The photo that will most likely be opened next."""
 
@@ -81,6 +64,10 @@ class SessionRunner(QObject):
         self._ahead = QTimer(self, singleShot=True, interval=_AHEAD_MS)
         self._ahead.timeout.connect(self._begin_ahead)
         self._photos: tuple[Path, ...] = ()
+        session.said.connect(self.message.emit)
+        session.opened.connect(self.opened.emit)
+        session.begun.connect(self.run)
+        session.likely_next.connect(self._plan_ahead)
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(lambda: self.run(session.saving.save_quietly()))
         self._every(_FOLLOW_MS, lambda: self.run(session.sharing.read_others())).start()
@@ -135,27 +122,13 @@ class SessionRunner(QObject):
             except Failed as failure:
                 resume = partial(steps.throw, failure)
 
-    def _do(self, do: Do) -> Any:
-        match do:
-            case Ask(question=question, about=about):
-                return getattr(self._prompts, question)(*about)
-            case AtOnce(work=work):
-                try:
-                    return work()
-                except (SegmentationError, OSError, MemoryError) as error:
-                    raise Failed(error_text(error)) from error
-            case ShowMessage():
-                self.message.emit(do)
-            case Notify(event="opened"):
-                self.opened.emit()
-            case Notify(event=event, about=about):
-                getattr(self, event).emit(about)
-            case Meanwhile(steps=steps):
-                self.run(steps)
-            case ReadAhead(photos=photos):
-                self._photos = photos
-                self._ahead.start()
-        return None
+    def _do(self, do: Ask | AtOnce) -> Any:
+        if isinstance(do, Ask):
+            return getattr(self._prompts, do.question)(*do.about)
+        try:
+            return do.work()
+        except (SegmentationError, OSError, MemoryError) as error:
+            raise Failed(error_text(error)) from error
 
     def _start(self, steps: Steps[Any], work: Work, tell: Callback | None = None) -> None:
         def done(value: Any) -> None:
@@ -213,6 +186,10 @@ class SessionRunner(QObject):
         timer = QTimer(self, interval=interval)
         timer.timeout.connect(act)
         return timer
+
+    def _plan_ahead(self, photos: tuple[Path, ...]) -> None:
+        self._photos = photos
+        self._ahead.start()
 
     def _begin_ahead(self) -> None:
         photos = self._photos

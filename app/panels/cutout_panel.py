@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QColor, QGuiApplication, QHideEvent, QImage, QShowEvent
@@ -100,7 +99,7 @@ class CutoutPanel(QWidget):
     def _set_edge(self, name: str, value: object) -> None:
         if (edge := self.form.changed(self._document.project.edge, name, value)) is not None:
             text = self.tr("Edge of cut-outs")
-            self._document.edit(text, partial(replace, edge=edge), merge_key=f"edge-{name}")
+            self._document.edit(text, replace, edge=edge, merge_key=f"edge-{name}")
 
     def _choose_backdrop(self, index: int) -> None:
         plain = (None, QColor("white"), QColor("black"))

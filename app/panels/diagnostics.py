@@ -93,11 +93,6 @@ class DiagnosticsPanel(QWidget):
         self._show_numbers()
         self._show_pixel()
 
-    @property
-    def _summary(self) -> Summary:
-        full = self._document.results.last_full
-        return Summary() if full is None else full.summary
-
     # ------------------------------------------------------------------------------------- words
 
     def _show_status(self) -> None:
@@ -111,12 +106,12 @@ class DiagnosticsPanel(QWidget):
             if not self._document.result_is_current:
                 words += " " + self.tr("The strokes have changed since.")
         self.status.setText(words)
-        bad = self._summary.converged is False
+        bad = self._document.summary.converged is False
         role = QPalette.ColorRole.BrightText if bad else QPalette.ColorRole.WindowText
         self.status.setForegroundRole(role)
 
     def _convergence(self) -> str:
-        converged = self._summary.converged
+        converged = self._document.summary.converged
         if converged is None:
             return self.tr("Solved.")
         if converged:
@@ -127,12 +122,12 @@ class DiagnosticsPanel(QWidget):
         )
 
     def _show_notes(self) -> None:
-        notes = self._summary.notes
+        notes = self._document.summary.notes
         self.notes.setText("\n".join(f"• {translated(note)}" for note in notes))
         self.notes.setVisible(bool(notes))
 
     def _show_numbers(self) -> None:
-        summary = self._summary
+        summary = self._document.summary
         self.numbers.setVisible(summary != Summary())
         satisfied, peak = summary.constraints_satisfied, summary.peak_memory_bytes
         unknown = self.tr("unknown")

@@ -39,9 +39,14 @@ def swatch(
     pattern : int
         Number of the class whose pattern is drawn, too; 0: none.
     """
+    colours = QColor(colour)
+    return plain_icon(*(_swatch(colours, text, hidden, pattern, disc, ratio) for ratio in _RATIOS))
+
+
+def plain_icon(*pixmaps: QPixmap) -> QIcon:
+    """An icon of several sizes that looks the same in selected rows."""
     made = QIcon()
-    for ratio in _RATIOS:
-        drawn = _swatch(QColor(colour), text, hidden, pattern, disc, ratio)
+    for drawn in pixmaps:
         made.addPixmap(drawn, QIcon.Mode.Normal)
         made.addPixmap(drawn, QIcon.Mode.Selected)
     return made

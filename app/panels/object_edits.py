@@ -48,9 +48,8 @@ class ObjectEdits(QObject):
             self.notice.emit(self.tr("The background has no objects."))
             return
         text = self.tr("Stop counting objects") if info.counted else self.tr("Count objects")
-        counted = replace(info, counted=not info.counted)
-        self._document.edit(text, lambda project: project.with_class(counted))
-        if counted.counted:
+        self._document.edit(text, Project.with_class, replace(info, counted=not info.counted))
+        if not info.counted:
             self.notice.emit(
                 self.tr("Paint an object; D starts the next. For cells: a dot each (Shift+D).")
             )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
 from PySide6.QtCore import (
     QAbstractTableModel,
     QEvent,
@@ -341,24 +342,14 @@ def _select_rows(table: QTableView, rows: Sequence[int]) -> None:
     """Select exactly these sorted rows, and scroll to the first if none was current."""
     model, selection = table.model(), table.selectionModel()
     ranges, last_column = QItemSelection(), table.model().columnCount() - 1
-    for first, last in _runs(rows):
-        ranges.select(model.index(first, 0), model.index(last, last_column))
+    for run in np.split(np.array(rows, int), np.flatnonzero(np.diff(rows) > 1) + 1):
+        if run.size:
+            ranges.select(model.index(int(run[0]), 0), model.index(int(run[-1]), last_column))
     selection.select(ranges, QItemSelectionModel.SelectionFlag.ClearAndSelect)
     if rows and selection.currentIndex().row() not in rows:
         index = model.index(rows[0], 0)
         selection.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
         table.scrollTo(index)
-
-
-def _runs(rows: Sequence[int]) -> list[tuple[int, int]]:
-    """First and last row of each run of consecutive rows."""
-    found: list[tuple[int, int]] = []
-    for row in rows:
-        if found and found[-1][1] == row - 1:
-            found[-1] = found[-1][0], row
-        else:
-            found.append((row, row))
-    return found
 
 
 class Keys(QObject):

@@ -130,10 +130,7 @@ class TagsPanel(QWidget):
             self.list.setCurrentRow(min(row, self.list.count() - 1))
 
     def _become(self, text: str, tags: tuple[str, ...]) -> None:
-        def tagged(project: Project) -> Project:
-            return project.with_tags(tags)
-
-        self._document.edit(text, tagged)
+        self._document.edit(text, Project.with_tags, tags)
 
     def _refresh(self) -> None:
         self.setEnabled(self._document.image is not None)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from segcore.picture.bundled import bundled_file
 from segcore.projects.project import Project
+from segcore.runtime.message import Message
 
 from ..state.document import Document
 from ..ui.settings import Settings
 from .folders import ProjectFolders
 from .photo_folder import PhotoFolder
+from .steps import Event, Kind, ShowMessage
 
 
 class SessionContext:
@@ -23,6 +26,25 @@ class SessionContext:
         Folder of the program, where no work of the user is saved.
     default_project : function
         Makes the initial project of a photo.
+
+    Attributes
+    ----------
+    said : Event
+        A message to the user: a :class:`~app.session.steps.ShowMessage`.
+    opened : Event
+        A photo was opened.
+    saved : Event
+        The project was saved in a file.
+    video_chosen : Event
+        A video was to be opened.
+    recovering : Event
+        Recovered work was opened.
+    learned : Event
+        The photo of a name was added to the folder's model.
+    likely_next : Event
+        Photos will probably be opened next, the most likely first.
+    begun : Event
+        A transition begins, which runs beside the others.
     """
 
     def __init__(
@@ -35,6 +57,14 @@ class SessionContext:
         self.document, self.settings = document, settings
         self.data, self.default_project = data, default_project
         self.photos = PhotoFolder()
+        self.said, self.opened, self.saved, self.video_chosen = (Event() for _ in range(4))
+        self.recovering, self.learned, self.likely_next, self.begun = (Event() for _ in range(4))
+
+    def say(self, text: str, kind: Kind = "hint", **more: Any) -> None:
+        """Show a message; `more` are fields of it, or values in its text."""
+        fields = {name: more.pop(name) for name in ShowMessage.__annotations__ if name in more}
+        said = text if isinstance(text, Message) else Message(text, **more)
+        self.said.emit(ShowMessage(said, kind, **fields))
 
     @property
     def photo(self) -> Path | None:

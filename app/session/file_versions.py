@@ -26,11 +26,6 @@ class LastVersion:
         self._version = version
         self._begun = self._written = 0
 
-    def is_on_disk(self, path: Path) -> bool:
-        """Whether nobody else has written the file since."""
-        with self._lock:
-            return file_version(path) == self._version
-
     def writing(
         self, path: Path, write: Callable[[], object], *, shared: bool
     ) -> Callable[[], bool]:

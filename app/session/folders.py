@@ -50,8 +50,6 @@ class Listing:
         Folder with the projects of the photos in the folder itself.
     names : list of str
         Names of the photos in natural order; then those in subfolders, with the path.
-    places : dict of int by str
-        Place of each photo in the list.
     begun : frozenset of str
         Names of photos that have a project.
     states : dict of State
@@ -69,7 +67,6 @@ class Listing:
     path: Path
     projects: Path
     names: list[str] = field(default_factory=list)
-    places: dict[str, int] = field(default_factory=dict)
     begun: frozenset[str] = frozenset()
     states: dict[str, State] = field(default_factory=dict)
     reviews: dict[str, Review] = field(default_factory=dict)
@@ -102,15 +99,15 @@ def list_folder(
     """
     late, found = monotonic() + SOON_SECONDS, list[Listing]()
 
-    def tell(some: Sequence[Listing]) -> None:
+    def tell(names: Sequence[str] = ()) -> None:
         nonlocal first
         if first is not None and monotonic() > late:
-            first(_joined(path, projects, some))
+            own = [_listing(path, projects, sorted(names, key=natural_key))] if names else []
+            first(_joined(path, projects, [*own, *found]))
             first = None
 
     try:
-        names = photo_names(path, lambda some: tell([_listing(path, projects, some)]))
-        found.append(_listing(path, projects, names))
+        found.append(_listing(path, projects, photo_names(path, tell)))
     except OSError as error:
         place = error.filename or path
         text = "{path}: cannot be read ({reason})"
@@ -118,7 +115,7 @@ def list_folder(
     if within is not None:
         for inner in _listings_within(path, within):
             found.append(inner)
-            tell(found)
+            tell()
     return _joined(path, projects, found)
 
 
@@ -176,7 +173,6 @@ def _joined(path: Path, projects: Path, listings: Sequence[Listing]) -> Listing:
         joined.parts.update(
             ((before + inside).rstrip("/"), part) for inside, part in one.parts.items()
         )
-    joined.places.update((name, place) for place, name in enumerate(joined.names))
     return replace(joined, begun=frozenset(begun))
 
 
@@ -230,13 +226,17 @@ def unfolded(names: list[str], pages: Mapping[str, list[str]]) -> list[str]:
     ]
 
 
-def photo_names(folder: Path, first: Callable[[list[str]], object] | None = None) -> list[str]:
+def _ignore(_: object) -> None:
+    pass
+
+
+def photo_names(folder: Path, tell: Callable[[list[str]], object] = _ignore) -> list[str]:
     """Names of picture files by natural order: ``2.png`` before ``10.png``; pages of a stack.
 
     Parameters
     ----------
-    first : function, optional
-        See :func:`list_folder`.
+    tell : function, optional
+        Called with the names so far whenever one was found.
 
     Raises
     ------
@@ -247,15 +247,12 @@ def photo_names(folder: Path, first: Callable[[list[str]], object] | None = None
     """
     if may_be_stack(folder):
         return page_names(folder)
-    names = []
-    late = monotonic() + SOON_SECONDS
+    names: list[str] = []
     with os.scandir(folder) as entries:  # which needs no further access to the disk
         for entry in entries:
             if _is_photo(entry):
                 names.append(entry.name)
-                if first is not None and monotonic() > late:
-                    first(sorted(names, key=natural_key))
-                    first = None
+                tell(names)
     return sorted(names, key=natural_key)
 
 

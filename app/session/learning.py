@@ -13,12 +13,13 @@ from numpy.typing import NDArray
 
 from segcore.folders.states import CheckedState, State, read_states_from
 from segcore.projects.case import Case
+from segcore.projects.project import Project
 from segcore.runtime.message import Message
 
 from ..actions.action import action, tr
 from .context import SessionContext
 from .reading import Reading
-from .steps import Background, Failed, Meanwhile, Notify, ShowMessage, Steps
+from .steps import Background, Failed, Steps
 
 
 class Learning:
@@ -26,11 +27,8 @@ class Learning:
 
     def __init__(self, context: SessionContext, reading: Reading) -> None:
         self._context, self._reading = context, reading
-        self._document, self._photos, self._settings = (
-            context.document,
-            context.photos,
-            context.settings,
-        )
+        self._document, self._photos = context.document, context.photos
+        self._settings = context.settings
         self._proposed: tuple[NDArray[np.integer], float] | None = None
         """Labels suggested for the open photo before any stroke, and their expected accuracy."""
 
@@ -57,19 +55,19 @@ class Learning:
     def learn(self, on: bool) -> Steps[None]:
         """Turn learning from photos of this folder on or off."""
         if not self._context.belongs_to_user:
-            yield ShowMessage(Message("This photo is not in one of your folders."))
+            self._context.say("This photo is not in one of your folders.")
             return
         self._settings.keep_learning(self._context.folder, on)
         if on:
-            yield ShowMessage(
-                Message("Learning from photos marked as done; new ones open with a suggestion.")
+            self._context.say(
+                "Learning from photos marked as done; new ones open with a suggestion."
             )
             with suppress(OSError):
                 checked = read_states_from(self._context.folder, 0).checked
                 self._reading.count_anew(self._context.folder, len(checked))
             yield from self.propose()
         elif self.has_suggestion and not self._is_untouched:
-            yield from self.discard_suggestion()
+            self.discard_suggestion()
         else:
             yield from self.propose()
 
@@ -93,12 +91,11 @@ class Learning:
 
     @action("discard-suggestion", "photos", tr("Dis&card suggestion"), "Shift+X", needs="photo",
             tip=tr("Segment the photo by its own strokes alone, without a suggestion"))  # fmt: skip
-    def discard_suggestion(self) -> Steps[None]:
+    def discard_suggestion(self) -> None:
         """Remove the suggestion, as a step that can be undone."""
         if not self._document.project.recipe.model:
-            yield ShowMessage(Message("There is no suggestion for this photo."))
-            return
-        self._document.edit(Message("Discard suggestion"), lambda one: one.with_recipe(model=""))
+            self._context.say("There is no suggestion for this photo.")
+        self._document.edit(Message("Discard suggestion"), Project.with_recipe, model="")
 
     def check(self) -> CheckedState | None:
         """The accuracy of the suggestion, taking the current segments as correct."""
@@ -109,22 +106,23 @@ class Learning:
         same = (labels == result.labels)[result.labels > 0]
         return CheckedState(expected, float(same.mean()) if same.size else 0.0)
 
-    def add_training_photo(self) -> Steps[None]:
+    def add_training_photo(self) -> None:
         """Add the open photo to the folder's model in the background."""
         case = self._case()
         if case is not None and self.learns:
-            yield Meanwhile(self._with_learned(self._context.folder, case))
+            self._context.begun.emit(self._with_learned(self._context.folder, case))
 
     def _with_learned(self, folder: Path, case: Case) -> Steps[None]:
         from segcore.case.training_photos import add_to_folder_model  # not loaded at the start
 
         try:
             yield Background(partial(add_to_folder_model, folder, case))
-            yield Notify("learned", case.photo_name)
+            self._context.learned.emit(case.photo_name)
         except Failed as failure:
             text = "{name} is done, but could not be learned from. {reason}"
-            said = Message(text, name=case.photo_name, reason=str(failure))
-            yield ShowMessage(said, "warning", outlasts=True)
+            self._context.say(
+                text, "warning", outlasts=True, name=case.photo_name, reason=str(failure)
+            )
 
     def _case(self) -> Case | None:
         """The open photo, with its segments if they are final."""

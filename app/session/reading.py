@@ -29,7 +29,7 @@ from .folders import Listing, list_folder
 from .opening import ManyPages, Opened, Opener, with_label_strokes
 from .photo_store import LoadingPreview, PhotoStore
 from .saving import Saving
-from .steps import Ask, Failed, Notify, Read, ShowMessage, Steps
+from .steps import Ask, Failed, Read, Steps
 
 if TYPE_CHECKING:  # it locks files by Qt
     from ..state.journal import Recovery
@@ -52,11 +52,8 @@ class Reading:
         self, context: SessionContext, saving: Saving, transitions: FolderTransitions
     ) -> None:
         self._context, self._saving, self._transitions = context, saving, transitions
-        self._document, self._photos, self._settings = (
-            context.document,
-            context.photos,
-            context.settings,
-        )
+        self._document, self._photos = context.document, context.photos
+        self._settings = context.settings
         self.preview = LoadingPreview()
         """Preview of the photo that is being read."""
         self._store = PhotoStore()
@@ -78,12 +75,12 @@ class Reading:
         if path.is_dir():
             return (yield from self._open_folder(path.absolute()))
         if is_video(path):
-            yield Notify("video", path.absolute())
+            self._context.video_chosen.emit(path.absolute())
             return False
         try:
             return (yield from self.open_file(path, template or self._context.default_project()))
         except Failed as failure:
-            yield ShowMessage(str(failure), "warning")
+            self._context.say(str(failure), "warning")
             return False
 
     def open_file(self, path: Path, template: Project) -> Steps[bool]:
@@ -124,7 +121,7 @@ class Reading:
                 "The pages of {name} differ in size: each is a photo of its own, and their labels "
                 "cannot be exported as one stack."
             )
-            yield ShowMessage(Message(text, name=found.stack.name), "info", outlasts=True)
+            self._context.say(text, "info", outlasts=True, name=found.stack.name)
         if self._photos.place(found.stack) < 0:
             return (yield from self._open_folder(found.stack))
         self._photos.unfold(found.stack, found.pages)
@@ -214,7 +211,7 @@ class Reading:
         try:
             opened = yield from self._read(name, work)
         except Failed as failure:
-            yield ShowMessage(str(failure), "warning")
+            self._context.say(str(failure), "warning")
             return
         if not isinstance(opened, Opened):
             return
@@ -223,7 +220,7 @@ class Reading:
         history = [replace(state, photo=photo) for state in states]
         if (yield from self._take(opened, history)) and recovery is not None:
             self._document.mark_unsaved()
-            yield Notify("recovering", recovery)
+            self._context.recovering.emit(recovery)
 
     def import_labels(self, path: Path, belief: float = 1.0) -> Steps[None]:
         """Add annotations of any known format as strokes; below 1 they are hints."""
@@ -241,7 +238,7 @@ class Reading:
                 lambda project: add_annotations(self.without_unused(project), found, belief=belief),
             )
             for note in found.notes:
-                yield ShowMessage(note)
+                self._context.say(note)
 
     def without_unused(self, project: Project) -> Project:
         """Without the initial classes, if they are unused and unnamed."""
@@ -282,7 +279,7 @@ class Reading:
         try:
             return (yield Read(name, work, first))
         except Failed as failure:
-            yield ShowMessage(str(failure), "warning")
+            self._context.say(str(failure), "warning")
             return None
 
     def _read(self, name: str, work: Callable[[], Any]) -> Steps[Opened | ManyPages | None]:
@@ -316,7 +313,7 @@ class Reading:
             answer = replace(case.answer, labels=labels)
             self._document.show_result(Result(revision, answer, preview=True, stored=True))
         for note in (*case.image.notes, *(note.text for note in case.notes)):
-            yield ShowMessage(note)
+            self._context.say(note)
         yield from self._transitions.on_opened()
-        yield Notify("opened")
+        self._context.opened.emit()
         return True

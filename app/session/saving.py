@@ -19,7 +19,7 @@ from ..actions.action import action, tr
 from ..state.result import Result
 from .context import SessionContext
 from .file_versions import Clash, LastVersion, clash_at, set_aside
-from .steps import Ask, AtOnce, Background, Failed, Notify, ShowMessage, Steps
+from .steps import Ask, AtOnce, Background, Failed, Steps
 
 
 class Saving:
@@ -27,11 +27,8 @@ class Saving:
 
     def __init__(self, context: SessionContext) -> None:
         self._context = context
-        self._document, self._photos, self._settings = (
-            context.document,
-            context.photos,
-            context.settings,
-        )
+        self._document, self._photos = context.document, context.photos
+        self._settings = context.settings
         self.open_again: Callable[[], Steps[None]] = _nothing
         self._given_up = -1
         """Revision of the document whose unsaved changes may be lost."""
@@ -119,7 +116,7 @@ class Saving:
         try:
             yield AtOnce(partial(set_aside, self._proposal()))
         except Failed as failure:
-            yield self._not_saved(failure)
+            self._say_not_saved(failure)
         else:
             yield from self.replace()
 
@@ -172,14 +169,14 @@ class Saving:
         try:
             outcome = yield Background(self._writing(path))
         except Failed as failure:
-            yield self._not_saved(failure)
+            self._say_not_saved(failure)
             return
         if isinstance(outcome, PhotoSummary):
             self._mark_saved(path, project, result, outcome)
             if not quietly:
-                yield Notify("saved", path)
+                self._context.saved.emit(path)
         elif self._document.project.photo == project.photo:
-            yield self._ask_about(outcome)
+            self._ask_about(outcome)
 
     def _save_now(self, path: Path) -> Steps[bool]:
         """Save before something else is opened; False if nothing else may be opened."""
@@ -198,11 +195,11 @@ class Saving:
                 outcome = yield AtOnce(self._writing(path))
         except Failed as failure:
             self._version = version  # the permission to overwrite was for this once
-            yield self._not_saved(failure)
+            self._say_not_saved(failure)
             return False
         if isinstance(outcome, PhotoSummary):
             self._mark_saved(path, self._document.project, self._document.result, outcome)
-        yield Notify("saved", path)
+        self._context.saved.emit(path)
         return True
 
     def _writing(self, path: Path) -> Callable[[], PhotoSummary | Clash]:
@@ -251,12 +248,12 @@ class Saving:
         else:
             self._settings.add_recent(path, self._context.photo)
 
-    def _not_saved(self, failure: Failed) -> ShowMessage:
-        text = Message("The project was not saved. {reason}", reason=str(failure))
+    def _say_not_saved(self, failure: Failed) -> None:
+        text = "The project was not saved. {reason}"
         answers = ((Message("Save &elsewhere…"), self.save_as),)
-        return ShowMessage(text, "warning", answers=answers, until="saved")
+        self._context.say(text, "warning", answers=answers, until="saved", reason=str(failure))
 
-    def _ask_about(self, clash: Clash) -> ShowMessage:
+    def _ask_about(self, clash: Clash) -> None:
         if clash is Clash.THEIRS:
             text = Message("Somebody else has changed this project: your changes are not saved.")
             replace = Message("&Replace theirs")
@@ -269,7 +266,8 @@ class Saving:
             )
             replace = Message("&Replace it")
             other = (Message("&Keep both"), self.keep_both)
-        return ShowMessage(text, "warning", answers=((replace, self.replace), other), until="saved")
+        answers = ((replace, self.replace), other)
+        self._context.say(text, "warning", answers=answers, until="saved")
 
 
 def _nothing() -> Steps[None]:

@@ -22,7 +22,7 @@ from .learning import Learning
 from .reading import Reading
 from .saving import Saving
 from .sharing import Sharing
-from .steps import Ask, Background, Failed, ReadAhead, ShowMessage, Steps
+from .steps import Ask, Background, Failed, Steps
 
 Onward = Callable[[Path], Path | None]
 """Function to the photo after one, if any."""
@@ -82,11 +82,11 @@ class FolderSession(SessionContext):
         if (other := self.neighbour(step)) is not None:
             yield from self.go_to(other, partial(self._neighbour_of, step=step))
         elif self.in_folder and self.photos.filter.text:
-            yield ShowMessage(Message("The filter shows no other photo in this direction."))
+            self.say("The filter shows no other photo in this direction.")
         elif step > 0:
-            yield ShowMessage(Message("This is the last photo of the folder."))
+            self.say("This is the last photo of the folder.")
         else:
-            yield ShowMessage(Message("This is the first photo of the folder."))
+            self.say("This is the first photo of the folder.")
 
     def neighbour(self, step: int) -> Path | None:
         """The photo `step` places further in the folder; None beyond either end."""
@@ -114,11 +114,11 @@ class FolderSession(SessionContext):
                 other = onward(photo) if onward is not None else None
                 if other is None:
                     self._carry_over = None
-                    yield ShowMessage(str(failure), "warning")
+                    self.say(str(failure), "warning")
                     return False
                 reason = str(failure).removeprefix(f"{photo}: ")
-                text = Message("{name} was skipped: {reason}", name=photo.name, reason=reason)
-                yield ShowMessage(text, "info", outlasts=True)
+                text = "{name} was skipped: {reason}"
+                self.say(text, "info", outlasts=True, name=photo.name, reason=reason)
                 photo = other
 
     @action("next-with-strokes", "photos", tr("Next photo, &with strokes"), "Ctrl+PgDown",
@@ -146,7 +146,7 @@ class FolderSession(SessionContext):
             tip=tr("Save the photo as done and go to the next one to do"))  # fmt: skip
     def done(self) -> Steps[None]:
         """Save the photo as done and go to the next one to do."""
-        if (yield from self._segments_are_there()):
+        if self._segments_are_there():
             yield from self._finish(State.DONE)
 
     @action("skip", "photos", tr("S&kip, and next"), "Ctrl+Shift+Return", needs="folder",
@@ -162,9 +162,9 @@ class FolderSession(SessionContext):
         ready = document.result_is_current and result is not None and result.has_final_labels
         return ready or not (document.project.strokes or document.project.recipe.model)
 
-    def _segments_are_there(self) -> Steps[bool]:
+    def _segments_are_there(self) -> bool:
         if not self.segments_are_there:
-            yield ShowMessage(Message("There are no segments yet: solve first (R)."))
+            self.say("There are no segments yet: solve first (R).")
         return self.segments_are_there
 
     def _finish(self, state: State) -> Steps[None]:
@@ -177,9 +177,9 @@ class FolderSession(SessionContext):
                 self.saving.keep_segments()  # the suggestion is right
             checked = self.learning.check()
         if (yield from self.saving.leave()):
-            yield from self.mark(here, state, checked=checked)
+            self.mark(here, state, checked=checked)
             if state is State.DONE:
-                yield from self.learning.add_training_photo()
+                self.learning.add_training_photo()
             yield from self._go_on_after(here)
 
     def mark(
@@ -188,28 +188,28 @@ class FolderSession(SessionContext):
         state: State,
         review: Review | None = None,
         checked: CheckedState | None = None,
-    ) -> Steps[bool]:
+    ) -> bool:
         """Save the state of a photo; False, with a message, if that failed."""
         try:
             self.photos.mark(photo, state, review, checked)
         except OSError as error:
             reason = error.message if isinstance(error, UnsafeFile) else error.strerror
             text = "The state of {name} could not be saved ({reason})."
-            yield ShowMessage(Message(text, name=photo.name, reason=reason), "warning")
+            self.say(text, "warning", name=photo.name, reason=reason)
             return False
         return True
 
     def mark_several(self, photos: Collection[Path], state: State) -> Steps[None]:
         """Mark photos as done or skipped, or as begun to reopen them."""
         if self.photo in photos:
-            ready = state is not State.DONE or (yield from self._segments_are_there())
+            ready = state is not State.DONE or self._segments_are_there()
             if not ready or not (yield from self.saving.leave()):
                 return
         for photo in photos:
             begun = self.project_folders.project(photo).exists()
             wanted = State.UNTOUCHED if state is State.BEGUN and not begun else state
             former = self.photos.state(self.photos.name(photo))
-            if wanted is not former and not (yield from self.mark(photo, wanted)):
+            if wanted is not former and not self.mark(photo, wanted):
                 return
 
     @action("all-done", "photos", tr("Mark all begun photos as done"), needs="folder",
@@ -224,13 +224,13 @@ class FolderSession(SessionContext):
         ]
         yield from self.mark_several(begun, State.DONE)
         done = sum(photos.state(photos.name(one)) is State.DONE for one in begun)
-        yield ShowMessage(Message("%Ln photo(s) marked as done."), count=done)
+        self.say("%Ln photo(s) marked as done.", count=done)
 
     def _go_on_after(self, here: Path) -> Steps[None]:
         if (photo := self.photos.next_to_do(here)) is not None:
             yield from self.go_to(photo, self.photos.next_to_do)
         else:
-            yield self._none_left("No other photos are left to do.")
+            self._say_none_left(Message("No other photos are left to do."))
 
     # ---------------------------------------------------------------------------------- review
 
@@ -245,9 +245,9 @@ class FolderSession(SessionContext):
         if photo is not None:
             yield from self.go_to(photo, partial(self.photos.next_done, step=step))
         elif step > 0:
-            yield ShowMessage(Message("No photo after this one is done."))
+            self.say("No photo after this one is done.")
         else:
-            yield ShowMessage(Message("No photo before this one is done."))
+            self.say("No photo before this one is done.")
 
     @action("accept-photo", "photos", tr("&Accept, and next"), "Alt+Return", needs="folder",
             waits="segments",
@@ -255,17 +255,15 @@ class FolderSession(SessionContext):
                    "accepted"))  # fmt: skip
     def accept(self) -> Steps[None]:
         """Accept the photo, and go to the next one to review."""
-        if (yield from self._is_done()):
-            unchanged = not self.document.edited
-            if unchanged or (yield from self._segments_are_there()):
-                yield from self._judge(State.DONE, Review(accepted=True))
+        if self._is_done() and (not self.document.edited or self._segments_are_there()):
+            yield from self._judge(State.DONE, Review(accepted=True))
 
     @action("send-back", "photos", tr("&Send back…"), "Alt+Backspace", needs="folder",
             tip=tr("Say what should be changed in the photo, and go to the next one "
                    "that is done"))  # fmt: skip
     def send_back(self) -> Steps[None]:
         """Reopen the photo with a note on what to change."""
-        if (yield from self._is_done()):
+        if self._is_done():
             note = yield Ask("note", (self.name,))
             if note is not None:
                 yield from self._judge(State.BEGUN, Review(note=note.strip()))
@@ -274,22 +272,21 @@ class FolderSession(SessionContext):
         photo = self.photo
         if photo is None or not (yield from self.saving.leave()):
             return
-        yield from self.mark(photo, state, review)
+        self.mark(photo, state, review)
         following = self.photos.next_to_review(photo)
         if following is not None:
             yield from self.go_to(following, self.photos.next_to_review)
         else:
-            yield self._none_left("No other photos are left to review.")
+            self._say_none_left(Message("No other photos are left to review."))
 
-    def _none_left(self, text: str) -> ShowMessage:
-        if self.photos.filter.text:
-            return ShowMessage(Message("No such photo is left among those that the filter shows."))
-        return ShowMessage(Message(text))
+    def _say_none_left(self, text: Message) -> None:
+        of_filter = Message("No such photo is left among those that the filter shows.")
+        self.say(of_filter if self.photos.filter.text else text)
 
-    def _is_done(self) -> Steps[bool]:
+    def _is_done(self) -> bool:
         is_done = self.in_folder and self.photos.state(self.name_in_folder) is State.DONE
         if not is_done:
-            yield ShowMessage(Message("This photo is not done: only what is done can be reviewed."))
+            self.say("This photo is not done: only what is done can be reviewed.")
         return is_done
 
     # ---------------------------------------------------------------------------------- folder
@@ -297,8 +294,7 @@ class FolderSession(SessionContext):
     def work_through(self, listing: Listing) -> Steps[bool]:
         """Open a folder at the first photo to do."""
         if not listing.names:
-            text = "There are no photos in {folder}."
-            yield ShowMessage(Message(text, folder=listing.path), "warning")
+            self.say("There are no photos in {folder}.", "warning", folder=listing.path)
             return False
         yield from self.enter(listing)
         first = self.photos.next_to_do(None) or self.photos.photo(0)
@@ -308,7 +304,7 @@ class FolderSession(SessionContext):
         """Open the folder of the photo; False if that is not possible."""
         if not self.photos.holds(photo):
             if not self.belongs_to_user:  # nothing is written beside it
-                yield ShowMessage(Message("This photo is not in one of your folders."))
+                self.say("This photo is not in one of your folders.")
                 return False
             listing = yield from self.reading.list_photos(photo.parent)
             if listing is None or self.photo != photo:
@@ -328,15 +324,15 @@ class FolderSession(SessionContext):
         self._offered.add(photo.parent)
         if self.photo != photo or self.photos.path is not None:
             return
-        if photo.name in listing.places and (begun or listing.states or page_of(photo)):
+        if photo.name in listing.names and (begun or listing.states or page_of(photo)):
             yield from self.enter(listing)
         elif len(listing.names) > 1:
             text = Message("{folder} holds %Ln photo(s).", folder=photo.parent.name)
             begin = (Message("&Work through them"), partial(self.enter, listing))
-            yield ShowMessage(text, "info", answers=(begin,), count=len(listing.names))
+            self.say(text, "info", answers=(begin,), count=len(listing.names))
 
     def on_opened(self) -> Steps[None]:
-        """Carry strokes over, show the review, and read likely next photos ahead."""
+        """Carry strokes over, show the review, and tell which photos are likely next."""
         here = self.photo
         if here is None:
             return
@@ -347,11 +343,11 @@ class FolderSession(SessionContext):
             text = "{name} sent this photo back: {note}" if review.note else ""
             who = review.by or Message("Somebody")
             said = Message(text or "{name} sent this photo back.", name=who, note=review.note)
-            yield ShowMessage(said, "warning")
+            self.say(said, "warning")
         if self.in_folder:
             likely = (self.photos.next_to_do(here), self.neighbour(1), self.neighbour(-1))
             photos = dict.fromkeys(photo for photo in likely if photo and photo != here)
-            yield ReadAhead(tuple(photos))
+            self.likely_next.emit(tuple(photos))
 
     def _paint_carry_over(self) -> Steps[None]:
         """Paint the strokes that were carried over to this photo."""
@@ -360,12 +356,12 @@ class FolderSession(SessionContext):
         if carry_over is None or image is None or self.photo != carry_over.photo:
             return
         if project.strokes:
-            yield ShowMessage(Message("This photo already has strokes; none were carried over."))
+            self.say("This photo already has strokes; none were carried over.")
             return
         old, new = carry_over.image.shape, image.shape
         if old != new and not (yield Ask("scale_strokes", (old, new))):
             text = "No strokes were carried over: that photo has {old} pixels, this one {new}."
-            yield ShowMessage(Message(text, old=size(old), new=size(new)))
+            self.say(text, old=size(old), new=size(new))
             return
         strokes, painted = carry_over.strokes_on(image), project
         for stroke in strokes:
@@ -374,4 +370,4 @@ class FolderSession(SessionContext):
         self.document.edit(Message("Carry strokes over"), lambda _: painted)
         if strokes:
             text = "%Ln stroke(s) carried over. Yours go on top; undo removes them."
-            yield ShowMessage(Message(text), count=len(strokes))
+            self.say(text, count=len(strokes))

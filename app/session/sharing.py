@@ -30,7 +30,7 @@ from .context import SessionContext
 from .folders import Listing, list_folder, photo_names
 from .reading import Reading
 from .saving import Saving
-from .steps import Ask, Background, Failed, ShowMessage, Steps
+from .steps import Ask, Background, Failed, Steps
 
 
 class Sharing:
@@ -38,11 +38,8 @@ class Sharing:
 
     def __init__(self, context: SessionContext, saving: Saving, reading: Reading) -> None:
         self._context, self._saving, self._reading = context, saving, reading
-        self._document, self._photos, self._settings = (
-            context.document,
-            context.photos,
-            context.settings,
-        )
+        self._document, self._photos = context.document, context.photos
+        self._settings = context.settings
         self._base: Classes = ()
         """The list of classes that this document started from or shared last."""
         self._unlisted = False
@@ -62,12 +59,12 @@ class Sharing:
         self._photos.open(listing)
         yield from self.on_place_changed()
         for problem in listing.problems:
-            yield ShowMessage(problem, "warning", outlasts=True)
+            self._context.say(problem, "warning", outlasts=True)
         if not os.access(listing.projects, os.W_OK):
             text = "{folder} is read-only: keep the projects in another folder."
             choose = (Message("&Choose a folder…"), self.choose_project_folder)
             said = Message(text, folder=listing.projects)
-            yield ShowMessage(said, "warning", outlasts=True, answers=(choose,))
+            self._context.say(said, "warning", outlasts=True, answers=(choose,))
 
     def leave_folder(self) -> Steps[None]:
         self._photos.close()
@@ -114,7 +111,12 @@ class Sharing:
         for person in people:
             if (path, name) == self._present and person.photo == name and person not in self._met:
                 self._met.add(person)
-                yield _also_open(person)
+                self._say_also_open(person)
+
+    def _say_also_open(self, person: Person) -> None:
+        text = "{name} opened this photo on {host} at {time} and may be working on it, too."
+        time, name = person.since.astimezone().strftime("%H:%M"), person.name or "?"
+        self._context.say(text, "warning", name=name, host=person.host, time=time)
 
     def go_away(self) -> None:
         """Withdraw the announcement: the folder is closed, or the program ends."""
@@ -166,11 +168,11 @@ class Sharing:
                 merged = yield Background(partial(share_classes, path, base, mine))
             except Failed as failure:
                 text = "The list of classes was not saved. {reason}"
-                yield ShowMessage(Message(text, reason=str(failure)), "warning")
+                self._context.say(text, "warning", reason=str(failure))
                 continue
             if merged.set_aside:
                 text = "{old} could not be read, or not all of it: it is called {new} now."
-                yield ShowMessage(Message(text, old=CLASSES, new=merged.set_aside))
+                self._context.say(text, old=CLASSES, new=merged.set_aside)
             now = as_shared(self._document.project.classes)
             if merged.moved and path == self._shared_place and now == mine:
                 self._move_classes(merged)
@@ -201,14 +203,14 @@ class Sharing:
         """
         photo = self._context.photo
         if photo is None or not self._context.belongs_to_user:
-            yield ShowMessage(Message("This photo is not in one of your folders."))
+            self._context.say("This photo is not in one of your folders.")
             return
         photos, old = folder_of(photo), self._context.project_folders.of(photo.parent)
         new = yield Ask("project_folder", (photos, old))
         if new is None or new == old:
             return
         if not os.access(new, os.W_OK):
-            yield ShowMessage(Message("{folder} is read-only.", folder=new))
+            self._context.say("{folder} is read-only.", folder=new)
             return
         others = self._context.project_folders.kept_in(new)
 
@@ -225,7 +227,7 @@ class Sharing:
                 "{new} is where the projects of {other} are kept, and some of its photos have "
                 "the same names: choose another folder."
             )
-            yield ShowMessage(Message(text, new=new, other=other))
+            self._context.say(text, new=new, other=other)
             return
         self._settings.keep_project_folder(photos, new)
         if self._photos.path is not None and self._photos.holds(photo):
@@ -233,7 +235,7 @@ class Sharing:
                 listing = (yield from self._reading.list_photos(self._photos.path)) or listing
             yield from self.enter(listing)
         text = "Projects are kept in {new} from now on; those in {old} stay there."
-        yield ShowMessage(Message(text, new=new, old=old))
+        self._context.say(text, new=new, old=old)
         if self._context.project_folders.project(photo).exists():
             yield from self._reading.open(photo)
         else:
@@ -245,19 +247,11 @@ def _is_name(text: str) -> bool:
     return bool(text) and "/" not in text and "\0" not in text and text not in (".", "..")
 
 
-def _also_open(person: Person) -> ShowMessage:
-    text = "{name} opened this photo on {host} at {time} and may be working on it, too."
-    time = person.since.astimezone().strftime("%H:%M")
-    return ShowMessage(
-        Message(text, name=person.name or "?", host=person.host, time=time), "warning"
-    )
-
-
 def _with_same_names(listing: Listing, others: Iterable[Path]) -> Path | None:
     """Another folder with photos of the same names, whose projects would collide."""
     for other in others:
         with suppress(OSError):  # it was removed or moved
             is_other = not other.samefile(listing.path)
-            if is_other and not listing.places.keys().isdisjoint(photo_names(other)):
+            if is_other and not set(listing.names).isdisjoint(photo_names(other)):
                 return other
     return None

@@ -1,7 +1,8 @@
 """Steps of a session, for its runner.
 
-A transition is a generator: it yields the next step (ask the user, read or write a file, show a
-message) and is sent the result. The window runs steps in threads and dialogs, a test at once.
+A transition is a generator: it yields the next step (ask the user, read or write a file) and is
+sent the result. The window runs steps in threads and dialogs, a test at once. What needs no answer
+is no step: a message is an event.
 """
 
 from __future__ import annotations
@@ -59,11 +60,11 @@ class AtOnce:
 
 @dataclass(frozen=True)
 class ShowMessage:
-    """Show a message.
+    """A message to the user.
 
     Attributes
     ----------
-    text : Message or str
+    text : Message
         The text, with ``%Ln`` in the place of `count`.
     kind : str
         A hint may be missed; a warning stays until it is closed.
@@ -75,7 +76,7 @@ class ShowMessage:
         The event that closes it, if the user does not.
     """
 
-    text: Message | str
+    text: Message
     kind: Kind = "hint"
     outlasts: bool = False
     answers: tuple[tuple[Message, Callable[[], Any]], ...] = ()
@@ -83,29 +84,7 @@ class ShowMessage:
     until: Literal["", "saved"] = ""
 
 
-@dataclass(frozen=True)
-class Notify:
-    """Notify the window of an event."""
-
-    event: Literal["opened", "saved", "video", "recovering", "learned"]
-    about: Any = None
-
-
-@dataclass(frozen=True)
-class ReadAhead:
-    """Read photos that will probably be opened next, the most likely first."""
-
-    photos: tuple[Any, ...]
-
-
-@dataclass(frozen=True)
-class Meanwhile:
-    """Begin another transition, which runs beside this one."""
-
-    steps: Generator[Any, Any, None]
-
-
-Do = Ask | Read | Background | AtOnce | ShowMessage | Notify | ReadAhead | Meanwhile
+Do = Ask | Read | Background | AtOnce
 _T = TypeVar("_T")
 Steps = Generator[Do, Any, _T]
 

@@ -263,25 +263,22 @@ class WorkerTasks(QObject):
                 self.host.send(question)
 
     def _on_job_message(self, running: _Running, message: AboutJob) -> None:
+        if isinstance(message, Labels | Compared | PhotoPrepared):
+            self.prepared = running.job.recipe.affinity
         match message:
             case Progress(stage=stage, fraction=fraction):
                 self._fraction = max(self._fraction, fraction)
                 self.progress.emit(texts.stage_title(stage), self._fraction)
             case Labels(summary=summary):
-                self.prepared = running.job.recipe.affinity
                 if summary is not None:
                     self._finish()
                 self.labels_ready.emit(running.job, message)
-            case Compared(last=last):
-                self.prepared = running.job.recipe.affinity
-                self.compared.emit(message)
-                if last:
+            case Compared() | PhotoPrepared():
+                if isinstance(message, Compared):
+                    self.compared.emit(message)
+                if isinstance(message, PhotoPrepared) or message.last:
                     self._finish()
                     self._drop_unanswerable()
-            case PhotoPrepared():
-                self.prepared = running.job.recipe.affinity
-                self._finish()
-                self._drop_unanswerable()
             case Refused(text=text, by_strokes=by_strokes):
                 self._give_up()
                 self.refused.emit(translated(text), by_strokes, running.explicit)

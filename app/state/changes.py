@@ -73,16 +73,13 @@ class ResultChanges(QObject):
         strokes = self._document.project.strokes
         self.strokes = _new(strokes, self._known)
         self._known = strokes
-        comparable = last is not None and last.labels.shape == result.labels.shape
-        self.mask = last.labels != result.labels if last is not None and comparable else None
+        self.mask = None if last is None else last.labels != result.labels
         self.far = self._far(result, _new(strokes, self._known_at_reference))
         self.found.emit()
 
     def _far(self, result: Result, strokes: list[Stroke]) -> NDArray[np.bool_] | None:
         reference = self._reference
         if reference is None or reference.confidence is None or not self.strokes:
-            return None
-        if reference.labels.shape != result.labels.shape:
             return None
         from segcore.answers.far_changes import far_changes  # lazy import: not needed at the start
 

@@ -7,11 +7,12 @@ undo command serves them all, and a journal only has to write down what the proj
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
@@ -25,7 +26,7 @@ from segcore.projects.project import ClassInfo, Project
 
 from ..actions.action import action, tr
 from .project_step import ProjectStep
-from .result import Result, ResultHistory
+from .result import Result, ResultHistory, Summary
 
 MAX_STEPS = 2000
 
@@ -140,12 +141,13 @@ class Document(QObject):
     def edit(
         self,
         text: str,
-        change: Callable[[Project], Project],
-        *,
+        change: Callable[..., Project],
+        *about: Any,
         merge_key: str = "",
         merge_any_delay: bool = False,
+        **fields: Any,
     ) -> None:
-        """Replace the project by `change` of it, as one step called `text`.
+        """Replace the project by ``change(project, *about, **fields)``, as one step called `text`.
 
         Visibility and locks of classes are left to :meth:`set_class_view`. Values of objects follow
         their strokes.
@@ -153,12 +155,25 @@ class Document(QObject):
         Quick edits with the same `merge_key` are merged into one step; with `merge_any_delay`, slow
         ones are, too.
         """
-        old, new = self.project, following(change(self.project), self.project)
+        old, new = self.project, following(change(self.project, *about, **fields), self.project)
         if new != old:
             step = ProjectStep(
                 text, old, new, self._become, merge_key, merge_any_delay=merge_any_delay
             )
             self.undo_stack.push(step)
+
+    def change_strokes(
+        self, text: str, strokes: Iterable[Stroke], *, merge_key: str = "", **fields: Any
+    ) -> None:
+        """Change fields of some strokes, as one step called `text`."""
+        chosen = set(map(id, strokes))
+
+        def changed(project: Project) -> Project:
+            strokes = project.strokes
+            every = (replace(one, **fields) if id(one) in chosen else one for one in strokes)
+            return replace(project, strokes=tuple(every))
+
+        self.edit(text, changed, merge_key=merge_key)
 
     def add_stroke(
         self,
@@ -173,7 +188,7 @@ class Document(QObject):
         last = self.project.last_round
         was_seen = self.result_was_seen or self._is_about_change(stroke)
         stroke = replace(stroke, round=last + 1 if was_seen else last)
-        self.edit(text, lambda project: paint(project, stroke))
+        self.edit(text, paint, stroke)
 
     def set_class_view(self, info: ClassInfo) -> None:
         """Show or hide, lock or unlock a class, without a step of the history."""
@@ -226,6 +241,18 @@ class Document(QObject):
         """The current result: a preview, a full one, or None."""
         return self.results.current
 
+    @property
+    def summary(self) -> Summary:
+        """The summary of the last full result; empty if there is none."""
+        last = self.results.last_full
+        return Summary() if last is None else last.summary
+
+    @property
+    def contradictions(self) -> list[tuple[int, ...]]:
+        """Contradictions in the last full result, by the orders of strokes that all still exist."""
+        here = {stroke.order for stroke in self.project.strokes}
+        return [orders for orders in self.summary.contradictions if here.issuperset(orders)]
+
     def show_result(self, result: Result | None) -> None:
         former, self.results = self.results, self.results.then(result)
         if result is None or not result.is_same_as(former.current):
@@ -271,8 +298,6 @@ class Document(QObject):
         """Whether a class stroke lies mostly on what the last result changed to another class."""
         former, result = self.results.previous_full, self.result
         if stroke.kind != "class" or former is None or result is None or not self._result_is_full:
-            return False
-        if former.labels.shape != result.labels.shape:
             return False
         pixels = stroke.extent.pixels(result.labels.shape)
         before, now = (found.labels.ravel()[pixels] for found in (former, result))

@@ -37,18 +37,6 @@ class Workspace(QObject):
         self.comparison = LabelComparison(self)
 
     @property
-    def components(self) -> tuple[QObject, ...]:
-        """Components that panels and actions may ask for by their types."""
-        return (
-            self.jobs,
-            self.tracker,
-            self.measuring,
-            self.changes,
-            self.cutouts,
-            self.comparison,
-        )
-
-    @property
     def labels(self) -> NDArray[np.integer] | None:
         """The class of every pixel as it is shown and exported; None without a result."""
         result = self.document.result

@@ -157,11 +157,15 @@ class WholeField(Field):
 class LineField(Field):
     """A typed value; unchanged text enters nothing."""
 
-    def __init__(self, parameter: Parameter, line: QLineEdit, editor: QWidget) -> None:
-        super().__init__(parameter, editor)
-        self.line, self._shown = line, ""
-        line.editingFinished.connect(self._read)
-        BorrowedFocus(line, self._restore)
+    def __init__(self, parameter: Parameter) -> None:
+        self.line, self._shown = QLineEdit(), ""
+        super().__init__(parameter, self.new_editor())
+        self.line.editingFinished.connect(self._read)
+        BorrowedFocus(self.line, self._restore)
+
+    def new_editor(self) -> QWidget:
+        """The line, with what belongs to it."""
+        return self.line
 
     def text_of(self, value: Any) -> str:
         if self.parameter.description.many:
@@ -196,10 +200,9 @@ class NumberField(LineField):
     """A number of any size; empty is the default."""
 
     def __init__(self, parameter: Parameter) -> None:
-        line = QLineEdit()
-        super().__init__(parameter, line, line)
+        super().__init__(parameter)
         if parameter.default is None:
-            line.setPlaceholderText(self.tr("automatic"))
+            self.line.setPlaceholderText(self.tr("automatic"))
 
     def take(self, text: str) -> None:
         try:
@@ -212,10 +215,6 @@ class NumberField(LineField):
 
 class TextField(LineField):
     """A text, or several separated by commas; empty is the default."""
-
-    def __init__(self, parameter: Parameter) -> None:
-        line = QLineEdit()
-        super().__init__(parameter, line, line)
 
     def take(self, text: str) -> None:
         reads = self.parameter.description.reads
@@ -282,16 +281,18 @@ class FileField(LineField):
     """The path of a picture, typed or chosen; may be empty."""
 
     def __init__(self, parameter: Parameter) -> None:
-        line, editor = QLineEdit(), QWidget()
-        self.choose_button = QToolButton()
+        super().__init__(parameter)
+        self.line.setPlaceholderText(self.tr("none"))
+        self.line.setAccessibleName(self.editor.accessibleName())
+        self.choose_button.setToolTip(self.tr("Choose a file"))
+        self.choose_button.clicked.connect(self.choose)
+
+    def new_editor(self) -> QWidget:
+        editor, line, self.choose_button = QWidget(), self.line, QToolButton()
         self.choose_button.setText("…")
         lay_out(QHBoxLayout(editor), line, self.choose_button, grow=line, margin=0, spacing=4)
         editor.setFocusProxy(line)
-        super().__init__(parameter, line, editor)
-        line.setPlaceholderText(self.tr("none"))
-        line.setAccessibleName(editor.accessibleName())
-        self.choose_button.setToolTip(self.tr("Choose a file"))
-        self.choose_button.clicked.connect(self.choose)
+        return editor
 
     def choose(self) -> None:
         """Ask for a file."""

@@ -19,6 +19,10 @@ from segcore.runtime.errors import OutputError, ProjectError
 from ..actions.action import Action, action, register, tr
 from ..actions.menus import LAST_CLASS_KEY
 from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
+from ..panels.classes.classes_panel import ClassesPanel
+from ..panels.objects.objects_panel import ObjectsPanel
+from ..panels.panel_registry import bring_forward
+from ..panels.tags import TagsPanel
 from ..session.carry_over import size
 from ..ui.language import translated
 from .service import WindowService
@@ -27,7 +31,7 @@ _SAMPLE_CLASSES = 2
 
 
 class Commands(WindowService):
-    """Chooses files, edits strokes and classes, copies and pastes."""
+    """Chooses files, edits strokes and classes, copies and pastes, begins to type attributes."""
 
     # ---------------------------------------------------------------------------------------- file
 
@@ -204,9 +208,7 @@ class Commands(WindowService):
         elif self._document.image is not None:
             taken = {info.number for info in classes}
             number = place if place not in taken else max(taken) + 1
-            self._document.edit(
-                self.tr("Add class"), lambda project: project.with_class(new_class(number))
-            )
+            self._document.edit(self.tr("Add class"), Project.with_class, new_class(number))
             self._document.choose_class(number)
 
     @action("previous-class", "classes", tr("&Previous class"), ",", icon="previous", argument=-1,
@@ -228,6 +230,34 @@ class Commands(WindowService):
         info = self._document.project.class_info(self._document.current_class)
         if info is not None:
             self._document.set_class_view(replace(info, visible=not info.visible))
+
+    # ----------------------------------------------------------------------------------- attributes
+
+    @action("tags", "photos", tr("Ta&gs of the photo"), "Shift+T", needs="photo", separator=True,
+            tip=tr("Type tags of the photo; Enter or a comma ends one"))  # fmt: skip
+    def type_tags(self) -> None:
+        bring_forward(self._services[TagsPanel])
+        self._services[TagsPanel].line.setFocus()
+
+    @action("values", "objects", tr("&Attributes and flags"), "Shift+V", needs="photo",
+            separator=True,
+            tip=tr("Set attributes and flags of the selected objects, or of the "
+                "class"))  # fmt: skip
+    def type_values(self) -> None:
+        """Type values of the selected objects, of that under the cursor, or of the class."""
+        cursor, current = self._view_state.cursor, self._document.current_class
+        if not self._tracker.selection and cursor is not None:
+            self._tracker.select({self._tracker.object_at(cursor.x(), cursor.y())})
+        if self._tracker.selection:
+            bring_forward(self._services[ObjectsPanel])
+            self._services[ObjectsPanel].form.begin()
+        elif current in self._document.project.counted:
+            self.notice.emit(
+                self.tr("Select objects first: in their list, or with Q on the photo.")
+            )
+        else:
+            bring_forward(self._services[ClassesPanel])
+            self._services[ClassesPanel].begin_values()
 
     # ---------------------------------------------------------------------------------------- view
 

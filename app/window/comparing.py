@@ -114,7 +114,7 @@ class Comparing(WindowService):
         if look_at >= 0 and places:
             self._look_at(min(look_at, len(places) - 1))
         elif not places:
-            self._hide_message()
+            self._messages.remove(self._message)
             self.notice.emit(self.tr("The segments and the labels of the others agree."))
 
     def _on_result_changed(self) -> None:
@@ -128,7 +128,7 @@ class Comparing(WindowService):
     def _forget(self) -> None:
         self._jobs.cancel(_KEY)
         self._compared = self._kept = None
-        self._hide_message()
+        self._messages.remove(self._message)
         self._comparison.clear()
 
     # --------------------------------------------------------------------------------------- look
@@ -148,7 +148,7 @@ class Comparing(WindowService):
             mine=self._name(place.first),
             other=self._name(place.second),
         )
-        self._hide_message()
+        self._messages.remove(self._message)
         answers = (
             (self.tr("&Keep mine"), self.keep_mine),
             (self.tr("&Take theirs"), self.take_theirs),
@@ -172,14 +172,10 @@ class Comparing(WindowService):
 
         index = self._comparison.at
         self._comparison.remove(index)
-        self._hide_message()
+        self._messages.remove(self._message)
         self._document.add_stroke(stroke, text, settled)
         if self._comparison.places:
             self._look_at(index % len(self._comparison.places))
-
-    def _hide_message(self) -> None:
-        self._messages.remove(self._message)
-        self._message = None
 
 
 def _found(

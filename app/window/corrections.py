@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from PySide6.QtGui import QKeySequence
 
 from segcore.marks.strokes import Stroke
@@ -35,15 +33,8 @@ class CorrectionReach(WindowService):
             )
             return
         reach = min(max(last.reach * 2.0**steps, 1.0 / _FARTHEST), _FARTHEST)
-
-        def changed(project: Project) -> Project:
-            strokes = (
-                replace(stroke, reach=reach) if stroke is last else stroke
-                for stroke in project.strokes
-            )
-            return replace(project, strokes=tuple(strokes))
-
-        self._document.edit(self.tr("Change reach"), changed, merge_key="reach")
+        text = self.tr("Change reach")
+        self._document.change_strokes(text, [last], reach=reach, merge_key="reach")
         if reach == 1.0:
             text = self.tr("The last stroke reaches as far as usual.")
         else:

@@ -90,7 +90,7 @@ class Dialogs(WindowService):
     @action("cheat-sheet", "help", tr("&Keys and gestures"), "F1", icon="keyboard",
             tip=tr("See all keys on one page"))  # fmt: skip
     def cheat_sheet(self) -> None:
-        from ..dialogs.cheat_sheet import CheatSheet
+        from ..dialogs.shortcuts import CheatSheet
 
         CheatSheet(self._settings, self._window).open()
 

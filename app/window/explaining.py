@@ -1,10 +1,14 @@
-"""Explanations: the strokes that decide a pixel, and contradictions between strokes."""
+"""Explanations and questions: the strokes that decide a pixel, contradictions, *where next*."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
 
 from segcore.marks.strokes import Stroke
+from segcore.runtime.errors import ConstraintError
 
 from ..actions.action import action, tr
 from ..actions.services import Services
@@ -12,9 +16,13 @@ from ..panels.panel_registry import bring_forward
 from ..panels.strokes.strokes_panel import StrokesPanel
 from ..solving.solve_controller import SolveController
 from ..state.mark_kinds import stroke_names
-from ..worker.messages import Reply, WhyQuestion
+from ..ui.language import translated
+from ..worker.messages import Reply, WhereNextQuestion, WhyQuestion
 from .messages import MessageFrame
 from .service import WindowService
+
+if TYPE_CHECKING:  # not loaded at the start
+    from segcore.answers.suggestion import Suggestion
 
 
 class Explaining(WindowService):
@@ -76,16 +84,104 @@ class Explaining(WindowService):
 
     def _look_for_contradictions(self) -> None:
         """Warn of new contradictions; the warning ends with the last of them."""
-        result = self._document.result
-        if result is None or result.preview:
-            return
-        here = {stroke.order for stroke in self._document.project.strokes}
-        found = {orders for orders in result.summary.contradictions if here.issuperset(orders)}
+        found = set(self._document.contradictions)
         if found - self._known:
             text = self.tr("Strokes contradict each other: one joins what another keeps apart")
             show = (self.tr("Show"), self.show_contradiction)
             self._warning = self._messages.show_message(text, "warning", (show,))
         elif not found:
             self._messages.remove(self._warning)
-            self._warning = None
         self._known = found
+
+
+class WhereNext(WindowService):
+    """Shows where a stroke would help most, and asks a question about it, one at a time.
+
+    J ─► controller.ask ─► worker ─► suggestion on the canvas ─ Y, N ─► stroke or rope
+
+    While it is shown, Y and N answer it instead of choosing a tool. Changes of the strokes or the
+    photo end it.
+    """
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._controller = services[SolveController]
+        self._message: MessageFrame | None = None
+        self._waiting = False
+        self._canvas.installEventFilter(self)
+        self._controller.replied.connect(self._take)
+        self._document.photo_changed.connect(self.give_up)
+        self._document.project_changed.connect(self.give_up)
+
+    @action("where-next", "solve", tr("&Where next?"), "J", needs="result", waits="segments",
+            tip=tr("Go to where a stroke would help most, and answer a question "
+                   "about it: Y or N"))  # fmt: skip
+    def ask(self) -> None:
+        """Go to where a stroke is expected to correct the most pixels."""
+        self.give_up()
+        self._waiting = True
+        self._controller.ask(WhereNextQuestion())
+
+    def reply(self, *, same: bool) -> None:
+        """Add the mark of the answer, as a step of the history."""
+        suggestion = self._view_state.suggestion
+        if suggestion is None:
+            return
+        try:
+            radius = self._view_state.brush_radius_px
+            stroke = suggestion.answer(same=same, order=0, radius_px=radius)
+        except ConstraintError as error:
+            self.give_up()
+            self.notice.emit(translated(error))
+            return
+        text = self.tr("Answer: same") if same else self.tr("Answer: different")
+        self._document.add_stroke(stroke, text)  # this ends the question
+
+    def give_up(self) -> bool:
+        """Drop the question; False if there was none."""
+        shown = self._view_state.suggestion is not None
+        self._waiting = False
+        self._view_state.suggestion = None
+        self._messages.remove(self._message)
+        return shown
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        keys = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+        shown = self._view_state.suggestion is not None
+        if shown and isinstance(event, QKeyEvent) and event.type() in keys:
+            plain = not event.modifiers() and not event.isAutoRepeat()
+            if plain and event.key() in (Qt.Key.Key_Y, Qt.Key.Key_N):
+                event.accept()
+                if event.type() == QEvent.Type.KeyPress:
+                    self.reply(same=event.key() == Qt.Key.Key_Y)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _take(self, reply: Reply) -> None:
+        if not self._waiting or not isinstance(reply.question, WhereNextQuestion):
+            return
+        self._waiting = False
+        if not reply.revision:
+            return  # there is no result; the reason is shown elsewhere
+        if reply.value is None:
+            self.notice.emit(self.tr("Nothing is in doubt."))
+        else:
+            self._show(reply.value)
+
+    def _show(self, suggestion: Suggestion) -> None:
+        self._view_state.suggestion = suggestion
+        self._canvas.navigation.make_visible(QPointF(*suggestion.place))
+        self._canvas.setFocus()
+        number = suggestion.class_number
+        info = self._document.project.class_info(number)
+        name = info.name if info else self.tr("class {n}").format(n=number)
+        if suggestion.partner is None:
+            text = self.tr("Does the place with the question mark belong to {name}?")
+        else:
+            text = self.tr("Do both marked places belong to {name}?")
+        answers = (
+            (self.tr("Yes (&Y)"), lambda: self.reply(same=True)),
+            (self.tr("No (&N)"), lambda: self.reply(same=False)),
+            (self.tr("Skip"), self.give_up),
+        )
+        self._message = self._messages.show_message(text.format(name=name), "info", answers)

@@ -43,9 +43,7 @@ class Exports(WindowService):
         self._services[LongWork].begin(
             _KIND,
             partial(_export, done, folder, self._session.project_folders.of, out, output),
-            lambda count, of: self.tr("Exporting: {done} of %Ln photo(s)", "", of).format(
-                done=count
-            ),
+            lambda of: self.tr("Exporting: {done} of %Ln photo(s)", "", of),
             partial(self._finish, out),
             of=len(done),
             apart=False,

@@ -88,9 +88,7 @@ class PredictionImport(WholeFolder):
     def _take(self, masks: FoundMasks, here: PhotosHere, how: ImportSettings) -> None:
         self.begin(
             partial(_take, list(masks.of), masks, here.projects, here.left_out(masks.of), how),
-            lambda done, of: self.tr(
-                "Importing predictions: {done} of %Ln photo(s)", "", of
-            ).format(done=done),
+            lambda of: self.tr("Importing predictions: {done} of %Ln photo(s)", "", of),
             partial(self._tell, masks),
         )
 

@@ -1,18 +1,28 @@
-"""Long work on a whole folder, with a message that shows its progress and can end it."""
+"""Long work on a whole folder, with a message that shows its progress and can end it.
+
+Learning from all finished photos, frames of videos, and series that are filled in.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from segcore.folders.states import State
+from segcore.picture.pages import page_of
 
+from ..actions.action import action, tr
+from ..actions.services import Services
 from ..session.photo_folder import PhotoFolder
-from ..ui.jobs import Work
+from ..ui.jobs import Report, Work
 from .service import WindowService
+
+if TYPE_CHECKING:
+    from segcore.folders.frames import Frames
 
 
 class LongWork(WindowService):
@@ -22,7 +32,7 @@ class LongWork(WindowService):
         self,
         kind: str,
         work: Work,
-        words: Callable[[int, int], str],
+        words: Callable[[int], str],
         finish: Callable[[Any], object],
         *,
         of: int = 1,
@@ -33,7 +43,7 @@ class LongWork(WindowService):
         Parameters
         ----------
         words : function
-            Text of the progress message, from the numbers done and total.
+            Text of the progress message from the total number, with ``{done}`` and ``{of}``.
         of : int
             Total number, if it is known before.
         more
@@ -43,11 +53,15 @@ class LongWork(WindowService):
         apart = more.setdefault("apart", True)
         stop, cancel = partial(self._jobs.cancel, kind), partial(self._jobs.stop, kind)
         answer = (self.tr("Stop"), stop) if apart else (self.tr("Cancel"), cancel)
-        message = self._messages.show_message(words(0, of), answers=[answer], outlasts=True)
+
+        def text(done: int, of: int) -> str:
+            return words(of).replace("{done}", str(done)).replace("{of}", str(of))
+
+        message = self._messages.show_message(text(0, of), answers=[answer], outlasts=True)
 
         def show(done: int, of: int) -> None:
             if message in self._messages.shown:  # else it was closed
-                message.show_text(words(done, of))
+                message.show_text(text(done, of))
 
         def after(callback: Callable[[Any], object]) -> Callable[[Any], None]:
             def ended(about: Any) -> None:
@@ -96,7 +110,7 @@ class WholeFolder(WindowService):
         return PhotosHere(folder, folder.beside(here), part.projects)
 
     def begin(
-        self, work: Work, words: Callable[[int, int], str], finish: Callable[[Any], object]
+        self, work: Work, words: Callable[[int], str], finish: Callable[[Any], object]
     ) -> None:
         """Begin work unless other work is running; see :class:`LongWork`."""
         if self._jobs.busy(_KIND):
@@ -113,3 +127,144 @@ class WholeFolder(WindowService):
 
     def _leave(self) -> bool:
         return bool(self._runner.run(self._session.saving.leave()))
+
+
+class LearningFolder(WholeFolder):
+    """The switch and the action for learning in the folder of the open photo."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._document.photo_changed.connect(self._on_photo_changed)
+        self._view_state.on_change(self._on_switched, "learning")
+
+    def _on_photo_changed(self) -> None:
+        self._view_state.learning = self._session.learning.learns
+
+    def _on_switched(self) -> None:
+        wanted = self._view_state.learning
+        if wanted != self._session.learning.learns:
+            self._runner.run(self._session.learning.learn(wanted))
+            self._on_photo_changed()
+
+    @action("learn-now", "photos", tr("L&earn from all finished photos now"), needs="folder",
+            tip=tr("Learn from all photos of the folder that are done, earlier "
+                "ones included"))  # fmt: skip
+    def learn_now(self) -> None:
+        here = self.enter()
+        if here is None:
+            return
+        if not here.done:
+            self.notice.emit(self.tr("Mark a photo of the folder as done first (Ctrl+Return)."))
+            return
+        self._view_state.learning = True
+        self.begin(
+            partial(_learn, here.done, here.projects),
+            lambda of: self.tr("Learning: {done} of %Ln photo(s)", "", of),
+            self._tell,
+        )
+
+    def _tell(self, outcome: tuple[int, tuple[str, ...]]) -> None:
+        learned, problems = outcome
+        parts = [self.tr("Learned from %Ln photo(s).", "", learned)]
+        if problems:
+            text = self.tr("%Ln could not be learned from: {reason}", "", len(problems))
+            parts.append(text.format(reason=problems[0]))
+        self.notice.emit(" ".join(parts))
+        self._runner.run(self._session.learning.propose())
+
+
+def _learn(photos: Sequence[Path], projects: Path, report: Report) -> tuple[int, tuple[str, ...]]:
+    """Number of photos learned from, and the errors of the others."""
+    from segcore.case.reading import read_case
+    from segcore.case.training_photos import add_to_folder_model
+    from segcore.projects.project_files import SUFFIX, load_project
+    from segcore.runtime.errors import SegmentationError
+
+    learned, problems, tell = 0, [], report.counter(len(photos))
+    for photo in photos:
+        file = projects / (photo.name + SUFFIX)
+        try:
+            if file.exists():  # else it was marked as done without anything in it
+                saved = load_project(file, follow_links=False)
+                learned += add_to_folder_model(projects, read_case(photo, project=saved))
+        except SegmentationError as error:
+            problems.append(error.message)
+        tell()
+    return learned, tuple(problems)
+
+
+class Series(WholeFolder):
+    """Actions on videos and series of photos."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._session.video_chosen.connect(self.take_frames)
+
+    def take_frames(self, video: Path) -> None:
+        """Extract frames of a video and open their folder."""
+        every = self._prompts.frames(video)
+        if every is not None:
+            self.begin(
+                partial(_take_frames, video, every),
+                lambda _: self.tr("Frame {done} of {of} of {name}").replace("{name}", video.name),
+                self._open,
+            )
+
+    def _open(self, frames: Frames) -> None:
+        self._runner.run(self._session.reading.open(frames.folder))
+        if frames.problem:
+            self.failed.emit(frames.problem)
+
+    @action("fill-series", "photos", tr("Fill in &between"), needs="folder",
+            tip=tr("Give the photos of a series segments from those that are done, before "
+                   "and after"))  # fmt: skip
+    def fill(self) -> None:
+        here = self.enter()
+        if here is None:
+            return
+        if not here.done:
+            self.notice.emit(self.tr("Mark a photo of the series as done first (Ctrl+Return)."))
+            return
+        slices = page_of(here.photos[0]) is not None
+        self.begin(
+            partial(_fill, here.photos, here.projects, here.left_out(here.photos)),
+            lambda of: (
+                self.tr("Filling in: {done} of %Ln slice(s)", "", of)
+                if slices
+                else self.tr("Filling in: {done} of %Ln photo(s)", "", of)
+            ),
+            partial(self._tell_filled, slices),
+        )
+
+    def _tell_filled(self, slices: bool, numbers: Counter[str]) -> None:
+        from segcore.batch.frame_propagation import Filled
+
+        filled = numbers[Filled.FILLED] + numbers[Filled.DOUBTFUL]
+        of_slices = self.tr("%Ln slice(s) filled in.", "", filled)
+        parts = [of_slices if slices else self.tr("%Ln photo(s) filled in.", "", filled)]
+        if numbers[Filled.DOUBTFUL]:
+            text = self.tr("%Ln of them should be looked at: sent back in the list of photos.", "",
+                           numbers[Filled.DOUBTFUL])  # fmt: skip
+            parts.append(text)
+        if numbers[Filled.CUT]:
+            parts.append(self.tr("%Ln behind a cut was/were not reached.", "", numbers[Filled.CUT]))
+        if numbers[Filled.FAILED]:
+            parts.append(self.tr("%Ln could not be read.", "", numbers[Filled.FAILED]))
+        self._messages.show_message(" ".join(parts), outlasts=True)
+        self.open_again()
+
+
+def _take_frames(video: Path, every: int, report: Report) -> Frames:
+    from segcore.folders.frames import folder_of, write_frames
+
+    return write_frames(video, folder_of(video), every=every, tell=report)
+
+
+def _fill(
+    photos: Sequence[Path], projects: Path, left_out: Sequence[str], report: Report
+) -> Counter[str]:
+    from segcore.batch.frame_propagation import fill_series
+
+    tell = report.counter(len(photos))
+    outcomes = fill_series(photos, projects, left_out=left_out, tell=tell)
+    return Counter(outcome.status for outcome in outcomes)

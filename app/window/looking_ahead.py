@@ -34,7 +34,7 @@ class LookingAhead(WindowService):
         self._features: dict[tuple[Path, FileVersion | None], PhotoFeatures] = {}
         self._view_state.on_change(self._on_switched, "telling_first")
         self._session.photos.names_changed.connect(self._look_anew)
-        self._runner.learned.connect(self._look)
+        self._session.learned.connect(self._look)
         self._document.photo_changed.connect(self._look)
 
     def _on_switched(self) -> None:

@@ -40,13 +40,13 @@ from .comparing import Comparing
 from .dialogs import Dialogs
 from .docks import Docks, Folding
 from .empty_state import EmptyState, RecentMenu
+from .explaining import WhereNext
 from .exports import Exports
 from .messages import Messages
 from .notices import Notices
 from .service import SERVICES
 from .stack_bar import StackBar
 from .status_bar import StatusBar
-from .where_next import WhereNext
 from .wiring import Wiring
 
 for _module in iter_modules([str(Path(__file__).parent)]):
@@ -93,7 +93,7 @@ class MainWindow(QMainWindow):
         self.journaling = Journaling(self.document, Journal(data / "journals", *elsewhere), self)
         self.view_state = services.add(ViewState(self, settings))
         self.workspace = shared = services.add(Workspace(self.document, self.view_state, self))
-        for component in shared.components:
+        for component in shared.children():
             services.add(component)
         self.prompts = services.add(prompts or Prompts(self), Prompts)
         self.session = session = FolderSession(self.document, settings, data, default_project)
@@ -156,9 +156,9 @@ class MainWindow(QMainWindow):
         for part in (self.services[Dialogs], self.services[Exports]):
             part.exported.connect(self.notices.show_exported)
         self.runner.message.connect(self.notices.show)
-        self.runner.saved.connect(self._show_document)
-        self.runner.saved.connect(self.notices.show_saved)
-        self.runner.recovering.connect(
+        self.session.saved.connect(lambda _: self._show_document())
+        self.session.saved.connect(self.notices.show_saved)
+        self.session.recovering.connect(
             lambda recovery: self.journaling.keep_whole(then=recovery.discard)
         )
         self.runner.reading.connect(self._show_reading)

@@ -111,7 +111,7 @@ class StatusBar(QStatusBar):
             return ""
         words = [f"{x}, {y}", colour_words(image.pixels[y, x])]
         result = self._document.result
-        if result is not None and result.labels.shape == image.shape:
+        if result is not None:
             words.append(
                 self._class_words(int(self._tracker.without_small_objects(result.labels)[y, x]))
             )

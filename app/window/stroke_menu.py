@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QCursor
@@ -64,31 +64,18 @@ class StrokeMenu(WindowService):
             self._offer_classes(menu.addMenu(self.tr("Class")), stroke)
         if kind_of(stroke).has_belief:
             self._offer_beliefs(menu.addMenu(self.tr("Belief")), stroke)
-        order = stroke.order
-        menu.addAction(
-            self.tr("Delete stroke"),
-            lambda: self._document.edit(
-                self.tr("Delete stroke"), lambda project: project.without_strokes([order])
-            ),
-        )
+        edit, text = self._document.edit, self.tr("Delete stroke")
+        menu.addAction(text, partial(edit, text, Project.without_strokes, [stroke.order]))
 
     def _offer_classes(self, menu: QMenu, stroke: Stroke) -> None:
+        change = partial(self._document.change_strokes, self.tr("Change class"), [stroke])
         for info in self._document.project.classes:
-            changed = replace(stroke, class_number=info.number)
-            action = menu.addAction(swatch(info.colour), plain_item(info.name))
-            action.setEnabled(changed != stroke)
-            self._replaces(action.triggered, self.tr("Change class"), stroke, changed)
+            icon, name = swatch(info.colour), plain_item(info.name)
+            action = menu.addAction(icon, name, partial(change, class_number=info.number))
+            action.setEnabled(info.number != stroke.class_number)
 
     def _offer_beliefs(self, menu: QMenu, stroke: Stroke) -> None:
+        change = partial(self._document.change_strokes, self.tr("Change belief"), [stroke])
         for percent in _BELIEFS:
-            changed = replace(stroke, belief=percent / 100)
-            action = menu.addAction(self.tr("{percent} %").format(percent=percent))
-            action.setEnabled(changed != stroke)
-            self._replaces(action.triggered, self.tr("Change belief"), stroke, changed)
-
-    def _replaces(self, triggered: object, text: str, old: Stroke, new: Stroke) -> None:
-        def change(project: Project) -> Project:
-            strokes = (new if stroke is old else stroke for stroke in project.strokes)
-            return replace(project, strokes=tuple(strokes))
-
-        triggered.connect(lambda: self._document.edit(text, change))  # type: ignore[attr-defined]
+            text, belief = self.tr("{percent} %").format(percent=percent), percent / 100
+            menu.addAction(text, partial(change, belief=belief)).setEnabled(belief != stroke.belief)

@@ -37,7 +37,6 @@ class Photo:
 
     number: int
     shared: SharedPhoto
-    notes: tuple[str, ...]
 
 
 class Inbox:
@@ -128,7 +127,7 @@ class Inbox:
                     shared = SharedPhoto.attach(message.layout)
                 except FileNotFoundError:
                     return  # closed again before it was handled
-                self.resident[number] = Photo(number, shared, message.notes)
+                self.resident[number] = Photo(number, shared)
                 if message.affinity is not None:
                     self.ahead[number] = message.affinity
                 self._send(Attached(number))

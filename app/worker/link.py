@@ -159,8 +159,7 @@ class WorkerLink:
                     _release(block)
                     return
                 self._blocks[item.number] = block
-            notes = item.image.notes
-            self._connection.send(HoldPhoto(item.number, block.layout, notes, item.affinity))
+            self._connection.send(HoldPhoto(item.number, block.layout, item.affinity))
         with self._block_lock:
             self._blocks[item.number] = self._blocks.pop(item.number)
             if opens:

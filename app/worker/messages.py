@@ -18,6 +18,7 @@ from segcore.marks.rules.rule_notes import RulesRead
 from segcore.marks.strokes import Stroke
 from segcore.methods import Method
 from segcore.methods.recipe import Recipe
+from segcore.picture.image import Image
 from segcore.projects.project import Project
 
 from ..state.result import Summary
@@ -36,16 +37,17 @@ OUT_OF_MEMORY = 77
 class PhotoLayout:
     """A block of shared memory: (rows, columns, channels) pixels, and a mask of those with data.
 
-    The names, colours and value ranges of the channels are those of the picture.
+    Attributes
+    ----------
+    image : Image
+        The picture without its pixels: names and colours of its channels, its notes.
     """
 
     name: str
     shape: tuple[int, int, int]
     dtype: str
     has_valid: bool
-    channel_names: tuple[str, ...] = ()
-    channel_colours: tuple[tuple[int, int, int], ...] = ()
-    scaled_from: tuple[float, float] | None = None
+    image: Image
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,6 @@ class HoldPhoto:
 
     number: int
     layout: PhotoLayout
-    notes: tuple[str, ...]
     affinity: Affinity | None = None
 
 

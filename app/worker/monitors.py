@@ -17,42 +17,40 @@ from .messages import Progress
 
 _SECONDS_BETWEEN_REPORTS = 0.03
 
-Report = Callable[[str, float], None]
+
+def _ignore(*_: object) -> None:
+    pass
 
 
-class WantedMonitor(Monitor):
-    """Cancels once the result is no longer wanted, and reports progress."""
+class WorkerMonitor(Monitor):
+    """Cancels once the result is no longer wanted; reports progress and shows previews.
 
-    def __init__(self, wanted: Callable[[], bool], report: Report | None = None) -> None:
-        self._wanted, self._report = wanted, report
-
-    def report(self, stage: str, fraction: float) -> None:
-        if self._report is not None:
-            self._report(stage, fraction)
-
-    def check(self) -> None:
-        if not self._wanted():
-            raise Cancelled("no longer wanted")
-
-
-class SolveMonitor(WantedMonitor):
-    """Also shows previews, and answers questions in between."""
+    Parameters
+    ----------
+    wanted : function
+        Returns whether the result is wanted.
+    meanwhile : function
+        Answers questions at every check.
+    """
 
     def __init__(
         self,
         wanted: Callable[[], bool],
-        report: Report,
-        show: Callable[[NDArray[np.integer]], None],
-        meanwhile: Callable[[], None],
+        report: Callable[[str, float], object] = _ignore,
+        show: Callable[[NDArray[np.integer]], object] = _ignore,
+        meanwhile: Callable[[], object] = _ignore,
     ) -> None:
-        super().__init__(wanted, report)
-        self._show, self._meanwhile = show, meanwhile
+        self._wanted, self._report, self._show, self._meanwhile = wanted, report, show, meanwhile
+
+    def report(self, stage: str, fraction: float) -> None:
+        self._report(stage, fraction)
 
     def preview(self, labels: NDArray[np.integer]) -> None:
         self._show(labels)
 
     def check(self) -> None:
-        super().check()
+        if not self._wanted():
+            raise Cancelled("no longer wanted")
         self._meanwhile()
 
 

@@ -1,15 +1,54 @@
-"""Worker processes; one can be started before it is needed.
+"""The worker process: a solver beside the program, so that painting never waits.
 
-A worker takes as long to load its libraries as the window takes to build. The first one is
-therefore started as a spare before this process loads Qt.
+- It is spawned, never forked: a process with windows and threads must not be copied.
+- The main thread does all computing. The listener thread only receives messages into the
+  :class:`~app.worker.inbox.Inbox`, which the running computation checks often. So a newer job or a
+  cancel stops it within milliseconds.
+- The pipe also tells each side of the other's end: the system closes it, however a process dies.
+  The listener then ends the worker at once, so there are no orphans.
+- The program may kill the worker at any moment: the worker holds only copies.
+- It takes as long to load its libraries as the window takes to build. The first one is therefore
+  started as a spare before the program loads Qt.
 """
 
 from __future__ import annotations
 
+import threading
 from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import TYPE_CHECKING
 
 from ..ui.child_process import ChildProcess
-from .main import run
+
+if TYPE_CHECKING:  # loaded once threads and memory are set up
+    from .messages import FromWorker
+
+NICENESS = 10
+
+
+def run(connection: Connection) -> None:
+    """Do jobs and answer questions until the other end of the pipe is closed."""
+    from segcore.runtime.process_lifetime import begin_worker
+    from segcore.runtime.start_up import postpone_collection
+
+    begin_worker(NICENESS)
+    postpone_collection()
+
+    from segcore.runtime.memory import keep_freed_memory
+
+    keep_freed_memory()  # before the listener thread, which would get another store
+
+    from .inbox import Inbox
+    from .solver import Solver
+
+    lock = threading.Lock()
+
+    def send(message: FromWorker) -> None:
+        with lock:
+            connection.send(message)
+
+    Solver(Inbox(connection, send), send).run()
+
 
 _spare: list[ChildProcess] = []
 

@@ -17,6 +17,7 @@ import os
 import secrets
 import sys
 from contextlib import suppress
+from dataclasses import replace
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any
 
@@ -60,9 +61,7 @@ class SharedPhoto:
             (rows, columns, channels),
             image.pixels.dtype.str,
             image.valid is not None,
-            image.channel_names,
-            image.channel_colours,
-            image.scaled_from,
+            replace(image, pixels=image.pixels[:0, :0], valid=None),
         )
         size = _tray_begin(layout) + _LARGEST_ITEM * rows * columns
         shared = cls(layout, SharedMemory(name, create=True, size=size))
@@ -103,22 +102,14 @@ class SharedPhoto:
             os.posix_fallocate(self._descriptor, self._reserved, size - self._reserved)
             self._reserved = size
 
-    def image(self, notes: tuple[str, ...] = ()) -> Image:
+    def image(self) -> Image:
         """The photo; release its pixels before :meth:`close`."""
         pixels = self._view(_HEADER, self.layout.shape, self.layout.dtype)
         pixels.flags.writeable = False
         valid = None
         if self.layout.has_valid:
             valid = self._view(_valid_begin(self.layout), self.layout.shape[:2], np.bool_).copy()
-        layout = self.layout
-        return Image(
-            pixels,
-            valid,
-            notes,
-            channel_names=layout.channel_names,
-            channel_colours=layout.channel_colours,
-            scaled_from=layout.scaled_from,
-        )
+        return replace(self.layout.image, pixels=pixels, valid=valid)
 
     @property
     def tray_is_occupied(self) -> bool:

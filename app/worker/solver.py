@@ -7,6 +7,7 @@ import math
 import os
 import time
 import traceback
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,9 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.case.solving import compare_case, rules_of, solve_case
+from segcore.graph.affinity import Affinity
 from segcore.marks.rules.rule_notes import said_of_mistake
 from segcore.patches.prepared import Prepared
-from segcore.pipeline import prepare
+from segcore.picture.image import image_from_array
+from segcore.pipeline import prepare, segment
 from segcore.projects.case import Case, WarmStart
 from segcore.runtime.errors import Cancelled, ConstraintError, RuleError, SegmentationError
 from segcore.runtime.memory import release_freed_memory
@@ -43,8 +46,7 @@ from .messages import (
     Reply,
     SharedPicture,
 )
-from .monitors import Reports, SolveMonitor, WantedMonitor
-from .warm_up import warm_up
+from .monitors import Reports, WorkerMonitor
 
 _TRAY_POLL_SECONDS = 0.001
 _COMPARED_PIXELS = 500_000
@@ -65,7 +67,7 @@ class Solver:
 
     def run(self) -> None:
         try:
-            warm_up(lambda: self._inbox.job is None)
+            _warm_up(lambda: self._inbox.job is None)
             self._send(Ready())
             self._work()
         except MemoryError:
@@ -143,9 +145,9 @@ class Solver:
         """The prepared photo, reused if only strokes have changed."""
         if self._prepared is None or self._prepared.affinity != job.recipe.affinity:
             self._prepared = self._last = None
-            image = photo.shared.image(photo.notes)
+            image, affinity = photo.shared.image(), job.recipe.affinity
             monitor = self._preparation_monitor(job, photo)
-            self._prepared = prepare(image, affinity=job.recipe.affinity, monitor=monitor)
+            self._prepared = prepare(image, affinity=affinity, monitor=monitor)
         if self._inbox.job is not job:
             raise Cancelled("superseded while the photo was prepared")
         return self._prepared
@@ -168,9 +170,8 @@ class Solver:
 
         try:
             if photo is not self._photo:
-                image = photo.shared.image(photo.notes)
-                prepared = prepare(image, affinity=affinity, monitor=WantedMonitor(wanted))
-                self._prepared_cache[photo] = prepared
+                image, monitor = photo.shared.image(), WorkerMonitor(wanted)
+                self._prepared_cache[photo] = prepare(image, affinity=affinity, monitor=monitor)
         except Cancelled:
             return True  # again when the worker is idle
         except (SegmentationError, MemoryError):
@@ -196,7 +197,7 @@ class Solver:
                 reports = before_solve if newest.solves else alone
                 reports.add(newest.number, stage, fraction)
 
-        return WantedMonitor(wanted, report)
+        return WorkerMonitor(wanted, report)
 
     def _solve(self, job: Job, photo: Photo, prepared: Prepared, reports: Reports) -> None:
         begin = time.perf_counter()
@@ -215,7 +216,7 @@ class Solver:
                 self._hand_over(job, photo, shown)
 
         last = self._last
-        monitor = SolveMonitor(
+        monitor = WorkerMonitor(
             lambda: self._inbox.job is job,
             lambda stage, fraction: reports.add(job.number, stage, fraction),
             preview,
@@ -241,7 +242,7 @@ class Solver:
     def _compare(self, job: Job, prepared: Prepared) -> None:
         """Solve with each method; the last result stays as it is."""
         reports = Reports(self._send)
-        monitor = WantedMonitor(
+        monitor = WorkerMonitor(
             lambda: self._inbox.job is job,
             lambda method, fraction: reports.add(job.number, method, fraction),
         )
@@ -271,7 +272,7 @@ class Solver:
         if last is None:  # it was dropped by a newer preparation
             self._send(Reply(question))
             return True
-        monitor = WantedMonitor(lambda: inbox.job is None and inbox.photo is photo)
+        monitor = WorkerMonitor(lambda: inbox.job is None and inbox.photo is photo)
         try:
             self._answer(question, last, photo, monitor)
         except Cancelled:  # by a job: ask its result instead
@@ -322,3 +323,20 @@ def _put(photo: Photo, picture: NDArray[Any]) -> SharedPicture:
     photo.shared.put(picture)
     rows, columns = picture.shape
     return SharedPicture(photo.number, picture.dtype.str, (rows, columns))
+
+
+_SIZES = {  # a picture for each precision, and one on patches
+    16: Affinity(),
+    264: Affinity(),
+    96: Affinity(nodes=500),
+}
+
+
+def _warm_up(idle: Callable[[], bool]) -> None:
+    """Solve small pictures while the worker is idle."""
+    for size, affinity in _SIZES.items():
+        if idle():
+            pixels = np.random.default_rng(0).integers(0, 255, (size, size, 3), dtype=np.uint8)
+            marks = np.zeros((size, size), dtype=np.uint8)
+            marks[0], marks[-1] = 1, 2
+            segment(image_from_array(pixels), marks, affinity=affinity, monitor=SILENT)

@@ -178,6 +178,14 @@
         <translation>Nach diesem Foto ist keines fertig.</translation>
     </message>
     <message>
+        <source>No other photos are left to do.</source>
+        <translation>Es sind keine Fotos mehr zu bearbeiten.</translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation>Es sind keine Fotos mehr zu prüfen.</translation>
+    </message>
+    <message>
         <source>No photo before this one is done.</source>
         <translation>Vor diesem Foto ist keines fertig.</translation>
     </message>
@@ -3916,6 +3924,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Add class</source>
         <translation>Klasse hinzufügen</translation>
     </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>
+    </message>
 </context>
 <context>
     <name>CompareDialog</name>
@@ -4230,13 +4242,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>The export was stopped; nothing was written.</source>
         <translation>Der Export wurde angehalten; nichts wurde geschrieben.</translation>
-    </message>
-</context>
-<context>
-    <name>Describing</name>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>Wählen Sie zuerst Objekte: in ihrer Liste oder mit Q auf dem Foto.</translation>
     </message>
 </context>
 <context>
@@ -6375,13 +6380,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>various</source>
         <translation>verschieden</translation>
-    </message>
-</context>
-<context>
-    <name>View</name>
-    <message>
-        <source>Open a photo, or drop one here.</source>
-        <translation>Öffnen Sie ein Foto oder legen Sie eines hier ab.</translation>
     </message>
 </context>
 <context>

@@ -3916,6 +3916,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Add class</source>
         <translation>Añadir clase</translation>
     </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Seleccione primero objetos: en su lista, o con Q en la foto.</translation>
+    </message>
 </context>
 <context>
     <name>CompareDialog</name>
@@ -4230,13 +4234,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>The export was stopped; nothing was written.</source>
         <translation>La exportación se detuvo; no se escribió nada.</translation>
-    </message>
-</context>
-<context>
-    <name>Describing</name>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>Seleccione primero objetos: en su lista, o con Q en la foto.</translation>
     </message>
 </context>
 <context>
@@ -6375,13 +6372,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>various</source>
         <translation>varios</translation>
-    </message>
-</context>
-<context>
-    <name>View</name>
-    <message>
-        <source>Open a photo, or drop one here.</source>
-        <translation>Abra una foto o suelte una aquí.</translation>
     </message>
 </context>
 <context>

@@ -3916,6 +3916,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Add class</source>
         <translation>Ajouter une classe</translation>
     </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>
+    </message>
 </context>
 <context>
     <name>CompareDialog</name>
@@ -4230,13 +4234,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>The export was stopped; nothing was written.</source>
         <translation>L’exportation a été arrêtée ; rien n’a été écrit.</translation>
-    </message>
-</context>
-<context>
-    <name>Describing</name>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>Sélectionnez d’abord des objets : dans leur liste, ou avec Q sur la photo.</translation>
     </message>
 </context>
 <context>
@@ -6375,13 +6372,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>various</source>
         <translation>divers</translation>
-    </message>
-</context>
-<context>
-    <name>View</name>
-    <message>
-        <source>Open a photo, or drop one here.</source>
-        <translation>Ouvrez une photo ou déposez-en une ici.</translation>
     </message>
 </context>
 <context>

@@ -3909,6 +3909,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Add class</source>
         <translation>クラスを追加</translation>
     </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
+    </message>
 </context>
 <context>
     <name>CompareDialog</name>
@@ -4223,13 +4227,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>The export was stopped; nothing was written.</source>
         <translation>書き出しを中止しました。何も書き込まれていません。</translation>
-    </message>
-</context>
-<context>
-    <name>Describing</name>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>先にオブジェクトを選択してください：一覧で、または写真上でQを使います。</translation>
     </message>
 </context>
 <context>
@@ -6333,13 +6330,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>various</source>
         <translation>混在</translation>
-    </message>
-</context>
-<context>
-    <name>View</name>
-    <message>
-        <source>Open a photo, or drop one here.</source>
-        <translation>写真を開くか、ここにドロップしてください。</translation>
     </message>
 </context>
 <context>

@@ -3909,6 +3909,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Add class</source>
         <translation>添加类别</translation>
     </message>
+    <message>
+        <source>Select objects first: in their list, or with Q on the photo.</source>
+        <translation>请先选择对象：在列表中，或用 Q 在照片上选择。</translation>
+    </message>
 </context>
 <context>
     <name>CompareDialog</name>
@@ -4223,13 +4227,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>The export was stopped; nothing was written.</source>
         <translation>导出已停止；没有写入任何内容。</translation>
-    </message>
-</context>
-<context>
-    <name>Describing</name>
-    <message>
-        <source>Select objects first: in their list, or with Q on the photo.</source>
-        <translation>请先选择对象：在列表中，或用 Q 在照片上选择。</translation>
     </message>
 </context>
 <context>
@@ -6333,13 +6330,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>various</source>
         <translation>不同</translation>
-    </message>
-</context>
-<context>
-    <name>View</name>
-    <message>
-        <source>Open a photo, or drop one here.</source>
-        <translation>打开照片，或拖放到此处。</translation>
     </message>
 </context>
 <context>

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.ui.language import install_language
+from app.ui.theme import Theme
 from tests.app.windows import answers, looking, settings, window, working
 
 __all__ = ["answers", "looking", "settings", "window", "working"]
@@ -41,3 +42,11 @@ def _no_key_is_held(qapp: QApplication) -> None:  # noqa: ARG001 - has to be the
         nowhere = QWidget()
         QTest.mouseMove(nowhere)
         QTest.mouseClick(nowhere, Qt.MouseButton.LeftButton)
+
+
+@pytest.fixture(autouse=True)
+def _no_theme_is_left(qapp: QApplication) -> Iterator[None]:
+    """End themes: those of all earlier tests would draw rings whenever the focus moves."""
+    yield
+    for theme in qapp.findChildren(Theme):
+        theme.deleteLater()

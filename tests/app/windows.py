@@ -33,9 +33,6 @@ class RestingController(SolveController):
 
     progress = Signal(str, float)
     busy_changed = Signal(bool)
-    failed = Signal(str)
-    hint = Signal(str)
-    solved = Signal(object)
     busy = False
     solving = False
     replied = Signal(object)

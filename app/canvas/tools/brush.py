@@ -1,4 +1,4 @@
-"""Brush and eraser: paint follows the mouse.
+"""Brushes: paint follows the mouse; one for classes, one for the edges of cut-outs.
 
 The pressure of a pen may set the size; the mark is then the painted region, since a path has a
 single width. Or it sets the belief: that of the mark is the mean.
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRect, QTimer
 from PySide6.QtGui import QPainter
 
-from segcore.marks.strokes import Path, Region
+from segcore.marks.strokes import Path, Region, Stroke, StrokeKind
 
 from ...actions.action import tr
 from ..coverage import Coverage, coverage_of, united
@@ -131,3 +131,35 @@ class Brush(PointPath):
 @tool("eraser", tr("&Eraser"), "E", icon="eraser", tip=tr("Erase strokes"))
 class Eraser(Brush):
     erases = True
+
+
+@tool("edge", tr("E&dge brush"), "Shift+E", icon="edge",
+      tip=tr("Paint along hair and blur: the edge of the cut-out is soft here; with the right "
+             "button: hard here"))  # fmt: skip
+class EdgeBrush(PointPath):
+    has_brush_cursor = True
+    product = "edge"
+    _kind: StrokeKind = "soft-edge"
+
+    def press(self, event: PointerEvent) -> None:
+        if not event.erase:
+            self._kind = "hard-edge" if event.other else "soft-edge"
+            self.points = [event.point]
+
+    def release(self, point: QPointF) -> None:
+        self.move(point)
+        if self.points:
+            soft, document = self._kind == "soft-edge", self.context.document
+            text = self.tr("Soft edge") if soft else self.tr("Hard edge")
+            document.add_stroke(self._mark(document.current_class if soft else 0), text)
+            self.cancel()
+
+    def bounds(self) -> QRect:
+        return self.bounds_of(self.points, self.context.radius)
+
+    def draw(self, painter: QPainter) -> None:
+        self.draw_mark(painter, self._mark())
+
+    def _mark(self, class_number: int = 0) -> Stroke:
+        points = tuple(point.toTuple() for point in self.points)
+        return Stroke(self._kind, Path(points, self.context.radius), class_number)

@@ -1,7 +1,7 @@
-"""Polygon: corner by corner.
+"""Outlines: a polygon corner by corner, and the lasso.
 
-It is closed by a click on its first corner, a double click, or Enter; Backspace takes the last
-corner back.
+A polygon is closed by a click on its first corner, a double click, or Enter; Backspace takes the
+last corner back.
 """
 
 from __future__ import annotations
@@ -68,3 +68,22 @@ class PolygonTool(PointPath):
     def _closes(self, point: QPointF) -> bool:
         reach = self.context.viewport.photo_length(_CLOSING_DISTANCE)
         return len(self.points) >= 3 and distance(self.points[0], point) <= reach
+
+
+@tool("lasso", tr("&Lasso"), "O", icon="lasso", tip=tr("Paint what you circle"))
+class Lasso(PointPath):
+    def press(self, event: PointerEvent) -> None:
+        self.points = [event.point]
+        self.take_class(event)
+
+    def release(self, point: QPointF) -> None:
+        self.move(point)
+        corners = self.take_points()
+        if len(corners) >= 3:
+            self.context.commit_stroke(Polygon(corners), self.brush_class, self.tr("Lasso"))
+
+    def bounds(self) -> QRect:
+        return self.bounds_of(self.points)
+
+    def draw(self, painter: QPainter) -> None:
+        self.draw_outline(painter, self.points)

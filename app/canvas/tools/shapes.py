@@ -1,20 +1,18 @@
-"""Tools dragged from corner to corner: bounding boxes, painted rectangles and ellipses."""
+"""Tools dragged from here to there: bounding boxes, painted rectangles, ellipses and lines."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
-from segcore.marks.strokes import Polygon, Stroke
-from segcore.projects.project import Project
+from segcore.marks.strokes import Path, Polygon, Stroke
 
 from ...actions.action import tr
 from ...ui import language
+from ..stroke_raster import ERASED
 from ..tool_context import ToolContext
 from ..viewport import distance
-from .tool import Drag, PointerEvent, tool
+from .tool import NEAREST_POINTS_PX, Drag, PointerEvent, outline_pens, tool
 
 _SMALLEST = 3.0  # logical pixels
 _GRIP = 8.0
@@ -112,14 +110,9 @@ class Box(Shape):
             return
         if held is None:
             self.context.document.add_stroke(self._mark(inside), language.tr(self.title))
-            return
-        changed = replace(held, extent=self.extent(inside))
-
-        def edit(project: Project) -> Project:
-            strokes = (changed if one is held else one for one in project.strokes)
-            return replace(project, strokes=tuple(strokes))
-
-        self.context.document.edit(self.tr("Change box"), edit)
+        else:
+            text, extent = self.tr("Change box"), self.extent(inside)
+            self.context.document.change_strokes(text, [held], extent=extent)
 
     def bounds(self) -> QRect:
         return self.bounds_of(self.ends, margin=8)
@@ -149,3 +142,31 @@ class Ellipse(Shape):
 
 def _corners(frame: QRectF) -> tuple[float, float, float, float]:
     return frame.left(), frame.top(), frame.right(), frame.bottom()
+
+
+@tool("line", tr("Straight l&ine"), "L", icon="line", tip=tr("Paint a straight line"))
+class Line(Drag):
+    has_brush_cursor = True
+
+    def press(self, event: PointerEvent) -> None:
+        last = self.context.last_point
+        self._start = last if event.straight and last is not None else event.point
+        self._end = event.point
+        self.take_class(event)
+
+    def release(self, point: QPointF) -> None:
+        start, self._start = self._start, None
+        if start is not None and distance(start, point) >= NEAREST_POINTS_PX:
+            self.context.last_point = point
+            path = Path((start.toTuple(), point.toTuple()), self.context.radius)
+            self.context.commit_stroke(path, self.brush_class, self.tr("Straight line"))
+
+    def bounds(self) -> QRect:
+        return self.bounds_of(self.ends, self.context.radius, margin=3)
+
+    def draw(self, painter: QPainter) -> None:
+        viewport, colour = self.context.viewport, self.context.colour(self.brush_class)
+        self.draw_way(painter, self.ends, self.context.radius)
+        for pen in outline_pens(colour, viewport.ratio, dashed=self.brush_class == ERASED):
+            painter.setPen(pen)
+            painter.drawLine(*map(viewport.to_device, self.ends))

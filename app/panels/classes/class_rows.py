@@ -11,7 +11,7 @@ import numpy as np
 from PySide6.QtCore import QLocale, QMimeData, QObject, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPalette
 
-from segcore.projects.project import ClassInfo, new_class
+from segcore.projects.project import ClassInfo, Project, new_class
 
 from ...files.clipboard import mask_content
 from ...state.result import Result
@@ -219,8 +219,7 @@ class ClassRows(TableRows):
 
     def change(self, row: int, text: str, **changes: Any) -> None:
         """Change fields of a class, as one step called `text`."""
-        changed = replace(self.rows[row], **changes)
-        self._document.edit(text, lambda project: project.with_class(changed))
+        self._document.edit(text, Project.with_class, replace(self.rows[row], **changes))
 
     def toggle(self, row: int, column: int) -> None:
         """Show or hide, lock or unlock a class."""

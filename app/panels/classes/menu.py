@@ -153,9 +153,7 @@ class ClassEdits(QObject):
         info = self.current
         if info is not None:
             number = None if info.background else info.number
-            self._document.edit(
-                self.tr("Change background"), lambda project: project.with_background(number)
-            )
+            self._document.edit(self.tr("Change background"), Project.with_background, number)
 
     def change(self, text: str, **changes: Any) -> None:
         """Change fields of the current class, as one step called `text`."""
@@ -165,18 +163,13 @@ class ClassEdits(QObject):
         self, number: int, attributes: Sequence[Attribute], renamed: Mapping[str, str]
     ) -> None:
         """Set the attributes of a class; values move to the new names."""
-        self._document.edit(
-            self.tr("Change attributes"),
-            lambda project: project.with_attributes(number, attributes, renamed),
-        )
+        text = self.tr("Change attributes")
+        self._document.edit(text, Project.with_attributes, number, attributes, renamed)
 
     def set_values(self, values: Mapping[str, Value]) -> None:
         """Set values of the current class as a whole."""
-        number = self._document.current_class
-        self._document.edit(
-            self.tr("Change {name}").format(name=next(iter(values))),
-            lambda project: project.with_values(number, 0, values),
-        )
+        text = self.tr("Change {name}").format(name=next(iter(values)))
+        self._document.edit(text, Project.with_values, self._document.current_class, 0, values)
 
     def merge_into(self, target: int) -> None:
         """Give the strokes of the current class to class `target`."""
@@ -206,7 +199,7 @@ class ClassEdits(QObject):
             return
         place = numbers.index(number)
         rest = numbers[:place] + numbers[place + 1 :]
-        self._document.edit(self.tr("Delete class"), lambda project: project.without_class(number))
+        self._document.edit(self.tr("Delete class"), Project.without_class, number)
         if rest:
             self._document.choose_class(rest[min(place, len(rest) - 1)])
 

@@ -8,7 +8,7 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QSignalBlocker, QSize, Qt
-from PySide6.QtGui import QIcon, QPixmap, QShowEvent
+from PySide6.QtGui import QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
@@ -32,6 +32,7 @@ from ...state.view_state import ViewState
 from ...ui.numbers import rounded, short
 from ...ui.widgets import lay_out, word_wrapped_label
 from ...worker.messages import Reply, SweepQuestion
+from ..icons import plain_icon
 from ..panel_registry import bring_forward, panel
 from .histogram import HistogramView, histogram, thumbnail
 
@@ -215,9 +216,7 @@ class EigenvectorsPanel(QWidget):
         if gap is not None:
             caption += self.tr("gap × {ratio}").format(ratio=short(gap))
             tip += "\n" + gap_tip.format(ratio=short(gap))
-        icon = QIcon(small)
-        icon.addPixmap(small, QIcon.Mode.Selected)
-        item = QListWidgetItem(icon, caption)
+        item = QListWidgetItem(plain_icon(small), caption)
         item.setToolTip(tip)
         return item
 

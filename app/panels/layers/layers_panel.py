@@ -2,26 +2,247 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from functools import partial
+from math import log
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QAction, QColor, QShowEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QCheckBox,
+    QDoubleSpinBox,
+    QFormLayout,
     QGridLayout,
+    QHBoxLayout,
     QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
     QSlider,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
+
+from segcore.picture.display import (
+    ChannelDisplay,
+    Display,
+    automatic_display,
+    full_value,
+    some_values,
+)
+from segcore.picture.image import Colour, Image
 
 from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
 from ...state.document import Document
 from ...state.view_state import ViewState
 from ...ui.properties import Binding
-from ...ui.widgets import lay_out
+from ...ui.widgets import ask_colour, borrow_focus, lay_out
+from ..icons import swatch
 from ..panel_registry import panel
-from .display import DisplayEditor
+from .levels import LevelsView
 
+_MOST_GAMMA = 5.0
 _PERCENT = 100
+_ROWS = 5
+_COLOURS: dict[str, Colour] = {
+    "Red": (255, 0, 0), "Green": (0, 255, 0), "Blue": (0, 0, 255), "Cyan": (0, 255, 255),
+    "Magenta": (255, 0, 255), "Yellow": (255, 255, 0), "White": (255, 255, 255),
+}  # fmt: skip
+
+
+class DisplayEditor(QWidget):
+    """Edits the display of the open photo, which does not affect the segments.
+
+    The range is in values of the file; the slider shows the logarithm of gamma.
+    """
+
+    def __init__(self, document: Document, actions: ActionSet) -> None:
+        super().__init__()
+        self._document = document
+        self._stale = True
+        """Whether the histogram is of another photo or channel."""
+        self.channels, self.levels = QListWidget(), LevelsView()
+        self.channels.setAccessibleName(self.tr("Channels"))
+        self.channels.setToolTip(self.tr("Tick the channels that are seen; select one to change"))
+        self.channels.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.channels.setMinimumHeight(_ROWS * self.fontMetrics().height())
+        self.colour = QToolButton()
+        self.colour.setText(self.tr("Colour"))
+        self.colour.setToolTip(self.tr("The colour in which the channel is seen"))
+        self.colour.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.colour.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.colour.setMenu(self._colour_menu())
+        self.low, self.high = self._number(self.tr("Black")), self._number(self.tr("White"))
+        self.gamma = QSlider(Qt.Orientation.Horizontal)
+        self.gamma.setRange(-_PERCENT, _PERCENT)
+        self.gamma.setPageStep(10)
+        self.gamma.setAccessibleName(self.tr("Gamma"))
+        self.gamma.setToolTip(self.tr("To the right, darker values are shown brighter"))
+        self._lay_out(actions)
+        self._connect()
+        self._open()
+
+    def _lay_out(self, actions: ActionSet) -> None:
+        form = QFormLayout()
+        numbers = lay_out(QHBoxLayout(), self.low, self.high, margin=0)
+        form.addRow(self.tr("Black, white"), numbers)
+        form.addRow(self.tr("Gamma"), self.gamma)
+        names = "automatic-contrast", "reset-display"
+        own = (actions.button(name, words=True) for name in names)
+        buttons = lay_out(QHBoxLayout(), self.colour, *own, None, margin=0)
+        parts = self.channels, self.levels, form, buttons
+        lay_out(QVBoxLayout(self), *parts, margin=0)
+
+    def _connect(self) -> None:
+        self.levels.moved.connect(lambda low, high: self._change(low=low, high=high))
+        self.low.valueChanged.connect(lambda value: self._change(low=self._share(value)))
+        self.high.valueChanged.connect(lambda value: self._change(high=self._share(value)))
+        self.gamma.valueChanged.connect(
+            lambda value: self._change(gamma=_MOST_GAMMA ** (value / _PERCENT))
+        )
+        self.channels.currentRowChanged.connect(self._choose)
+        self.channels.itemChanged.connect(self._tick)
+        self._document.photo_changed.connect(self._open)
+        self._document.display_changed.connect(self._show)
+
+    def _number(self, name: str) -> QDoubleSpinBox:
+        box = QDoubleSpinBox()
+        box.setAccessibleName(name)
+        box.setToolTip(name)
+        box.setKeyboardTracking(False)
+        borrow_focus(box)
+        return box
+
+    def _colour_menu(self) -> QMenu:
+        menu = QMenu(self)
+        names = (self.tr("Red"), self.tr("Green"), self.tr("Blue"), self.tr("Cyan"),
+                 self.tr("Magenta"), self.tr("Yellow"), self.tr("White"))  # fmt: skip
+        for name, colour in zip(names, _COLOURS.values(), strict=True):
+            action = QAction(swatch(QColor(*colour).name()), name, menu)
+            action.triggered.connect(partial(self._change, colour=colour))
+            menu.addAction(action)
+        menu.addAction(self.tr("Other…"), self._ask_colour)
+        return menu
+
+    # ------------------------------------------------------------------------------------ what is
+
+    @property
+    def _number_of_channel(self) -> int:
+        return max(0, self.channels.currentRow())
+
+    @property
+    def _unit(self) -> tuple[float, float]:
+        """The value of the file for 0, and the size of the range from 0 to 1."""
+        image = self._document.image
+        return full_value(image) if image is not None else (0.0, 1.0)
+
+    def _share(self, value: float) -> float:
+        """A value of the file on the scale from 0 to 1."""
+        first, size = self._unit
+        return (value - first) / size
+
+    def _display(self, image: Image) -> Display:
+        return self._document.project.display.of(image)
+
+    # -------------------------------------------------------------------------------- what is seen
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._show_histogram()
+        super().showEvent(event)
+
+    def _open(self) -> None:
+        image = self._document.image
+        self.setEnabled(image is not None)
+        several = image is not None and image.is_multichannel
+        with QSignalBlocker(self.channels):
+            chosen = self._number_of_channel
+            self.channels.clear()
+            for name in image.channel_names if image is not None and several else ():
+                self.channels.addItem(name)
+            self.channels.setCurrentRow(min(chosen, self.channels.count() - 1))
+        self.channels.setVisible(several)
+        self.colour.setVisible(several)
+        self._set_ranges(image)
+        self._stale = True
+        self._show()
+        self._show_histogram()
+
+    def _set_ranges(self, image: Image | None) -> None:
+        first, size = self._unit
+        whole = image is not None and image.pixels.dtype != np.float32
+        for box in (self.low, self.high):
+            with QSignalBlocker(box):
+                box.setDecimals(0 if whole else 4)
+                box.setRange(first, first + size)
+                box.setSingleStep(1 if whole else size / _PERCENT)
+
+    def _show(self) -> None:
+        image = self._document.image
+        if image is None:
+            return
+        display = self._display(image)
+        shown = display.channels[min(self._number_of_channel, len(display.channels) - 1)]
+        first, size = self._unit
+        for box, share in ((self.low, shown.low), (self.high, shown.high)):
+            with QSignalBlocker(box):
+                box.setValue(first + share * size)
+        with QSignalBlocker(self.gamma):
+            self.gamma.setValue(round(_PERCENT * log(shown.gamma, _MOST_GAMMA)))
+        self.levels.show_channel(shown)
+        with QSignalBlocker(self.channels):
+            for row in range(self.channels.count()):
+                self._show_row(self.channels.item(row), display.channels[row])
+
+    def _show_row(self, item: QListWidgetItem, shown: ChannelDisplay) -> None:
+        state = Qt.CheckState.Checked if shown.visible else Qt.CheckState.Unchecked
+        if item.checkState() != state or item.data(Qt.ItemDataRole.UserRole) != shown.colour:
+            item.setCheckState(state)
+            item.setData(Qt.ItemDataRole.UserRole, shown.colour)
+            item.setIcon(swatch(QColor(*shown.colour).name(), hidden=not shown.visible))
+
+    def _show_histogram(self) -> None:
+        image = self._document.image
+        if self._stale and image is not None and self.isVisible():
+            self.levels.show_values(some_values(image, self._number_of_channel))
+            self._stale = False
+
+    # -------------------------------------------------------------------------------- what is done
+
+    def _choose(self, _row: int) -> None:
+        self._stale = True
+        self._show()
+        self._show_histogram()
+
+    def _tick(self, item: QListWidgetItem) -> None:
+        visible = item.checkState() == Qt.CheckState.Checked
+        self._change(self.channels.row(item), visible=visible)
+
+    def _change(self, number: int | None = None, **changes: Any) -> None:
+        image = self._document.image
+        if image is not None:
+            number = self._number_of_channel if number is None else number
+            self._document.set_display(self._display(image).with_channel(number, **changes))
+
+    def make_automatic(self) -> None:
+        """Set the range to all but the darkest and the brightest values."""
+        image = self._document.image
+        if image is not None:
+            found = automatic_display(image).channels[self._number_of_channel]
+            self._change(low=found.low, high=found.high, gamma=1.0)
+
+    def _ask_colour(self) -> None:
+        image = self._document.image
+        if image is None:
+            return
+        now = self._display(image).channels[self._number_of_channel].colour
+        ask_colour(self, QColor(*now), self._recolour)
+
+    def _recolour(self, colour: QColor) -> None:
+        self._change(colour=(colour.red(), colour.green(), colour.blue()))
 
 
 @panel("layers", tr("Layers"), "left", 40)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QTableView, QVBoxLayout, QWidget
 
 from segcore.methods.recipe import Recipe
+from segcore.projects.project import Project
 
 from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
@@ -97,9 +98,8 @@ class MeasurementsPanel(QWidget):
     def _set_size(self, name: str, value: object) -> None:
         recipe = self._document.project.recipe
         if self.form.changed(recipe, name, value) is not None:
-            self._document.edit(
-                self.tr("Change pixel size"), lambda project: project.with_recipe(pixel_size=value)
-            )
+            text = self.tr("Change pixel size")
+            self._document.edit(text, Project.with_recipe, pixel_size=value)
 
     def _show_size(self) -> None:
         """Show the typed pixel size, else that of the photo's file."""

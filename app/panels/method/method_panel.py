@@ -1,4 +1,4 @@
-"""The form and its buttons."""
+"""The form and its buttons, and notes of the last solve."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from functools import partial
 from typing import Any, Literal
 
 from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QPushButton,
     QSpinBox,
     QToolButton,
     QVBoxLayout,
@@ -20,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.graph.affinity import Affinity, channel_and_weight
+from segcore.marks.contradictions import ContradictionNote
 from segcore.methods import METHODS, Method
 from segcore.methods.recipe import Recipe
 from segcore.projects.project import Project
@@ -32,9 +35,9 @@ from ...solving.solve_texts import method_title
 from ...state.document import Document
 from ...ui import language
 from ...ui.fields import ChoiceField, Form, TickField, align
-from ...ui.widgets import Wheel, borrow_focus, lay_out
+from ...ui.language import translated
+from ...ui.widgets import Wheel, borrow_focus, lay_out, word_wrapped_label
 from ..panel_registry import panel
-from .solve_notes import SolveNotes
 
 Part = Literal["method", "affinity", ""]
 """Name of a part of the recipe; empty: the recipe itself."""
@@ -129,10 +132,8 @@ class MethodPanel(QWidget):
     def restore_defaults(self) -> None:
         """Reset the affinity and the parameters of the method, but keep the method."""
         method = type(self._document.project.recipe.method)()
-        self._document.edit(
-            self.tr("Restore defaults"),
-            lambda project: project.with_recipe(method=method, affinity=Affinity()),
-        )
+        text, affinity = self.tr("Restore defaults"), Affinity()
+        self._document.edit(text, Project.with_recipe, method=method, affinity=affinity)
 
     def _form(
         self,
@@ -155,28 +156,19 @@ class MethodPanel(QWidget):
         label = language.tr(form.fields[name].parameter.description.label)
         parts: dict[str, Any] = {part: new}
         changed = replace(recipe, **parts) if part else new
-        self._document.edit(
-            self.tr("Change {name}").format(name=label),
-            lambda project: replace(project, recipe=changed),
-            merge_key=name,
-        )
+        text = self.tr("Change {name}").format(name=label)
+        self._document.edit(text, replace, recipe=changed, merge_key=name)
 
     def _choose_method(self) -> None:
         chosen = METHODS[self.methods.currentData()]
         old = self._document.project.recipe.method
         if type(old) is not chosen:
             new = _carried(old, chosen)
-            self._document.edit(
-                self.tr("Change method"), lambda project: project.with_recipe(method=new)
-            )
+            self._document.edit(self.tr("Change method"), Project.with_recipe, method=new)
 
     def _set_segments(self, number: int) -> None:
-        wanted = number if number > 1 else None
-        self._document.edit(
-            self.tr("Change number of segments"),
-            lambda project: project.with_recipe(segments=wanted),
-            merge_key="segments",
-        )
+        wanted, text = number if number > 1 else None, self.tr("Change number of segments")
+        self._document.edit(text, Project.with_recipe, segments=wanted, merge_key="segments")
 
     # ----------------------------------------------------------------------------------- showing
 
@@ -249,3 +241,55 @@ def _carried(old: Method, chosen: type[Method]) -> Method:
         return chosen(**{name: getattr(old, name) for name in of_both})
     except ParameterError:
         return chosen()
+
+
+_MOST_NOTES = 4
+
+
+class SolveNotes(QWidget):
+    """A warning and a remedy if the eigenvectors did not converge, and the notes; else nothing."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+        self.warning = word_wrapped_label(
+            self.tr(
+                "The eigenvectors did not converge; these are the best so far. Allow more "
+                "iterations or a larger tolerance."
+            ),
+            selectable=True,
+        )
+        self.warning.setForegroundRole(QPalette.ColorRole.BrightText)
+        self.remedy = QPushButton(self.tr("Double the iterations"))
+        self.remedy.setToolTip(self.tr("Allows twice as many iterations and solves again"))
+        self.remedy.clicked.connect(self.allow_more)
+        self.notes = word_wrapped_label(selectable=True)
+        lay_out(QVBoxLayout(self), self.warning, self.remedy, self.notes, margin=0)
+        document.photo_changed.connect(self._refresh)
+        document.result_changed.connect(self._refresh)
+        self._refresh()
+
+    def allow_more(self) -> None:
+        """Double the iterations, as a step of the history."""
+        method: Any = self._document.project.recipe.method
+        try:
+            more = replace(method, max_iterations=2 * method.max_iterations)
+        except ParameterError:
+            return
+        self._document.edit(self.tr("Allow more iterations"), Project.with_recipe, method=more)
+
+    def _refresh(self) -> None:
+        summary = self._document.summary
+        unfinished = summary.converged is False
+        self.warning.setVisible(unfinished)
+        can_go_on = hasattr(self._document.project.recipe.method, "max_iterations")
+        self.remedy.setVisible(unfinished and can_go_on)
+        # the list of strokes shows contradictions, with an offer to end them
+        notes = [note for note in summary.notes if not isinstance(note, ContradictionNote)]
+        shown = [f"• {translated(note)}" for note in notes[:_MOST_NOTES]]
+        if len(notes) > _MOST_NOTES:
+            more = len(notes) - _MOST_NOTES
+            shown.append(self.tr("… and %Ln more: see Diagnostics", "", more))
+        self.notes.setText("\n".join(shown))
+        self.notes.setVisible(bool(shown))
+        self.setVisible(unfinished or bool(shown))

@@ -9,6 +9,8 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
 from segcore.folders.states import State
 
+from ..icons import plain_icon
+
 TILE_PX = 60, 42
 """Width and height, in logical pixels."""
 
@@ -28,11 +30,7 @@ def tile(picture: QPixmap | None, state: State, *, unreadable: bool = False) -> 
 
     Photos that cannot be opened have a warning sign instead.
     """
-    made = QIcon()
-    drawn = _drawn(picture, state, unreadable=unreadable)
-    made.addPixmap(drawn, QIcon.Mode.Normal)
-    made.addPixmap(drawn, QIcon.Mode.Selected)
-    return made
+    return plain_icon(_drawn(picture, state, unreadable=unreadable))
 
 
 @lru_cache(maxsize=256)

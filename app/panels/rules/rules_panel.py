@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from segcore.marks.rules import Rule
 from segcore.marks.rules.rule_notes import RuleNote, RulesRead
 from segcore.methods import METHODS
+from segcore.projects.project import Project
 
 from ...actions.action import action, tr
 from ...actions.services import Services
@@ -107,9 +108,7 @@ class RulesPanel(QWidget):
         self._pause.stop()
         text = self.editor.toPlainText()
         if text != self._document.project.recipe.rules and self._document.image is not None:
-            self._document.edit(
-                self.tr("Edit rules"), lambda project: project.with_recipe(rules=text)
-            )
+            self._document.edit(self.tr("Edit rules"), Project.with_recipe, rules=text)
 
     def _start_anew(self) -> None:
         self._pause.stop()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from enum import IntEnum
 from typing import Any, Literal
 
@@ -15,7 +14,6 @@ from segcore.projects.project import Project
 
 from ...state.document import Document
 from ...state.mark_kinds import kind_name, kind_of
-from ...state.result import Summary
 from ...ui.language import tr
 from .. import tables
 from ..icons import row_icon, swatch
@@ -171,17 +169,12 @@ class StrokeRows(TableRows):
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
         """Give strokes another belief, as one step."""
         chosen = frozenset(orders)
-
-        def changed(project: Project) -> Project:
-            strokes = (
-                replace(stroke, belief=belief)
-                if stroke.order in chosen and _belief(stroke) not in (None, belief)
-                else stroke
-                for stroke in project.strokes
-            )
-            return replace(project, strokes=tuple(strokes))
-
-        self._document.edit(self.tr("Change belief"), changed)
+        strokes = (
+            stroke
+            for stroke in self._document.project.strokes
+            if stroke.order in chosen and _belief(stroke) not in (None, belief)
+        )
+        self._document.change_strokes(self.tr("Change belief"), strokes, belief=belief)
 
     # ----------------------------------------------------------------------------------- inside
 
@@ -222,10 +215,9 @@ class StrokeRows(TableRows):
             self.show(self._listed())
 
     def _on_result_changed(self) -> None:
-        result = self._document.result
-        if result is not None and result.preview:
+        if self._document.result is not self._document.results.last_full:
             return
-        summary = result.summary if result is not None else Summary()
+        summary = self._document.summary
         self.shares, self.disagreement = dict(summary.satisfaction), dict(summary.disagreement)
         self.show(self._listed())
 

@@ -117,15 +117,11 @@ class StrokesPanel(QWidget):
         """Delete the selected strokes."""
         selected = self._document.selection
         if selected:
-            self._document.edit(
-                self.tr("Delete strokes"), lambda project: project.without_strokes(selected)
-            )
+            self._document.edit(self.tr("Delete strokes"), Project.without_strokes, selected)
 
     def drop(self, order: int) -> None:
         """Delete one stroke, regardless of the selection."""
-        self._document.edit(
-            self.tr("Delete stroke"), lambda project: project.without_strokes([order])
-        )
+        self._document.edit(self.tr("Delete stroke"), Project.without_strokes, [order])
 
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
         """Give strokes another belief, in (0, 1], as one step."""
@@ -169,14 +165,8 @@ class StrokesPanel(QWidget):
         self.violated_button.setVisible(violated > 0)
 
     def _show_contradictions(self) -> None:
-        """Show contradictions of the last full result whose strokes all still exist."""
-        project, result = self._document.project, self._document.result
-        if result is not None and result.preview:
-            return
-        here = {stroke.order for stroke in project.strokes}
-        told = result.summary.contradictions if result is not None else ()
-        found = [orders for orders in told if here.issuperset(orders)]
-        self.contradictions.show_contradictions(found, project)
+        document = self._document
+        self.contradictions.show_contradictions(document.contradictions, document.project)
 
 
 class ContradictionBox(QFrame):

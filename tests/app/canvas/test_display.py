@@ -9,8 +9,15 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.canvas.name_layer import name_places
+from app.canvas.photo_layer import Pyramid
 from app.panels.navigator import NavigatorPanel
-from segcore.picture.display import AUTOMATIC, ChannelDisplay, Display, automatic_display
+from segcore.picture.display import (
+    AUTOMATIC,
+    ChannelDisplay,
+    Display,
+    DisplayTables,
+    automatic_display,
+)
 from segcore.picture.image import image_from_array
 from segcore.projects.project import new_class
 from tests.app.canvas.stage import Stage, flat, noise
@@ -168,3 +175,19 @@ def test_names_are_seen_where_they_have_room() -> None:
     stage.view_state.names_visible = False
     stage.zoom(4.0)
     np.testing.assert_array_equal(stage.frame(), before)
+
+
+@pytest.mark.parametrize("built", [False, True])
+def test_all_levels_of_a_dark_photo_have_contrast(built: bool) -> None:
+    dark = np.linspace(180, 3051, 600 * 700).reshape(600, 700).astype(np.uint16)
+    image = image_from_array(dark)
+    asked: list[Pyramid] = []
+    pyramid, tables = Pyramid(image, asked.append), DisplayTables(AUTOMATIC, image)
+    if built:
+        pyramid.build()
+    for level in range(pyramid.top + 1):
+        values = pyramid.level(level)
+        shown = tables.displayed(values, *(np.arange(side) for side in values.shape[:2])) & 255
+        assert shown.min() < 10
+        assert shown.max() > 245
+    assert asked == [pyramid] * (not built)

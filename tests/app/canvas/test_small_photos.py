@@ -62,10 +62,8 @@ def test_one_pixel_fills_the_view() -> None:
     assert stage.on_canvas()[0, 0] == 1
 
 
-def test_without_a_photo_there_is_an_invitation_and_no_harm() -> None:
+def test_without_a_photo_nothing_is_harmed() -> None:
     stage = Stage(None)
-    frame = stage.frame()
-    assert len(np.unique(frame.reshape(-1, 3), axis=0)) > 2
     act_on(stage)
     stage.canvas.begin_cross_hair()
     stage.canvas.navigation.make_visible(QPointF(3, 3))
@@ -74,7 +72,7 @@ def test_without_a_photo_there_is_an_invitation_and_no_harm() -> None:
     assert stage.strokes == ()
 
 
-def test_closing_the_photo_brings_the_invitation_back() -> None:
+def test_closing_the_photo_leaves_nothing_of_it() -> None:
     stage = Stage(None)
     empty = stage.frame()
     stage.open(noise(30, 40))

@@ -123,9 +123,7 @@ def test_photos_are_listed_found_and_opened(qtbot: QtBot, window: MainWindow, fo
 def test_many_photos_are_listed_at_once(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     opened(qtbot, window, folder)
     many = [f"{number}.png" for number in range(20_000)]
-    places = {name: place for place, name in enumerate(many)}
-    parts = {"": Subfolder(folder)}
-    window.session.photos.open(Listing(folder, folder, many, places, parts=parts))
+    window.session.photos.open(Listing(folder, folder, many, parts={"": Subfolder(folder)}))
     assert window.docks.panels["photos"].rows.rowCount() == 20_000
     assert window.session.photos.next_to_do(folder / many[-1]) == folder / many[0]
 

@@ -7,8 +7,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
-from app.panels.layers.display import DisplayEditor
-from app.panels.layers.layers_panel import LayersPanel
+from app.panels.layers.layers_panel import DisplayEditor, LayersPanel
 from app.state.view_state import ViewState
 from segcore.picture.display import AUTOMATIC, ChannelDisplay
 from segcore.picture.image import image_from_array

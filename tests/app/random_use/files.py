@@ -92,14 +92,8 @@ class RandomAnswers(QObject):
     def file_to_save(self, _proposal: Path) -> Path | None:
         return self._one_of([*self._saved, None])
 
-    def replace(self, _path: Path) -> bool:
-        return self._one_of([True, False])
-
     def scale_strokes(self, _old: object, _new: object) -> bool:
         return self._one_of([True, False])
-
-    def page(self, _photo: Path, pages: int) -> int | None:
-        return self._one_of([None, 0, pages - 1])
 
     def note(self, _name: str) -> str | None:
         return self._one_of(["the tail is missing", "", None])

@@ -24,6 +24,7 @@ from app.state.journal import replay
 from app.ui.settings import Settings
 from app.ui.theme import Theme
 from app.window.main_window import MainWindow
+from segcore.folders.file_versions import file_version
 from segcore.marks.painting import paint
 from segcore.picture.display import AUTOMATIC
 from segcore.projects.object_edits import objects_of
@@ -149,8 +150,8 @@ def objects_are_those_of_the_strokes(window: MainWindow) -> None:
 def own_file_holds_project(window: MainWindow) -> None:
     """What counts as saved is what would be opened again, but for lists of classes of a folder."""
     document = window.document
-    path = document.path
-    if path is None or document.modified or not window.session.saving._version.is_on_disk(path):
+    path, known = document.path, window.session.saving._version._version
+    if path is None or document.modified or file_version(path) != known:
         return
     assert replace(load_project(path).project, classes=()) == replace(document.project, classes=())
 

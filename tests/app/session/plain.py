@@ -11,17 +11,7 @@ import numpy as np
 from PIL import Image as PillowImage
 
 from app.session.session import FolderSession
-from app.session.steps import (
-    Ask,
-    AtOnce,
-    Background,
-    Failed,
-    Meanwhile,
-    Notify,
-    Read,
-    ShowMessage,
-    Steps,
-)
+from app.session.steps import Ask, AtOnce, Background, Failed, Read, ShowMessage, Steps
 from app.state.document import Document
 from app.state.journal import Journal
 from app.state.journaling import Journaling
@@ -65,7 +55,6 @@ class Person:
         self.document, self.settings = Document(), Settings(data / "settings.ini")
         self.answers: dict[str, Any] = {}
         self.said: list[ShowMessage] = []
-        self.notice: list[Notify] = []
         self.asked: list[str] = []
         self.waits = False
         self.pending: list[tuple[Steps[Any], Background | Read]] = []
@@ -73,6 +62,9 @@ class Person:
         self.journaling = Journaling(self.document, self.journal, self.document)
         session = FolderSession(self.document, self.settings, data / "program", fresh)
         self.session, document = session, self.document
+        session.said.connect(self.said.append)
+        session.begun.connect(self.run)
+        session.recovering.connect(lambda it: self.journaling.keep_whole(then=it.discard))
         document.photo_changed.connect(lambda: self.run(session.on_photo_changed()))
         document.project_changed.connect(lambda: self.run(session.sharing.share_changed_classes()))
         document.result_changed.connect(session.on_result_changed)
@@ -99,7 +91,8 @@ class Person:
     def do(self, *transitions: str) -> str:
         """Call transitions by name, one after the other; the name of the photo that is open."""
         for name in transitions:
-            self.run(self.transition(name)())
+            if (steps := self.transition(name)()) is not None:
+                self.run(steps)
         return self.here
 
     def transition(self, name: str) -> Callable[[], Steps[Any]]:
@@ -163,15 +156,7 @@ class Person:
                 given = self.answers[question]
                 answer = given.pop(0) if isinstance(given, list) else given
                 return lambda: steps.send(answer)
-            case Meanwhile(steps=meanwhile):
-                self.run(meanwhile)
-            case ShowMessage():
-                self.said.append(do)
-            case Notify():
-                self.notice.append(do)
-                if do.event == "recovering":
-                    self.journaling.keep_whole(then=do.about.discard)
-        return lambda: steps.send(None)
+        raise AssertionError(do)
 
     def _work(self, steps: Steps[Any], work: Callable[[], Any]) -> Callable[[], Any]:
         try:

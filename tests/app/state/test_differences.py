@@ -1,12 +1,18 @@
-"""Blocks around what differs between two pictures."""
+"""What differs between two lists, and between two label pictures."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect
 
 from app.state.differences import differing
+from app.state.splice import Splice, splice
+from tests.app.answers import stroke
+
+_SOME = st.lists(st.sampled_from(range(10)), unique=True)
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (7, 300), (300, 7), (100, 133)])
@@ -28,3 +34,17 @@ def test_all_that_differs_is_in_blocks_and_little_else(shape: tuple[int, int]) -
 def test_pictures_of_other_sizes_differ_everywhere() -> None:
     assert differing(None, np.zeros((2, 3))) is None
     assert differing(np.zeros((3, 2)), np.zeros((2, 3))) is None
+
+
+@given(_SOME, _SOME)
+def test_change_of_strokes_leads_from_one_list_to_the_other(old: list[int], new: list[int]) -> None:
+    pool = [stroke(1, float(index)) for index in range(10)]
+    before, after = tuple(pool[i] for i in old), tuple(pool[i] for i in new)
+
+    assert splice(before, after).apply(before) == after
+
+
+def test_another_stroke_is_all_that_travels() -> None:
+    strokes = tuple(stroke(1, float(index)) for index in range(10))
+
+    assert splice(strokes[:9], strokes) == Splice(9, (), strokes[9:])

@@ -1,4 +1,4 @@
-"""Translations fit the texts of the code, and are installed."""
+"""Translations fit the texts of the code, and are installed; so is how numbers are written."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QLocale, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from app.state.workspace import default_project
 from app.ui.language import LANGUAGES, install_language, tr, translated, translations
+from app.ui.numbers import rounded, seconds, short
+from app.window.status_bar import colour_words
 from segcore.runtime.errors import ImageError
 from segcore.runtime.message import Message
 
@@ -104,17 +107,22 @@ def german(qapp: QApplication) -> Iterator[None]:
     install_language(qapp, "en")
 
 
-def test_chosen_language_is_spoken(qapp: QApplication) -> None:
-    installed: list[QTranslator] = []
-    try:
-        install_language(qapp, "de")
-        installed = qapp.findChildren(QTranslator)
-        assert qapp.translate("", "&Save") == "&Speichern"
-        assert qapp.translate("ClassRows", "%Ln pixel(s)", None, 1) == "1 Pixel"
-    finally:
-        for translator in installed:
-            qapp.removeTranslator(translator)
-        install_language(qapp, "en")
+def test_chosen_language_is_spoken(qapp: QApplication, german: None) -> None:  # noqa: ARG001
+    assert qapp.translate("", "&Save") == "&Speichern"
+    assert qapp.translate("ClassRows", "%Ln pixel(s)", None, 1) == "1 Pixel"
+
+
+def test_numbers_are_written_as_the_system_writes_them(german: None) -> None:  # noqa: ARG001
+    assert rounded(12345.678, 1) == "12345,7"
+    assert short(0.01234) == "0,0123"
+    assert short(3.14159, 4) == "3,142"
+    assert seconds(2.5) == "2,50 s"
+    assert colour_words(np.array([0.5, 0.25], np.float32)) == "0,500 0,250"
+    assert colour_words(np.array([12, 65535], np.uint16)) == "12 65535"
+
+
+def test_what_is_beyond_all_numbers() -> None:
+    assert short(None) == short(float("inf")) == "∞"
 
 
 def test_every_language_is_one_that_qt_knows() -> None:

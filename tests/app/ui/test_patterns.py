@@ -12,6 +12,7 @@ from app.canvas.class_colours import mark_colours
 from app.ui.images import colour_numbers
 from app.ui.patterns import PERIOD, legible_on, marked, patterns
 from segcore.picture.palette import segment_colours
+from tests.app.ui.test_settings import contrast
 
 
 def test_patterns_differ_wherever_they_begin() -> None:
@@ -38,18 +39,10 @@ def test_classes_begin_again_after_the_last_pattern() -> None:
     np.testing.assert_array_equal(marked(ones, 0, 0), marked(ones + len(patterns()), 0, 0))
 
 
-def luminance(colour: QColor) -> float:
-    """WCAG 2.2."""
-    parts = np.array([colour.redF(), colour.greenF(), colour.blueF()])
-    linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
-    return float(linear @ (0.2126, 0.7152, 0.0722))
-
-
 def test_marks_are_seen_on_every_colour() -> None:
     for rgb in segment_colours():
         colour = QColor(*map(int, rgb))
-        low, high = sorted((luminance(colour), luminance(legible_on(colour))))
-        assert (high + 0.05) / (low + 0.05) > 4.5
+        assert contrast(colour, legible_on(colour)) > 4.5
 
 
 def test_what_is_hidden_has_no_marks() -> None:

@@ -20,10 +20,9 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.actions.menus import MENUS
-from app.dialogs import cheat_sheet
-from app.dialogs.cheat_sheet import CheatSheet
+from app.dialogs import shortcuts
 from app.dialogs.form import PreferencesDialog
-from app.dialogs.shortcuts import ShortcutsDialog
+from app.dialogs.shortcuts import CheatSheet, ShortcutsDialog
 from app.ui.settings import MAX_PROJECT_FOLDERS, MAX_RECENT, Settings, settings_file
 from app.ui.theme import Theme, palette, palette_of_boxes
 from app.ui.widgets import keep_on_screen
@@ -249,7 +248,7 @@ def test_cheat_sheet_names_changed_keys(qtbot: QtBot, settings: Settings) -> Non
 
 
 def test_the_cheat_sheet_has_all_menus_however_wide_the_screen_is() -> None:
-    for columns in cheat_sheet._COLUMNS:
+    for columns in shortcuts._COLUMNS:
         assert sorted(columns.replace("|", "").split()) == sorted([*MENUS, "gestures"])
 
 

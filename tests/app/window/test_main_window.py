@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -498,3 +499,29 @@ def test_hidden_panels_make_no_window_larger_than_a_small_screen(
     assert other.size() == small
     other.close()
     other.deleteLater()
+
+
+def test_window_closes_in_the_middle_of_a_solve(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    settings, answers = Settings(tmp_path / "settings.ini"), Answers()
+    window = MainWindow(settings, Theme(settings, qapp), tmp_path / "data", answers)
+    qtbot.addWidget(window)
+    window.show()
+    opened(qtbot, window, photo_file(tmp_path / "photo.png", shape=(800, 1000)))
+    draw(window, 1)
+    draw(window, 2, 700)
+    qtbot.waitUntil(lambda: window.controller.busy and bool(window.controller.jobs.host.pid))
+    worker = window.controller.jobs.host.pid
+
+    answers.given["leave"] = ["discard"]
+    assert window.close()
+    qtbot.waitUntil(lambda: not lives(worker))
+
+
+def lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
+from app.window.explaining import WhereNext
 from app.window.main_window import MainWindow
-from app.window.where_next import WhereNext
 from app.worker.messages import Reply, WhereNextQuestion
 from segcore.answers.suggestion import Suggestion
 from tests.app.windows import draw, opened, photo_file, solved

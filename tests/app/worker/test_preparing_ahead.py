@@ -64,7 +64,7 @@ class Bench:
     def hold(self, number: int, affinity: Affinity | None = None) -> None:
         pixels = np.random.default_rng(number).integers(0, 255, (40, 50, 3), dtype=np.uint8)
         self.blocks[number] = SharedPhoto.create(image_from_array(pixels))
-        self.tell(HoldPhoto(number, self.blocks[number].layout, (), affinity))
+        self.tell(HoldPhoto(number, self.blocks[number].layout, affinity))
 
     def prepare(self) -> bool:
         self.solver._switch_photo()

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path as FilePath
 from typing import Any
 
@@ -33,7 +34,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="looks into /dev/shm 
 def holey() -> Image:
     pixels = np.random.default_rng(1).random((7, 5, 3), dtype=np.float32)
     pixels[2, 3] = np.nan
-    return image_from_array(pixels)
+    return replace(image_from_array(pixels), notes=("a note",))
 
 
 @pytest.fixture
@@ -47,7 +48,7 @@ def both_ends(holey: Image) -> Iterator[tuple[SharedPhoto, SharedPhoto]]:
 
 
 def test_photo_arrives_whole(both_ends: tuple[SharedPhoto, SharedPhoto], holey: Image) -> None:
-    image = both_ends[1].image(("a note",))
+    image = both_ends[1].image()
 
     np.testing.assert_array_equal(image.pixels, holey.pixels)
     np.testing.assert_array_equal(image.valid, holey.valid)
@@ -98,7 +99,7 @@ def test_full_shared_memory_is_an_error_not_a_crash(
 
 
 def test_worker_loads_nothing_of_qt() -> None:
-    check = "import sys, app.worker.main, app.worker.solver; sys.exit('PySide6' in sys.modules)"
+    check = "import sys, app.worker.process, app.worker.solver; sys.exit('PySide6' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0
 
 
