@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from segcore.runtime.errors import SegmentationError
-from segcore.runtime.parameters import Description, Parameter, parameters
+from segcore.runtime.parameters import Description, Parameter, old_names, parameters
 
 T = TypeVar("T")
 
@@ -43,31 +43,29 @@ def add_flags(
         described, name = parameter.description, parameter.name
         if described.flag == "" or name in without or (only and name not in only):
             continue
-        if isinstance(parameter.default, bool):
-            group.add_argument(
-                flag(described.flag or name),
-                dest=_destination(name),
-                action="store_true",
-                help=described.help,
-            )
-            continue
-        choices = described.choices or None
-        unit = f" [{described.unit}]" if described.unit else ""
-        default = defaults.get(name, parameter.default)
-        default_text = "" if default in (None, (), "") else f" (default: {typed_value(default)})"
-        optional: dict[str, Any] = {}
-        if described.const is not None:
-            optional = {"nargs": "?", "const": described.const}
-        group.add_argument(
-            flag(described.flag or name),
-            dest=_destination(name),
-            type=_converter(_value_type(parameter), described, name),
-            choices=choices,
-            metavar=None if choices else described.metavar or name.rpartition("_")[2].upper(),
-            default=defaults.get(name),
-            help=f"{described.help}{unit}{default_text}".replace("%", "%%"),
-            **optional,
-        )
+        options = {"dest": _destination(name), **_options(parameter, defaults)}
+        group.add_argument(flag(described.flag or name), **options)
+        for old in (old for old, new in old_names(owner).items() if new == name):
+            group.add_argument(flag(old), **options | {"help": argparse.SUPPRESS})
+
+
+def _options(parameter: Parameter, defaults: Mapping[str, Any]) -> dict[str, Any]:
+    """Arguments of argparse for the flag of a parameter."""
+    described, name = parameter.description, parameter.name
+    if isinstance(parameter.default, bool):
+        return {"action": "store_true", "help": described.help}
+    choices = described.choices or None
+    unit = f" [{described.unit}]" if described.unit else ""
+    default = defaults.get(name, parameter.default)
+    default_text = "" if default in (None, (), "") else f" (default: {typed_value(default)})"
+    return {
+        "type": _converter(_value_type(parameter), described, name),
+        "choices": choices,
+        "metavar": None if choices else described.metavar or name.rpartition("_")[2].upper(),
+        "default": defaults.get(name),
+        "help": f"{described.help}{unit}{default_text}".replace("%", "%%"),
+        **({} if described.const is None else {"nargs": "?", "const": described.const}),
+    }
 
 
 def from_flags(owner: type[T], options: argparse.Namespace, **given: Any) -> T:

@@ -43,12 +43,14 @@ from segcore.pencil.merging import DEFAULT_CAP
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.runtime.limits import SOLVED_CLASSES
 from segcore.runtime.monitor import Stage
-from segcore.runtime.parameters import parameter
+from segcore.runtime.parameters import parameter, takes_old_names
+from segcore.runtime.renamed import Renamed
 from segcore.segments.finishing import finish_nodes
 from segcore.segments.partition import PARTITIONS, PartitionKind
 from segcore.segments.segmentation import Segmentation
 
 
+@takes_old_names
 @dataclass(frozen=True)
 class FastGE(SpectralMethod):
     """Parameters of FAST-GE."""
@@ -67,7 +69,7 @@ class FastGE(SpectralMethod):
         high=1.0,
         help="how much a stroke counts for similar colours elsewhere; 0: only neighbours count",
     )
-    looks_count: ColourPropagation = parameter(  # the old name, of the flag and in files
+    colour_propagation: ColourPropagation = parameter(
         "auto",
         label="Propagation by colour",
         choices=COLOUR_PROPAGATION,
@@ -81,6 +83,8 @@ class FastGE(SpectralMethod):
         high=1e8,
         help="how firmly strokes hold: the most a pixel's must-links weigh, relative to its edges",
     )
+
+    looks_count = Renamed("colour_propagation")
 
     @property
     def holds_strokes(self) -> bool:
@@ -129,7 +133,7 @@ class FastGE(SpectralMethod):
             soft_links = pencil.soft_links if memory is None else None
             result = finish_nodes(result, constraints, soft_links)
             return propagate_by_colour(
-                result, prepared, constraints, memory, self.looks_count, monitor
+                result, prepared, constraints, memory, self.colour_propagation, monitor
             )
 
     def _without_eigenvectors(self, task: Task, pencil: Pencil) -> Segmentation | None:

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import inspect
 import reprlib
+import warnings
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields
+from functools import wraps
 from numbers import Integral, Real
 from typing import Any, TypeVar, get_type_hints
 
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.no_follow_open import can_be_a_file
+from segcore.runtime.renamed import Renamed
 from segcore.runtime.wording import none_of
 
 T = TypeVar("T")
@@ -133,6 +136,32 @@ def described(attribute: Field[Any]) -> Description | None:
     return attribute.metadata.get("parameter")
 
 
+def old_names(owner: type) -> dict[str, str]:
+    """The names of parameters by those that they had in the version before."""
+    names = {parameter.name for parameter in parameters(owner)}
+    return {
+        old: kept.name
+        for old, kept in vars(owner).items()
+        if isinstance(kept, Renamed) and kept.name in names
+    }
+
+
+def takes_old_names(owner: type[T]) -> type[T]:
+    """The dataclass, which also takes parameters by their old names, with a warning."""
+    make: Any = vars(owner)["__init__"]
+
+    @wraps(make)
+    def init(self: T, *args: Any, **given: Any) -> None:
+        for old, name in old_names(owner).items():
+            if old in given:
+                warnings.warn(vars(owner)[old].message, DeprecationWarning, stacklevel=2)
+                given[name] = given.pop(old)
+        make(self, *args, **given)
+
+    owner.__init__ = init  # type: ignore[assignment, misc]
+    return owner
+
+
 @dataclass(frozen=True)
 class Checked:
     """Base of dataclasses that check their parameters and document them."""
@@ -187,18 +216,25 @@ def check_parameters(values: Any) -> None:
 
 
 def to_document(values: Any) -> dict[str, Any]:
-    """The parameters of a dataclass instance for a JSON document; see :func:`from_document`."""
-    return {
+    """The parameters of a dataclass instance for a JSON document; see :func:`from_document`.
+
+    Renamed ones are there under both names, so that the version before reads them.
+    """
+    document = {
         parameter.name: list(value) if isinstance(value, tuple) else value
         for parameter in parameters(type(values))
         if (value := getattr(values, parameter.name)) != parameter.default
         or not parameter.description.omit_default
     }
+    renamed = old_names(type(values)).items()
+    return document | {old: document[name] for old, name in renamed if name in document}
 
 
 def from_document(owner: type[T], stored: Mapping[str, Any], **given: Any) -> T:
     """An `owner` with the valid stored parameters, and those that are `given`."""
     accepted: dict[str, Any] = {}
+    renamed = old_names(owner).items()
+    stored = {name: stored[old] for old, name in renamed if old in stored} | dict(stored)
     for parameter in parameters(owner):
         if parameter.name in stored:
             value = stored[parameter.name]

@@ -1,4 +1,4 @@
-"""Attributes under their names of the version before."""
+"""Attributes and parameters under their names of the version before."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from typing import Any
 class Renamed:
     """An attribute of a public class under its old name, with a warning, for one version.
 
+    See :func:`segcore.runtime.parameters.takes_old_names` for one that is a parameter.
+
     >>> class Result:
     ...     labels = 3
     ...     segments = Renamed("labels")
@@ -18,13 +20,13 @@ class Renamed:
     """
 
     def __init__(self, name: str) -> None:
-        self._name = name
+        self.name = name
 
     def __set_name__(self, owner: type, old: str) -> None:
-        self._message = f"{owner.__name__}.{old} is called {self._name} from this version on"
+        self.message = f"{owner.__name__}.{old} is called {self.name} from this version on"
 
     def __get__(self, instance: object, owner: type) -> Any:
         if instance is None:
             return self
-        warnings.warn(self._message, DeprecationWarning, stacklevel=2)
-        return getattr(instance, self._name)
+        warnings.warn(self.message, DeprecationWarning, stacklevel=2)
+        return getattr(instance, self.name)

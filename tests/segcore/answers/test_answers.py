@@ -324,7 +324,7 @@ def test_what_is_right_beside_a_large_error_is_not_asked_about() -> None:
     assert 70 <= suggestion.place[0] < 105  # at its border, or in it
 
 
-def test_looks_count_not_the_distance_from_strokes() -> None:
+def test_colours_count_not_the_distance_from_strokes() -> None:
     row, column = np.mgrid[:ROWS, : 2 * COLUMNS]
     picture = np.where((row < 45)[..., np.newaxis], [0.7, 0.3, 0.3], [0.3, 0.3, 0.7])
     island = np.hypot(row - 20, column - 40) < 9

@@ -79,11 +79,13 @@ def test_all_of_one_look_are_found(kind: str, n_kinds: int) -> None:
     assert false <= 0.01
 
 
-def test_looks_count_nearby_is_the_old_answer_and_everywhere_asks_no_edges() -> None:
+def test_propagation_nearby_is_the_old_answer_and_everywhere_asks_no_edges() -> None:
     picture, truth, strokes = drawn("discs")
     prepared = prepare(picture)
     shares = {
-        reach: found(segment(prepared, strokes, method=FastGE(looks_count=reach)).labels, truth)[0]
+        reach: found(
+            segment(prepared, strokes, method=FastGE(colour_propagation=reach)).labels, truth
+        )[0]
         for reach in ("nearby", "auto", "everywhere")
     }
 
@@ -94,7 +96,7 @@ def test_without_appearance_looks_do_not_count() -> None:
     picture, _, strokes = drawn("discs")
     prepared = prepare(picture)
     answers = [
-        segment(prepared, strokes, method=FastGE(appearance=0.0, looks_count=reach)).labels
+        segment(prepared, strokes, method=FastGE(appearance=0.0, colour_propagation=reach)).labels
         for reach in ("nearby", "everywhere")
     ]
 
@@ -112,7 +114,7 @@ def test_looks_that_leak_change_nothing() -> None:
     prepared = prepare(picture)
 
     answers = [
-        segment(prepared, strokes, method=FastGE(looks_count=reach)).labels
+        segment(prepared, strokes, method=FastGE(colour_propagation=reach)).labels
         for reach in ("nearby", "auto")
     ]
 
@@ -143,7 +145,7 @@ def test_the_same_from_any_number_of_threads() -> None:
 def test_what_earlier_answers_showed_elsewhere_is_not_taken() -> None:
     picture, truth, strokes = drawn("discs")
     prepared, constraints = prepare(picture), constraints_from_labels(strokes)
-    shown = segment(prepared, strokes, method=FastGE(looks_count="nearby"))
+    shown = segment(prepared, strokes, method=FastGE(colour_propagation="nearby"))
     assert shown.patch_answer is not None
     numbers = shown.patch_answer.numbers
     like = np.ones(len(numbers), np.float32)
@@ -161,7 +163,7 @@ def test_what_colours_moved_is_corrected_as_it_is_shown() -> None:
     """A stroke on a part that went to a class by its colours has scope there."""
     picture, _, strokes = drawn("discs")
     prepared = prepare(picture)
-    shown = segment(prepared, strokes, method=FastGE(looks_count="everywhere"))
+    shown = segment(prepared, strokes, method=FastGE(colour_propagation="everywhere"))
     assert shown.patch_answer is not None
     patch_of_node = shown.patch_answer.patch_of_node.reshape(strokes.shape)
     in_answer = shown.patch_answer.numbers[patch_of_node]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -25,6 +26,7 @@ from segcore.methods.recipe import Recipe
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, Project
 from segcore.projects.project_files import PhotoReference, hash_file, save_project
+from segcore.projects.project_json import project_from_json, project_to_json
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.parameters import parameters
 from segcore.segments.answer import Answer
@@ -179,6 +181,27 @@ def test_flags_reach_method_and_affinity(monkeypatch: pytest.MonkeyPatch) -> Non
     seen = options_of(monkeypatch, *flags)
     assert (seen["method"], seen["affinity"]) == (method, affinity)
     assert (seen["segments"], seen["seed"]) == (6, 9)
+
+
+@pytest.mark.parametrize(
+    ("owner", "old", "name", "value"), [(FastGE, "looks_count", "colour_propagation", "nearby")]
+)
+def test_old_names_of_parameters_ask_for_the_same_labels(
+    monkeypatch: pytest.MonkeyPatch, owner: Any, old: str, name: str, value: Any
+) -> None:
+    given = owner(**{name: value})
+    with pytest.warns(DeprecationWarning, match=rf"{owner.__name__}.{old} is called {name}"):
+        assert owner(**{old: value}) == replace(owner(), **{old: value}) == given
+    with pytest.warns(DeprecationWarning, match=rf"{owner.__name__}.{old} is called {name}"):
+        assert getattr(given, old) == value
+    recipe = Recipe(method=given, segments=2)
+    words = ("--method", given.name, f"--{old.replace('_', '-')}", str(value))
+    assert options_of(monkeypatch, *words) == vars(recipe)
+
+    document = project_to_json(Project(recipe=recipe))
+    assert document["method"][old] == value  # the version before reads it
+    del document["method"][name]
+    assert project_from_json(document).recipe == recipe
 
 
 @pytest.mark.parametrize("spelling", [["--method", "ncut"], ["--method=ncut"]])

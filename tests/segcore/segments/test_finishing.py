@@ -241,7 +241,7 @@ def test_it_is_a_part_of_appearance_and_strokes_hold() -> None:
 # ------------------------------------------------------------------------------------------ islands
 
 
-NEARBY = FastGE(looks_count="nearby")
+NEARBY = FastGE(colour_propagation="nearby")
 
 NOTHING = np.zeros((40, 60), dtype=np.int32)
 
