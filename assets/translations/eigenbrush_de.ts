@@ -1497,8 +1497,8 @@
         <translation>Härte</translation>
     </message>
     <message>
-        <source>how firmly strokes hold: the most a pixel&apos;s must-links weigh, relative to its edges</source>
-        <translation>wie fest Striche halten: das größte Gewicht der Verbindungen eines Pixels gegenüber seinen Kanten</translation>
+        <source>hardness of strokes: the most a pixel&apos;s must-links weigh, relative to its edges</source>
+        <translation>Härte der Striche: das größte Gewicht der Verbindungen eines Pixels gegenüber seinen Kanten</translation>
     </message>
     <message>
         <source>Demand</source>

@@ -1517,7 +1517,7 @@
         <translation>Dureza</translation>
     </message>
     <message>
-        <source>how firmly strokes hold: the most a pixel&apos;s must-links weigh, relative to its edges</source>
+        <source>hardness of strokes: the most a pixel&apos;s must-links weigh, relative to its edges</source>
         <translation>con qué firmeza sujetan los trazos: el peso máximo de los enlaces de un píxel frente a sus aristas</translation>
     </message>
     <message>

@@ -1517,7 +1517,7 @@
         <translation>Dureté</translation>
     </message>
     <message>
-        <source>how firmly strokes hold: the most a pixel&apos;s must-links weigh, relative to its edges</source>
+        <source>hardness of strokes: the most a pixel&apos;s must-links weigh, relative to its edges</source>
         <translation>à quel point les traits tiennent : le poids maximal des liens d’un pixel par rapport à ses arêtes</translation>
     </message>
     <message>

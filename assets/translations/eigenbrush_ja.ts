@@ -1514,7 +1514,7 @@
         <translation>硬さ</translation>
     </message>
     <message>
-        <source>how firmly strokes hold: the most a pixel&apos;s must-links weigh, relative to its edges</source>
+        <source>hardness of strokes: the most a pixel&apos;s must-links weigh, relative to its edges</source>
         <translation>ストロークがどれだけ強く保たれるか：ピクセルの結び付きの重みの上限（辺に対する比）</translation>
     </message>
     <message>

@@ -1514,7 +1514,7 @@
         <translation>硬度</translation>
     </message>
     <message>
-        <source>how firmly strokes hold: the most a pixel&apos;s must-links weigh, relative to its edges</source>
+        <source>hardness of strokes: the most a pixel&apos;s must-links weigh, relative to its edges</source>
         <translation>笔画有多牢固：像素连接的最大权重与其边之比</translation>
     </message>
     <message>

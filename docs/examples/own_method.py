@@ -22,8 +22,8 @@ class RandomWalk(Method):
     name: ClassVar[str] = "random-walk"
     title: ClassVar[str] = "Random walk (Grady 2006)"
 
-    hold: float = parameter(
-        1e4, label="Hardness", low=1.0, high=1e8, help="how firmly strokes hold, relative to edges"
+    hardness: float = parameter(
+        1e4, label="Hardness", low=1.0, high=1e8, help="hardness of strokes, relative to edges"
     )
 
     def solve(self, task: Task) -> Segmentation:
@@ -31,7 +31,7 @@ class RandomWalk(Method):
         with task.clock.stage(Stage.CONSTRAINTS):
             weights = np.zeros((len(classes), n))
             for row, group in zip(weights, classes, strict=True):
-                row[group.nodes] = self.hold * group.beliefs
+                row[group.nodes] = self.hardness * group.beliefs
 
         with task.clock.stage(Stage.SOLVE) as monitor:
             affinity = task.prepared.graph.to_csr()
@@ -57,6 +57,6 @@ photo = np.clip(np.where(disc[..., None], (0.8, 0.3, 0.2), (0.2, 0.4, 0.6)) + no
 strokes = np.zeros((90, 120), int)
 strokes[45, 50:70], strokes[5, 10:110] = 1, 2
 
-for method in (RandomWalk(), RandomWalk(hold=10), "fast-ge"):
+for method in (RandomWalk(), RandomWalk(hardness=10), "fast-ge"):
     result = segcore.segment(photo, strokes, method=method)
     print(f"{result.method.title}: {((result.labels == 1) == disc).mean():.1%} right")

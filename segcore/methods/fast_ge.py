@@ -76,15 +76,15 @@ class FastGE(SpectralMethod):
         help="whether regions with the colours of a class join it, however far from its strokes; "
         "auto: where its colours are distinct",
     )
-    cap: float = parameter(
+    hardness: float = parameter(
         DEFAULT_CAP,
         label="Hardness",
         low=1.0,
         high=1e8,
-        help="how firmly strokes hold: the most a pixel's must-links weigh, relative to its edges",
+        help="hardness of strokes: the most a pixel's must-links weigh, relative to its edges",
     )
 
-    looks_count = Renamed("colour_propagation")
+    looks_count, cap = Renamed("colour_propagation"), Renamed("hardness")
 
     @property
     def holds_strokes(self) -> bool:
@@ -110,7 +110,7 @@ class FastGE(SpectralMethod):
     def solve(self, task: Task) -> Segmentation:
         prepared, constraints = task.prepared, task.constraints
         with task.clock.stage(Stage.CONSTRAINTS) as monitor:
-            pencil = build_pencil(prepared.graph, constraints, cap=self.cap)
+            pencil = build_pencil(prepared.graph, constraints, cap=self.hardness)
             model, memory = None, None
             if prepared.patches is not None and self.appearance > 0:
                 model = learn(prepared.patches, constraints)
@@ -148,4 +148,6 @@ class FastGE(SpectralMethod):
         if not are_many(task):
             return None
         goal, show = self.tolerance**2, class_previews(task)
-        return segment_many(task, self, pencil, cap=self.cap, accuracy=goal, on_rough=show)
+        return segment_many(
+            task, self, pencil, hardness=self.hardness, accuracy=goal, on_rough=show
+        )

@@ -7,7 +7,7 @@ follows from sums of harmonic functions of classes that do not meet.
 
 Must-links are products of degrees, scaled down together for the largest, so that dots on borders in
 the picture, whose pixels have weak links, would not hold. Here the links of every class are scaled
-so that those to its star are ``cap weight d``, d being the degree (:func:`_equally_firm`).
+so that those to its star are ``hardness weight d``, d being the degree (:func:`_equally_hard`).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def segment_many(
     method: object,
     pencil: Pencil,
     *,
-    cap: float,
+    hardness: float,
     accuracy: float,
     on_rough: OnLevel | None,
 ) -> Segmentation:
@@ -60,8 +60,8 @@ def segment_many(
 
     Parameters
     ----------
-    cap : float
-        How firmly strokes of full belief hold, relative to the edges of their nodes.
+    hardness : float
+        Hardness of strokes of full belief, relative to the edges of their nodes.
     accuracy : float
         Sufficient relative error of eigenvalues.
     on_rough : callable, optional
@@ -70,7 +70,7 @@ def segment_many(
     hierarchy = task.prepared.hierarchy
     assert hierarchy is not None
     with task.clock.stage(Stage.PRECONDITIONER):
-        preconditioner = PicturePreconditioner.of(_equally_firm(pencil, cap), hierarchy)
+        preconditioner = PicturePreconditioner.of(_equally_hard(pencil, hardness), hierarchy)
 
     with task.clock.stage(Stage.SOLVE) as monitor:
         rough = rough_shares(preconditioner.pencil, hierarchy, monitor)
@@ -95,10 +95,10 @@ def segment_many(
     return replace(result, pencil=pencil, notes=(note,))
 
 
-def _equally_firm(pencil: Pencil, cap: float) -> Pencil:
-    """The same with edges to class stars of `cap` times the degree times the belief's weight."""
+def _equally_hard(pencil: Pencil, hardness: float) -> Pencil:
+    """The same; edges to class stars are `hardness` times the degree times the belief's weight."""
     block = pencil.must_link
-    factors = np.sqrt(cap / (block.scale * block.masses))  # star edges are products of two
+    factors = np.sqrt(hardness / (block.scale * block.masses))  # star edges are products of two
     return replace(pencil, must_link=replace(block, columns=block.columns.scaled(factors)))
 
 

@@ -158,7 +158,7 @@ def takes_old_names(owner: type[T]) -> type[T]:
                 given[name] = given.pop(old)
         make(self, *args, **given)
 
-    owner.__init__ = init  # type: ignore[assignment, misc]
+    owner.__init__ = init  # type: ignore[assignment]
     return owner
 
 

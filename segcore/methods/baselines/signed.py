@@ -33,7 +33,8 @@ from segcore.pencil.merging import BlockLaplacian, DemandGraphs, merge
 from segcore.pencil.pencil import add_block
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage
-from segcore.runtime.parameters import parameter
+from segcore.runtime.parameters import parameter, takes_old_names
+from segcore.runtime.renamed import Renamed
 from segcore.segments.segmentation import Segmentation
 
 Relaxation = Literal["sponge", "signed", "balance", "cosc"]
@@ -42,6 +43,7 @@ RELAXATIONS: tuple[Relaxation, ...] = ("sponge", "signed", "balance", "cosc")
 _EQUAL_SHARES = 1e-6
 
 
+@takes_old_names
 @dataclass(frozen=True)
 class Signed(EigenvectorBaseline):
     """Parameters of the relaxations for signed graphs."""
@@ -52,20 +54,22 @@ class Signed(EigenvectorBaseline):
     relaxation: Relaxation = parameter(
         "sponge", label="Relaxation", choices=RELAXATIONS, help="which eigenvalue problem is solved"
     )
-    cap: float = parameter(
+    hardness: float = parameter(
         1e-2,
         label="Hardness",
         low=1e-6,
         high=1e8,
-        help="how firmly strokes hold: the most a pixel's must-links weigh, relative to its edges",
+        help="hardness of strokes: the most a pixel's must-links weigh, relative to its edges",
     )
+
+    cap = Renamed("hardness")
 
     def solve(self, task: Task) -> Segmentation:
         refuse_nothing(task)
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             graph = task.prepared.graph
             demands = merge(
-                task.constraints, graph.degrees, cap=self.cap, degree_range=graph.degree_range
+                task.constraints, graph.degrees, cap=self.hardness, degree_range=graph.degree_range
             )
             if not len(demands.cannot_link.nodes):
                 raise ConstraintError(

@@ -134,10 +134,10 @@ def test_another_method_keeps_what_both_have(
     choose(panel, NCut)
     assert document.project.recipe.method == NCut(tolerance=0.1)
     with pytest.raises(KeyError):
-        field_of(panel, "cap")
+        field_of(panel, "hardness")
     document.undo_stack.undo()
     assert document.project.recipe.method == FastGE(tolerance=0.1)
-    qtbot.waitUntil(lambda: field_of(panel, "cap").isVisible())
+    qtbot.waitUntil(lambda: field_of(panel, "hardness").isVisible())
 
 
 def test_segments(panel: MethodPanel, document: Document) -> None:
@@ -172,7 +172,7 @@ def test_a_knob_that_is_turned_quickly_is_one_step(
 
 def test_defaults(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
     enter(qtbot, panel, "sigma", "3")
-    enter(qtbot, panel, "cap", "10")
+    enter(qtbot, panel, "hardness", "10")
     button_of(panel, "restore-defaults").click()
     assert (document.project.recipe.method, document.project.recipe.affinity) == (
         FastGE(),

@@ -93,7 +93,10 @@ def test_scribbles_that_cannot_be_used(
         ),
         (("--out", "o", "--method", "magic"), "there is no method 'magic'; did you mean 'logic'?"),
         (("--out", "o", "--method"), "--method: expected one argument"),
-        (("--out", "o", "--method", "ncut", "--cap", "3"), "--cap is a flag of the methods"),
+        (
+            ("--out", "o", "--method", "ncut", "--hardness", "3"),
+            "--hardness is a flag of the methods",
+        ),
         (("--out", "o", "--scribbles", "a", "--strokes", "b"), "not allowed with"),
         (("--out", "o", "--export", "svg,coko"), "no format 'coko'; did you mean 'coco'?"),
         (("--out", "o", "--export", "word"), "no format 'word'; choose from labels, masks"),

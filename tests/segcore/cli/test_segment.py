@@ -20,6 +20,7 @@ from segcore.cli.summary import in_words
 from segcore.marks.stroke_files import strokes_to_json
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods import METHODS
+from segcore.methods.baselines.signed import Signed
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
 from segcore.methods.recipe import Recipe
@@ -167,7 +168,7 @@ def test_flags_reach_method_and_affinity(monkeypatch: pytest.MonkeyPatch) -> Non
         tolerance=1e-6,
         max_iterations=17,
         partition="kmeans",
-        cap=50.0,
+        hardness=50.0,
     )
     affinity = segcore.Affinity(features="grey", sigma=0.25, connectivity=4, floor=1e-3)
     changed = [
@@ -184,7 +185,12 @@ def test_flags_reach_method_and_affinity(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.parametrize(
-    ("owner", "old", "name", "value"), [(FastGE, "looks_count", "colour_propagation", "nearby")]
+    ("owner", "old", "name", "value"),
+    [
+        (FastGE, "looks_count", "colour_propagation", "nearby"),
+        (FastGE, "cap", "hardness", 50.0),
+        (Signed, "cap", "hardness", 50.0),
+    ],
 )
 def test_old_names_of_parameters_ask_for_the_same_labels(
     monkeypatch: pytest.MonkeyPatch, owner: Any, old: str, name: str, value: Any

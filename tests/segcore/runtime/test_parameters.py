@@ -86,7 +86,7 @@ def test_defaults_are_allowed_and_described(owner: type) -> None:
         (FastGE, {"eigenvectors": 1.5}),
         (FastGE, {"restarts": 0}),
         (FastGE, {"max_iterations": 0}),
-        (FastGE, {"cap": 0.5}),
+        (FastGE, {"hardness": 0.5}),
         (FastGE, {"partition": "best"}),
         (FastGE, {"projection": "flat"}),
         (CSP, {"beta": 0.0}),
