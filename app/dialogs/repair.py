@@ -37,7 +37,7 @@ class RepairDialog(Dialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Repair segments"))
         self._document, self._things = document, things
-        self._before = document.project.recipe.then
+        self._before = document.project.recipe.repairs
 
         self.kind = QComboBox()
         for name, kind in KINDS.items():
@@ -110,9 +110,9 @@ class RepairDialog(Dialog):
         kept = [self.earlier.item(place).text() for place in range(self.earlier.count())]
         self._become((*kept, str(self.repair)))
 
-    def _become(self, then: tuple[str, ...]) -> None:
+    def _become(self, repairs: tuple[str, ...]) -> None:
         text, key = self.tr("Repair segments"), f"repair {id(self)}"
         self._document.edit(
-            text, Project.with_recipe, then=then, merge_key=key, merge_any_delay=True
+            text, Project.with_recipe, repairs=repairs, merge_key=key, merge_any_delay=True
         )
         self.wanted.emit()

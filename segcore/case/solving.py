@@ -18,6 +18,7 @@ from segcore.methods import Method
 from segcore.methods.recipe import every_number
 from segcore.objects.objects import find_objects
 from segcore.objects.repairing import repaired
+from segcore.objects.repairs import Repair
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
 from segcore.projects.case import Case, WarmStart
@@ -69,10 +70,10 @@ def solve_case(
 
 def _differs_in_repairs_only(solved: Project | None, case: Case) -> bool:
     """Whether the case differs in repairs alone from what was solved."""
-    then = case.recipe.then
-    if solved is None or case.label_marks is not None or solved.recipe.then == then:
+    repairs = case.recipe.repairs
+    if solved is None or case.label_marks is not None or solved.recipe.repairs == repairs:
         return False
-    return solved.with_recipe(then=then).segments_like(case.project)
+    return solved.with_recipe(repairs=repairs).segments_like(case.project)
 
 
 def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integer]:
@@ -97,7 +98,7 @@ def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integ
 
     return repaired(
         labels,
-        repairs,
+        map(Repair.of, repairs),
         named=case.numbers_by_name,
         background=project.background,
         held=_stroke_pixels(case, labels),

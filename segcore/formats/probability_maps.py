@@ -155,7 +155,7 @@ class ProbabilityMapFiles(ClassPictures):
     needs_probabilities = True
 
     def format_losses(self, case: Case) -> list[str]:
-        if case.recipe.then:
+        if case.recipe.repairs:
             return ["repairs: the probabilities are those of the segments before them"]
         return []
 

@@ -23,7 +23,8 @@ from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError, RuleError, naming_file
 from segcore.runtime.limits import CLASSES, PIXELS
 from segcore.runtime.no_follow_open import can_be_a_file
-from segcore.runtime.parameters import Checked, fingerprint, parameter
+from segcore.runtime.parameters import Checked, fingerprint, parameter, takes_old_names
+from segcore.runtime.renamed import Renamed
 from segcore.runtime.texts import read_text
 
 AnswersFrom = Literal["solved", "saved", "saved or solved"]
@@ -76,6 +77,7 @@ def text_of_rules(path: str) -> str:
             raise RuleError(f"is not text in UTF-8: {error}") from error
 
 
+@takes_old_names
 @dataclass(frozen=True)
 class Recipe(Checked):
     """Parameters for reading and segmenting pictures."""
@@ -109,7 +111,7 @@ class Recipe(Checked):
         reads=different_names,
         help="names of the classes 1, 2, ... in rules and exported files",
     )
-    then: tuple[str, ...] = parameter(
+    repairs: tuple[str, ...] = parameter(
         (),
         label="Repairs",
         many=True,
@@ -224,6 +226,8 @@ class Recipe(Checked):
         "where there are none, what the projects' methods find",
     )
 
+    then = Renamed("repairs")
+
     def __post_init__(self) -> None:
         super().__post_init__()
         if not can_be_a_file(self.model):
@@ -231,7 +235,7 @@ class Recipe(Checked):
         if len(self.names) > CLASSES.most:
             problem = CLASSES.passed_by(len(self.names))
             raise ParameterError("the list of names {problem}", problem=problem)
-        for text in self.then:
+        for text in self.repairs:
             Repair.of(text)
         if self.pixel_size is not None:
             PixelSize.of(self.pixel_size)
@@ -241,10 +245,6 @@ class Recipe(Checked):
         if self.pixel_size is not None:
             return PixelSize.of(self.pixel_size)
         return image.pixel_size if image is not None else None
-
-    @property
-    def repairs(self) -> tuple[Repair, ...]:
-        return tuple(map(Repair.of, self.then))
 
     @property
     def numbers_by_name(self) -> dict[str, int]:

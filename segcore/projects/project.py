@@ -173,9 +173,9 @@ class Project:
         """Everything besides the recipe that decides an answer and its repairs."""
         recipe, background = self.recipe, self.background
         solved = solved_strokes(with_background_joined(self.strokes, background))
-        by_name = recipe.then or recipe.model or (recipe.rules and recipe.follows_rules)
-        things = background, self.counted, self.least_px, self.strokes
-        return solved, self.class_names if by_name else {}, things if recipe.then else ()
+        by_name = recipe.repairs or recipe.model or (recipe.rules and recipe.follows_rules)
+        repaired_by = background, self.counted, self.least_px, self.strokes
+        return solved, self.class_names if by_name else {}, repaired_by if recipe.repairs else ()
 
     def seen_like(self, other: Project) -> Project:
         """The project with the display, and visible and locked classes, of `other`."""

@@ -12,7 +12,7 @@ from segcore.projects.project import Project, new_class
 def document() -> Document:
     document = Document()
     project = Project(classes=(new_class(1), new_class(2)))
-    document.open(None, project.with_recipe(then=("smooth:5",)))
+    document.open(None, project.with_recipe(repairs=("smooth:5",)))
     return document
 
 
@@ -20,24 +20,24 @@ def test_a_repair_is_one_step_whatever_was_tried(qtbot: QtBot, document: Documen
     dialog = RepairDialog(document, ((7, 3),))
     qtbot.addWidget(dialog)
 
-    def then() -> tuple[str, ...]:
-        return document.project.recipe.then
+    def repairs() -> tuple[str, ...]:
+        return document.project.recipe.repairs
 
-    assert then() == ("smooth:5", "fill-holes@7/3")
+    assert repairs() == ("smooth:5", "fill-holes@7/3")
     with qtbot.waitSignal(dialog.wanted):
         dialog.kind.setCurrentIndex(dialog.kind.findData("grow"))
     dialog.amount.setValue(12)
-    assert then() == ("smooth:5", "grow:12@7/3")
+    assert repairs() == ("smooth:5", "grow:12@7/3")
     dialog.about.setCurrentIndex(1)
-    assert then() == ("smooth:5", "grow:12@1")
+    assert repairs() == ("smooth:5", "grow:12@1")
     dialog.earlier.setCurrentRow(0)
     dialog.remove.click()
     dialog.about.setCurrentIndex(2)
-    assert then() == ("grow:12",)
+    assert repairs() == ("grow:12",)
     dialog.accept()
     assert document.undo_stack.count() == 1
     document.undo()
-    assert then() == ("smooth:5",)
+    assert repairs() == ("smooth:5",)
 
 
 def test_cancelled_it_leaves_no_step(qtbot: QtBot, document: Document) -> None:
@@ -46,5 +46,5 @@ def test_cancelled_it_leaves_no_step(qtbot: QtBot, document: Document) -> None:
     dialog.kind.setCurrentIndex(dialog.kind.findData("largest"))
     assert not dialog.form.isRowVisible(dialog.amount)
     dialog.reject()
-    assert document.project.recipe.then == ("smooth:5",)
+    assert document.project.recipe.repairs == ("smooth:5",)
     assert not document.undo_stack.count()

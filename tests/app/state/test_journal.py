@@ -213,7 +213,7 @@ def test_no_folder_with_room_is_an_error_and_loses_nothing_once_there_is(
 
 def test_what_documents_leave_out_is_recovered_and_taken_back(tmp_path: Path) -> None:
     project = Project()
-    marked = replace(project.with_recipe(then=("grow:3",)), remarks=Remarks(("night",)))
+    marked = replace(project.with_recipe(repairs=("grow:3",)), remarks=Remarks(("night",)))
     journal = Journal(tmp_path)
     journal.begin(project, None)
     for state in (marked, project, marked):

@@ -167,13 +167,13 @@ def test_all_shells_write_the_same(photo: Path, tmp_path: Path) -> None:
 
 def test_the_background_of_all_shells_is_left_alone_by_repairs(photo: Path, tmp_path: Path) -> None:
     marks = marks_file("picture", photo, tmp_path / "marks")
-    case = read_case(photo, marks=marks, recipe=Recipe(then=("grow:3",)))
+    case = read_case(photo, marks=marks, recipe=Recipe(repairs=("grow:3",)))
     project = completed(solve_case(case)[0]).project.with_background(2)
     labels = solve_case(replace(case, project=project))[0].labels
     assert (labels == 1).sum() == ROWS * (COLUMNS // 2 + 3)
     for shell in (by_segment, by_batch):
         out = tmp_path / shell.__name__
-        written = shell(photo, marks, out, flags=("--then", "grow:3", "--background", "2"))
+        written = shell(photo, marks, out, flags=("--repairs", "grow:3", "--background", "2"))
         found = np.asarray(PillowImage.open(written))
         np.testing.assert_array_equal(found == 1, labels == 1)
 

@@ -282,7 +282,7 @@ def test_names_do_not_reach_the_terminal(tmp_path: Path, photo: Path, scribbles:
         ("--without", "1"),
         ("--objects", "2"),
         ("--background", "1"),
-        ("--then", "fill-holes@2"),
+        ("--repairs", "fill-holes@2"),
         ("--method", "logic", "--rules", "rules.txt"),
     ],
 )

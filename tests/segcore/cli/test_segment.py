@@ -16,6 +16,7 @@ from PIL import Image as PillowImage
 import segcore
 from segcore.cli import main
 from segcore.cli import segment as segment_command
+from segcore.cli.flags import typed_value
 from segcore.cli.summary import in_words
 from segcore.marks.stroke_files import strokes_to_json
 from segcore.marks.strokes import Region, Stroke
@@ -190,6 +191,7 @@ def test_flags_reach_method_and_affinity(monkeypatch: pytest.MonkeyPatch) -> Non
         (FastGE, "looks_count", "colour_propagation", "nearby"),
         (FastGE, "cap", "hardness", 50.0),
         (Signed, "cap", "hardness", 50.0),
+        (Recipe, "then", "repairs", ("grow:3@1", "fill-holes")),
     ],
 )
 def test_old_names_of_parameters_ask_for_the_same_labels(
@@ -200,13 +202,14 @@ def test_old_names_of_parameters_ask_for_the_same_labels(
         assert owner(**{old: value}) == replace(owner(), **{old: value}) == given
     with pytest.warns(DeprecationWarning, match=rf"{owner.__name__}.{old} is called {name}"):
         assert getattr(given, old) == value
-    recipe = Recipe(method=given, segments=2)
-    words = ("--method", given.name, f"--{old.replace('_', '-')}", str(value))
+    recipe = replace(given if owner is Recipe else Recipe(method=given), segments=2)
+    words = ("--method", recipe.method.name, f"--{old.replace('_', '-')}", typed_value(value))
     assert options_of(monkeypatch, *words) == vars(recipe)
 
     document = project_to_json(Project(recipe=recipe))
-    assert document["method"][old] == value  # the version before reads it
-    del document["method"][name]
+    stored = document if owner is Recipe else document["method"]
+    written = stored.pop(name)
+    assert stored[old] == written  # the version before reads it
     assert project_from_json(document).recipe == recipe
 
 

@@ -90,7 +90,7 @@ def test_what_is_no_repair_is_refused(text: str) -> None:
     with pytest.raises(ParameterError):
         Repair.of(text)
     with pytest.raises(ParameterError):
-        Recipe(then=(text,))
+        Recipe(repairs=(text,))
 
 
 def test_texts_are_read_back() -> None:
@@ -124,7 +124,7 @@ def test_a_case_is_repaired_and_not_solved_again() -> None:
     case = Case("a", "a.png", image_from_array(values), Project(classes=classes, strokes=strokes))
     plain, warm_start = solve_case(case)
     mended = Case(
-        case.name, case.photo_name, case.image, case.project.with_recipe(then=("fill-holes",))
+        case.name, case.photo_name, case.image, case.project.with_recipe(repairs=("fill-holes",))
     )
     whole, after = solve_case(mended, warm_start=warm_start)
     assert plain.answer is not None

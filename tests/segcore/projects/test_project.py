@@ -55,7 +55,7 @@ def test_what_of_the_classes_decides() -> None:
     info = PROJECT.classes[0]
     for changed in (replace(info, background=True), replace(info, counted=True)):
         assert PROJECT.segments_like(PROJECT.with_class(changed))
-        repaired = PROJECT.with_recipe(then=("fill-holes",))
+        repaired = PROJECT.with_recipe(repairs=("fill-holes",))
         assert not repaired.segments_like(repaired.with_class(changed))
     # painted first, the background is no round of its own
     assert not project.segments_like(project.with_background(1))
