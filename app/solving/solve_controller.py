@@ -1,8 +1,8 @@
-"""Keeps the document's result up to date: submits jobs and receives results.
+"""Keeps the document's result up to date: submits tasks and receives results.
 
-A job with the whole project follows shortly after the last of several quick edits; a newer job
-supersedes it, and results of older jobs are dropped. If the worker dies, another one is started and
-gets the job again, once (see :mod:`app.solving.worker_tasks`).
+A task with the whole project follows shortly after the last of several quick edits; a newer task
+supersedes it, and results of older tasks are dropped. If the worker dies, another one is started
+and gets the task again, once (see :mod:`app.solving.worker_tasks`).
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from ..actions.action import action, tr
 from ..state.document import Document
 from ..state.result import Result, Summary
 from ..state.view_state import ViewState
-from ..worker.messages import Job, Labels, Question, SharedPicture
+from ..worker.messages import Labels, Question, SharedPicture, SolveTask
 from . import solve_texts as texts
 from .worker_tasks import WorkerTasks
 
 PAUSE_MS = 10
-"""Pause between the last edit and the job."""
+"""Pause between the last edit and the task."""
 
 
 class SolveController(QObject):
@@ -36,8 +36,8 @@ class SolveController(QObject):
 
     Attributes
     ----------
-    jobs : WorkerTasks
-        The job and the questions of the worker, whose signals about them are also its own.
+    tasks : WorkerTasks
+        The task and the questions of the worker, whose signals about them are also its own.
     """
 
     failed = Signal(str)
@@ -55,23 +55,23 @@ class SolveController(QObject):
         super().__init__(parent)
         self._document, self._view_state = document, view_state
         self._image: Image | None = None
-        self.jobs = WorkerTasks(self)
+        self.tasks = WorkerTasks(self)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(self._ask_live)
-        self.progress, self.busy_changed = self.jobs.progress, self.jobs.busy_changed
-        self.replied, self.compared = self.jobs.replied, self.jobs.compared
-        self.rules_read = self.jobs.rules_read
-        self.jobs.failed.connect(self.failed)
-        self.jobs.labels_ready.connect(self._on_labels)
-        self.jobs.refused.connect(self._on_refused)
-        self.jobs.given_up.connect(document.show_last_full)
-        self.jobs.solve_wanted.connect(self._ask_live)
+        self.progress, self.busy_changed = self.tasks.progress, self.tasks.busy_changed
+        self.replied, self.compared = self.tasks.replied, self.tasks.compared
+        self.rules_read = self.tasks.rules_read
+        self.tasks.failed.connect(self.failed)
+        self.tasks.labels_ready.connect(self._on_labels)
+        self.tasks.refused.connect(self._on_refused)
+        self.tasks.given_up.connect(document.show_last_full)
+        self.tasks.solve_wanted.connect(self._ask_live)
         document.project_changed.connect(self._on_project_changed)
         document.photo_changed.connect(self._on_photo_changed)
         view_state.on_change(self._on_live_changed, "live")
         if application := QCoreApplication.instance():
             application.aboutToQuit.connect(self.shut_down)
-        QTimer.singleShot(0, self.jobs.host.start)  # once the window is on the screen
+        QTimer.singleShot(0, self.tasks.host.start)  # once the window is on the screen
         if document.image is not None:
             self._on_photo_changed()
 
@@ -79,12 +79,12 @@ class SolveController(QObject):
 
     @property
     def busy(self) -> bool:
-        return self.jobs.busy
+        return self.tasks.busy
 
     @property
     def solving(self) -> bool:
         """Whether segments of the project are on their way."""
-        return self._pause.isActive() or self.jobs.solving
+        return self._pause.isActive() or self.tasks.solving
 
     @action("solve", "solve", tr("&Solve once"), "R", icon="solve", needs="photo", bar="main",
             tip=tr("Segment the photo from its strokes"))  # fmt: skip
@@ -107,27 +107,27 @@ class SolveController(QObject):
     def cancel(self) -> None:
         """Stop solving; the last full result is shown again."""
         self._pause.stop()
-        self.jobs.cancel()
+        self.tasks.cancel()
 
     def ask(self, question: Question) -> None:
         """Ask about the last result; solves first if the worker has none."""
         if self._image is not None:
-            self.jobs.ask(question)
+            self.tasks.ask(question)
 
     def read_rules(self, text: str) -> None:
         """Have rules read as they are typed, with the current names of classes."""
-        self.jobs.read_rules(text, self._document.project.class_names)
+        self.tasks.read_rules(text, self._document.project.class_names)
 
     def prepare_ahead(self, image: Image) -> None:
         """Prepare a photo that will probably be opened next, while the worker is idle."""
         if self._view_state.live:
-            self.jobs.host.prepare_ahead(image, self._document.project.recipe.affinity)
+            self.tasks.host.prepare_ahead(image, self._document.project.recipe.affinity)
 
     def shut_down(self) -> None:
         """End the worker for good."""
         self._image = None
         self._pause.stop()
-        self.jobs.shut_down()
+        self.tasks.shut_down()
 
     # ------------------------------------------------------------------ signals of the document
 
@@ -137,10 +137,10 @@ class SolveController(QObject):
 
     def _on_photo_changed(self) -> None:
         self._pause.stop()
-        self.jobs.drop()
+        self.tasks.drop()
         if self._document.image is not self._image:
             self._image = self._document.image
-            self.jobs.open_photo(self._image)
+            self.tasks.open_photo(self._image)
         if self._view_state.live:
             self._pause.start()
 
@@ -176,23 +176,25 @@ class SolveController(QObject):
             self.hint.emit(lacking)
         elif self._document.result is not None:
             self._document.show_result(None)
-        if self.jobs.prepared == project.recipe.affinity:
-            self.cancel()  # a job about deleted strokes
+        if self.tasks.prepared == project.recipe.affinity:
+            self.cancel()  # a task about deleted strokes
         else:
             self._submit(replace(project, strokes=()), explicit=explicit)
 
     def _submit(self, project: Project, *, explicit: bool, **wanted: Any) -> None:
-        self.jobs.submit(Job(0, self._document.revision, project, **wanted), explicit=explicit)
+        self.tasks.submit(
+            SolveTask(0, self._document.revision, project, **wanted), explicit=explicit
+        )
 
     # ------------------------------------------------------------------- messages of the worker
 
-    def _on_labels(self, job: Job, labels: Labels) -> None:
+    def _on_labels(self, task: SolveTask, labels: Labels) -> None:
         preview = labels.summary is None
-        if self._view_state.live and job.revision < self._document.relevant_revision:
-            return  # a newer job follows
+        if self._view_state.live and task.revision < self._document.relevant_revision:
+            return  # a newer task follows
         assert not isinstance(labels.values, SharedPicture)
         summary = labels.summary or Summary()
-        result = Result(job.revision, Answer(labels.values), preview=preview, summary=summary)
+        result = Result(task.revision, Answer(labels.values), preview=preview, summary=summary)
         self._document.show_result(result)
         if not preview:
             self.solved.emit(result)

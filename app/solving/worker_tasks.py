@@ -1,4 +1,4 @@
-"""The current job and the questions about the last result, which outlive a worker."""
+"""The current task and the questions about the last result, which outlive a worker."""
 
 from __future__ import annotations
 
@@ -14,13 +14,12 @@ from ..ui.language import tr, translated
 from ..worker.host import WorkerHost
 from ..worker.messages import (
     OUT_OF_MEMORY,
-    AboutJob,
+    AboutTask,
     Broken,
     Cancel,
     Compared,
     FromWorker,
     Idle,
-    Job,
     Labels,
     NoSpace,
     PhotoPrepared,
@@ -29,6 +28,7 @@ from ..worker.messages import (
     ReadRules,
     Refused,
     Reply,
+    SolveTask,
 )
 from . import solve_texts as texts
 
@@ -41,7 +41,7 @@ _MAX_FAILED_STARTS = 3
 
 @dataclass(frozen=True)
 class _Running:
-    """The current job.
+    """The current task.
 
     Attributes
     ----------
@@ -51,13 +51,13 @@ class _Running:
         Number of workers that crashed on it.
     """
 
-    job: Job
+    task: SolveTask
     explicit: bool
     crashes: int = 0
 
 
 class WorkerTasks(QObject):
-    """The current job, which a new one replaces, and the open questions.
+    """The current task, which a new one replaces, and the open questions.
 
     Attributes
     ----------
@@ -70,22 +70,22 @@ class WorkerTasks(QObject):
     """
 
     progress = Signal(str, float)
-    """(stage, fraction) Translated name of the stage, and the share of the whole job that is done,
+    """(stage, fraction) Translated name of the stage, and the share of the whole task that is done,
     which never decreases."""
     busy_changed = Signal(bool)
     labels_ready = Signal(object, object)
-    """(job, labels) Labels of a preview, or of the result."""
+    """(task, labels) Labels of a preview, or of the result."""
     compared = Signal(object)
     """(message) One method of a comparison is done."""
     replied = Signal(object)
     rules_read = Signal(object)
     """(rules) What :meth:`read_rules` was given."""
     refused = Signal(str, bool, bool)
-    """(text, by_strokes, explicit) The job cannot be done as it is."""
+    """(text, by_strokes, explicit) The task cannot be done as it is."""
     failed = Signal(str)
     """(text) Something went wrong; a message for the user."""
     given_up = Signal()
-    """The job is over without a result."""
+    """The task is over without a result."""
     solve_wanted = Signal()
     """There are questions, but no result to answer them."""
 
@@ -113,9 +113,9 @@ class WorkerTasks(QObject):
 
     @property
     def solving(self) -> bool:
-        """Whether the current job will give segments."""
-        job = self._running.job if self._running is not None else None
-        return job is not None and job.solves and not job.compared
+        """Whether the current task will give segments."""
+        task = self._running.task if self._running is not None else None
+        return task is not None and task.solves and not task.compared
 
     def open_photo(self, image: Image | None) -> None:
         """Start anew for another photo."""
@@ -123,12 +123,12 @@ class WorkerTasks(QObject):
         self._drop_questions()
         self.host.open_photo(image)
 
-    def submit(self, job: Job, *, explicit: bool) -> None:
-        """Send a job, which gets the next number."""
+    def submit(self, task: SolveTask, *, explicit: bool) -> None:
+        """Send a task, which gets the next number."""
         self._number += 1
         self._fraction = 0.0
-        self._failed_starts = 0  # of workers for this job
-        self._send(_Running(replace(job, number=self._number), explicit))
+        self._failed_starts = 0  # of workers for this task
+        self._send(_Running(replace(task, number=self._number), explicit))
 
     def ask(self, question: Question) -> None:
         """Ask about the last result, unless the same is being asked."""
@@ -147,14 +147,14 @@ class WorkerTasks(QObject):
             self.host.send(self._rules)
 
     def cancel(self) -> None:
-        """Stop the job; a worker that does not is replaced."""
+        """Stop the task; a worker that does not is replaced."""
         if self.busy:
             self.host.send(Cancel())
             self.overdue.start()
             self._give_up()
 
     def drop(self) -> None:
-        """Stop the job, since its photo was closed."""
+        """Stop the task, since its photo was closed."""
         if self.busy:
             self.host.send(Cancel())
             self._finish()
@@ -174,14 +174,14 @@ class WorkerTasks(QObject):
 
     def _send(self, running: _Running) -> None:
         was_busy, self._running = self.busy, running
-        self.host.send(running.job)
+        self.host.send(running.task)
         if not was_busy:
             self.busy_changed.emit(True)
         if not self.host.ready:
             self.progress.emit(tr("Starting the solver"), self._fraction)
 
     def _start_again(self) -> None:
-        """Start a worker, and send it the open job and questions again."""
+        """Start a worker, and send it the open task and questions again."""
         self.overdue.stop()
         self._forget()
         self.host.start()
@@ -202,7 +202,7 @@ class WorkerTasks(QObject):
         self.prepared, self._solved = None, False
 
     def _finish(self) -> None:
-        """End the job."""
+        """End the task."""
         if self.busy:
             self._running = None
             self.busy_changed.emit(False)
@@ -252,8 +252,8 @@ class WorkerTasks(QObject):
             case Progress() | PhotoPrepared() | Labels() | Compared() | Refused() | Broken():
                 if isinstance(message, Labels) and message.summary is not None:
                     self._worker_solved()
-                if running is not None and message.job == running.job.number:
-                    self._on_job_message(running, message)
+                if running is not None and message.task == running.task.number:
+                    self._on_task_message(running, message)
 
     def _worker_solved(self) -> None:
         """Send the questions, since the worker has a result now."""
@@ -262,9 +262,9 @@ class WorkerTasks(QObject):
             for question in self.questions:
                 self.host.send(question)
 
-    def _on_job_message(self, running: _Running, message: AboutJob) -> None:
+    def _on_task_message(self, running: _Running, message: AboutTask) -> None:
         if isinstance(message, Labels | Compared | PhotoPrepared):
-            self.prepared = running.job.recipe.affinity
+            self.prepared = running.task.recipe.affinity
         match message:
             case Progress(stage=stage, fraction=fraction):
                 self._fraction = max(self._fraction, fraction)
@@ -272,7 +272,7 @@ class WorkerTasks(QObject):
             case Labels(summary=summary):
                 if summary is not None:
                     self._finish()
-                self.labels_ready.emit(running.job, message)
+                self.labels_ready.emit(running.task, message)
             case Compared() | PhotoPrepared():
                 if isinstance(message, Compared):
                     self.compared.emit(message)

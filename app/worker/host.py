@@ -11,7 +11,7 @@ from segcore.graph.affinity import Affinity
 from segcore.picture.image import Image
 
 from .link import ClosePhoto, HandOver, WorkerLink
-from .messages import Ended, FromWorker, Job, NoSpace, Ready, ToWorker
+from .messages import Ended, FromWorker, NoSpace, Ready, SolveTask, ToWorker
 
 CLOSE_SECONDS = 0.1
 
@@ -28,7 +28,7 @@ class WorkerHost(QObject):
     received = Signal(object)
     """(message) A message of the worker."""
     lost = Signal(object, bool)
-    """(exit_code, was_ready) The worker died; there is none until :meth:`start` or a job."""
+    """(exit_code, was_ready) The worker died; there is none until :meth:`start` or a task."""
     _arrived = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -68,7 +68,7 @@ class WorkerHost(QObject):
             link.close(CLOSE_SECONDS)
 
     def open_photo(self, image: Image | None) -> None:
-        """Set the photo of all jobs from now on; the first job hands it over."""
+        """Set the photo of all tasks from now on; the first task hands it over."""
         self._image, self._has_photo = image, False
         if image is None and self._link is not None:
             self._link.send(ClosePhoto())
@@ -79,8 +79,8 @@ class WorkerHost(QObject):
             self._link.send(HandOver(self._number_of(image), image, affinity))
 
     def send(self, message: ToWorker) -> None:
-        """Send a message; a job also starts a worker if there is none."""
-        if isinstance(message, Job):
+        """Send a message; a task also starts a worker if there is none."""
+        if isinstance(message, SolveTask):
             self.start()
             if self._link is not None and self._image is not None and not self._has_photo:
                 self._link.send(HandOver(self._number_of(self._image), self._image))

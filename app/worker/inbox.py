@@ -1,4 +1,4 @@
-"""Jobs and questions that the worker has not done yet."""
+"""Tasks and questions that the worker has not done yet."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from .messages import (
     Cancel,
     FromWorker,
     HoldPhoto,
-    Job,
     OpenPhoto,
     Question,
     ReadRules,
     ReleasePhoto,
+    SolveTask,
     ToWorker,
 )
 from .shared_photo import SharedPhoto
@@ -50,8 +50,8 @@ class Inbox:
         Photos whose memory is kept, by number.
     ahead : dict of Affinity by int
         Photos to prepare ahead, by number, and how.
-    job : Job or None
-        The newest job with all its strokes; None once it is done or cancelled.
+    task : SolveTask or None
+        The newest task with all its strokes; None once it is done or cancelled.
     cancels : int
         Number of cancels so far.
     count : int
@@ -62,7 +62,7 @@ class Inbox:
         self.photo: Photo | None = None
         self.resident: dict[int, Photo] = {}
         self.ahead: dict[int, Affinity] = {}
-        self.job: Job | None = None
+        self.task: SolveTask | None = None
         self.questions: deque[Question] = deque()
         self.cancels = 0
         self.count = 0
@@ -76,11 +76,11 @@ class Inbox:
         with self._news:
             self._news.wait_for(lambda: self.count != seen)
 
-    def finish(self, job: Job) -> None:
-        """`job` is done."""
+    def finish(self, task: SolveTask) -> None:
+        """`task` is done."""
         with self._news:
-            if self.job is job:
-                self.job = None
+            if self.task is task:
+                self.task = None
 
     def take_question(self, kind: type[Question] | None = None) -> Question | None:
         """The next question, or the next one of a kind; None if there is none."""
@@ -139,15 +139,15 @@ class Inbox:
                 if self.resident.get(number) is self.photo:
                     self._close_photo()  # before it is released: the main thread reads `photo`
                 self.resident.pop(number, None)
-            case Job(change=change):
+            case SolveTask(change=change):
                 if change is not None:
                     self._strokes = change.apply(self._strokes)
                 project = replace(message.project, strokes=self._strokes)
-                self.job = replace(message, project=project, change=None)
+                self.task = replace(message, project=project, change=None)
             case ReadRules():
                 threading.Thread(target=self._read_rules, args=(message,), daemon=True).start()
             case Cancel():
-                self.job = None
+                self.task = None
                 self.cancels += 1
             case _:
                 self.questions.append(message)
@@ -157,5 +157,5 @@ class Inbox:
         self._send(read_while_written(message.text, message.names))
 
     def _close_photo(self) -> None:
-        self.photo, self.job = None, None
+        self.photo, self.task = None, None
         self.questions.clear()

@@ -29,7 +29,6 @@ from .messages import (
     Ended,
     FromWorker,
     HoldPhoto,
-    Job,
     Labels,
     LayerQuestion,
     NoSpace,
@@ -37,6 +36,7 @@ from .messages import (
     ReleasePhoto,
     Reply,
     SharedPicture,
+    SolveTask,
     ToWorker,
 )
 from .process import take_process
@@ -89,7 +89,7 @@ class WorkerLink:
         return self._process.pid if self._started.is_set() else None
 
     def send(self, message: ToWorker | HandOver | ClosePhoto) -> None:
-        """Send a message; a job with all its strokes."""
+        """Send a message; a task with all its strokes."""
         self._outbox.put(message)
 
     def kill(self) -> None:
@@ -131,7 +131,7 @@ class WorkerLink:
             case ClosePhoto():
                 self._open_number = 0
                 self._release(list(self._blocks))
-            case Job(project=project, solves=True):
+            case SolveTask(project=project, solves=True):
                 if self._reserve(_label_bytes(project)):
                     change = splice(self._strokes, project.strokes)
                     self._strokes = project.strokes

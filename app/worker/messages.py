@@ -1,8 +1,8 @@
 """Messages between the program and its worker; pictures go through shared memory.
 
 Every message is a frozen dataclass that travels pickled over a pipe. The program asks for two kinds
-of things: a *job* prepares the photo and segments it, and a newer job takes its place; a *question*
-is about the result of the last job, and has an *answer*.
+of things: a *task* prepares the photo and segments it, and a newer one takes its place; a
+*question* is about the result of the last task, and has an *answer*.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class HoldPhoto:
 
 @dataclass(frozen=True)
 class OpenPhoto:
-    """The photo, already held, of all jobs and questions from now on."""
+    """The photo, already held, of all tasks and questions from now on."""
 
     number: int
 
@@ -86,20 +86,20 @@ class ReleasePhoto:
 
 
 @dataclass(frozen=True)
-class Job:
+class SolveTask:
     """Prepare the photo and segment it, for a revision of the document.
 
     Attributes
     ----------
     number : int
-        Grows from job to job; only the newest counts.
+        Grows from task to task; only the newest counts.
     solves : bool
         Whether there is something to solve yet.
     compared : tuple of Method
         Methods to compare, instead of solving with that of the project; the last result then stays
         unchanged.
     change : Splice or None
-        On the pipe, in place of the strokes: how they differ from those of the job before.
+        On the pipe, in place of the strokes: how they differ from those of the task before.
     """
 
     number: int
@@ -116,7 +116,7 @@ class Job:
 
 @dataclass(frozen=True)
 class Cancel:
-    """Stop the job; answered by :class:`Idle`."""
+    """Stop the task; answered by :class:`Idle`."""
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ class ReadRules:
 
 Question = LayerQuestion | SweepQuestion | WhyQuestion | WhereNextQuestion
 
-ToWorker = HoldPhoto | OpenPhoto | ReleasePhoto | Job | Cancel | ReadRules | Question
+ToWorker = HoldPhoto | OpenPhoto | ReleasePhoto | SolveTask | Cancel | ReadRules | Question
 
 
 # ---------------------------------------------------------------------------------- from the worker
@@ -186,25 +186,25 @@ class Attached:
 
 @dataclass(frozen=True)
 class Progress:
-    """Overall `fraction` in [0, 1] of a job, in which `stage` is being done."""
+    """Overall `fraction` in [0, 1] of a task, in which `stage` is being done."""
 
-    job: int
+    task: int
     stage: str
     fraction: float
 
 
 @dataclass(frozen=True)
 class PhotoPrepared:
-    """A job that only prepares is done."""
+    """A task that only prepares is done."""
 
-    job: int
+    task: int
 
 
 @dataclass(frozen=True, eq=False)
 class Labels:
     """Class numbers, (rows, columns) uint8 or uint16: a preview, or the result with a summary."""
 
-    job: int
+    task: int
     values: SharedPicture | NDArray[np.integer]
     summary: Summary | None = None
 
@@ -213,7 +213,7 @@ class Labels:
 class Compared:
     """A method of a comparison is done; its entry has every `step`-th row and column of labels."""
 
-    job: int
+    task: int
     entry: Entry
     step: int = 1
     last: bool = False
@@ -239,9 +239,9 @@ class Reply:
 
 @dataclass(frozen=True)
 class Refused:
-    """The job cannot be done as it is; `text` says what to change."""
+    """The task cannot be done as it is; `text` says what to change."""
 
-    job: int
+    task: int
     text: str
     by_strokes: bool
     """Whether it is the strokes that need to change."""
@@ -249,9 +249,9 @@ class Refused:
 
 @dataclass(frozen=True)
 class Broken:
-    """The job failed unexpectedly; `text` says how."""
+    """The task failed unexpectedly; `text` says how."""
 
-    job: int
+    task: int
     text: str
 
 
@@ -277,6 +277,6 @@ class Ended:
     exit_code: int | None
 
 
-AboutJob = Progress | PhotoPrepared | Labels | Compared | Refused | Broken
+AboutTask = Progress | PhotoPrepared | Labels | Compared | Refused | Broken
 
-FromWorker = Ready | Attached | AboutJob | Reply | RulesRead | Idle | NoSpace | Ended
+FromWorker = Ready | Attached | AboutTask | Reply | RulesRead | Idle | NoSpace | Ended

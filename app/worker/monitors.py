@@ -62,12 +62,12 @@ class Reports:
         self._last: tuple[int, str] | None = None
         self._time = 0.0
 
-    def add(self, job: int, stage: str, fraction: float) -> None:
-        """Report the `fraction` of a stage of a job or, without stages, of the whole job."""
+    def add(self, task: int, stage: str, fraction: float) -> None:
+        """Report the `fraction` of a stage of a task or, without stages, of the whole task."""
         if self._progress is not None:
             stage, fraction = self._progress.advance(stage, fraction)
         now = time.monotonic()
         soon = now - self._time < _SECONDS_BETWEEN_REPORTS
-        if (job, stage) != self._last or not soon or fraction >= 1:
-            self._last, self._time = (job, stage), now
-            self._send(Progress(job, stage, fraction))
+        if (task, stage) != self._last or not soon or fraction >= 1:
+            self._last, self._time = (task, stage), now
+            self._send(Progress(task, stage, fraction))

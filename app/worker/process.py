@@ -2,7 +2,7 @@
 
 - It is spawned, never forked: a process with windows and threads must not be copied.
 - The main thread does all computing. The listener thread only receives messages into the
-  :class:`~app.worker.inbox.Inbox`, which the running computation checks often. So a newer job or a
+  :class:`~app.worker.inbox.Inbox`, which the running computation checks often. So a newer task or a
   cancel stops it within milliseconds.
 - The pipe also tells each side of the other's end: the system closes it, however a process dies.
   The listener then ends the worker at once, so there are no orphans.
@@ -27,7 +27,7 @@ NICENESS = 10
 
 
 def run(connection: Connection) -> None:
-    """Do jobs and answer questions until the other end of the pipe is closed."""
+    """Do tasks and answer questions until the other end of the pipe is closed."""
     from segcore.runtime.process_lifetime import begin_worker
     from segcore.runtime.start_up import postpone_collection
 

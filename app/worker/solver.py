@@ -36,7 +36,6 @@ from .messages import (
     Broken,
     Compared,
     Idle,
-    Job,
     Labels,
     LayerQuestion,
     PhotoPrepared,
@@ -45,6 +44,7 @@ from .messages import (
     Refused,
     Reply,
     SharedPicture,
+    SolveTask,
 )
 from .monitors import Reports, WorkerMonitor
 
@@ -53,7 +53,7 @@ _COMPARED_PIXELS = 500_000
 
 
 class Solver:
-    """The main thread: does the newest job of the inbox, then the next."""
+    """The main thread: does the newest task of the inbox, then the next."""
 
     def __init__(self, inbox: Inbox, send: Send) -> None:
         self._inbox, self._send = inbox, send
@@ -67,7 +67,7 @@ class Solver:
 
     def run(self) -> None:
         try:
-            _warm_up(lambda: self._inbox.job is None)
+            _warm_up(lambda: self._inbox.task is None)
             self._send(Ready())
             self._work()
         except MemoryError:
@@ -76,20 +76,20 @@ class Solver:
             os._exit(0)  # the program is gone
         except Exception as error:
             traceback.print_exc()
-            if (job := self._inbox.job) is not None:
-                self._send(Broken(job.number, f"{type(error).__name__}: {error}"))
+            if (task := self._inbox.task) is not None:
+                self._send(Broken(task.number, f"{type(error).__name__}: {error}"))
             os._exit(1)
 
     def _work(self) -> None:
         cancels = 0
         while True:
-            seen, job = self._inbox.count, self._inbox.job
+            seen, task = self._inbox.count, self._inbox.task
             self._switch_photo()
             if cancels != self._inbox.cancels:
                 cancels = self._inbox.cancels
                 self._send(Idle())
-            if job is not None and self._photo is not None:
-                self._do(job, self._photo)
+            if task is not None and self._photo is not None:
+                self._do(task, self._photo)
             elif not self._answer_next() and not self._prepare_next():
                 resume_collection()
                 self._inbox.wait(seen)
@@ -113,42 +113,42 @@ class Solver:
                 photo.shared.close()
             release_freed_memory()  # another photo would not fit the same gaps
 
-    # ---------------------------------------------------------------------------------------- jobs
+    # ---------------------------------------------------------------------------------------- tasks
 
-    def _do(self, job: Job, photo: Photo) -> None:
+    def _do(self, task: SolveTask, photo: Photo) -> None:
         try:
-            prepared = self._prepare(job, photo)
-            # continue the progress of the preparation, if the job began with one
+            prepared = self._prepare(task, photo)
+            # continue the progress of the preparation, if the task began with one
             reports = self._reports or Reports(self._send, StageProgress(SOLVE))
             self._reports = None
-            if not job.solves:
-                self._send(PhotoPrepared(job.number))
-            elif job.compared:
-                self._compare(job, prepared)
+            if not task.solves:
+                self._send(PhotoPrepared(task.number))
+            elif task.compared:
+                self._compare(task, prepared)
             else:
-                self._solve(job, photo, prepared, reports)
+                self._solve(task, photo, prepared, reports)
         except Cancelled:
             pass  # the program knows: it cancelled
         except SegmentationError as error:
             by_strokes = isinstance(error, ConstraintError)
             said = said_of_mistake(error) if isinstance(error, RuleError) else error.message
-            self._send(Refused(job.number, said, by_strokes))
+            self._send(Refused(task.number, said, by_strokes))
         except MemoryError:
             raise
         except Exception as error:
             traceback.print_exc()
-            self._send(Broken(job.number, f"{type(error).__name__}: {error}"))
+            self._send(Broken(task.number, f"{type(error).__name__}: {error}"))
         finally:
-            self._inbox.finish(job)
+            self._inbox.finish(task)
 
-    def _prepare(self, job: Job, photo: Photo) -> Prepared:
+    def _prepare(self, task: SolveTask, photo: Photo) -> Prepared:
         """The prepared photo, reused if only strokes have changed."""
-        if self._prepared is None or self._prepared.affinity != job.recipe.affinity:
+        if self._prepared is None or self._prepared.affinity != task.recipe.affinity:
             self._prepared = self._last = None
-            image, affinity = photo.shared.image(), job.recipe.affinity
-            monitor = self._preparation_monitor(job, photo)
+            image, affinity = photo.shared.image(), task.recipe.affinity
+            monitor = self._preparation_monitor(task, photo)
             self._prepared = prepare(image, affinity=affinity, monitor=monitor)
-        if self._inbox.job is not job:
+        if self._inbox.task is not task:
             raise Cancelled("superseded while the photo was prepared")
         return self._prepared
 
@@ -162,10 +162,10 @@ class Solver:
         cancels = inbox.cancels
 
         def wanted() -> bool:
-            job = inbox.job
+            task = inbox.task
             if inbox.photo is photo:
-                return job is None or job.recipe.affinity == affinity
-            nothing_else = job is None and not inbox.questions and inbox.cancels == cancels
+                return task is None or task.recipe.affinity == affinity
+            nothing_else = task is None and not inbox.questions and inbox.cancels == cancels
             return nothing_else and photo.number in inbox.resident
 
         try:
@@ -181,25 +181,25 @@ class Solver:
         inbox.finish_ahead(photo)
         return True
 
-    def _preparation_monitor(self, job: Job, photo: Photo) -> Monitor:
-        """A monitor that goes on while the newest job needs the same preparation."""
+    def _preparation_monitor(self, task: SolveTask, photo: Photo) -> Monitor:
+        """A monitor that goes on while the newest task needs the same preparation."""
         inbox = self._inbox
         alone = Reports(self._send, StageProgress(PREPARATION))
         before_solve = self._reports = Reports(self._send, StageProgress(PREPARATION + SOLVE))
 
         def wanted() -> bool:
-            newest = inbox.job
-            same = newest is not None and newest.recipe.affinity == job.recipe.affinity
+            newest = inbox.task
+            same = newest is not None and newest.recipe.affinity == task.recipe.affinity
             return same and inbox.photo is photo
 
         def report(stage: str, fraction: float) -> None:
-            if (newest := inbox.job) is not None:
+            if (newest := inbox.task) is not None:
                 reports = before_solve if newest.solves else alone
                 reports.add(newest.number, stage, fraction)
 
         return WorkerMonitor(wanted, report)
 
-    def _solve(self, job: Job, photo: Photo, prepared: Prepared, reports: Reports) -> None:
+    def _solve(self, task: SolveTask, photo: Photo, prepared: Prepared, reports: Reports) -> None:
         begin = time.perf_counter()
 
         def preview(labels: NDArray[np.integer]) -> None:
@@ -211,53 +211,53 @@ class Solver:
             shown: NDArray[np.integer] | None = coarse
             if last is not None:
                 before = last.segmentation.labels, last.project
-                shown = limited_preview(coarse, *before, job.project)
+                shown = limited_preview(coarse, *before, task.project)
             if shown is not None:
-                self._hand_over(job, photo, shown)
+                self._hand_over(task, photo, shown)
 
         last = self._last
         monitor = WorkerMonitor(
-            lambda: self._inbox.job is job,
-            lambda stage, fraction: reports.add(job.number, stage, fraction),
+            lambda: self._inbox.task is task,
+            lambda stage, fraction: reports.add(task.number, stage, fraction),
             preview,
             lambda: self._answer_layer(photo, SILENT),
         )
         warm_start = (
             WarmStart(prepared, last.segmentation, last.project) if last else WarmStart(prepared)
         )
-        solved = solve_case(_case(job, prepared), warm_start=warm_start, monitor=monitor)[0]
+        solved = solve_case(_case(task, prepared), warm_start=warm_start, monitor=monitor)[0]
         assert solved.answer is not None
-        self._last = LastResult(job.revision, solved.result, job.project, prepared)
+        self._last = LastResult(task.revision, solved.result, task.project, prepared)
         summary = self._last.summary(solved.answer.labels, time.perf_counter() - begin)
 
         _wait_for_empty_tray(photo, monitor)
-        self._hand_over(job, photo, solved.answer.labels, summary)
+        self._hand_over(task, photo, solved.answer.labels, summary)
 
     def _hand_over(
-        self, job: Job, photo: Photo, labels: NDArray[Any], summary: Summary | None = None
+        self, task: SolveTask, photo: Photo, labels: NDArray[Any], summary: Summary | None = None
     ) -> None:
         """Put labels into the empty tray and say so."""
-        self._send(Labels(job.number, _put(photo, _narrow(labels)), summary))
+        self._send(Labels(task.number, _put(photo, _narrow(labels)), summary))
 
-    def _compare(self, job: Job, prepared: Prepared) -> None:
+    def _compare(self, task: SolveTask, prepared: Prepared) -> None:
         """Solve with each method; the last result stays as it is."""
         reports = Reports(self._send)
         monitor = WorkerMonitor(
-            lambda: self._inbox.job is job,
-            lambda method, fraction: reports.add(job.number, method, fraction),
+            lambda: self._inbox.task is task,
+            lambda method, fraction: reports.add(task.number, method, fraction),
         )
-        case = _case(job, prepared)
+        case = _case(task, prepared)
         try:
             rules_of(case)
         except RuleError:  # the panel of rules shows the mistakes
             case = replace(case, project=case.project.with_recipe(rules=""))
-        entries = compare_case(case, prepared, job.compared, monitor=monitor)
+        entries = compare_case(case, prepared, task.compared, monitor=monitor)
         step = max(1, math.ceil(math.sqrt(math.prod(prepared.label_shape) / _COMPARED_PIXELS)))
         for place, entry in enumerate(entries, start=1):
             labels = entry.labels
             small = replace(entry, labels=None if labels is None else labels[::step, ::step])
-            last = place == len(job.compared)
-            self._send(Compared(job.number, small, step, last))
+            last = place == len(task.compared)
+            self._send(Compared(task.number, small, step, last))
 
     # ----------------------------------------------------------------------------------- questions
 
@@ -272,10 +272,10 @@ class Solver:
         if last is None:  # it was dropped by a newer preparation
             self._send(Reply(question))
             return True
-        monitor = WorkerMonitor(lambda: inbox.job is None and inbox.photo is photo)
+        monitor = WorkerMonitor(lambda: inbox.task is None and inbox.photo is photo)
         try:
             self._answer(question, last, photo, monitor)
-        except Cancelled:  # by a job: ask its result instead
+        except Cancelled:  # by a task: ask its result instead
             inbox.put_back(question)
         return True
 
@@ -301,9 +301,9 @@ class Solver:
         self._send(Reply(question, last.revision, value))
 
 
-def _case(job: Job, prepared: Prepared) -> Case:
+def _case(task: SolveTask, prepared: Prepared) -> Case:
     assert prepared.original is not None
-    return Case("", "", prepared.original, job.project)
+    return Case("", "", prepared.original, task.project)
 
 
 def _narrow(labels: NDArray[np.integer]) -> NDArray[np.integer]:

@@ -51,7 +51,7 @@ def main() -> None:
     application = QApplication([])
     watch = Watch()
     with tempfile.TemporaryDirectory() as folder, Window(Path(folder)) as window:
-        live.wait(lambda: window.controller.jobs.host.ready)
+        live.wait(lambda: window.controller.tasks.host.ready)
         clock, seen, opened, solved = Stopwatch(window.canvas), [], [], []
         window.runner.arriving.connect(lambda _: seen.append(time.perf_counter()))
         window.runner.opened.connect(lambda: opened.append(True))
@@ -71,7 +71,7 @@ def main() -> None:
 
         strokes = []
         for index in range(2, 2 + STROKES):
-            live.wait(lambda: not window.controller.jobs.questions)
+            live.wait(lambda: not window.controller.tasks.questions)
             solved.clear()
             begin = time.perf_counter()
             window.document.add_stroke(live.stroke(image, index), "paint")

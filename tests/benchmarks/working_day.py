@@ -116,7 +116,7 @@ def cells(_rounds: int) -> Found:
     found: list[float] = []
     with tempfile.TemporaryDirectory() as folder, Window(Path(folder)) as window:
         open_and_wait(window, _photo(Path(folder, "cells.png"), photo))
-        live.wait(lambda: window.controller.jobs.host.ready)
+        live.wait(lambda: window.controller.tasks.host.ready)
         document, counting = window.document, window.workspace.tracker
         clock, changed = Stopwatch(window.canvas), [0.0]
         counting.changed.connect(lambda: changed.append(time.perf_counter()))
@@ -156,7 +156,7 @@ def next_photo(rounds: int) -> Found:
         open_and_wait(window, photos)
         clock = Stopwatch(window.canvas)
         for index in range(2 * rounds):
-            live.wait(lambda: window.controller.jobs.host.ready)
+            live.wait(lambda: window.controller.tasks.host.ready)
             QTest.qWait(2500)  # somebody looks, and the next photo is prepared
             if index % 2:
                 for place in range(2):

@@ -90,7 +90,7 @@ class Remote(QObject):
             self._answer()
 
     def _answer(self, **more: Any) -> None:
-        document, host = self._window.document, self._window.controller.jobs.host
+        document, host = self._window.document, self._window.controller.tasks.host
         photo = document.project.photo
         answer = {
             "photo": photo.path if photo else "",

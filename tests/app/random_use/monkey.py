@@ -302,7 +302,7 @@ class Monkey:
 
     def rest(self) -> str:
         """Let the program work for a while; now and then its solver dies."""
-        pid = self._window.controller.jobs.host.pid
+        pid = self._window.controller.tasks.host.pid
         if pid is not None and self._generator.random() < 0.04:
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)

@@ -10,7 +10,7 @@ from app.solving.requested_layers import step_for
 from app.solving.worker_tasks import WorkerTasks
 from app.state.result import Summary
 from app.window.main_window import MainWindow
-from app.worker.messages import Job, LayerQuestion, NoSpace, Reply
+from app.worker.messages import LayerQuestion, NoSpace, Reply, SolveTask
 from tests.app.windows import SHAPE, solved
 
 
@@ -74,7 +74,7 @@ def test_questions_that_nobody_will_answer_end(qapp: QApplication) -> None:
     queue = WorkerTasks(parent)
     answers: list[Reply] = []
     queue.replied.connect(answers.append)
-    queue.submit(Job(0, 0), explicit=False)
+    queue.submit(SolveTask(0, 0), explicit=False)
     queue.ask(LayerQuestion("confidence"))
     queue.ask(LayerQuestion("confidence"))
     assert not answers

@@ -511,8 +511,8 @@ def test_window_closes_in_the_middle_of_a_solve(
     opened(qtbot, window, photo_file(tmp_path / "photo.png", shape=(800, 1000)))
     draw(window, 1)
     draw(window, 2, 700)
-    qtbot.waitUntil(lambda: window.controller.busy and bool(window.controller.jobs.host.pid))
-    worker = window.controller.jobs.host.pid
+    qtbot.waitUntil(lambda: window.controller.busy and bool(window.controller.tasks.host.pid))
+    worker = window.controller.tasks.host.pid
 
     answers.given["leave"] = ["discard"]
     assert window.close()

@@ -21,10 +21,10 @@ from app.worker.link import ClosePhoto, HandOver, WorkerLink
 from app.worker.messages import (
     FromWorker,
     HoldPhoto,
-    Job,
     OpenPhoto,
     PhotoPrepared,
     ReleasePhoto,
+    SolveTask,
     ToWorker,
 )
 from app.worker.shared_photo import SharedPhoto
@@ -70,11 +70,11 @@ class Bench:
         self.solver._switch_photo()
         return self.solver._prepare_next()
 
-    def do(self, job: Job) -> list[FromWorker]:
+    def do(self, task: SolveTask) -> list[FromWorker]:
         self.said.clear()
-        self.tell(job)
+        self.tell(task)
         self.solver._switch_photo()
-        self.solver._do(self.inbox.job, self.inbox.photo)
+        self.solver._do(self.inbox.task, self.inbox.photo)
         return self.said
 
 
@@ -96,25 +96,25 @@ def test_what_was_prepared_ahead_is_not_prepared_again(bench: Bench) -> None:
     assert bench.prepare()
     assert not bench.prepare()
     bench.tell(OpenPhoto(2))
-    assert bench.do(Job(1, 1)) == [PhotoPrepared(1)]
+    assert bench.do(SolveTask(1, 1)) == [PhotoPrepared(1)]
 
 
 def test_going_back_finds_the_photo_prepared(bench: Bench) -> None:
-    assert len(bench.do(Job(1, 1))) > 1
+    assert len(bench.do(SolveTask(1, 1))) > 1
     bench.hold(2)
     bench.tell(OpenPhoto(2))
-    assert len(bench.do(Job(2, 2))) > 1
+    assert len(bench.do(SolveTask(2, 2))) > 1
     bench.tell(OpenPhoto(1))
-    assert bench.do(Job(3, 3)) == [PhotoPrepared(3)]
+    assert bench.do(SolveTask(3, 3)) == [PhotoPrepared(3)]
 
 
 def test_a_job_comes_first(bench: Bench) -> None:
     bench.hold(2, Affinity())
-    bench.tell(Job(1, 1))
+    bench.tell(SolveTask(1, 1))
     assert bench.prepare()
     assert 2 in bench.inbox.ahead
     assert bench.solver._prepared_cache == {}
-    bench.solver._do(bench.inbox.job, bench.inbox.photo)
+    bench.solver._do(bench.inbox.task, bench.inbox.photo)
     assert bench.prepare()
     assert 2 not in bench.inbox.ahead
 
@@ -129,8 +129,8 @@ def test_what_a_recipe_says_reaches_the_solve(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A new field is not named by anything between the document and `solve_case`."""
-    asked: list[Job] = []
-    monkeypatch.setattr(WorkerTasks, "submit", lambda _self, job, **_rest: asked.append(job))
+    asked: list[SolveTask] = []
+    monkeypatch.setattr(WorkerTasks, "submit", lambda _self, task, **_rest: asked.append(task))
     document = Document()
     controller = SolveController(document, ViewState())
     strokes = tuple(
@@ -149,8 +149,8 @@ def test_what_a_recipe_says_reaches_the_solve(
     monkeypatch.setattr(solving, "solve_case", solve)
     controller.solve_once()
     controller.compare([NCut()])
-    for job in asked:
-        bench.do(pickle.loads(pickle.dumps(job)))
+    for task in asked:
+        bench.do(pickle.loads(pickle.dumps(task)))
     assert [case.recipe for case in solved] == [
         document.project.recipe,
         replace(document.project.recipe, method=NCut()),
@@ -162,7 +162,7 @@ def test_other_parameters_prepare_anew(bench: Bench) -> None:
     bench.hold(2, Affinity())
     bench.prepare()
     bench.tell(OpenPhoto(2))
-    assert len(bench.do(Job(1, 1, Project(recipe=Recipe(affinity=Affinity(nodes=500)))))) > 1
+    assert len(bench.do(SolveTask(1, 1, Project(recipe=Recipe(affinity=Affinity(nodes=500)))))) > 1
 
 
 def test_released_photos_are_forgotten(bench: Bench) -> None:

@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 
 from app.worker.link import ClosePhoto, HandOver, WorkerLink
-from app.worker.messages import Ended, Job, NoSpace, PhotoPrepared
+from app.worker.messages import Ended, NoSpace, PhotoPrepared, SolveTask
 from app.worker.shared_photo import SharedPhoto
 from segcore.picture.image import Image, image_from_array
 from tests.app.answers import SECONDS, blocks, children, two_halves, wait_gone
@@ -112,7 +112,7 @@ def test_missing_shared_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
     messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
     link = WorkerLink(lambda _link, message: messages.put(message))
     link.send(HandOver(1, two_halves()))
-    link.send(Job(1, 1))
+    link.send(SolveTask(1, 1))
 
     assert messages.get(timeout=SECONDS) == NoSpace(two_halves().pixels.nbytes + 60 * 80)
     link.close(10)
@@ -129,7 +129,7 @@ def test_photos_that_are_closed_at_once_do_not_end_the_worker() -> None:
         link.send(HandOver(number, two_halves()))
         link.send(ClosePhoto())
     link.send(HandOver(100, two_halves()))
-    link.send(Job(1, 1))
+    link.send(SolveTask(1, 1))
 
     while not isinstance(message := messages.get(timeout=SECONDS), PhotoPrepared):
         assert not isinstance(message, Ended)
@@ -139,7 +139,7 @@ def test_photos_that_are_closed_at_once_do_not_end_the_worker() -> None:
 PROGRAM = """
 import sys, time
 from app.worker.link import ClosePhoto, HandOver, WorkerLink
-from app.worker.messages import Attached, Job, Progress
+from app.worker.messages import Attached, SolveTask, Progress
 from segcore.graph.affinity import Affinity
 from tests.app.answers import two_halves
 
@@ -148,7 +148,7 @@ def receive(link, message):
 
 link = WorkerLink(receive)
 link.send(HandOver(1, two_halves(900, 1200)))
-link.send(Job(1, 1))
+link.send(SolveTask(1, 1))
 time.sleep(60)
 """
 
