@@ -1,8 +1,8 @@
 """Steps of a session, for its runner.
 
 A transition is a generator: it yields the next step (ask the user, read or write a file) and is
-sent the result. The window runs steps in threads and dialogs, a test at once. What needs no answer
-is no step: a message is an event.
+sent the result. The window runs steps in threads and dialogs, a test runs all in its own thread.
+What needs no answer is no step: a message is an event.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Background:
 
 @dataclass(frozen=True)
 class AtOnce:
-    """Do `work` before anything else."""
+    """Do `work` in the thread of the window, which waits for it."""
 
     work: Callable[[], Any]
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # not loaded at the start
 
 _KEPT = frozenset(
     ("live", "brush_on_screen", "object_each_stroke", "patterns", "names_visible", "view_stays",
-     "subfolders", "telling_first", "pressure_sets")
+     "subfolders", "informative_first", "pressure_sets")
 )  # fmt: skip
 """Properties that the settings keep for the next run."""
 
@@ -108,7 +108,7 @@ class ViewState(Properties):
         False, "learn", "photos", tr("Lea&rn from finished photos"), needs="folder", separator=True,
         tip=tr("Learn from photos marked as done, and suggest segments for new ones"),
     )  # fmt: skip
-    telling_first = Switch(
+    informative_first = Switch(
         False, "telling-first", "photos", tr("Most informative first"), needs="folder",
         tip=tr("List the most informative photos first: typical ones, then those unlike all "
             "finished ones"),

@@ -24,6 +24,8 @@ _LONGEST = 1 << 20
 """Largest number of characters of one setting."""
 _LARGEST_FILE = 1 << 24
 """Largest number of bytes of the file."""
+_OLD_KEYS = {"informative_first": "telling_first"}
+"""Keys of settings that are kept under a former name."""
 
 
 class Settings(Properties):
@@ -66,7 +68,7 @@ class Settings(Properties):
     """Shortcuts that differ from the defaults, by action."""
     live, brush_on_screen, object_each_stroke = Property(True), Property(True), Property(False)
     view_stays, names_visible, patterns = Property(True), Property(False), Property(False)
-    subfolders, telling_first = Property(False), Property(False)
+    subfolders, informative_first = Property(False), Property(False)
     """See :class:`~app.state.view_state.ViewState`, which shows them."""
     recent: Property[list[str]] = Property([])
     """Files that were opened, the last one first."""
@@ -103,7 +105,7 @@ class Settings(Properties):
         return self._known[name]
 
     def _stored(self, name: str, default: Any) -> Any:
-        text = str(self._store.value(name))
+        text = str(self._store.value(_OLD_KEYS.get(name, name)))
         try:
             value = json.loads(text) if len(text) <= _LONGEST else default
         except (ValueError, RecursionError):
@@ -114,7 +116,7 @@ class Settings(Properties):
 
     def write(self, name: str, value: Any) -> None:
         self._known[name] = value
-        self._store.setValue(name, json.dumps(value))
+        self._store.setValue(_OLD_KEYS.get(name, name), json.dumps(value))
 
     def add_recent(
         self, path: str | os.PathLike[str], photo: str | os.PathLike[str] | None = None

@@ -32,7 +32,7 @@ class LookingAhead(WindowService):
         self._seen: tuple[Any, ...] = ()
         """Arguments of the last evaluation."""
         self._features: dict[tuple[Path, FileVersion | None], PhotoFeatures] = {}
-        self._view_state.on_change(self._on_switched, "telling_first")
+        self._view_state.on_change(self._on_switched, "informative_first")
         self._session.photos.names_changed.connect(self._look_anew)
         self._session.learned.connect(self._look)
         self._document.photo_changed.connect(self._look)
@@ -51,7 +51,7 @@ class LookingAhead(WindowService):
         from segcore.folders.model_file import FILE_NAME  # not loaded at the start
 
         here, folder = self._session.photo, self._session.photos
-        part, ordered = folder.part_of(here) if here else None, self._view_state.telling_first
+        part, ordered = folder.part_of(here) if here else None, self._view_state.informative_first
         if here is None or part is None or self._jobs.busy(_KEY):
             return
         model_file = part.projects / FILE_NAME

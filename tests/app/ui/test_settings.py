@@ -276,8 +276,8 @@ def test_settings_of_hostile_hands_are_the_defaults(tmp_path: Path, name: str, s
 
 def test_a_huge_file_is_put_aside_unread(tmp_path: Path) -> None:
     file = tmp_path / "settings.ini"
-    file.write_text('[General]\ntheme="\\"dark\\""\n')
-    assert Settings(file).theme == "dark"
+    file.write_text('[General]\ntheme="\\"dark\\""\ntelling_first=true\n')
+    assert (Settings(file).theme, Settings(file).informative_first) == ("dark", True)
     with file.open("ab") as opened:
         opened.truncate(1 << 25)
 
