@@ -80,7 +80,7 @@ class CocoJson(Importer):
                 drawing.object = objects.get(place, 0)
                 number = numbers[annotation["category_id"]]
                 _draw(drawing, number, annotation["segmentation"])
-                drawing.remarks.say(number, drawing.object, _said(annotation))
+                drawing.remarks.say(number, drawing.object, _attribute_values(annotation))
         notes = []
         if without:
             left = "was" if without == 1 else "were"
@@ -101,7 +101,7 @@ def _whole(category: Any) -> int:
     return number
 
 
-def _said(annotation: Entry) -> Entry:
+def _attribute_values(annotation: Entry) -> Entry:
     """Attributes, where CVAT and FiftyOne have them, and flags."""
     attributes = annotation.get("attributes")
     flags = {name: annotation[name] for name in FLAGS if name in annotation}

@@ -61,11 +61,11 @@ class CocoPanopticJson(Importer):
                 int(entry["id"]): entry["category_id"] for entry in annotation["segments_info"]
             }
             picture = PurePosixPath(annotation["file_name"]).name
-            things = object_numbers(
+            instances = object_numbers(
                 {key: key for key, known in segments.items() if categories[known].get("isthing")}
             )
             of_segment = {
-                key: (numbers[known], things.get(key, 0)) for key, known in segments.items()
+                key: (numbers[known], instances.get(key, 0)) for key, known in segments.items()
             }
         values = _values(file, picture)
         labels, objects = np.zeros((2, int(values.max(initial=0)) + 1), np.int32)

@@ -110,7 +110,7 @@ class CvatXml(Importer):
                 drawing.object = objects.get(_key(shape), 0)
                 number = drawing.named(shape.attrib["label"])
                 _draw(drawing, number, shape)
-                drawing.remarks.say(number, drawing.object, _said(shape))
+                drawing.remarks.say(number, drawing.object, _attribute_values(shape))
         for shape in found:
             if shape.tag in _OTHERS:
                 drawing.leave_out(shape.tag, _OTHERS[shape.tag])
@@ -162,7 +162,7 @@ def _group(shape: Element) -> int:
     return int(group) if group.isdecimal() else 0
 
 
-def _said(shape: Element) -> dict[str, Value]:
+def _attribute_values(shape: Element) -> dict[str, Value]:
     values = {
         one.attrib.get("name", ""): Untyped(one.text or "") for one in shape.iter("attribute")
     }

@@ -84,9 +84,9 @@ class LabelPicture(Importer):
         if not of_objects and is_probability_map(labels):
             found = probability_picture(file)
             return replace(found, notes=(*found.notes, _PROBABILITY_LEVELS))
-        labels, said = fitted(file, labels)
+        labels, size_notes = fitted(file, labels)
         found = _meant(file, labels, of_objects=bool(of_objects))
-        return replace(found, notes=(*notes, *said, *found.notes))
+        return replace(found, notes=(*notes, *size_notes, *found.notes))
 
 
 def _meant(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: bool) -> Annotations:

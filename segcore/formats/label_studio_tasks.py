@@ -74,10 +74,12 @@ class LabelStudio(NamedFormat, DatasetFormat):
         for place, instance in enumerate(case.geometry.instances, start=1):
             region = f"region-{place}"
             results += _region(case, region, instance, names[instance.class_number])
-            results += _said(case, region, instance, words[instance.instance_id], *controls)
+            results += _attribute_results(
+                case, region, instance, words[instance.instance_id], *controls
+            )
         if tags := tags_of(case):
-            said = _result(case, TAGS_CONTROL, "tags", "taxonomy", taxonomy=[[tag] for tag in tags])
-            results.append(said)
+            taxonomy = [[tag] for tag in tags]
+            results.append(_result(case, TAGS_CONTROL, "tags", "taxonomy", taxonomy=taxonomy))
         view = interface(
             {names[n]: case.project.colour(n) for n in case.known_numbers},
             _controls(case, names),
@@ -119,7 +121,7 @@ def _region(case: Case, region: str, instance: Instance, label: str) -> Iterator
         yield _result(case, OBJECT_CONTROL, region, "number", number=instance.object)
 
 
-def _said(
+def _attribute_results(
     case: Case,
     region: str,
     instance: Instance,

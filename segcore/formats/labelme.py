@@ -64,14 +64,14 @@ class LabelMeJson(Importer):
                 drawing.object = objects.get((shape["label"], shape.get("group_id")), 0)
                 number = drawing.named(shape["label"])
                 _draw(drawing, number, shape)
-                drawing.remarks.say(number, drawing.object, _said(shape))
+                drawing.remarks.say(number, drawing.object, _attribute_values(shape))
         for name, flag in _entries(document.get("flags")).items():
             if flag:
                 drawing.remarks.tag(name)
         return drawing.annotations()
 
 
-def _said(shape: dict[str, Any]) -> dict[str, Any]:
+def _attribute_values(shape: dict[str, Any]) -> dict[str, Any]:
     """Flags, the description, and what X-AnyLabeling has besides."""
     values = {**_entries(shape.get("attributes")), **_entries(shape.get("flags"))}
     values |= {name: shape[name] for name in FLAGS if name in shape}

@@ -91,8 +91,8 @@ class NpzArrays(Importer):
             or not 0 <= int(objects.min(initial=0)) <= int(objects.max(initial=0)) <= MAX_OBJECT
         ):
             raise ConstraintError("has no number of an object for each pixel in the array objects")
-        things = None if objects is None else objects.astype(np.int32)
-        return Annotations(labels, names, notes=(*notes, *class_notes), objects=things)
+        instances = None if objects is None else objects.astype(np.int32)
+        return Annotations(labels, names, notes=(*notes, *class_notes), objects=instances)
 
 
 def _classes(file: AnnotationFile, labels: NDArray) -> tuple[NDArray[np.int32], tuple[str, ...]]:

@@ -229,8 +229,8 @@ class Output(Checked):
 
     def losses(self, case: Case) -> dict[str, list[str]]:
         """Losses of the formats for a case that was :meth:`applied`, by their titles."""
-        said = {exporter.title: exporter.all_losses(case) for exporter in self.exporters}
-        return {title: losses for title, losses in said.items() if losses}
+        by_title = {exporter.title: exporter.all_losses(case) for exporter in self.exporters}
+        return {title: losses for title, losses in by_title.items() if losses}
 
     def with_roles(self, case: Case) -> Case:
         """The case with the roles of classes for the solve, such as the background."""

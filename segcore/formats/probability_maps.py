@@ -117,8 +117,8 @@ def _samples(file: AnnotationFile) -> tuple[NDArray[Any], tuple[str, ...]]:
     """(rows, columns, channels), as they are stored, and notes."""
     if file.files is None:
         page, notes = file.page_of_picture
-        samples, said = read_samples(file.path, page=page, max_pixels=limits.PIXELS.most)
-        return samples, (*notes, *said)
+        samples, warnings = read_samples(file.path, page=page, max_pixels=limits.PIXELS.most)
+        return samples, (*notes, *warnings)
     with file.open() as opened, PngImageFile(opened) as picture:
         return np.atleast_3d(np.asarray(picture)), ()
 

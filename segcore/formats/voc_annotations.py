@@ -50,20 +50,20 @@ class VocXml(Importer):
                 columns, rows = (int(root.findtext(f"size/{side}", "")) for side in _SIDES)
                 if columns or rows:  # some programs leave them at 0
                     file.check_size(columns, rows)
-        things = list(root.iter("object"))
-        names = [clean_name(thing.findtext("name", "")) for thing in things]
+        elements = list(root.iter("object"))
+        names = [clean_name(element.findtext("name", "")) for element in elements]
         several, values = Counter(names), _Values(file, names)
         drawing, drawn = Drawing(file.shape), set[int]()
-        for place, (thing, name) in enumerate(zip(things, names, strict=True), start=1):
+        for place, (element, name) in enumerate(zip(elements, names, strict=True), start=1):
             with drawing.entry(f"object {place}"):
                 number = drawing.named(name)
                 drawing.object = place if several[name] > 1 and not values.of_classes else 0
                 if values.pixels is None:
-                    drawing.fill_rings(number, [_box(thing, file.shape)])
+                    drawing.fill_rings(number, [_box(element, file.shape)])
                 elif (value := values.of(place, name)) not in drawn:
                     drawing.fill(number, values.pixels == value)
                     drawn.add(value)
-                drawing.remarks.say(number, drawing.object, _said(thing))
+                drawing.remarks.say(number, drawing.object, _attribute_values(element))
         return drawing.annotations(*values.notes)
 
 
@@ -122,17 +122,17 @@ def _values(
     return np.where(pixels == VOID, np.int32(0), pixels) if largest < VOID else pixels
 
 
-def _box(thing: Element, shape: tuple[int, int]) -> NDArray[np.float64]:
+def _box(element: Element, shape: tuple[int, int]) -> NDArray[np.float64]:
     """Corners of a box, which counts pixels from 1 and has the last of them in it."""
-    at = {side: float(thing.findtext(f"bndbox/{side}", "")) for side in _CORNERS}
+    at = {side: float(element.findtext(f"bndbox/{side}", "")) for side in _CORNERS}
     left, top, right, bottom = at["xmin"] - 1, at["ymin"] - 1, at["xmax"], at["ymax"]
     return points_near([(left, top), (right, top), (right, bottom), (left, bottom)], shape)
 
 
-def _said(thing: Element) -> dict[str, object]:
-    flags = {name: thing.findtext(name) for name in FLAGS}
+def _attribute_values(element: Element) -> dict[str, object]:
+    flags = {name: element.findtext(name) for name in FLAGS}
     attributes = {
         entry.findtext("name", ""): Untyped(entry.findtext("value", ""))
-        for entry in thing.iterfind("attributes/attribute")
+        for entry in element.iterfind("attributes/attribute")
     }
     return {**attributes, **{name: flag for name, flag in flags.items() if flag is not None}}

@@ -224,7 +224,7 @@ class Drawing:
             f"{plural(number, thing, several)} {'was' if number == 1 else 'were'} left out."
             for (thing, several), number in self._left_out.items()
         ]
-        said = (*left_out, *notes, *doubts)
+        all_notes = (*left_out, *notes, *doubts)
         covered_px = max(0, self._painted_px - int(np.count_nonzero(self._shape_of_pixel)))
         labels = np.empty(self.shape, np.int32)
         # the array is used anew for the objects, after each of its rows was read
@@ -233,7 +233,7 @@ class Drawing:
         for shapes, row in zip(self._shape_of_pixel, labels, strict=True):
             row[:] = class_of[shapes]
             shapes[:] = object_of[shapes]
-        drawn = Annotations(labels, names, tuple(self._lines), said, objects, covered_px)
+        drawn = Annotations(labels, names, tuple(self._lines), all_notes, objects, covered_px)
         return replace(drawn, remarks=remarks, attributes=attributes)
 
     def _next(self, number: int) -> int:

@@ -34,7 +34,7 @@ class RemarksBuilder:
     def __init__(self) -> None:
         self._tags: dict[str, None] = {}
         self._declared: dict[tuple[int, str], Attribute] = {}
-        self._said: dict[tuple[int, str], dict[int, Value]] = {}
+        self._values: dict[tuple[int, str], dict[int, Value]] = {}
         self._contradictions = 0
         self._unknown = False
 
@@ -79,30 +79,32 @@ class RemarksBuilder:
             cleaned = _name(name)
             if value is None or not cleaned:
                 continue
-            known = self._said.setdefault((number, cleaned), {})
+            known = self._values.setdefault((number, cleaned), {})
             plain = _value(value)
             self._contradictions += known.setdefault(thing, plain) != plain
 
     def say_something(self, number: int, name: str) -> bool:
         """Whether an object of a class has a value of this name."""
-        return (number, _name(name)) in self._said
+        return (number, _name(name)) in self._values
 
     def remarks(self) -> tuple[Remarks, dict[int, tuple[Attribute, ...]], list[str]]:
         """All remarks, their declarations, and notes."""
         values: list[ObjectValue] = []
         attributes = dict(self._declared)
         widened = []
-        for (number, name), said in self._said.items():
-            if name in FLAGS and (flags := _flags(said)) is not None:
+        for (number, name), by_object in self._values.items():
+            if name in FLAGS and (flags := _flags(by_object)) is not None:
                 values += (ObjectValue(number, n, name, True) for n, flag in flags.items() if flag)
                 continue
             called = f"{name} (text)" if name in FLAGS else name
             declared = attributes.pop((number, name), None)
-            attribute = declared or Attribute(called, kind_of(said.values()))
-            fitting = attribute_for(attribute, said.values())
+            attribute = declared or Attribute(called, kind_of(by_object.values()))
+            fitting = attribute_for(attribute, by_object.values())
             widened += [name] if fitting != attribute or called != name else []
             attributes[number, called] = fitting
-            values += (ObjectValue(number, n, called, _read(fitting, v)) for n, v in said.items())
+            values += (
+                ObjectValue(number, n, called, _read(fitting, v)) for n, v in by_object.items()
+            )
         values.sort(key=lambda one: (one.class_number, one.object, one.name))
         of_classes: dict[int, tuple[Attribute, ...]] = {}
         for (number, _), attribute in attributes.items():
@@ -189,7 +191,7 @@ def with_remarks(
             known[fitting.name] = fitting
         classes[info.number] = replace(info, attributes=tuple(known.values()))
 
-    said = {(one.class_number, one.object, one.name): one for one in project.remarks.values}
+    values = {(one.class_number, one.object, one.name): one for one in project.remarks.values}
     for one in found.remarks.values:
         info = classes.get(numbers.get(one.class_number, 0))
         if info is None or one.object not in called:
@@ -198,9 +200,9 @@ def with_remarks(
         usual = {attribute.name: attribute.usual for attribute in info.attributes}
         if one.value != usual.get(name, False):
             moved = ObjectValue(info.number, called[one.object], name, one.value)
-            said.setdefault((moved.class_number, moved.object, name), moved)
+            values.setdefault((moved.class_number, moved.object, name), moved)
     tags = dict.fromkeys((*project.remarks.tags, *found.remarks.tags))
-    remarks = Remarks(tuple(tags), tuple(said[key] for key in sorted(said)))
+    remarks = Remarks(tuple(tags), tuple(values[key] for key in sorted(values)))
     return replace(project, classes=tuple(classes.values()), remarks=remarks)
 
 
@@ -247,9 +249,9 @@ def _fits(attribute: Attribute, value: Value) -> bool:
     return True
 
 
-def _flags(said: Mapping[int, Value]) -> dict[int, bool] | None:
+def _flags(values: Mapping[int, Value]) -> dict[int, bool] | None:
     """Flags of objects; None if one is neither yes nor no."""
     flag = Attribute("flag", "yes/no")
-    if not all(_fits(flag, value) for value in said.values()):
+    if not all(_fits(flag, value) for value in values.values()):
         return None
-    return {thing: bool(_read(flag, value)) for thing, value in said.items()}
+    return {thing: bool(_read(flag, value)) for thing, value in values.items()}
