@@ -102,7 +102,7 @@ def replacing(path: StrPath, *, within: StrPath | None = None) -> Iterator[IO[by
 @contextmanager
 def _replaced(path: StrPath, folder: OpenFolder) -> Iterator[IO[bytes]]:
     name = Path(path).name
-    with _told(path):
+    with _as_output_error(path):
         mode = _mode_if_replaceable(folder, name)
         remove_leftovers(folder)
         temporary, file = create(folder)
@@ -125,7 +125,7 @@ def _replaced(path: StrPath, folder: OpenFolder) -> Iterator[IO[bytes]]:
 
 def _opened(path: StrPath, within: StrPath | None) -> OpenFolder:
     """The folder of a file, made if it is missing."""
-    with _told(path):
+    with _as_output_error(path):
         place = Path(path).parent
         home = place if within is None else Path(within)
         home.mkdir(parents=True, exist_ok=True)
@@ -133,7 +133,7 @@ def _opened(path: StrPath, within: StrPath | None) -> OpenFolder:
 
 
 @contextmanager
-def _told(path: StrPath) -> Iterator[None]:
+def _as_output_error(path: StrPath) -> Iterator[None]:
     try:
         yield
     except UnsafeFile as error:

@@ -14,7 +14,7 @@ from segcore.picture.reading.source import Source
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.message import Message
 
-_SAID_BY_DEFAULT = (1.0, 72.0, 96.0, 100.0, 150.0, 180.0, 200.0, 240.0, 300.0, 350.0)
+_DEFAULT_RESOLUTIONS = (1.0, 72.0, 96.0, 100.0, 150.0, 180.0, 200.0, 240.0, 300.0, 350.0)
 """Pixels per inch that cameras and programs write by default."""
 
 _OF_A_LENS = (ExifTags.Base.ExposureTime, ExifTags.Base.FNumber, ExifTags.Base.FocalLength)
@@ -66,9 +66,9 @@ def sized(width: float, height: float, unit: object) -> PixelSizeMetadata:
         return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {known}"),))
 
 
-def _no_size(said: str) -> Message:
+def _no_size(size: str) -> Message:
     return Message(
-        "The file says that its pixels are {said}, which is no size; type it.", said=said
+        "The file says that its pixels are {said}, which is no size; type it.", said=size
     )
 
 
@@ -82,7 +82,7 @@ def by_resolution(
     if not across > 0 or not down > 0:
         return PixelSizeMetadata() if across == down == 0 else sized(across, down, "in")
     usual = all(
-        any(abs(per / inches - known) < 0.02 for known in _SAID_BY_DEFAULT)
+        any(abs(per / inches - known) < 0.02 for known in _DEFAULT_RESOLUTIONS)
         for per in (across, down)
     )
     if is_photo or usual:

@@ -168,10 +168,10 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
         raise type(error)(of_file(path, error.message)) from error.__cause__
     # The libraries report damage by a dozen types, from SyntaxError to zlib.error.
     except Exception as error:
-        raise ImageError(of_file(path, _told(error))) from error
+        raise ImageError(of_file(path, _damage_message(error))) from error
 
 
-def _told(error: Exception) -> Message:
+def _damage_message(error: Exception) -> Message:
     if isinstance(error, MemoryError):
         return Message("not enough memory to read it; scale the picture down")
     if isinstance(error, DecompressionBombError):

@@ -87,16 +87,16 @@ def _ome_pixels(description: str) -> tuple[OmePixels, ...]:
     parser.feed(description.rstrip("\0"))
     found: list[OmePixels] = []
     for _, element in parser.read_events():
-        kind, said = element.tag.rpartition("}")[2], element.attrib
+        kind, attributes = element.tag.rpartition("}")[2], element.attrib
         if kind == "Pixels":
-            order = said.get("DimensionOrder", "XYCZT")[2:][::-1]
-            sizes = {axis: int(said.get(f"Size{axis}", 1)) for axis in order}
-            width, height = (said.get(f"PhysicalSize{axis}") for axis in "XY")
-            across, down = (said.get(f"PhysicalSize{axis}Unit", "µm") for axis in "XY")
+            order = attributes.get("DimensionOrder", "XYCZT")[2:][::-1]
+            sizes = {axis: int(attributes.get(f"Size{axis}", 1)) for axis in order}
+            width, height = (attributes.get(f"PhysicalSize{axis}") for axis in "XY")
+            across, down = (attributes.get(f"PhysicalSize{axis}Unit", "µm") for axis in "XY")
             found.append(OmePixels(sizes, (width, height), (across, down)))
         elif kind == "Channel" and found and len(found[-1].names) <= CHANNELS.most:
-            found[-1].names.append(said.get("Name", ""))
-            colour = said.get("Color")
+            found[-1].names.append(attributes.get("Name", ""))
+            colour = attributes.get("Color")
             # a signed number of 32 bits that ends with the opacity
             red_green_blue = int(colour or 0).to_bytes(8, "big", signed=True)[4:7]
             found[-1].colours.append(tuple(red_green_blue) if colour else None)  # type: ignore[arg-type]
@@ -132,7 +132,7 @@ def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> Meaning:
     count = len(channels.measured) * n_pages
     if count > 1 and n_pages == 1 and channels.are_colours:
         return Meaning(no_data=no_data)
-    names, colours = _said(tiff, page, count)
+    names, colours = _names_and_colours(tiff, page, count)
     if count == 1:
         return Meaning(_distinct(names) if any(names) else (), no_data=no_data)
     if channels.is_rgb and not any(names):
@@ -140,7 +140,9 @@ def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> Meaning:
     return Meaning(_distinct(names), _seen(colours) or usual_colours(count), no_data)
 
 
-def _said(tiff: TiffFile, page: TiffPage, count: int) -> tuple[list[str], Sequence[Colour | None]]:
+def _names_and_colours(
+    tiff: TiffFile, page: TiffPage, count: int
+) -> tuple[list[str], Sequence[Colour | None]]:
     """Names (empty: none) and colours of the channels."""
     for found in (partial(_ome, tiff), partial(_imagej, tiff, count), partial(_gdal, page, count)):
         try:
@@ -158,10 +160,10 @@ def _ome(tiff: TiffFile) -> tuple[list[str], list[Colour | None]]:
 
 
 def _imagej(tiff: TiffFile, count: int) -> tuple[list[str], list[Colour | None]]:
-    said = tiff.imagej_metadata or {}
-    labels = said.get("Labels") or []
+    metadata = tiff.imagej_metadata or {}
+    labels = metadata.get("Labels") or []
     names = [str(label) for label in labels] if len(labels) == count else []
-    brightest = [np.asarray(table)[:, -1] for table in said.get("LUTs") or []]
+    brightest = [np.asarray(table)[:, -1] for table in metadata.get("LUTs") or []]
     return names, [(int(red), int(green), int(blue)) for red, green, blue in brightest]
 
 
@@ -182,8 +184,8 @@ def _seen(colours: Sequence[Colour | None]) -> tuple[Colour, ...]:
 def _distinct(names: Iterable[str]) -> tuple[str, ...]:
     """Names without those that are empty or there already."""
     found: list[str] = []
-    for number, said in enumerate(names, start=1):
-        name = " ".join(said.split())[:_LONGEST_NAME] or f"Channel {number}"
+    for number, stored in enumerate(names, start=1):
+        name = " ".join(stored.split())[:_LONGEST_NAME] or f"Channel {number}"
         found.append(f"{name} ({number})" if name in found else name)
     return tuple(found)
 
