@@ -123,10 +123,10 @@ class ObjectEdits(QObject):
 
     def set_values(self, values: Mapping[str, Value]) -> None:
         """Set values of the selected objects; objects without a stroke get one."""
-        from segcore.projects.object_edits import with_said
+        from segcore.projects.object_edits import with_object_values
 
         def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
-            return with_said(project, objects, numbers, values)
+            return with_object_values(project, objects, numbers, values)
 
         self._edit(self.tr("Change {name}").format(name=next(iter(values))), edit)
 

@@ -78,13 +78,13 @@ class Attribute:
         of_kinds: dict[str, Value] = {"text": "", "number": 0.0, "yes/no": False}
         return of_kinds[self.kind]
 
-    def read(self, said: object) -> Value:
+    def read(self, stored: object) -> Value:
         """The value in a typed text or a file.
 
         >>> Attribute("ripe", "yes/no").read("yes")
         True
         """
-        text = str(said).strip()
+        text = str(stored).strip()
         if self.kind == "yes/no":
             return yes_or_no(self.name, text)
         if self.kind == "number":
@@ -166,11 +166,11 @@ class Remarks:
         usual |= dict.fromkeys(FLAGS, False)
         changed = dict(self.by_object)
         for number in (objects,) if isinstance(objects, int) else objects:
-            said = changed.get((class_number, number), {}) | dict(values)
+            values_now = changed.get((class_number, number), {}) | dict(values)
             changed[class_number, number] = {
-                name: value for name, value in said.items() if usual.get(name) != value
+                name: value for name, value in values_now.items() if usual.get(name) != value
             }
-        return self._saying(changed)
+        return self._with_all(changed)
 
     def moved(self, places: Mapping[tuple[int, int], tuple[int, int] | None]) -> Remarks:
         """The remarks with values of some objects moved to others, or removed.
@@ -180,17 +180,17 @@ class Remarks:
         places : mapping
             New (class, object) of each old one.
         """
-        found = {one: said for one, said in self.by_object.items() if one not in places}
+        found = {one: values for one, values in self.by_object.items() if one not in places}
         for before, after in places.items():
             if after is not None and before in self.by_object:
                 found[after] = self.by_object[before] | found.get(after, {})
-        return self._saying(found)
+        return self._with_all(found)
 
-    def _saying(self, said: Mapping[tuple[int, int], Mapping[str, Value]]) -> Remarks:
+    def _with_all(self, by_object: Mapping[tuple[int, int], Mapping[str, Value]]) -> Remarks:
         values = (
-            ObjectValue(*place, name, said[place][name])
-            for place in sorted(said)
-            for name in sorted(said[place])
+            ObjectValue(*place, name, by_object[place][name])
+            for place in sorted(by_object)
+            for name in sorted(by_object[place])
         )
         return replace(self, values=tuple(values))
 

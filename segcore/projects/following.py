@@ -20,9 +20,9 @@ def following(project: Project, before: Project) -> Project:
     there, then = _objects_of(project.strokes), _objects_of(before.strokes)
     # a new stroke may have the order of one that has gone, but not what that covered
     now = {id(one.extent): (one.class_number, one.object) for one in project.strokes}
-    said = dict.fromkeys((one.class_number, one.object) for one in project.remarks.values)
+    with_values = dict.fromkeys((one.class_number, one.object) for one in project.remarks.values)
     places: dict[tuple[int, int], tuple[int, int] | None] = {}
-    for name in said:
+    for name in with_values:
         if name[1] and name in then and name not in there:
             found = (now[place] for place in map(id, then[name]) if place in now)
             places[name] = next((name for name in found if name[1]), None)

@@ -74,7 +74,7 @@ def kept(project: Project, objects: Objects, numbers: Iterable[int] | None = Non
     return _with(project, dots)
 
 
-def with_said(
+def with_object_values(
     project: Project, objects: Objects, numbers: Collection[int], values: Mapping[str, Value]
 ) -> Project:
     """The project with values of some objects, which are :func:`kept`."""
@@ -136,8 +136,8 @@ def merged(project: Project, objects: Objects, numbers: Sequence[int]) -> Projec
         elif of != node[-1] or node in objects.splits:
             strokes = _whole(strokes, node, of)
     first = (rows[0].class_number, name)
-    said = project.remarks.moved(dict.fromkeys(names - {first}, first))
-    return _with(replace(project, strokes=strokes, remarks=said), dots)
+    remarks = project.remarks.moved(dict.fromkeys(names - {first}, first))
+    return _with(replace(project, strokes=strokes, remarks=remarks), dots)
 
 
 def split_into_pieces(project: Project, objects: Objects, numbers: Iterable[int]) -> Project:
@@ -212,13 +212,13 @@ def given_to_class(
         else stroke
         for stroke in project.strokes
     )
-    said = project.remarks.moved(
+    remarks = project.remarks.moved(
         {
             (info.class_number, _name(info)): (class_number, called[number])
             for number, info in rows.items()
         }
     )
-    return _with(replace(project, strokes=tuple(strokes), remarks=said), regions)
+    return _with(replace(project, strokes=tuple(strokes), remarks=remarks), regions)
 
 
 def _name(info: ObjectInfo) -> int:

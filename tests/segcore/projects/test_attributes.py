@@ -24,7 +24,7 @@ from segcore.projects.object_edits import (
     split_by_shape,
     split_into_pieces,
     with_numbers_kept,
-    with_said,
+    with_object_values,
 )
 from segcore.projects.project import ClassInfo, Project, new_class
 from segcore.projects.project_json import project_from_json, project_to_json, read_project
@@ -204,7 +204,7 @@ class Work:
         numbers = sorted({sorted(self.objects.by_number)[n % len(self.objects)] for n in chosen})
         rows, before = self.objects.by_number, self.project
         if kind == "say":
-            after = with_said(before, self.objects, numbers, {"note": f"{word}"})
+            after = with_object_values(before, self.objects, numbers, {"note": f"{word}"})
         elif kind == "merge":
             numbers = [n for n in numbers if rows[n].class_number == rows[numbers[0]].class_number]
             after = merged(before, self.objects, numbers)
@@ -260,7 +260,7 @@ def test_merged_classes_keep_their_objects_apart() -> None:
     labels, project = begun()
     objects = objects_of(project, labels)
     for number in objects.by_number:
-        project = with_said(project, objects, [number], {"note": f"object {number}"})
+        project = with_object_values(project, objects, [number], {"note": f"object {number}"})
     joined = with_classes_merged(project, 3, 1)
     now = objects_of(joined, np.where(labels == 3, np.int32(1), labels))
     assert len(now) == len(objects)
@@ -275,7 +275,7 @@ def test_what_is_said_of_an_object_without_a_stroke_gives_it_one() -> None:
     labels, project = begun()
     objects = objects_of(project, labels)
     number = int(objects.picture[TRUTH == 6].max())
-    said = with_said(project, objects, [number], {"occluded": True})
+    said = with_object_values(project, objects, [number], {"occluded": True})
     (dot,) = said.strokes[len(project.strokes) :]
     assert (dot.kind, dot.class_number, dot.object) == ("object", 1, number)
     assert said.segments_like(project)
@@ -287,11 +287,11 @@ def test_an_object_that_is_covered_gives_its_number_to_no_other() -> None:
     labels, project = begun()
     objects = objects_of(project, labels)
     number = int(objects.picture[TRUTH == 2].max())
-    project = with_said(project, objects, [number], {"note": "mine"})
+    project = with_object_values(project, objects, [number], {"note": "mine"})
     labels[TRUTH == 2] = 2
     objects = objects_of(project, labels)
     assert number not in objects.by_number
-    after = with_said(project, objects, list(objects.by_number), {"occluded": True})
+    after = with_object_values(project, objects, list(objects.by_number), {"occluded": True})
     assert after.remarks.said_of(1, number) == {"note": "mine"}
 
 
