@@ -88,12 +88,12 @@ def write_report(
         If the files cannot be written.
     """
     by_photo = {outcome.photo: outcome for outcome in outcomes}
-    told = [
+    all_outcomes = [
         by_photo.get(job.display_path) or Outcome(job.display_path, Status.NOT_REACHED)
         for job in jobs
     ]
     look = reasons_to_look(jobs, outcomes)
-    rows = [_row(outcome) | {"look": look.get(outcome.photo, "")} for outcome in told]
+    rows = [_row(outcome) | {"look": look.get(outcome.photo, "")} for outcome in all_outcomes]
     table: list[Sequence[Any]] = [_COLUMNS]
     for row in rows:
         cells = row | {name: "; ".join(row[name]) for name in ("notes", "files")}
@@ -101,7 +101,7 @@ def write_report(
             name: escape_formula(cell) for name, cell in cells.items() if isinstance(cell, str)
         }
         table.append([(cells | texts)[name] for name in _COLUMNS])
-    counts = dict(sorted(Counter(outcome.status for outcome in told).items()))
+    counts = dict(sorted(Counter(outcome.status for outcome in all_outcomes).items()))
     document: dict[str, Any] = {"version": __version__, "photos": rows, "counts": counts}
     if shared.files:
         document["files"] = dict(shared.files)

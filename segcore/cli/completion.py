@@ -74,8 +74,8 @@ def script(shell: str) -> str:
             action.complete = shtab.DIRECTORY if is_folder else shtab.FILE  # type: ignore[attr-defined]
         for name in action.option_strings:
             action.choices = _WORDS.get(name, action.choices)
-    said = _COMMANDS[shell]
-    return str(shtab.complete(parser, shell=shell)).replace(said, said + _OR_FILES[shell])
+    place = _COMMANDS[shell]
+    return str(shtab.complete(parser, shell=shell)).replace(place, place + _OR_FILES[shell])
 
 
 def _add_flags_of_all_methods(command: argparse.ArgumentParser) -> None:

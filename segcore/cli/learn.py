@@ -55,8 +55,8 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     parser.add_argument(
         "-o", "--out", metavar="MODEL.json", type=Path, required=True, help="file to write"
     )
-    said = f"where a photo's strokes are, as for eigenbrush batch (default: {PROJECTS})"
-    shared(parser, "--scribbles", said)
+    about_strokes = f"where a photo's strokes are, as for eigenbrush batch (default: {PROJECTS})"
+    shared(parser, "--scribbles", about_strokes)
     shared(parser, "--recursive", "also the folders in DONE")
     shared(parser, "--jobs", "number of photos that are read at once (default: 1)")
     shared(parser, "--force", "replace MODEL.json if it exists")

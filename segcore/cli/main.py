@@ -143,8 +143,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         SegmentationError,
         OSError,
     ) as error:  # errors of the user's input are SegmentationErrors
-        said = system_message(error) if isinstance(error, OSError) else error.message
-        return _ended(options, said)
+        message = system_message(error) if isinstance(error, OSError) else error.message
+        return _ended(options, message)
 
 
 def _options(given: Sequence[str]) -> argparse.Namespace:

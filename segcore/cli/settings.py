@@ -119,5 +119,5 @@ def unused_names(names: Sequence[str], known: Iterable[ClassInfo]) -> tuple[str,
         unused.pop(info.number, None)
         if not unused:
             return ()
-    said = listed([f"class {number} ({name})" for number, name in unused.items()])
-    return (f"--names has names for classes without strokes: {said}",) if unused else ()
+    classes = listed([f"class {number} ({name})" for number, name in unused.items()])
+    return (f"--names has names for classes without strokes: {classes}",) if unused else ()

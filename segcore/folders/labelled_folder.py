@@ -150,10 +150,10 @@ def labels_for(photo: Path, shape: tuple[int, int], labels: Path) -> tuple[Proje
         if number != found.background
     )
     unknown = np.int32(0 if found.beliefs is None else UNKNOWN)
-    said = np.where(found.labels == 0, unknown, found.labels)
+    pixel_classes = np.where(found.labels == 0, unknown, found.labels)
     if found.background:
-        said = np.where(found.labels == found.background, np.int32(0), said)
-    return Project(classes=classes), said
+        pixel_classes = np.where(found.labels == found.background, np.int32(0), pixel_classes)
+    return Project(classes=classes), pixel_classes
 
 
 def _matched(

@@ -69,8 +69,8 @@ class Presence:
 
     def __init__(self, folder: Path) -> None:
         self._home, self._folder = folder, folder / HIDDEN / PEOPLE
-        self._said = _PresenceFile(user(), socket.gethostname(), os.getpid())
-        self._name = self._said.file_name
+        self._own = _PresenceFile(user(), socket.gethostname(), os.getpid())
+        self._name = self._own.file_name
 
     def say(self, photo: str, since: datetime) -> list[Person]:
         """Announce that a photo is open; returns the other people with photos open.
@@ -88,8 +88,8 @@ class Presence:
             with suppress(FileNotFoundError):  # of a program that had this number and was killed
                 folder.remove(unfinished)
             with folder.open(unfinished, "create") as file:
-                said = replace(self._said, photo=photo, at=since.isoformat())
-                file.write(json.dumps(asdict(said)).encode())
+                announced = replace(self._own, photo=photo, at=since.isoformat())
+                file.write(json.dumps(asdict(announced)).encode())
             folder.replace(unfinished, self._name)
             written = folder.status(self._name)
             now = time.time() if written is None else written.st_mtime
@@ -113,12 +113,13 @@ def _read(folder: OpenFolder, name: str, now: float) -> Person | None:
     with suppress(OSError, OverflowError, ValueError, SegmentationError):
         with folder.open(name) as file:
             age = now - os.fstat(file.fileno()).st_mtime
-            said = read_typed(read_whole(file, folder.path / name, limits.PRESENCE), _PresenceFile)
-        if said.file_name != name:
+            content = read_whole(file, folder.path / name, limits.PRESENCE)
+        stored = read_typed(content, _PresenceFile)
+        if stored.file_name != name:
             return None  # not a file of this program
-        is_here = said.host == socket.gethostname()
-        if age > STALE_SECONDS or (is_here and not pid_exists(said.pid)):
+        is_here = stored.host == socket.gethostname()
+        if age > STALE_SECONDS or (is_here and not pid_exists(stored.pid)):
             folder.remove(name)
             return None
-        return Person(said.by, said.host, said.photo, datetime.fromisoformat(said.at))
+        return Person(stored.by, stored.host, stored.photo, datetime.fromisoformat(stored.at))
     return None

@@ -19,16 +19,16 @@ def states_and_problems(folder: Path) -> tuple[states.StatesRead, tuple[Message,
     """The readable states of photos, and a sentence on what cannot be read."""
     problems: list[Message] = []
     read = states.StatesRead()
-    with _told(problems):
+    with _collected_in(problems):
         read = states.read_states_from(folder, 0)
     if read.damaged:
         text = "{path}: some lines are damaged and were left out"
         problems.append(Message(text, path=os.fspath(shared_file(folder, STATES))))
-    with _told(problems):
+    with _collected_in(problems):
         read_shared_classes(folder)
     with (
         suppress(FileNotFoundError),
-        _told(problems),
+        _collected_in(problems),
         OpenFolder(folder / HIDDEN, within=folder) as own,
     ):
         own.check(PEOPLE)
@@ -37,7 +37,7 @@ def states_and_problems(folder: Path) -> tuple[states.StatesRead, tuple[Message,
 
 
 @contextmanager
-def _told(problems: list[Message]) -> Iterator[None]:
+def _collected_in(problems: list[Message]) -> Iterator[None]:
     """Add what is wrong to `problems`, and go on."""
     try:
         yield

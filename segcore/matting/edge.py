@@ -67,6 +67,6 @@ def wish(name: str) -> Any:
     """One of the numbers as a field of another class; None leaves it to the project."""
     number = described(Edge.__dataclass_fields__[name])
     assert number
-    said = f"{number.help} (default: what the project says)"
-    wanted = replace(number, help=said, percent=False)
+    about = f"{number.help} (default: what the project says)"
+    wanted = replace(number, help=about, percent=False)
     return field(default=None, metadata={"parameter": wanted})

@@ -169,7 +169,7 @@ class Checked:
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
         known = {name: field for base in cls.__mro__[::-1] for name, field in _fields(base).items()}
-        lines = [line for name, field in known.items() for line in _said(name, field)]
+        lines = [line for name, field in known.items() for line in _numpydoc(name, field)]
         if cls.__doc__ and lines:
             heading = ["", "Parameters", "----------"]
             cls.__doc__ = "\n".join([inspect.cleandoc(cls.__doc__), *heading, *lines])
@@ -191,7 +191,7 @@ def _fields(owner: type) -> dict[str, Field[Any]]:
     return {**made, **{name: kept for name, kept in vars(owner).items() if isinstance(kept, Field)}}
 
 
-def _said(name: str, attribute: Field[Any]) -> list[str]:
+def _numpydoc(name: str, attribute: Field[Any]) -> list[str]:
     """A parameter in the form of numpydoc."""
     description = described(attribute)
     if description is None:

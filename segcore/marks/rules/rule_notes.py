@@ -47,9 +47,9 @@ def read_while_written(text: str, names: Mapping[str, int]) -> RulesRead:
         conflict = rules.conflict
     except RuleError as error:  # too many of them
         return RulesRead(text, (_mistake(error),))
-    said = conflict_message(conflict) if conflict else ""
+    conflict_text = conflict_message(conflict) if conflict else ""
     remarks = [_mistake(error) for error in mistakes[:_MOST]]
-    remarks += [RuleNote("conflict", said, rule.place) for rule in conflict]
+    remarks += [RuleNote("conflict", conflict_text, rule.place) for rule in conflict]
     remarks += [RuleNote("note", note, TextPosition(1, 1)) for note in rules.notes[:_MOST]]
     return RulesRead(text, tuple(remarks), len(rules.rules))
 
