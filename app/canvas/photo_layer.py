@@ -200,7 +200,7 @@ class Pyramid:
         self._image, self._begin = image, begin
         self._is_begun = False
         self._coarse: dict[int, NDArray[Any]] = {}
-        self._fine: list[NDArray[Any]] = []
+        self._fine: tuple[NDArray[Any], ...] = ()
         self.top = 0
         while max(image.shape) >> self.top > _SMALLEST:
             self.top += 1
@@ -229,8 +229,10 @@ class Pyramid:
             If they are no longer wanted.
         """
         values = self._image.pixels
-        for level in range(self.top):
+        fine: tuple[NDArray[Any], ...] = ()
+        for _ in range(self.top):
             squares = Downscaling((values.shape[0], values.shape[1]), 2)
             values = as_whole_numbers(squares.means(values, monitor))
-            self._fine[level:] = [values]
+            fine = (*fine, values)
+            self._fine = max(self._fine, fine, key=len)  # another thread may be ahead
         self._coarse = {}

@@ -57,6 +57,7 @@ _AWAY_IN_CLICKS = {
     "nearness": AWAY["nearness"],
     "frame": AWAY["frame"],
 }
+_CLICKED = ("GrabCut, dots", "objects, dots", "field")
 _HANDS = {"discs of 5 px": Hand(), "strokes of 3 px": Hand(3.0, "along")}
 
 
@@ -82,7 +83,7 @@ def test_evidence_of_clicks(
     data: Callable[[str], Path], settings: Settings, report: Report
 ) -> None:
     sets = read_sets(data)
-    kinds = {name: sets[name][: settings.photos] for name in ("GrabCut, dots", "objects, dots")}
+    kinds = {name: sets[name][: settings.photos] for name in _CLICKED}
     table = Table(
         "Away: clicks to 85, 90, 95 % IoU, and how many of those until 95 % lose > .02, > .2",
         ["", "hand", *kinds],
