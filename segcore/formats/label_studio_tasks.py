@@ -74,9 +74,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
         for place, instance in enumerate(case.geometry.instances, start=1):
             region = f"region-{place}"
             results += _region(case, region, instance, names[instance.class_number])
-            results += _attribute_results(
-                case, region, instance, words[instance.instance_id], *controls
-            )
+            results += _values(case, region, instance, words[instance.instance_id], *controls)
         if tags := tags_of(case):
             taxonomy = [[tag] for tag in tags]
             results.append(_result(case, TAGS_CONTROL, "tags", "taxonomy", taxonomy=taxonomy))
@@ -121,7 +119,7 @@ def _region(case: Case, region: str, instance: Instance, label: str) -> Iterator
         yield _result(case, OBJECT_CONTROL, region, "number", number=instance.object)
 
 
-def _attribute_results(
+def _values(
     case: Case,
     region: str,
     instance: Instance,

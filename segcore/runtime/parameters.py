@@ -137,13 +137,8 @@ def described(attribute: Field[Any]) -> Description | None:
 
 
 def old_names(owner: type) -> dict[str, str]:
-    """The names of parameters by those that they had in the version before."""
-    names = {parameter.name for parameter in parameters(owner)}
-    return {
-        old: kept.name
-        for old, kept in vars(owner).items()
-        if isinstance(kept, Renamed) and kept.name in names
-    }
+    """The names of parameters and other attributes by those of the version before."""
+    return {old: kept.name for old, kept in vars(owner).items() if isinstance(kept, Renamed)}
 
 
 def takes_old_names(owner: type[T]) -> type[T]:

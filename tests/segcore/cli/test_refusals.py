@@ -95,7 +95,7 @@ def test_scribbles_that_cannot_be_used(
         (("--out", "o", "--method"), "--method: expected one argument"),
         (
             ("--out", "o", "--method", "ncut", "--hardness", "3"),
-            "--hardness is a flag of the methods",
+            "hardness is a flag of the methods",
         ),
         (("--out", "o", "--scribbles", "a", "--strokes", "b"), "not allowed with"),
         (("--out", "o", "--export", "svg,coko"), "no format 'coko'; did you mean 'coco'?"),
