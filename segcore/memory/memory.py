@@ -38,7 +38,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
-from segcore.memory.patch_answer import PatchAnswer
+from segcore.memory.patch_answer import Change, PatchAnswer
 from segcore.patches.patches import Patches, evenly
 
 _LEAST_DEPTH = 0.02
@@ -91,17 +91,13 @@ class Memory:
         most : float
             Limit of the strength.
         """
-        in_scope = correction_scope(prior_answer, patches, strokes_now, radius_factor)
+        changes = tuple(prior_answer.changes_to(strokes_now))
+        in_scope = correction_scope(prior_answer, patches, changes, radius_factor)
         strengthened = np.minimum(prior_answer.strength + prior_answer.confidence, np.float32(most))
-        changes = list(prior_answer.changes_to(strokes_now))
-        gained = {change.number for change in changes}
-        is_added_to = all(change.is_new for change in changes)
-        return cls(
-            prior_answer.numbers,
-            in_scope,
-            strengthened * (1.0 - in_scope),
-            tuple(sorted(gained)) if is_added_to else (),
-        )
+        is_removed_too = any(not change.is_new for change in changes)
+        gained = set() if is_removed_too else {change.number for change in changes}
+        strength = strengthened * (1.0 - in_scope)
+        return cls(prior_answer.numbers, in_scope, strength, tuple(sorted(gained)))
 
     def in_classes(self, constraints: Constraints) -> NDArray[np.float32]:
         """Strength of each patch in each class, (k, p)."""
@@ -128,17 +124,19 @@ class Memory:
 
 
 def correction_scope(
-    prior_answer: PatchAnswer, patches: Patches, strokes_now: Constraints, radius_factor: float
+    prior_answer: PatchAnswer, patches: Patches, changes: Iterable[Change], radius_factor: float
 ) -> NDArray[np.float32]:
     """Scope of the strokes since an answer at each of its patches, in [0, 1], (p,).
 
     Parameters
     ----------
+    changes : iterable of Change
+        New and removed strokes.
     radius_factor : float
         Radius in units of the depth of a stroke in what it corrects.
     """
     found, numbers = np.zeros(patches.n_patches, np.float32), prior_answer.numbers
-    for change in prior_answer.changes_to(strokes_now):
+    for change in changes:
         # new strokes leave their own class as it is, removed ones all others
         is_unaffected = (numbers == change.number) == change.is_new
         points = evenly(np.unique(prior_answer.patch_of_node[change.nodes]), _MOST_POINTS)
