@@ -76,7 +76,7 @@ patch
 pencil
     The pair of Laplacians (L_G, L_H) of an eigenproblem.
 prior answer
-    The answer that was on the screen when the last strokes were painted, patch by patch.
+    The answer to all rounds before the last, patch by patch.
 proposal
     The answer to strokes of a single class, or to boxes, against a background that is assumed.
 reach
@@ -84,10 +84,10 @@ reach
 region
     Nodes that a method takes as one: those of a class, or of an end of a rope.
 round
-    The strokes that were painted before the same answer was shown. A `Round` holds those of all
-    rounds before it, too.
+    The strokes that were painted before the same answer was seen: on the screen for two seconds, or
+    corrected where it had just changed. A `Round` holds those of all rounds before it, too.
 scope
-    How much the new strokes correct a patch, in [0, 1]; there its memory is erased.
+    How much the new strokes correct a patch, in [0, 1]; its memory is weakened by so much.
 stroke
     A drawn path with a width, or an area, of one class.
 suggestion

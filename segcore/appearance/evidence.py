@@ -24,7 +24,7 @@ strokes keep theirs. This helps because the answer holds more examples than the 
 harmonic values are averages, so that a region without strokes can be lost by a narrow majority.
 Where the class of a patch changes, all its pixels take it; others keep their own.
 
-The weights are fitted (:mod:`segcore.runtime.fitted`). Source: learning from the answer: Rother,
+The weights are in :mod:`segcore.runtime.fitted`. Source: learning from the answer: Rother,
 Kolmogorov, Blake, *GrabCut*, SIGGRAPH 2004; linear pool of opinions: Genest, Zidek, *Combining
 probability distributions*, Statistical Science 1986.
 """
@@ -53,7 +53,7 @@ from segcore.segments.segmentation import Relabelled, Segmentation
 
 
 def memory_of(prior_answer: PatchAnswer, patches: Patches, constraints: Constraints) -> Memory:
-    """The memory of the answer that was shown before the strokes of the last round."""
+    """The memory of the answer to all rounds before the last."""
     factor, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_most
     return Memory.of(prior_answer, patches, constraints, radius_factor=factor, most=most)
 

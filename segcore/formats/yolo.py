@@ -130,7 +130,7 @@ class YoloSeg(DatasetFormat):
         losses = []
         of_instances = case.geometry.instance_faces.values()
         if any(len(faces) > 1 for faces in of_instances):
-            losses.append("which pieces belong together: each becomes an object")
+            losses.append("which pieces belong together: other programs read each as an object")
         if any(face.holes for faces in of_instances for face in faces):
             losses.append("holes: a seam joins each of them to the outline")
         return losses

@@ -2,7 +2,7 @@
 
 ::
 
-    strokes ─► rounds: the strokes that had been painted when each answer was shown
+    strokes ─► rounds: the strokes that had been painted when each answer was seen
     Segmentation ─► patch_answer: each answer, patch by patch, and how firmly it is remembered
     patch_answer, new strokes ─► memory: the scope of the strokes, and what is kept outside of it
 

@@ -4,7 +4,7 @@ People correct an answer where it is wrong, so the assumption is: *a stroke is a
 which it lies, and the rest of the answer stays unless other evidence speaks against it.*
 
 Every patch i remembers the class in which it was shown, with a strength ``m_i``. The strength grows
-by the confidence ``c_i`` of each answer, and new strokes erase it within their scope ``s_i``:
+by the confidence ``c_i`` of each answer, and the scope ``s_i`` of new strokes weakens it:
 
     m_i <- min(m_i + c_i, most) (1 - s_i),        0 where its class changes.
 
@@ -16,15 +16,16 @@ points j:
 
 ``depth_j`` is the distance of the point from the nearest patch that was shown in the class of the
 stroke: a dot in the middle of a large mistake corrects all of it, one beside a border a little, and
-a stroke on its own class nothing. ``radius_factor`` is fitted; ``reach`` is a number of the stroke,
-1 unless people changed it.
+a stroke on its own class nothing. ``radius_factor`` was measured by clicks; ``reach`` is a number
+of the stroke, 1 unless people changed it.
 
 A removed stroke has scope over the patches around it that were shown in its class. If no patch was
 shown in the stroke's class, the depth is measured in the segment under the stroke, and the radius
 is multiplied by 5.
 
-New strokes bring patches to their own classes only: if strokes were added and none removed, a patch
-stays in the class in which it was shown or goes to one that has a new stroke.
+New strokes bring patches to their own classes only: unless a class lost nodes (a stroke was erased
+or painted over, or a hint dropped), a patch stays in the class in which it was shown or goes to one
+that has a new stroke. Ropes have no scope and rule nothing out.
 
 Memory is evidence before the solve and after it (:mod:`segcore.appearance.evidence`).
 """
@@ -64,7 +65,7 @@ class Memory:
     strength : (p,) float32
         Weight of the memory of each patch, in units of one fully confident answer.
     gained : tuple of int
-        Classes that have new strokes; () if strokes were removed, too.
+        Classes that have new strokes; () if any class lost nodes.
     """
 
     numbers: NDArray[np.int32]

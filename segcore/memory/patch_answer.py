@@ -152,7 +152,7 @@ class Round:
     background_label: int | None = None
 
     def as_prior_of(self, after: Constraints, background_label: int | None) -> PatchAnswer | None:
-        """The answer that was on screen when the later strokes were painted.
+        """The answer to all rounds before the last: seen when the later strokes were painted.
 
         A single new class takes the place of a proposal's background; with several, None.
 

@@ -1,6 +1,6 @@
-"""Rounds: the strokes that had been painted each time when an answer was shown.
+"""Rounds: the strokes that had been painted each time when an answer was seen.
 
-Strokes that were painted before the same answer was shown are a round; the part of that answer
+Strokes that were painted before the same answer was seen are a round; the part of that answer
 which they did not correct counts in the next one (:mod:`segcore.memory.memory`).
 """
 

@@ -2,8 +2,8 @@
 
 The answer shown before the last strokes counts (:mod:`segcore.memory.memory`), so the answers to
 earlier rounds are found first, one after the other. Those that an earlier result has for the same
-strokes are reused: after a new stroke or an undo nothing has to be found; after an old stroke was
-changed, all from there on.
+strokes are reused: after a new stroke or an undo no earlier round is solved, only the last; after
+an old stroke was changed, all from there on.
 
 Labels and constraints carry no rounds. If they start from an answer they count as corrections of
 it; the same ones once more give the same answer.

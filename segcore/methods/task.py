@@ -63,7 +63,7 @@ class Task:
     rules : RuleSet
         Rules about the classes of `constraints`; for the methods that follow them.
     prior_answer : PatchAnswer or None
-        The answer to all rounds but the last; for the methods that have a memory.
+        The answer to all rounds before the last; for the methods that have a memory.
     """
 
     prepared: Prepared

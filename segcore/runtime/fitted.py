@@ -1,7 +1,8 @@
-"""Fitted numbers that decide about labels.
+"""Numbers that decide about labels, fitted, and those of memory, measured by clicks.
 
 ``fitted.json`` is written by ``make fit`` (``tests/benchmarks/fit.py``), which says there from
-which photos and when. The sources of evidence are weighed in :mod:`segcore.appearance.evidence`.
+which photos and when; it keeps those of memory. The sources of evidence are
+weighed in :mod:`segcore.appearance.evidence`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Weights:
-    """Fitted numbers.
+    """The numbers of ``fitted.json``.
 
     The weight of a source is the total weight of its soft links, in mean edges of the picture, if
     its evidence is 1 everywhere. Distances in the picture are in units of ``sqrt(n pixels)``, those

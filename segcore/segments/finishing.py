@@ -63,7 +63,7 @@ class PostProcessing(Checked):
 
     @property
     def uses_appearance(self) -> bool:
-        """Whether colours are evidence; borders then follow them, and answers are remembered."""
+        """Whether borders follow colours, and answers to earlier rounds are found first."""
         return False
 
 

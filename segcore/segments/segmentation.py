@@ -137,7 +137,7 @@ class Segmentation:
     stage_seconds : dict
         Seconds of each stage.
     notes : tuple of str
-        Notes for the user, one sentence each.
+        Notes for the user: clauses in small letters, without a full stop.
     broken_rules : tuple of Rule
         Rules that the labels break, if the method follows rules.
     violated_links : tuple of Link
