@@ -101,12 +101,12 @@ class ObjectTracker(QObject):
         return self.objects
 
     def without_small_objects(self, labels: NDArray[np.integer]) -> NDArray[np.integer]:
-        """The labels of a result after small parts were merged into their surroundings."""
+        """The labels of a result after small objects were merged into their surroundings."""
         settled = self._settled_of(labels)
         return labels if settled is None else settled.labels
 
-    def merged_areas(self, labels: NDArray[np.integer]) -> Mapping[int, int] | None:
-        """Pixels of each class after small objects were merged; None if none were."""
+    def areas_without_small_objects(self, labels: NDArray[np.integer]) -> Mapping[int, int] | None:
+        """Pixels of each class in :meth:`without_small_objects`; None if nothing was merged."""
         settled = self._settled_of(labels)
         return None if settled is None else settled.areas
 

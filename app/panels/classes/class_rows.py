@@ -2,72 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
-import numpy as np
 from PySide6.QtCore import QLocale, QMimeData, QObject, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPalette
 
 from segcore.projects.project import ClassInfo, Project, new_class
 
 from ...files.clipboard import mask_content
-from ...state.result import Result
+from ...state.areas import Areas, shown_areas
 from ...state.workspace import Workspace
 from ...ui.numbers import rounded
 from .. import tables
 from ..icons import row_icon, swatch
 from ..tables import Index, Role, TableRows
-
-_COUNTED_PREVIEW = 1 << 22
-
-
-@dataclass(frozen=True)
-class Areas:
-    """Pixels of each class number that occurs.
-
-    Attributes
-    ----------
-    pixels : dict
-        Pixels by class number, without 0.
-    total : int
-        Pixels of the picture.
-    estimated : bool
-        Whether the areas are estimated from a part of the rows.
-    """
-
-    pixels: dict[int, int] = field(default_factory=dict)
-    total: int = 0
-    estimated: bool = False
-
-    def share(self, number: int) -> float:
-        return self.pixels.get(number, 0) / self.total if self.total else 0.0
-
-
-def areas_of(result: Result | None, settled: Mapping[int, int] | None = None) -> Areas:
-    """Areas in a result; those of the preview of a large photo are estimated from a few rows.
-
-    Parameters
-    ----------
-    settled : dict, optional
-        Pixels of each class after small parts were merged into their surroundings, if any were.
-    """
-    if result is None:
-        return Areas()
-    total = result.labels.size
-    if settled is not None:
-        return Areas(dict(settled), total)
-    if result.summary.areas:
-        return Areas(dict(result.summary.areas), total)
-    step = -(-total // _COUNTED_PREVIEW) if result.preview else 1
-    rows = result.labels[::step]
-    counts = np.bincount(rows.ravel())
-    scale = total / rows.size if rows.size else 1.0
-    pixels = {int(n): round(counts[n] * scale) for n in np.flatnonzero(counts) if n}
-    return Areas(pixels, total, estimated=step > 1)
-
 
 _KEYS = 9
 
@@ -244,9 +195,7 @@ class ClassRows(TableRows):
         self.show((*known, *(new_class(number) for number in found)))
 
     def _on_result_changed(self) -> None:
-        result = self._document.result
-        settled = None if result is None else self._workspace.tracker.merged_areas(result.labels)
-        self._areas = areas_of(result, settled)
+        self._areas = shown_areas(self._workspace)
         # a deleted class must not reappear as a class of the result
         known = {info.number for info in self._document.project.classes}
         self._found = frozenset(self._areas.pixels) - known

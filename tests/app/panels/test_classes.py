@@ -9,11 +9,13 @@ from PySide6.QtWidgets import QApplication, QColorDialog, QInputDialog, QLineEdi
 from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
-from app.panels.classes.class_rows import ClassColumn, areas_of
+from app.panels.classes.class_rows import ClassColumn
 from app.panels.classes.classes_panel import ClassesPanel
+from app.state.areas import shown_areas
 from app.state.document import Document
 from app.state.result import Summary
 from app.state.view_state import ViewState
+from app.state.workspace import Workspace
 from app.ui.images import numbers_of
 from segcore.projects.project import Project, new_class
 from tests.app.panels.documents import SHAPE, button_of, halves, panel_of, preview, solved
@@ -25,6 +27,11 @@ Role = Qt.ItemDataRole
 @pytest.fixture
 def panel(qtbot: QtBot, services: Services) -> ClassesPanel:
     return panel_of(qtbot, services, ClassesPanel, 300)
+
+
+@pytest.fixture
+def workspace(services: Services) -> Workspace:
+    return services[Workspace]
 
 
 def place(panel: ClassesPanel, row: int, column: int) -> QPoint:
@@ -237,17 +244,22 @@ def test_a_deleted_class_does_not_stay_as_a_segment(
     assert panel.rows.row_of(1) == -1
 
 
-def test_areas_of_previews_of_large_photos_are_estimated() -> None:
+def test_areas_of_previews_of_large_photos_are_estimated(workspace: Workspace) -> None:
     labels = halves().repeat(150, axis=0).repeat(150, axis=1)
-    areas = areas_of(result_of(1, labels, preview=True))
+    workspace.document.show_result(result_of(1, labels, preview=True))
+    areas = shown_areas(workspace)
     assert areas.estimated
     assert areas.pixels[1] == labels.size // 2
-    assert not areas_of(result_of(1, labels)).estimated
+    workspace.document.show_result(result_of(1, labels))
+    assert not shown_areas(workspace).estimated
 
 
-def test_areas_agree_with_those_of_the_summary() -> None:
-    counted = areas_of(result_of(1, halves()))
-    assert areas_of(result_of(1, halves(), summary=Summary(areas=counted.pixels))) == counted
+def test_areas_agree_with_those_of_the_summary(workspace: Workspace) -> None:
+    workspace.document.show_result(result_of(1, halves()))
+    counted = shown_areas(workspace)
+    summary = Summary(areas=counted.pixels)
+    workspace.document.show_result(result_of(2, halves(), summary=summary))
+    assert shown_areas(workspace) == counted
     assert counted.total == SHAPE[0] * SHAPE[1]
 
 
@@ -284,7 +296,7 @@ def test_narrow_tables_keep_the_names(panel: ClassesPanel) -> None:
 
 
 def test_areas_are_said_where_the_columns_have_no_room(
-    panel: ClassesPanel, document: Document
+    panel: ClassesPanel, document: Document, workspace: Workspace
 ) -> None:
     for number in range(1, 29):
         document.edit("add", lambda project, n=number: project.with_class(new_class(n)))
@@ -293,7 +305,7 @@ def test_areas_are_said_where_the_columns_have_no_room(
     panel.resize(200, 300)
     QApplication.processEvents()
     assert panel.table.isColumnHidden(ClassColumn.PIXELS)
-    pixels = areas_of(document.result).pixels[1]
+    pixels = shown_areas(workspace).pixels[1]
     assert shown(panel, 0, ClassColumn.NAME, Role.ToolTipRole) == f"Class 1: {pixels:,} pixels"
 
 
