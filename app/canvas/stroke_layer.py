@@ -139,13 +139,13 @@ class StrokeLayer(TileLayer):
         self._select()
 
     def _on_result_changed(self) -> None:
-        if self._document.solved_strokes is not self._solved:
+        if self._document.strokes_of_result is not self._solved:
             self._find_fresh()
             self.renew()
 
     def _find_fresh(self, known: tuple[Stroke, ...] | None = None) -> None:
         """Update the unsolved strokes; `known` are the former strokes, if only new ones follow."""
-        self._solved, strokes = self._document.solved_strokes, self._document.project.strokes
+        self._solved, strokes = self._document.strokes_of_result, self._document.project.strokes
         if known is None or strokes[: len(known)] != known:
             known, self._fresh = (), None
         if not self._solved:
@@ -159,7 +159,7 @@ class StrokeLayer(TileLayer):
         """Mark the pixels of new paint as unsolved."""
         if coverage is None:
             self._find_fresh()
-        elif self._document.solved_strokes:
+        elif self._document.strokes_of_result:
             if self._fresh is None:
                 self._fresh = np.zeros(self._raster.shape, bool)
             coverage.fill(self._fresh, 1)

@@ -132,7 +132,7 @@ class SolveController(QObject):
     # ------------------------------------------------------------------ signals of the document
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
-        if self._view_state.live and not new.segments_like(old):
+        if self._view_state.live and not new.has_same_answer_as(old):
             self._pause.start()
 
     def _on_photo_changed(self) -> None:

@@ -59,7 +59,7 @@ class ResultChanges(QObject):
         self._known_at_reference: tuple[Stroke, ...] = ()
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
-        if self.far is not None and not new.segments_like(old):
+        if self.far is not None and not new.has_same_answer_as(old):
             self.far = None
             self.forgotten.emit()
 

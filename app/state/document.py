@@ -73,7 +73,7 @@ class Document(QObject):
         """Revision of the last change that requires a new result."""
         self.results = ResultHistory()
         """The results of the photo, of which `result` is the current one."""
-        self.solved_strokes: tuple[Stroke, ...] = ()
+        self.strokes_of_result: tuple[Stroke, ...] = ()
         """Strokes of the last result that was that of the project."""
         self.path: Path | None = None
         """Project file, if there is one."""
@@ -103,7 +103,7 @@ class Document(QObject):
         With `history` (earlier states of the project), its edits can be undone up to the first.
         """
         self.image, self.project, self.path = image, project, path
-        self.results, self.solved_strokes = ResultHistory(), ()
+        self.results, self.strokes_of_result = ResultHistory(), ()
         self.selection = frozenset()
         self.current_class = project.classes[0].number if project.classes else 1
         self._previous_class = project.classes[1].number if len(project.classes) > 1 else 2
@@ -258,7 +258,7 @@ class Document(QObject):
         if result is None or not result.is_same_as(former.current):
             self._shown_at = monotonic()
         if result is not None and result.has_final_labels and self.result_is_current:
-            self.solved_strokes = self.project.strokes
+            self.strokes_of_result = self.project.strokes
         if result is not None and not result.preview and not result.is_same_as(former.last_full):
             self.result_completed.emit()
         if self.results.with_maps is not former.with_maps:
@@ -319,7 +319,7 @@ class Document(QObject):
     def _replace(self, new: Project) -> None:
         old, self.project = self.project, new
         self.revision += 1
-        if not new.segments_like(old):
+        if not new.has_same_answer_as(old):
             self.relevant_revision = self.revision
         self.selection &= {stroke.order for stroke in new.strokes}
         self.project_changed.emit(old, new)

@@ -91,7 +91,7 @@ class Wiring(WindowService):
         return entry is not None
 
     def _stop_waiting_for(self, old: Project, new: Project) -> None:
-        if not new.segments_like(old):  # the user goes on painting here
+        if not new.has_same_answer_as(old):  # the user goes on painting here
             self.stop_waiting()
 
     def _do(self, entry: Action) -> None:

@@ -64,7 +64,7 @@ def with_evidence(
     model: AppearanceModel,
     constraints: Constraints,
     memory: Memory | None,
-    factor: float,
+    evidence_factor: float,
     monitor: Monitor = SILENT,
 ) -> Pencil:
     """The pencil with soft must-links from all patches to the classes.
@@ -75,7 +75,7 @@ def with_evidence(
         Learned from the strokes.
     memory : Memory or None
         As from :func:`memory_of`.
-    factor : float
+    evidence_factor : float
         Factor of all evidence, in (0, 1].
     """
     patches = prepared.patches
@@ -85,9 +85,9 @@ def with_evidence(
     if memory is not None:  # nearness counts only inside the scope
         nearness *= memory.nearness_factor(constraints)
         evidence += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
-    weights = (evidence + nearness) * np.float32(factor / len(patches.patch_of_node))
+    weights = (evidence + nearness) * np.float32(evidence_factor / len(patches.patch_of_node))
     links = SoftLinks(patches.patch_of_node, patches.sizes, weights)
-    frame_weight = fitted.WEIGHTS.frame * factor
+    frame_weight = fitted.WEIGHTS.frame * evidence_factor
     of_frame = frame_evidence(pencil, links, prepared, frame_weight, monitor)
     return replace(pencil, soft_links=replace(links, weights=weights + of_frame))
 
@@ -98,7 +98,7 @@ def reweigh_patches(
     model: AppearanceModel,
     constraints: Constraints,
     memory: Memory | None,
-    factor: float,
+    evidence_factor: float,
 ) -> Segmentation:
     """The answer with every patch in the class of the most evidence.
 
@@ -106,7 +106,7 @@ def reweigh_patches(
     ----------
     result : Segmentation
         An answer with one cluster for each class.
-    model, memory, factor
+    model, memory, evidence_factor
         As for :func:`with_evidence`.
     """
     patches = prepared.patches
@@ -116,10 +116,10 @@ def reweigh_patches(
     examples = np.zeros(shares.shape)  # clearer and larger patches are better examples
     examples[before, np.arange(len(before))] = _margins(shares, before) * patches.sizes
     by_appearance = model.predict_with_answer(examples, fitted.WEIGHTS.answer_share)
-    without_memory = shares + fitted.WEIGHTS.answer_appearance * factor * by_appearance
+    without_memory = shares + fitted.WEIGHTS.answer_appearance * evidence_factor * by_appearance
     total = without_memory
     if memory is not None:
-        memory_weight = fitted.WEIGHTS.answer_memory * factor
+        memory_weight = fitted.WEIGHTS.answer_memory * evidence_factor
         total = without_memory + memory_weight * memory.in_classes(constraints) ** 2
         total[memory.ruled_out(constraints)] = -np.inf
     after = np.argmax(total, axis=0)
@@ -130,7 +130,7 @@ def reweigh_patches(
     largest = 1.0 + fitted.WEIGHTS.answer_appearance
     confidence = (_margins(without_memory, after) / largest).astype(np.float32)
     numbers = np.array(constraints.class_numbers, np.int32)[after]
-    remembered = 0.0 if memory is None else memory.after(numbers)
+    remembered = 0.0 if memory is None else memory.strength_in(numbers)
     answer = PatchAnswer(constraints, patches.patch_of_node, numbers, confidence, remembered)
     result = replace(result, patch_answer=answer)
     return _with_patches(result, patches, changed, numbers[changed], confidence[changed])

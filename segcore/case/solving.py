@@ -73,7 +73,7 @@ def _differs_in_repairs_only(solved: Project | None, case: Case) -> bool:
     repairs = case.recipe.repairs
     if solved is None or case.label_marks is not None or solved.recipe.repairs == repairs:
         return False
-    return solved.with_recipe(repairs=repairs).segments_like(case.project)
+    return solved.with_recipe(repairs=repairs).has_same_answer_as(case.project)
 
 
 def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integer]:

@@ -95,7 +95,7 @@ class Memory:
         changes = tuple(prior_answer.changes_to(strokes_now))
         in_scope = correction_scope(prior_answer, patches, changes, radius_factor)
         strengthened = np.minimum(prior_answer.strength + prior_answer.confidence, np.float32(most))
-        is_removed_too = any(not change.is_new for change in changes)
+        is_removed_too = any(not change.is_gained for change in changes)
         gained = set() if is_removed_too else {change.number for change in changes}
         strength = strengthened * (1.0 - in_scope)
         return cls(prior_answer.numbers, in_scope, strength, tuple(sorted(gained)))
@@ -116,7 +116,7 @@ class Memory:
         """Factor in [0, 1] of nearness: 1 to the class of a patch, to others its scope, (k, p)."""
         return np.where(self._is_in(constraints), np.float32(1.0), self.scope)
 
-    def after(self, numbers: NDArray[np.integer]) -> NDArray[np.float32]:
+    def strength_in(self, numbers: NDArray[np.integer]) -> NDArray[np.float32]:
         """Strength that remains where patches are in the classes `numbers` now, (p,)."""
         return np.where(self.numbers == numbers, self.strength, np.float32(0.0))
 
@@ -139,7 +139,7 @@ def correction_scope(
     found, numbers = np.zeros(patches.n_patches, np.float32), prior_answer.numbers
     for change in changes:
         # new strokes leave their own class as it is, removed ones all others
-        is_unaffected = (numbers == change.number) == change.is_new
+        is_unaffected = (numbers == change.number) == change.is_gained
         points = evenly(np.unique(prior_answer.patch_of_node[change.nodes]), _MOST_POINTS)
         factor = radius_factor * change.reach
         if is_unaffected.any():
@@ -147,18 +147,18 @@ def correction_scope(
         else:  # a class that the answer does not have: around the segment that it is painted on
             unaffected = [np.flatnonzero(numbers != numbers[point]) for point in points]
             factor *= _NEW_CLASS
-        nearness = _nearness(patches.centres, points, unaffected, factor)
-        np.maximum(found, np.where(is_unaffected, np.float32(0.0), nearness), out=found)
+        closeness = _closeness(patches.centres, points, unaffected, factor)
+        np.maximum(found, np.where(is_unaffected, np.float32(0.0), closeness), out=found)
     return found
 
 
-def _nearness(
+def _closeness(
     centres: NDArray[np.float32],
     points: NDArray[np.int64],
     unaffected: Iterable[NDArray[np.int64]],
     radius_factor: float,
 ) -> NDArray[np.float32]:
-    """Nearness of patches to points, relative to how far each is from its `unaffected`, (p,)."""
+    """Closeness of patches to points, relative to how far each is from its `unaffected`, (p,)."""
     nearest = np.full(len(centres), np.float32(np.inf))
     across, down = np.ascontiguousarray(centres.T)
     for point, others in zip(points, unaffected, strict=True):

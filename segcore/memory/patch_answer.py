@@ -21,7 +21,7 @@ class Change:
     number : int
         Class number.
     nodes : (m,) int64
-    is_new : bool
+    is_gained : bool
         Whether they were gained.
     reach : float
         Factor of the radius of the strokes' scope.
@@ -29,7 +29,7 @@ class Change:
 
     number: int
     nodes: NDArray[np.int64]
-    is_new: bool
+    is_gained: bool
     reach: float = 1.0
 
 
@@ -151,7 +151,7 @@ class Round:
     patch_answer: PatchAnswer | None
     background_label: int | None = None
 
-    def as_prior_of(self, after: Constraints, background_label: int | None) -> PatchAnswer | None:
+    def prior_for(self, after: Constraints, background_label: int | None) -> PatchAnswer | None:
         """The answer to all rounds before the last: seen when the later strokes were painted.
 
         A single new class takes the place of a proposal's background; with several, None.

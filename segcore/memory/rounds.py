@@ -22,12 +22,12 @@ def earlier_rounds(marks: Marks) -> list[tuple[Stroke, ...]]:
     >>> earlier_rounds([second, first]) == [(first,)]
     True
     """
-    strokes = solved_strokes(marks)
+    strokes = strokes_that_count(marks)
     rounds = sorted({stroke.round for stroke in strokes})
     return [tuple(stroke for stroke in strokes if stroke.round <= last) for last in rounds[:-1]]
 
 
-def solved_strokes(marks: Marks) -> tuple[Stroke, ...]:
+def strokes_that_count(marks: Marks) -> tuple[Stroke, ...]:
     """The strokes of marks that are about classes, not about objects or edges."""
     return tuple(
         replace(stroke, object=0, parents=()) if stroke.object else stroke

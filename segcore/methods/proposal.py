@@ -7,7 +7,7 @@ pixels have label 0. For boxes, all that is outside of them is background
 (:mod:`segcore.marks.boxes`).
 
 Painting a second class corrects a proposal: the background takes that class
-(:meth:`segcore.memory.patch_answer.Round.as_prior_of`), and the rest stays unless evidence speaks
+(:meth:`segcore.memory.patch_answer.Round.prior_for`), and the rest stays unless evidence speaks
 against it. That holds for boxes, and for objects, whose borders can be seen. If the background
 itself was painted first, the proposal has no clear border, and does not count as a prior answer.
 """

@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from segcore.marks.strokes import Stroke
 from segcore.memory.patch_answer import Round
-from segcore.memory.rounds import earlier_rounds, solved_strokes
+from segcore.memory.rounds import earlier_rounds, strokes_that_count
 from segcore.methods.input_constraints import InputConstraints, read_marks
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
@@ -40,7 +40,7 @@ def solve_after_rounds(
         return method.solve(task)
     before = _rounds_before(task, method, inputs, first)
     prior_answer = (
-        before[-1].as_prior_of(task.constraints, inputs.background_label) if before else None
+        before[-1].prior_for(task.constraints, inputs.background_label) if before else None
     )
     result = method.solve(replace(task, earlier_result=None, prior_answer=prior_answer))
     return replace(result, rounds=(*before, _round(task, inputs, result, before)))
@@ -53,9 +53,7 @@ def _rounds_before(
     reusable = _reusable_rounds(task, method)
     if not inputs.strokes:
         last = (
-            reusable[-1].as_prior_of(task.constraints, inputs.background_label)
-            if reusable
-            else None
+            reusable[-1].prior_for(task.constraints, inputs.background_label) if reusable else None
         )
         is_same = last is not None and not any(last.changes_to(task.constraints))
         return reusable[:-1] if is_same else reusable
@@ -93,9 +91,7 @@ def _solve_round(
         constraints=constraints,
         n_segments=len(constraints.classes),
         earlier_result=None,
-        prior_answer=before[-1].as_prior_of(constraints, inputs.background_label)
-        if before
-        else None,
+        prior_answer=before[-1].prior_for(constraints, inputs.background_label) if before else None,
         clock=StageClock(monitor),
     )
     return _round(task, inputs, method.solve(task), before)
@@ -107,7 +103,7 @@ def _round(
     patch_answer = result.patch_answer
     if inputs.proposal is not None:
         patch_answer = inputs.proposal.as_prior_answer(result, task.prepared, before)
-    return Round(solved_strokes(inputs.strokes), patch_answer, inputs.background_label)
+    return Round(strokes_that_count(inputs.strokes), patch_answer, inputs.background_label)
 
 
 def _reusable_rounds(task: Task, method: Method) -> tuple[Round, ...]:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
 from segcore.matting.edge import USUAL, Edge
-from segcore.memory.rounds import solved_strokes, with_background_joined
+from segcore.memory.rounds import strokes_that_count, with_background_joined
 from segcore.methods.recipe import Recipe
 from segcore.objects.geodesic_division import DivideBy
 from segcore.picture.display import AUTOMATIC, Display
@@ -164,7 +164,7 @@ class Project:
         """The project with some fields of the recipe changed."""
         return replace(self, recipe=replace(self.recipe, **changed))
 
-    def segments_like(self, other: Project) -> bool:
+    def has_same_answer_as(self, other: Project) -> bool:
         """Whether the photo is segmented the same way: only colours and such may differ."""
         return self._decisive == other._decisive and self.recipe.has_answers_of(other.recipe)
 
@@ -172,7 +172,7 @@ class Project:
     def _decisive(self) -> tuple[object, ...]:
         """Everything besides the recipe that decides an answer and its repairs."""
         recipe, background = self.recipe, self.background
-        solved = solved_strokes(with_background_joined(self.strokes, background))
+        solved = strokes_that_count(with_background_joined(self.strokes, background))
         by_name = recipe.repairs or recipe.model or (recipe.rules and recipe.follows_rules)
         repaired_by = background, self.counted, self.least_px, self.strokes
         return solved, self.class_names if by_name else {}, repaired_by if recipe.repairs else ()

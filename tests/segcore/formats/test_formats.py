@@ -62,7 +62,7 @@ def test_what_is_written_is_read_back(name: str, picture: str) -> None:
             np.testing.assert_array_equal(objects, case.objects.picture)
 
 
-def test_all_formats_of_shapes_are_read_by_others() -> None:
+def test_every_format_has_an_independent_reader() -> None:
     without_labels = {"overlay", "heat-maps", "soft-cutouts", "opacity"}
     tables = {name for name in FORMATS if issubclass(EXPORTERS[name], TableFormat)}
     missing = set(FORMATS) - READERS.keys() - without_labels - tables

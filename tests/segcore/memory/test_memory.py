@@ -36,7 +36,7 @@ def held(shown: PatchAnswer, after: Constraints) -> NDArray[np.float64]:
 def seen_again(shown: PatchAnswer, after: Constraints) -> PatchAnswer:
     """The same answer once more, to what came `after` it."""
     memory = remembered(shown, after)
-    return replace(shown, constraints=after, strength=memory.after(shown.numbers))
+    return replace(shown, constraints=after, strength=memory.strength_in(shown.numbers))
 
 
 def test_what_was_shown_is_held_as_clearly_as_it_was_shown() -> None:
@@ -61,8 +61,8 @@ def test_what_was_left_alone_again_is_held_more_firmly() -> None:
 def test_what_changes_its_class_is_remembered_no_more() -> None:
     after = dots((20, 5, 1), (20, 35, 2), CORRECTION)
     memory = remembered(halves(), after)
-    assert not memory.after(halves().numbers[::-1]).any()
-    assert np.all(memory.after(halves().numbers)[LEFT] == 1.0)
+    assert not memory.strength_in(halves().numbers[::-1]).any()
+    assert np.all(memory.strength_in(halves().numbers)[LEFT] == 1.0)
 
 
 def test_patches_whose_nodes_went_to_another_class_are_held_there_by_nothing() -> None:

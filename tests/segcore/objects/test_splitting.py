@@ -229,7 +229,7 @@ def test_files_keep_what_was_split(tmp_path: FilePath) -> None:
     np.testing.assert_array_equal(
         objects_of(saved.project, saved.answer.labels).picture, objects_of(split, labels).picture
     )
-    assert project.segments_like(split)
+    assert project.has_same_answer_as(split)
 
 
 def test_a_stroke_on_an_imported_object_leaves_those_around_it() -> None:

@@ -134,7 +134,7 @@ def test_projects_keep_it_and_their_labels() -> None:
         document = project_to_json(project)
         assert read_project(document) == (project, ())
         assert project.blank().display == seen
-        assert project.segments_like(Project())
+        assert project.has_same_answer_as(Project())
     assert found[0] == found[1]
     for damage in ({"low": "x"}, {"colour": "red"}, {"gamma": float("nan")}, {"visible": 3}):
         document["display"][0] |= damage

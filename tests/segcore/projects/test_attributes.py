@@ -278,7 +278,7 @@ def test_what_is_said_of_an_object_without_a_stroke_gives_it_one() -> None:
     said = with_object_values(project, objects, [number], {"occluded": True})
     (dot,) = said.strokes[len(project.strokes) :]
     assert (dot.kind, dot.class_number, dot.object) == ("object", 1, number)
-    assert said.segments_like(project)
+    assert said.has_same_answer_as(project)
     labels[TRUTH == 2] = 2  # after another solve, one is missing that was counted before
     assert said_of(said, objects_of(said, labels), number) == {"occluded": True}
 

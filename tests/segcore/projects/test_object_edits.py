@@ -109,7 +109,7 @@ def test_a_stroke_over_several_pieces_does_not_tie_them_after_a_split() -> None:
     assert objects.by_number[1].pieces == 2
     split = split_into_pieces(project, objects, [1])
     assert len(objects_of(split, labels)) == 3
-    assert project.segments_like(split)
+    assert project.has_same_answer_as(split)
 
 
 def test_touching_cells_are_told_apart_by_shape() -> None:
@@ -167,7 +167,7 @@ EDITS: dict[str, Edit] = {
 def test_what_a_solve_goes_by_stays_and_files_hold_the_rest(tmp_path: FilePath, edit: Edit) -> None:
     labels, _, project = labels_and_project()
     edited = edit(project, objects_of(project, labels))
-    assert project.segments_like(edited)
+    assert project.has_same_answer_as(edited)
     assert project_from_json(project_to_json(edited)) == edited
     save_project(tmp_path / "a.eigenbrush", edited, labels=labels)
     saved = load_project(tmp_path / "a.eigenbrush")

@@ -42,11 +42,11 @@ def test_documents_from_before_there_were_rules() -> None:
 
 
 def test_another_rule_segments_differently() -> None:
-    assert PROJECT.segments_like(replace(PROJECT, classes=()))
-    assert PROJECT.segments_like(PROJECT.with_recipe(rules="sky"))  # the method follows none
+    assert PROJECT.has_same_answer_as(replace(PROJECT, classes=()))
+    assert PROJECT.has_same_answer_as(PROJECT.with_recipe(rules="sky"))  # the method follows none
     logic = PROJECT.with_recipe(method=METHODS["logic"]())
-    assert not logic.segments_like(logic.with_recipe(rules="sky"))
-    assert not logic.segments_like(replace(logic, classes=()))  # which the rules name
+    assert not logic.has_same_answer_as(logic.with_recipe(rules="sky"))
+    assert not logic.has_same_answer_as(replace(logic, classes=()))  # which the rules name
 
 
 def test_what_of_the_classes_decides() -> None:
@@ -54,12 +54,12 @@ def test_what_of_the_classes_decides() -> None:
     project = replace(PROJECT, strokes=tuple(rounds))
     info = PROJECT.classes[0]
     for changed in (replace(info, background=True), replace(info, counted=True)):
-        assert PROJECT.segments_like(PROJECT.with_class(changed))
+        assert PROJECT.has_same_answer_as(PROJECT.with_class(changed))
         repaired = PROJECT.with_recipe(repairs=("fill-holes",))
-        assert not repaired.segments_like(repaired.with_class(changed))
+        assert not repaired.has_same_answer_as(repaired.with_class(changed))
     # painted first, the background is no round of its own
-    assert not project.segments_like(project.with_background(1))
-    assert project.segments_like(project.with_background(4))
+    assert not project.has_same_answer_as(project.with_background(1))
+    assert project.has_same_answer_as(project.with_background(4))
 
 
 def test_rules_use_the_names_of_the_classes() -> None:
@@ -132,7 +132,7 @@ def test_the_edge_of_cut_outs_is_kept(stored: object, read: Edge) -> None:
     project = project_from_json(document)
     assert project == replace(PROJECT, edge=read)
     assert project_from_json(json.loads(json.dumps(project_to_json(project)))) == project
-    assert project.segments_like(PROJECT)
+    assert project.has_same_answer_as(PROJECT)
 
 
 # ------------------------------------------------------------------------------------- costly files
