@@ -85,7 +85,7 @@ region
     Nodes that a method takes as one: those of a class, or of an end of a rope.
 round
     The strokes that were painted before the same answer was seen: on the screen for two seconds, or
-    corrected where it had just changed. A `Round` holds those of all rounds before it, too.
+    corrected where it had just changed. An `AnsweredStrokes` holds all strokes so far.
 scope
     How much the new strokes correct a patch, in [0, 1]; its memory is weakened by so much.
 stroke

@@ -28,7 +28,7 @@ from segcore.graph.graph import SparseGraph
 from segcore.marks.boxes import kept_inside
 from segcore.marks.constraints import Constraints, Marks, class_array, constraints_from_marks
 from segcore.marks.rules import NO_RULES, RuleSet
-from segcore.memory.patch_answer import Round
+from segcore.memory.patch_answer import AnsweredStrokes
 from segcore.memory.rounds import strokes_of
 from segcore.methods import Method, Task, as_method
 from segcore.methods.arguments import refuse_other_answers, refuse_wrong_settings
@@ -197,7 +197,7 @@ def segment(
         image = prepare(image, affinity=affinity, monitor=monitor)
     refuse_other_answers(earlier_result, image)
 
-    first: Round | None = None
+    first: AnsweredStrokes | None = None
     painted: Constraints | None = None
     notes: tuple[str, ...] = ()
     if model is not None and image.is_picture and not _has_links_or_soft_labels(marks):

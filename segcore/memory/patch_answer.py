@@ -135,7 +135,7 @@ def _without(nodes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.
 
 
 @dataclass(frozen=True, eq=False)
-class Round:
+class AnsweredStrokes:
     """All strokes up to a round, and the answer to them.
 
     Attributes
@@ -151,14 +151,14 @@ class Round:
     patch_answer: PatchAnswer | None
     background_label: int | None = None
 
-    def prior_for(self, after: Constraints, background_label: int | None) -> PatchAnswer | None:
+    def prior_for(self, later: Constraints, background_label: int | None) -> PatchAnswer | None:
         """The answer to all rounds before the last: seen when the later strokes were painted.
 
         A single new class takes the place of a proposal's background; with several, None.
 
         Parameters
         ----------
-        after : Constraints
+        later : Constraints
             All strokes, the later ones included.
         background_label : int or None
             Label of the background, if the later strokes get a proposal, too.
@@ -169,5 +169,5 @@ class Round:
         if background_label is not None:
             return answer.renamed(own, background_label, had_strokes=True)
         known = {*answer.constraints.class_numbers} - {own}
-        others = [number for number in after.class_numbers if number not in known]
+        others = [number for number in later.class_numbers if number not in known]
         return answer.renamed(own, others[0], had_strokes=False) if len(others) == 1 else None

@@ -25,7 +25,7 @@ from segcore.appearance.learning.class_prediction import ClassPrediction, predic
 from segcore.appearance.learning.model import Model
 from segcore.marks.constraints import BELIEF_DECADES, Constraints, Marks, constraints_from_marks
 from segcore.marks.strokes import Region, Stroke
-from segcore.memory.patch_answer import PatchAnswer, Round
+from segcore.memory.patch_answer import AnsweredStrokes, PatchAnswer
 from segcore.memory.rounds import earlier_rounds, strokes_of
 from segcore.methods.model_suggestion import segment_by_prediction
 from segcore.methods.proposal import SuggestionNote
@@ -78,13 +78,13 @@ class _SuggestedAnswer:
     ----------
     prediction : ClassPrediction
         Prediction that it follows from.
-    round : Round
+    round : AnsweredStrokes
         Hints at it, and the prior answer.
     labels : (n,) int32
     """
 
     prediction: ClassPrediction
-    round: Round
+    round: AnsweredStrokes
     labels: NDArray[np.integer]
 
 
@@ -96,12 +96,12 @@ class MarksWithHints:
     ----------
     marks : tuple of Stroke
         Hints first.
-    suggested : Round
+    suggested : AnsweredStrokes
         The hints, and the prior answer.
     """
 
     marks: tuple[Stroke, ...]
-    suggested: Round
+    suggested: AnsweredStrokes
     notes: tuple[str, ...]
 
 
@@ -258,7 +258,7 @@ def _suggested(
         margin(probabilities).astype(np.float32) ** np.float32(_CONFIDENCE_POWER),
     )
     _suggestions[prepared] = suggested = _SuggestedAnswer(
-        prediction, Round(hints, patch_answer), found.labels.ravel()
+        prediction, AnsweredStrokes(hints, patch_answer), found.labels.ravel()
     )
     return suggested
 

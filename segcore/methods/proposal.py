@@ -7,9 +7,10 @@ pixels have label 0. For boxes, all that is outside of them is background
 (:mod:`segcore.marks.boxes`).
 
 Painting a second class corrects a proposal: the background takes that class
-(:meth:`segcore.memory.patch_answer.Round.prior_for`), and the rest stays unless evidence speaks
-against it. That holds for boxes, and for objects, whose borders can be seen. If the background
-itself was painted first, the proposal has no clear border, and does not count as a prior answer.
+(:meth:`segcore.memory.patch_answer.AnsweredStrokes.prior_for`), and the rest stays unless evidence
+speaks against it. That holds for boxes, and for objects, whose borders can be seen. If the
+background itself was painted first, the proposal has no clear border, and does not count as a prior
+answer.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from numpy.typing import NDArray
 
 from segcore.graph.graph import OFFSETS, GridGraph, neighbour_slices
 from segcore.marks.constraints import Constraints, Group
-from segcore.memory.patch_answer import PatchAnswer, Round
+from segcore.memory.patch_answer import AnsweredStrokes, PatchAnswer
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.runtime.message import Message
@@ -71,7 +72,7 @@ class Proposal:
         return replace(found, refinement=refinement, notes=(*result.notes, self.note))
 
     def as_prior_answer(
-        self, result: Segmentation, prepared: Prepared, before: Sequence[Round] | None
+        self, result: Segmentation, prepared: Prepared, before: Sequence[AnsweredStrokes] | None
     ) -> PatchAnswer | None:
         """The prior answer, if the proposal is of boxes or has a clear border; else None.
 

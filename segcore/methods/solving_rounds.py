@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from segcore.marks.strokes import Stroke
-from segcore.memory.patch_answer import Round
+from segcore.memory.patch_answer import AnsweredStrokes
 from segcore.memory.rounds import earlier_rounds, strokes_that_count
 from segcore.methods.input_constraints import InputConstraints, read_marks
 from segcore.methods.task import Method, Task
@@ -23,13 +23,13 @@ from segcore.segments.segmentation import Segmentation
 
 
 def solve_after_rounds(
-    task: Task, method: Method, inputs: InputConstraints, first: Round | None = None
+    task: Task, method: Method, inputs: InputConstraints, first: AnsweredStrokes | None = None
 ) -> Segmentation:
     """The answer for the nodes, after the answers to earlier strokes.
 
     Parameters
     ----------
-    first : Round or None
+    first : AnsweredStrokes or None
         The first round, if its answer is a model's suggestion.
 
     Raises
@@ -47,8 +47,8 @@ def solve_after_rounds(
 
 
 def _rounds_before(
-    task: Task, method: Method, inputs: InputConstraints, first: Round | None
-) -> tuple[Round, ...]:
+    task: Task, method: Method, inputs: InputConstraints, first: AnsweredStrokes | None
+) -> tuple[AnsweredStrokes, ...]:
     """The rounds before the last, with the answers to them."""
     reusable = _reusable_rounds(task, method)
     if not inputs.strokes:
@@ -78,14 +78,14 @@ def _rounds_before(
 
 
 def _solve_round(
-    task: Task, method: Method, strokes: tuple[Stroke, ...], before: tuple[Round, ...]
-) -> Round:
+    task: Task, method: Method, strokes: tuple[Stroke, ...], before: tuple[AnsweredStrokes, ...]
+) -> AnsweredStrokes:
     """Solve one earlier round."""
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
     inputs = read_marks(prepared, strokes, method, task.seed, monitor)
     constraints = inputs.nodes
     if len(constraints.classes) < 2:
-        return Round(strokes, None)
+        return AnsweredStrokes(strokes, None)
     task = replace(
         task,
         constraints=constraints,
@@ -98,15 +98,17 @@ def _solve_round(
 
 
 def _round(
-    task: Task, inputs: InputConstraints, result: Segmentation, before: tuple[Round, ...]
-) -> Round:
+    task: Task, inputs: InputConstraints, result: Segmentation, before: tuple[AnsweredStrokes, ...]
+) -> AnsweredStrokes:
     patch_answer = result.patch_answer
     if inputs.proposal is not None:
         patch_answer = inputs.proposal.as_prior_answer(result, task.prepared, before)
-    return Round(strokes_that_count(inputs.strokes), patch_answer, inputs.background_label)
+    return AnsweredStrokes(
+        strokes_that_count(inputs.strokes), patch_answer, inputs.background_label
+    )
 
 
-def _reusable_rounds(task: Task, method: Method) -> tuple[Round, ...]:
+def _reusable_rounds(task: Task, method: Method) -> tuple[AnsweredStrokes, ...]:
     """The rounds of an earlier answer, if it was found in the same way."""
     result = task.earlier_result
     if result is None or result.pencil is None or result.pencil.graph is not task.prepared.graph:
