@@ -167,7 +167,7 @@ def test_sound_answer_or_clear_error(method: str, name: str) -> None:
     assert 0 <= result.constraints_satisfied <= 1
     assert np.isfinite(result.confidence).all()
     assert np.isfinite(result.solution.vectors).all()
-    assert all(not note.endswith(".") for note in result.notes)
+    assert all(not note.endswith(".") for note in result.notes), "notes are clauses"
 
 
 @dataclass(frozen=True)

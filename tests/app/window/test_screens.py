@@ -118,13 +118,18 @@ def show_at(window: MainWindow, size: tuple[int, int]) -> None:
         QApplication.processEvents()
 
 
-def test_docks_have_room_for_their_names_in_large_text(
-    window: MainWindow, settings: Settings
-) -> None:
-    for scale in (2.0, 1.0):
-        settings.font_scale = scale
-        show_at(window, SIZES[1])
-        assert not list(filter(is_cut, window.findChildren(QTabBar)))
+@pytest.fixture(params=[2.0, 1.0])
+def text_scale(settings: Settings, request: pytest.FixtureRequest) -> Iterator[None]:
+    settings.font_scale = request.param
+    yield
+    settings.font_scale = 1.0  # the font is that of the whole program
+
+
+@pytest.mark.usefixtures("text_scale")
+def test_docks_have_room_for_their_names_in_large_text(window: MainWindow) -> None:
+    show_at(window, SIZES[1])
+    cut = [bar for bar in window.findChildren(QTabBar) if is_cut(bar)]
+    assert not cut, [[bar.tabText(place) for place in range(bar.count())] for bar in cut]
 
 
 def is_cut(bar: QTabBar) -> bool:
