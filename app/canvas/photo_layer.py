@@ -1,34 +1,27 @@
-"""The photo: smooth when it is small, with sharp pixels when it is large; and what is cut out."""
+"""The photo: smooth when it is small, with sharp pixels when it is large."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import floor, log2
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer
-from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+from PySide6.QtCore import QObject, QPoint, QRect, QTimer
+from PySide6.QtGui import QImage, QPainter
 
-from segcore.picture.display import DisplayTables, as_whole_numbers
-from segcore.picture.downscaling import Downscaling
-from segcore.picture.image import Image
-from segcore.runtime.monitor import SILENT, Monitor
+from segcore.picture.display import DisplayTables
 
 from ..state.document import Document
 from ..state.workspace import Workspace
 from ..ui.images import OPAQUE, numbers_of, qimage_from_argb
+from .pyramid import Pyramid
 from .sampling import indices, sampled
-from .tiles import Budget, Layer, TileLayer
+from .tiles import TileLayer
 from .viewport import CRISP_FROM, Viewport
 
 _KEY = "pyramid"
 _SHARPER_MS = 150
 _MISSING = (0xFFB8B8B8, 0xFF989898)
 """Colours of the squares that mark missing data."""
-_CHECKS = QColor(235, 235, 235), QColor(190, 190, 190)
-"""Those behind a cut-out."""
 _SQUARE = 8
 
 
@@ -139,100 +132,3 @@ def _squares(area: QRect) -> np.ndarray:
     columns = (np.arange(area.left(), area.left() + area.width()) // _SQUARE) % 2
     rows = (np.arange(area.top(), area.top() + area.height()) // _SQUARE) % 2
     return np.array(_MISSING, np.uint32)[rows[:, np.newaxis] ^ columns]
-
-
-class CutoutLayer(Layer):
-    def __init__(self, workspace: Workspace, parent: QObject) -> None:
-        super().__init__(workspace, parent)
-        self._cutouts = workspace.cutouts
-        self._cutouts.changed.connect(lambda: self.changed.emit(None))
-
-    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
-        picture, behind = self._cutouts.picture, self._cutouts.backdrop
-        if picture is None:
-            return
-        place = QRectF(viewport.device_rect(QRect(QPoint(0, 0), viewport.photo)))
-        painter.save()
-        painter.setClipRect(place.toAlignedRect() & exposed)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if behind is None:
-            painter.drawTiledPixmap(place, _checkerboard(round(_SQUARE * viewport.ratio)))
-        elif isinstance(behind, QImage):
-            painter.drawImage(place, behind)
-        else:
-            painter.fillRect(place, behind)
-        painter.drawImage(place, picture)
-        painter.restore()
-
-
-def _checkerboard(side: int) -> QPixmap:
-    board = QPixmap(2 * side, 2 * side)
-    board.fill(_CHECKS[0])
-    painter = QPainter(board)
-    painter.fillRect(0, 0, side, side, _CHECKS[1])
-    painter.fillRect(side, side, side, side, _CHECKS[1])
-    painter.end()
-    return board
-
-
-_SMALLEST = 256
-
-
-class Pyramid:
-    """A photo at half, a quarter, ... of its size, so that any view reads few pixels.
-
-    Level 0 is the photo itself, which is never copied; level k has the mean of each square of 2^k
-    pixels a side. A thread makes the levels once one is asked for, so that it does not delay the
-    first frame; until then, a level has one pixel of each square, which is good for a moment.
-
-    Parameters
-    ----------
-    begin : function
-        Called once, to run :meth:`build` in the background.
-
-    Attributes
-    ----------
-    top : int
-        The smallest level.
-    """
-
-    def __init__(self, image: Image, begin: Callable[[Pyramid], object]) -> None:
-        self._image, self._begin = image, begin
-        self._is_begun = False
-        self._coarse: dict[int, NDArray[Any]] = {}
-        self._fine: tuple[NDArray[Any], ...] = ()
-        self.top = 0
-        while max(image.shape) >> self.top > _SMALLEST:
-            self.top += 1
-
-    def level(self, level: int) -> NDArray[Any]:
-        """The pixels of a level: (rows, columns, channels)."""
-        if level == 0:
-            return self._image.pixels
-        if level <= len(self._fine):
-            return self._fine[level - 1]
-        coarse = self._coarse.get(level)
-        if coarse is None:
-            squares = Downscaling(self._image.shape, 1 << level)
-            coarse = self._coarse[level] = as_whole_numbers(squares.middles(self._image.pixels))
-        if not self._is_begun:
-            self._is_begun = True
-            self._begin(self)
-        return coarse
-
-    def build(self, monitor: Monitor = SILENT) -> None:
-        """Make all levels.
-
-        Raises
-        ------
-        Cancelled
-            If they are no longer wanted.
-        """
-        values = self._image.pixels
-        fine: tuple[NDArray[Any], ...] = ()
-        for _ in range(self.top):
-            squares = Downscaling((values.shape[0], values.shape[1]), 2)
-            values = as_whole_numbers(squares.means(values, monitor))
-            fine = (*fine, values)
-            self._fine = max(self._fine, fine, key=len)  # another thread may be ahead
-        self._coarse = {}

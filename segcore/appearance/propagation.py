@@ -12,10 +12,10 @@ groups, those with the most faint edges first.
 Pixels then go to the group of their colour, part by part; a part is a connected set of pixels that
 the answer has in another group. A part stays where it is if too much of its new border is faint, if
 a stroke of another group lies on it, or if the memory of other groups there outweighs the solve
-(:mod:`segcore.appearance.evidence`). Within its group, a part takes
-the class of the nearest pixel that it touches; if it touches none, the class of its colours. Memory
-holds a part that moved only if it was shown in this class before and not corrected: colours are
-often wrong where nobody has seen what they do.
+(:mod:`segcore.appearance.evidence`). Within its group, a part takes the class of the nearest pixel
+that it touches; if it touches none, the class of its colours. Memory holds a part that moved only
+if it was shown in this class before and not corrected: colours are often wrong where nobody has
+seen what they do.
 
 Source: objects have a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection
 and hierarchical image segmentation*, IEEE TPAMI 2011.

@@ -1,8 +1,8 @@
 """Numbers that decide about labels, fitted, and those of memory, measured by clicks.
 
 ``fitted.json`` is written by ``make fit`` (``tests/benchmarks/fit.py``), which says there from
-which photos and when; it keeps those of memory. The sources of evidence are
-weighed in :mod:`segcore.appearance.evidence`.
+which photos and when; it keeps those of memory. The sources of evidence are weighed in
+:mod:`segcore.appearance.evidence`.
 """
 
 from __future__ import annotations

@@ -1,0 +1,47 @@
+"""Layer of the current class's cut-out over its background."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+
+from ..state.workspace import Workspace
+from .tiles import Budget, Layer
+from .viewport import Viewport
+
+_CHECKS = QColor(235, 235, 235), QColor(190, 190, 190)
+_SQUARE = 8  # logical pixels
+
+
+class CutoutLayer(Layer):
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
+        self._cutouts = workspace.cutouts
+        self._cutouts.changed.connect(lambda: self.changed.emit(None))
+
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
+        picture, behind = self._cutouts.picture, self._cutouts.backdrop
+        if picture is None:
+            return
+        place = QRectF(viewport.device_rect(QRect(QPoint(0, 0), viewport.photo)))
+        painter.save()
+        painter.setClipRect(place.toAlignedRect() & exposed)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if behind is None:
+            painter.drawTiledPixmap(place, _checkerboard(round(_SQUARE * viewport.ratio)))
+        elif isinstance(behind, QImage):
+            painter.drawImage(place, behind)
+        else:
+            painter.fillRect(place, behind)
+        painter.drawImage(place, picture)
+        painter.restore()
+
+
+def _checkerboard(side: int) -> QPixmap:
+    board = QPixmap(2 * side, 2 * side)
+    board.fill(_CHECKS[0])
+    painter = QPainter(board)
+    painter.fillRect(0, 0, side, side, _CHECKS[1])
+    painter.fillRect(side, side, side, side, _CHECKS[1])
+    painter.end()
+    return board
