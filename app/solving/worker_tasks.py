@@ -273,12 +273,14 @@ class WorkerTasks(QObject):
                 if summary is not None:
                     self._finish()
                 self.labels_ready.emit(running.task, message)
-            case Compared() | PhotoPrepared():
-                if isinstance(message, Compared):
-                    self.compared.emit(message)
-                if isinstance(message, PhotoPrepared) or message.last:
+            case Compared(last=last):
+                self.compared.emit(message)
+                if last:
                     self._finish()
                     self._drop_unanswerable()
+            case PhotoPrepared():
+                self._finish()
+                self._drop_unanswerable()
             case Refused(text=text, by_strokes=by_strokes):
                 self._give_up()
                 self.refused.emit(translated(text), by_strokes, running.explicit)
