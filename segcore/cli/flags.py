@@ -109,6 +109,19 @@ def number(kind: type[int] | type[float], **limits: Any) -> Callable[[str], Any]
     return _converter(kind, Description("", **limits), "the value")
 
 
+def output_folder(text: str) -> Path:
+    """Text as a folder to write to, which may be new but may not be named like a picture."""
+    from segcore.picture.reading import READABLE_SUFFIXES
+
+    path = Path(text)
+    if path.suffix.lower() in READABLE_SUFFIXES and not path.is_dir():
+        without = path.with_suffix("")
+        raise argparse.ArgumentTypeError(
+            f"{text} is named like a picture, but results go to a folder; try {without}"
+        )
+    return path
+
+
 def _converter(kind: type, description: Description, name: str) -> Callable[[str], Any]:
     """Text to value, range checked, so that a wrong value is wrong usage."""
 
@@ -147,7 +160,12 @@ _SHARED: Mapping[str, Mapping[str, Any]] = {
         "suffix: label images, strokes as .json, project files, or files of other programs",
     },
     "--all": {"action": "store_true", "help": "also photos that are begun, but not done"},
-    "--out": {"metavar": "DIR", "type": Path, "required": True, "help": "folder to write to"},
+    "--out": {
+        "metavar": "DIR",
+        "type": output_folder,
+        "required": True,
+        "help": "folder to write to",
+    },
     "--force": {"action": "store_true"},
     "--jobs": {
         "metavar": "N",

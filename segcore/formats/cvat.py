@@ -98,7 +98,7 @@ class CvatXml(Importer):
     suffixes = (".xml",)
 
     def fits(self, file: AnnotationFile) -> bool:
-        return bool(root_of(file))
+        return root_of(file) == "annotations"
 
     def read(self, file: AnnotationFile) -> Annotations:
         drawing, root = Drawing(file.shape), parsed_xml(file)

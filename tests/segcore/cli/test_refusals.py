@@ -78,6 +78,7 @@ def test_scribbles_that_cannot_be_used(
     ("flags", "message"),
     [
         ((), "the following arguments are required: --out"),
+        (("--out", "cut/a.PNG"), "a.PNG is named like a picture, but results go to a folder; try"),
         (
             ("--out", "o", "--segments", "0"),
             "--segments: segments must be at least 1 and at most 65535, not 0",

@@ -74,6 +74,7 @@ def test_a_box_of_cvat_is_turned_around_its_middle(tmp_path: Path) -> None:
         (cvat(size=(40, 60)), "is for a picture of 60 x 40 pixels"),
         ("<annotations><image></annotations>", "is not XML"),
         ("<annotations></annotations>", "holds no images"),
+        ("<svg></svg>", "is of an unknown kind"),
         ('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><annotations/>', "defines entities"),
         (cvat().replace("photo", "third"), "2 photos, none of them named photo.jpg"),
     ],
