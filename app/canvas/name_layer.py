@@ -132,7 +132,7 @@ class ClassNamesLayer(Layer):
 
 _TEXT_PX = 12  # logical pixels, as the one below
 _ROOM_PX = 4.0
-_MOST_KEPT = 5000
+_MAX_PICTURES = 5000
 _TEXT, _CASING = QColor(255, 255, 255), QColor(0, 0, 0, 200)
 
 
@@ -148,7 +148,7 @@ class TextPictures:
         wanted = QFont(font)
         wanted.setPixelSize(round(_TEXT_PX * unit))
         wanted.setBold(True)
-        if wanted != self._font or unit != self._unit or len(self._made) > _MOST_KEPT:
+        if wanted != self._font or unit != self._unit or len(self._made) > _MAX_PICTURES:
             self._font, self._unit, self._made = wanted, unit, {}
 
     def of(self, text: str) -> tuple[QImage, float, float]:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QWheelEvent
 from PySide6.QtWidgets import QPinchGesture
 
 from ..actions.action import action, tr
-from .viewport import LARGEST, SMALLEST, Viewport
+from .viewport import MAX_ZOOM, MIN_ZOOM, Viewport
 
 _NOTCH = 120  # units of a wheel's angle in one step
 _NOTCHES_PER_DOUBLING = 3
@@ -71,7 +71,7 @@ class Navigation(QObject):
         """Zoom to the next of the scales ..., 50 %, 71 %, 100 %, 141 %, 200 %, ..."""
         place = log2(self.viewport.scale) * _STEPS_PER_DOUBLING
         near = floor(place + 1e-6) + steps if steps > 0 else ceil(place - 1e-6) + steps
-        self.zoom_to(min(max(2 ** (near / _STEPS_PER_DOUBLING), SMALLEST), LARGEST), fixed)
+        self.zoom_to(min(max(2 ** (near / _STEPS_PER_DOUBLING), MIN_ZOOM), MAX_ZOOM), fixed)
 
     def pan(self, dx: float, dy: float) -> None:
         """Move by logical pixels."""

@@ -20,7 +20,7 @@ from .viewport import Viewport
 
 _RING_PX = 2  # logical pixels, as all sizes below
 _INSIDE, _OUTSIDE = np.uint32(0xFFFFFFFF), np.uint32(0xFF000000)
-_MOST_TEXT_PX = 100
+_MAX_TEXT_PX = 100
 """Half the width of the widest name with a number, and its outline."""
 
 
@@ -78,7 +78,7 @@ class ObjectNumbersLayer(Layer):
     Objects that are not in the result yet have their numbers on their strokes.
     """
 
-    margin = _MOST_TEXT_PX
+    margin = _MAX_TEXT_PX
     shown_by = ("segments_visible",)
     repainted_by = ("names_visible",)
 
@@ -94,7 +94,7 @@ class ObjectNumbersLayer(Layer):
     def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
         named = self._view_state.names_visible
         self._pictures.use(painter.font(), viewport.ratio)
-        reach = _MOST_TEXT_PX * viewport.ratio
+        reach = _MAX_TEXT_PX * viewport.ratio
         seen = QRectF(exposed).adjusted(-reach, -reach, reach, reach)
         scale, left, top = viewport.scale, viewport.left, viewport.top
         for number, label in self._places.items():

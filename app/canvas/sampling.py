@@ -11,7 +11,7 @@ from PySide6.QtCore import QRect
 from .viewport import Viewport
 
 _FEW = 0.01
-_MOST_LOOKED_AT = 1 << 22
+_MAX_SAMPLES = 1 << 22
 
 
 def sampled(array: NDArray[Any], area: QRect, viewport: Viewport, *, step: int = 1) -> NDArray[Any]:
@@ -87,5 +87,5 @@ def lowest_of(values: NDArray[np.floating[Any]]) -> float:
 
 
 def _some(values: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
-    step = int(np.ceil(np.sqrt(values.size / _MOST_LOOKED_AT)))
+    step = int(np.ceil(np.sqrt(values.size / _MAX_SAMPLES)))
     return values[::step, ::step]

@@ -26,7 +26,7 @@ _FADE_DELAY_MS = 400
 _FADED = 0.55
 _OUTLINE_WIDTH, _SEAM_WIDTH = 2, 1  # logical pixels, on each side of a border
 _SEAM_SHADE = 0.35
-_MOST_COMPARED = 1 << 23
+_MAX_PIXELS = 1 << 23
 """Largest number of pixels that are compared; more are redrawn instead."""
 
 
@@ -169,7 +169,7 @@ class SegmentsLayer(TileLayer):
 
 def _changed(former: Result | None, result: Result) -> QRegion | None:
     """Region in which classes have changed; None: anywhere."""
-    if former is None or result.labels.size > _MOST_COMPARED or result.labels.dtype != np.uint8:
+    if former is None or result.labels.size > _MAX_PIXELS or result.labels.dtype != np.uint8:
         return None
     return differing(former.labels, result.labels)
 

@@ -17,7 +17,7 @@ from .coverage import coverage_of_mask, slivers_at
 from .stroke_raster import ERASED, StrokeRaster
 from .viewport import Viewport
 
-_LEAST_PRESSURE = 0.05
+_MIN_PRESSURE = 0.05
 _SLIVER_PX, _SLIVER = 2, 0.25
 """Largest width of slivers that the eraser removes at its rim: in pixels, and in radii."""
 
@@ -193,7 +193,7 @@ class ToolContext(QObject):
         return coverage_of_mask(mask, area.x(), area.y()).region(self.raster.shape)
 
     def _pressure_on(self, what: str) -> float:
-        return max(self.pressure, _LEAST_PRESSURE) if self.view_state.pressure_sets == what else 1.0
+        return max(self.pressure, _MIN_PRESSURE) if self.view_state.pressure_sets == what else 1.0
 
     def _stroke(
         self, extent: Path | Polygon | Region, brush_class: int, belief: float | None

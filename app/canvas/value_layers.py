@@ -21,7 +21,7 @@ from .sampling import limit_of, lowest_of, sampled
 from .tiles import TileLayer
 from .viewport import Viewport
 
-_SURE, _MOST_LOWEST, _LEAST_DOUBT = 0.999, 0.9, 1e-6
+_SURE, _MAX_SCALE_START, _MIN_DOUBT = 0.999, 0.9, 1e-6
 _NO_VALUE = np.uint32(0xFF808080)
 
 
@@ -60,7 +60,7 @@ class ColourScale:
     def _measure(self, values: ArrayLike) -> NDArray[np.float64]:
         """Values transformed so that the scale is linear."""
         values = np.asarray(values, np.float64)
-        return -np.log(np.maximum(1 - values, _LEAST_DOUBT)) if self.by_doubt else values
+        return -np.log(np.maximum(1 - values, _MIN_DOUBT)) if self.by_doubt else values
 
     @property
     def middle(self) -> float:
@@ -217,7 +217,7 @@ class ConfidenceLayer(ValueLayer):
     def scale(self) -> ColourScale | None:
         if self.values is None:
             return None
-        title, lowest = self.tr("Confidence"), min(self._lowest, _MOST_LOWEST)
+        title, lowest = self.tr("Confidence"), min(self._lowest, _MAX_SCALE_START)
         numbers = confidence_numbers()
         return ColourScale(title, lowest, _SURE, numbers, step=self._step, by_doubt=True)
 

@@ -14,7 +14,7 @@ from math import ceil, floor
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize
 
-SMALLEST, LARGEST = 1 / 64, 64.0
+MIN_ZOOM, MAX_ZOOM = 1 / 64, 64.0
 CRISP_FROM = 2.0
 """Smallest scale at which pixels are drawn as sharp squares."""
 _KEPT_IN_SIGHT = 48  # device pixels
@@ -138,7 +138,7 @@ class Viewport:
 
     def zoomed(self, scale: float, fixed: QPointF) -> Viewport:
         """At another scale, with the point of the photo at widget position `fixed` kept there."""
-        scale = min(max(scale, SMALLEST), LARGEST)
+        scale = min(max(scale, MIN_ZOOM), MAX_ZOOM)
         point = self.to_photo(fixed)
         return replace(
             self,
@@ -177,7 +177,7 @@ class Viewport:
         scale = min(
             self.size.width() / self.photo.width(), self.size.height() / self.photo.height()
         )
-        scale = min(max(scale, SMALLEST), LARGEST)
+        scale = min(max(scale, MIN_ZOOM), MAX_ZOOM)
         middle = QPointF(self.photo.width() / 2, self.photo.height() / 2)
         return replace(self, scale=scale).centred_on(middle)
 

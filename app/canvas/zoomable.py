@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from .navigation import Navigation
 from .viewport import CRISP_FROM
 
-_WIDTH_PX, _LEAST_PX = 320, 160
+_WIDTH_PX, _MIN_PX = 320, 160
 
 
 class ZoomablePicture(QWidget):
@@ -24,7 +24,7 @@ class ZoomablePicture(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(picture is not None)
         self.setSizePolicy(policy)
-        self.setMinimumWidth(_LEAST_PX)
+        self.setMinimumWidth(_MIN_PX)
         self.setCursor(Qt.CursorShape.OpenHandCursor)
         navigation.moved.connect(self.update)
         if picture is not None:

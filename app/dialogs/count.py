@@ -24,7 +24,7 @@ from segcore.runtime.errors import OutputError
 
 from ..files.indexing import Indexing
 from ..files.prompts import Prompts
-from ..panels.bars import COLOUR, SHARE, Bars
+from ..panels.bars import COLOUR, SHARE_ROLE, Bars
 from ..panels.icons import swatch
 from ..panels.tables import REST, Column, Index, Table, TableRows
 from ..session.photo_folder import PhotoFolder
@@ -72,7 +72,7 @@ class CountRows(TableRows):
             Column(titles[4], self.tr("Of all pixels that have a class"), self._share,
                    key=partial(_most, "pixels"), right=True),
             Column(titles[bar], width=REST, words=self._bar_words,
-                   more={SHARE: self._length, COLOUR: lambda count: count.colour}),
+                   more={SHARE_ROLE: self._length, COLOUR: lambda count: count.colour}),
         ]  # fmt: skip
 
     def _share(self, count: ClassCount) -> str:

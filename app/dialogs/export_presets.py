@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton, QWidget
 
 from segcore.formats.exporters import EXPORTERS
-from segcore.formats.output import MOST_VALIDATION, Output
+from segcore.formats.output import MAX_VALIDATION, Output
 from segcore.runtime.parameters import from_document, to_document
 
 from ..ui.settings import Settings
@@ -50,7 +50,7 @@ def _of_earlier_versions(lines: list[str]) -> dict[str, Any]:
         "formats": [name for name in values.get("formats", FIRST.formats) if name],
         "without": [name for name in values.get("without", []) if name],
         "naming": values.get("naming", [FIRST.naming])[-1],
-        "validation": min(percent / 100, MOST_VALIDATION),
+        "validation": min(percent / 100, MAX_VALIDATION),
         "photos": "copy" if values.get("photos") == ["True"] else None,
     }
 

@@ -27,7 +27,7 @@ T = TypeVar("T")
 _Button = QMessageBox.StandardButton
 
 _INPUT_PX = 360
-_USUAL_FRAMES_BETWEEN, _MOST_FRAMES_BETWEEN = 5, 100_000
+_USUAL_FRAMES_BETWEEN, _MAX_FRAMES_BETWEEN = 5, 100_000
 HINT = 0.5
 """Belief in regions that are imported as hints."""
 
@@ -154,7 +154,7 @@ class Prompts(QObject):
         text = self.tr("Make photos of {name}, one for every so many frames:")
         dialog = self._input(self.tr("Open a video"), text.format(name=video.name))
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
-        dialog.setIntRange(1, _MOST_FRAMES_BETWEEN)
+        dialog.setIntRange(1, _MAX_FRAMES_BETWEEN)
         dialog.setIntValue(_USUAL_FRAMES_BETWEEN)
         return dialog.intValue() if dialog.exec() else None
 

@@ -17,7 +17,7 @@ from ..ui.jobs import Jobs, Report
 from ..worker.thumbnails import run
 
 _KEY = "picture"
-_MOST_HELD = 600
+_MAX_PICTURES = 600
 """Largest number of pictures in memory, of at most 100 KB each."""
 _REST_MS = 80
 """Pause, so that a list that is being scrolled requests only the last pictures."""
@@ -90,7 +90,7 @@ class ThumbnailSupply(QObject):
     def _take(self, photo: Path, content: bytes) -> None:
         made = QPixmap.fromImage(QImage.fromData(content)) if content else QPixmap()
         self._held[photo] = made
-        while len(self._held) > _MOST_HELD:
+        while len(self._held) > _MAX_PICTURES:
             self._held.popitem(last=False)
         self.arrived.emit(photo)
         self._ask()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from .tables import Index, Role
 
-SHARE, COLOUR = Role.UserRole, Role.UserRole + 1
+SHARE_ROLE, COLOUR = Role.UserRole, Role.UserRole + 1
 """Roles for the length of a bar, from 0 to 1, and its colour, if not the accent."""
 
 
@@ -23,7 +23,7 @@ class Bars(QStyledItemDelegate):
         painter.save()
         painter.setPen(edge)
         painter.setBrush(QColor(colour) if colour else option.palette.color(_ACCENT))
-        room.setWidth(max(1.0, room.width() * float(index.data(SHARE) or 0.0)))
+        room.setWidth(max(1.0, room.width() * float(index.data(SHARE_ROLE) or 0.0)))
         painter.drawRect(room)
         painter.restore()
 

@@ -17,11 +17,11 @@ from ..state.view_state import ViewState
 from ..ui.language import translated
 from ..ui.numbers import memory, rounded, seconds, short
 from ..ui.widgets import lay_out, word_wrapped_label
-from .bars import SHARE, Bars
+from .bars import SHARE_ROLE, Bars
 from .panel_registry import panel
 from .tables import REST, Column, ReadTable, TableRows
 
-_MOST_ROWS = 8
+_MAX_ROWS = 8
 
 
 @panel("diagnostics", tr("Diagnostics"), "right", 100, scrollable=True)
@@ -52,11 +52,11 @@ class DiagnosticsPanel(QWidget):
             self,
             (
                 Column(text=lambda stage: stage_title(stage[0])),
-                Column(width=REST, more={SHARE: self._share}),
+                Column(width=REST, more={SHARE_ROLE: self._share}),
                 Column(text=lambda stage: seconds(stage[1]), right=True),
             ),
         )
-        self.chart = ReadTable(self.stages, self.tr("Time of each stage"), most=_MOST_ROWS)
+        self.chart = ReadTable(self.stages, self.tr("Time of each stage"), most=_MAX_ROWS)
         self.chart.horizontalHeader().hide()
         self.chart.setItemDelegateForColumn(1, Bars(self.chart))
         self.chart.setToolTip(
@@ -66,7 +66,7 @@ class DiagnosticsPanel(QWidget):
         self.measures = word_wrapped_label(selectable=True)
         self.measures.setAccessibleName(self.tr("What the method measures"))
         self.values = TableRows(self, ())
-        self.table = ReadTable(self.values, self.tr("Eigenvalues and residuals"), most=_MOST_ROWS)
+        self.table = ReadTable(self.values, self.tr("Eigenvalues and residuals"), most=_MAX_ROWS)
         self._lay_out()
 
         document.photo_changed.connect(self._refresh)

@@ -27,7 +27,7 @@ from ..ui.verbatim import plain_tip
 from .icons import SIDE
 
 ROW_HEIGHT = 26
-_LEAST_NAME_PX, _MOST_NAME_PX = 56, 160
+_MIN_NAME_PX, _MAX_NAME_PX = 56, 160
 """Least and largest width reserved for names; longer names are shortened."""
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
@@ -262,8 +262,8 @@ class Table(QTableView):
         names = next((place for place, one in widths.items() if one.width == REST), None)
         if names is None:
             return
-        wanted = min(self.sizeHintForColumn(names), _MOST_NAME_PX)
-        room = self.viewport().width() - max(wanted, _LEAST_NAME_PX)
+        wanted = min(self.sizeHintForColumn(names), _MAX_NAME_PX)
+        room = self.viewport().width() - max(wanted, _MIN_NAME_PX)
         for place, column in sorted(widths.items(), key=lambda item: item[1].hide_order):
             if column.width > 0:
                 room -= column.width

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.projects.attributes import MOST_LETTERS
+from segcore.projects.attributes import MAX_LETTERS
 from segcore.projects.project import Project
 
 from ..actions.action import tr
@@ -51,7 +51,7 @@ class TagsPanel(QWidget):
         self._keys = Keys(self.list, {Qt.Key.Key_Delete: self._remove_selected,
                                       Qt.Key.Key_Backspace: self._remove_selected})  # fmt: skip
 
-        self.line = QLineEdit(maxLength=MOST_LETTERS)
+        self.line = QLineEdit(maxLength=MAX_LETTERS)
         self.line.setAccessibleName(self.tr("New tag"))
         self.line.setPlaceholderText(self.tr("Add a tag"))
         self.line.setToolTip(

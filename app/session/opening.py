@@ -43,7 +43,7 @@ from .photo_store import LONGER_SIDE, LoadingPreview, PhotoStore, ReadPhoto
 if TYPE_CHECKING:
     from segcore.appearance.learning.model import Model
 
-_MOST_PIXELS_AHEAD = 30_000_000
+_MAX_PIXELS_AHEAD = 30_000_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,7 +132,7 @@ class Opener(Photos):
 
     def _with_model(self, opened: Opened, folder: Path) -> Opened:
         """With the folder's model, if the photo is new and the model can be read."""
-        from segcore.appearance.learning.model import LEAST_PHOTOS  # not loaded at the start
+        from segcore.appearance.learning.model import MIN_PHOTOS  # not loaded at the start
         from segcore.folders.model_file import FILE_NAME as MODEL_FILE
         from segcore.folders.model_file import read_model
 
@@ -148,7 +148,7 @@ class Opener(Photos):
             notes = () if seen in self.refused else (error.message,)
             self.refused.add(seen)
             model = None
-        if model is None or not model.has_classes or len(model.photos) < LEAST_PHOTOS:
+        if model is None or not model.has_classes or len(model.photos) < MIN_PHOTOS:
             path = ""
         elif is_new:
             project = self._with_classes(project, model, named=bool(opened.shared))
@@ -239,7 +239,7 @@ class Opener(Photos):
         """Read a photo that may be opened next; None if it cannot be, or is too large."""
         with suppress(ImageError, OSError):
             if not may_be_stack(photo) or count_pages(photo) == 1:
-                return self._read(photo, 0, most_pixels=_MOST_PIXELS_AHEAD).image
+                return self._read(photo, 0, most_pixels=_MAX_PIXELS_AHEAD).image
         return None
 
     def _read(self, photo: Path, page: int, most_pixels: int = DEFAULT_MAX_PIXELS) -> ReadPhoto:

@@ -20,8 +20,8 @@ from segcore.picture.image import Image
 from segcore.picture.pages import file_of
 from segcore.projects.project_files import hash_file
 
-_MOST = 5
-_MOST_BYTES = 200_000_000
+_MAX_PHOTOS = 5
+_MAX_BYTES = 200_000_000
 """Bytes of the pixels of all photos; one of more than half is not kept."""
 
 _Key = tuple[Path, int, int, int, str]
@@ -102,8 +102,8 @@ class PhotoStore:
                 for key, found in self._photos.items()
                 if found.done() and found.exception() is None
             }
-            kept = [key for key, size in sizes.items() if size <= _MOST_BYTES // 2]
-            while len(kept) > _MOST or sum(sizes[key] for key in kept) > _MOST_BYTES:
+            kept = [key for key, size in sizes.items() if size <= _MAX_BYTES // 2]
+            while len(kept) > _MAX_PHOTOS or sum(sizes[key] for key in kept) > _MAX_BYTES:
                 kept.pop(0)
             for key in sizes.keys() - set(kept):
                 del self._photos[key]

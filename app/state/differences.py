@@ -11,7 +11,7 @@ from PySide6.QtGui import QRegion
 
 _PARTS = 32
 """Number of blocks along the longer side."""
-_LEAST_PX = 8
+_MIN_PX = 8
 
 
 def differing(former: NDArray[Any] | None, now: NDArray[Any]) -> QRegion | None:
@@ -22,7 +22,7 @@ def differing(former: NDArray[Any] | None, now: NDArray[Any]) -> QRegion | None:
     if former is None or former.shape != now.shape:
         return None
     rows, columns = now.shape
-    side = max(_LEAST_PX, -(-max(rows, columns) // _PARTS))
+    side = max(_MIN_PX, -(-max(rows, columns) // _PARTS))
     starts = np.arange(0, columns, side)
     region = QRegion()
     for top in range(0, rows, side):

@@ -36,7 +36,7 @@ from .journal_file import JournalFile, hold, remove_left, settings_of
 _SUFFIX = ".journal"
 _LONGEST_LINE = 1 << 28
 """Bytes of one edit; a region of 50 megapixels takes a tenth. Reading stops at a longer line."""
-_LARGEST = 1 << 30
+_MAX_BYTES = 1 << 30
 """Bytes of a journal after which reading stops."""
 
 
@@ -218,7 +218,7 @@ class _Line(Struct):
 
 def _lines(path: Path) -> Iterator[_Line]:
     with suppress(OSError, SegmentationError, ValueError), open_owned(path) as file:
-        while file.tell() < _LARGEST:
+        while file.tell() < _MAX_BYTES:
             line = file.readline(_LONGEST_LINE)
             if not line.endswith(b"\n"):
                 return  # what follows the last line break was never finished

@@ -36,7 +36,7 @@ T = TypeVar("T", bound=Checked)
 
 _OFF = Qt.CheckState.Unchecked
 _STATES = (_OFF, Qt.CheckState.Checked)
-_MOST_TICKS = 6
+_MAX_TICKS = 6
 """Rows of a list; more are scrolled to."""
 
 
@@ -244,7 +244,7 @@ class TickField(Field):
             self.list.clear()
             for name in names:
                 self.list.addItem(QListWidgetItem(name))
-            rows = min(len(names), _MOST_TICKS)
+            rows = min(len(names), _MAX_TICKS)
             height = rows * self.list.sizeHintForRow(0) + 2 * self.list.frameWidth()
             self.list.setFixedHeight(max(height, 1))
             self._show(self._value)

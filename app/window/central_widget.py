@@ -25,7 +25,7 @@ from .empty_state import EmptyState
 from .messages import Messages
 from .stack_bar import StackBar
 
-_LEAST_PX = 180, 160
+_MIN_PX = 180, 160
 """Smallest size, with which docks on both sides fit a screen of 1600 x 1000 at 200 %."""
 
 
@@ -47,7 +47,7 @@ class CentralWidget(QWidget):
         self._stack = QStackedWidget()
         for part in (empty_state, canvas, self._arriving):
             self._stack.addWidget(part)
-        self._stack.setMinimumSize(*_LEAST_PX)
+        self._stack.setMinimumSize(*_MIN_PX)
         self._grid = layout = QGridLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)

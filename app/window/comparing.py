@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
 
-from segcore.marks.strokes import MOST_REACH, Region, Stroke
+from segcore.marks.strokes import MAX_REACH, Region, Stroke
 from segcore.projects.project import Project, new_class
 from segcore.segments.disagreement import Difference
 
@@ -165,7 +165,7 @@ class Comparing(WindowService):
         name, project = self._name(number), self._document.project
         # exactly this place, without influence around it
         region = Region.from_mask(self._comparison.mask([place]))
-        stroke = Stroke("class", region, _class_for(project, number, name)[1], reach=1 / MOST_REACH)
+        stroke = Stroke("class", region, _class_for(project, number, name)[1], reach=1 / MAX_REACH)
 
         def settled(project: Project, stroke: Stroke) -> Project:
             return _class_for(project, number, name)[0].with_stroke(stroke)

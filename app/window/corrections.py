@@ -13,7 +13,7 @@ from ..actions.services import Services
 from .central_widget import AdviceBar
 from .service import WindowService
 
-_FARTHEST = 8.0
+_MAX_FACTOR = 8.0
 _IN_WORDS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 
@@ -32,7 +32,7 @@ class CorrectionReach(WindowService):
                 self.tr("The last stroke corrects no answer, so nothing bounds how far it reaches.")
             )
             return
-        reach = min(max(last.reach * 2.0**steps, 1.0 / _FARTHEST), _FARTHEST)
+        reach = min(max(last.reach * 2.0**steps, 1.0 / _MAX_FACTOR), _MAX_FACTOR)
         text = self.tr("Change reach")
         self._document.change_strokes(text, [last], reach=reach, merge_key="reach")
         if reach == 1.0:

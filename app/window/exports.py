@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # they load the solver
     from segcore.formats.output import Output
 
 _KIND = "export"
-_MOST_NAMED = 3
+_MAX_NAMES = 3
 
 
 class Exports(WindowService):
@@ -74,15 +74,15 @@ class Exports(WindowService):
         if new < len(good):
             parts.append(self.tr("%Ln of them is/are new or changed.", "", new))
         bad = [outcome for outcome in written.outcomes if outcome not in good]
-        for outcome in bad[:_MOST_NAMED]:
+        for outcome in bad[:_MAX_NAMES]:
             reason = outcome.message
             if outcome.status is Status.NO_SEGMENTS:
                 reason = self.tr("its segments are older than its strokes; open and save it")
             parts.append(
                 self.tr("Left out {name}: {reason}.").format(name=outcome.photo, reason=reason)
             )
-        if len(bad) > _MOST_NAMED:
-            more = len(bad) - _MOST_NAMED
+        if len(bad) > _MAX_NAMES:
+            more = len(bad) - _MAX_NAMES
             parts.append(self.tr("%Ln more was/were left out; report.csv says why.", "", more))
         return " ".join([*parts, *(f"{problem}." for problem in written.problems)])
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from ..dialogs.form import FormDialog
 
-_MOST_NAMED = 3
+_MAX_NAMES = 3
 
 
 @dataclass(frozen=True)
@@ -143,11 +143,11 @@ class PredictionImport(WholeFolder):
                 self.tr("%Ln photo(s) was/were left out: painted on, done or skipped.", "", left)
             )
         notes = Counter(note for outcome in outcomes for note in outcome.notes)
-        parts += [translated(note) for note, _ in notes.most_common(_MOST_NAMED)]
+        parts += [translated(note) for note, _ in notes.most_common(_MAX_NAMES)]
         failed = [outcome for outcome in outcomes if outcome.status is ImportOutcome.FAILED]
-        parts += [outcome.message + "." for outcome in failed[:_MOST_NAMED]]
-        if len(failed) > _MOST_NAMED:
-            parts.append(self.tr("%Ln more could not be read.", "", len(failed) - _MOST_NAMED))
+        parts += [outcome.message + "." for outcome in failed[:_MAX_NAMES]]
+        if len(failed) > _MAX_NAMES:
+            parts.append(self.tr("%Ln more could not be read.", "", len(failed) - _MAX_NAMES))
         self._messages.show_message(" ".join(parts), outlasts=True)
         self.open_again()
 

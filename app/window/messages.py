@@ -25,7 +25,7 @@ Kind = Literal["info", "warning"]
 Answers = Sequence[tuple[str, Callable[[], object]]]
 """Text and function of each button."""
 
-_MOST = 9
+_MAX_MESSAGES = 9
 _INFO_MS = 8000
 _LATER_MS = 100
 _ICON_PX = 18
@@ -80,7 +80,7 @@ class Messages(QWidget):
             self.remove(same)
         message = MessageFrame(text, kind, answers, self._theme, self, outlasts=outlasts)
         self.shown.append(message)
-        while len(self.shown) > _MOST:
+        while len(self.shown) > _MAX_MESSAGES:
             self.remove(self.shown[0])
         self._refresh()
         return message

@@ -17,7 +17,7 @@ from segcore.projects.project import Project
 
 from ..state.splice import splice
 
-_MOST_NUMBERS = 1 << 10
+_MAX_NUMBERS = 1 << 10
 """Smallest class number for which the table would be too large."""
 
 
@@ -46,7 +46,7 @@ def limited_preview(
     painted = [paint(project.strokes, (rows, columns)) for project in (before, after)]
     numbers = (preview, before_repairs, *(found.classes for found in painted))
     most = int(max(one.max(initial=0) for one in numbers))
-    if most >= _MOST_NUMBERS:
+    if most >= _MAX_NUMBERS:
         return preview
     nodes = _pixels_of_edit(before, after, (rows, columns))
     was, now = (_classes_at(nodes, found) for found in painted)

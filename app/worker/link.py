@@ -46,7 +46,7 @@ Deliver = Callable[["WorkerLink", FromWorker], None]
 """Called with the link and each message, complete with its picture; in a thread of the link."""
 
 
-_MOST_HELD, _MOST_PIXELS = 2, 30_000_000
+_MAX_PHOTOS, _MAX_PIXELS = 2, 30_000_000
 """Largest number, and pixels in total, of photos that the worker keeps beside the open one."""
 
 
@@ -173,7 +173,7 @@ class WorkerLink:
         others = [number for number in self._blocks if number != self._open_number]
         pixels = {number: math.prod(self._blocks[number].layout.shape[:2]) for number in others}
         kept = list(others)
-        while len(kept) > _MOST_HELD or sum(pixels[number] for number in kept) > _MOST_PIXELS:
+        while len(kept) > _MAX_PHOTOS or sum(pixels[number] for number in kept) > _MAX_PIXELS:
             kept.pop(0)
         return others[: len(others) - len(kept)]
 

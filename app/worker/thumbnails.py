@@ -27,9 +27,9 @@ from segcore.runtime.process_lifetime import begin_worker
 SIDE_PX = 192
 
 _NICENESS = 19
-_MOST_PIXELS = 60_000_000
+_MAX_PIXELS = 60_000_000
 """Largest photo that is read whole for its picture, in pixels."""
-_MOST_KEPT, _KEPT_AFTERWARDS = 20_000, 16_000
+_MAX_FILES, _FILES_AFTERWARDS = 20_000, 16_000
 _JPEG_BEGIN = b"\xff\xd8\xff"
 
 
@@ -45,7 +45,7 @@ def run(connection: Connection, folder: Path) -> None:
 class Thumbnails:
     """Pictures that are kept in a folder."""
 
-    def __init__(self, folder: Path, most: int = _MOST_KEPT) -> None:
+    def __init__(self, folder: Path, most: int = _MAX_FILES) -> None:
         self._folder, self._most = folder, most
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
@@ -85,7 +85,7 @@ class Thumbnails:
             return 0
         if len(files) <= self._most:
             return len(files)
-        kept = self._most * _KEPT_AFTERWARDS // _MOST_KEPT
+        kept = self._most * _FILES_AFTERWARDS // _MAX_FILES
         for _, path in sorted(files)[: len(files) - kept]:
             with suppress(OSError):
                 os.remove(path)
@@ -104,7 +104,7 @@ def _small(photo: Path) -> PillowImage.Image:
                 made = ImageOps.exif_transpose(picture).convert("RGB")
             made.thumbnail((SIDE_PX, SIDE_PX))
             return made
-    image = read_smaller(photo, least=SIDE_PX) or read_image(photo, max_pixels=_MOST_PIXELS)
+    image = read_smaller(photo, least=SIDE_PX) or read_image(photo, max_pixels=_MAX_PIXELS)
     made = PillowImage.fromarray(display_pixels(image))
     made.thumbnail((SIDE_PX, SIDE_PX), reducing_gap=2.0)
     return made

@@ -13,7 +13,7 @@ from segcore.picture.downscaling import Downscaling
 
 SURE = 0.9
 """Least confidence of a change that is reported."""
-_MOST_SQUARES = 250_000
+_MAX_SQUARES = 250_000
 """Most squares on which distances and widths are measured."""
 
 
@@ -44,7 +44,7 @@ def far_changes(
     (rows, columns) bool
     """
     shape = (before.shape[0], before.shape[1])
-    side = math.ceil(math.sqrt(before.size / _MOST_SQUARES))
+    side = math.ceil(math.sqrt(before.size / _MAX_SQUARES))
     found: NDArray[np.bool_] = (before != after) & (before != 0)
     if found.any():
         found &= Downscaling(shape, step).spread(confidence > SURE)

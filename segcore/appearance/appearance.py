@@ -31,23 +31,23 @@ from segcore.marks.constraints import Constraints, Group, belief_weight
 from segcore.patches.patches import Patches, evenly, margin
 from segcore.runtime import fitted, limits
 
-_LEAST = 1e-6
-_MOST_EXAMPLES = 320
+_MIN_PROBABILITY = 1e-6
+_MAX_EXAMPLES = 320
 _FOLDS = 8
 _STEEPEST = 1e3
 _HALVINGS = 20
 """Largest slope, and bisection steps for it."""
 
-_MOST_SAMPLED = 4096
+_MAX_SAMPLES = 4096
 """Patches of the answer that are used as examples."""
 
 _KERNELS = 160
 """Kernel centres all over the picture."""
 
-_MOST_KERNELS_UNDER = 80
-"""Kernel centres under strokes, at least `_LEAST_KERNELS_UNDER` of each class."""
+_MAX_STROKE_KERNELS = 80
+"""Kernel centres under strokes, at least `_MIN_STROKE_KERNELS` of each class."""
 
-_LEAST_KERNELS_UNDER = 2
+_MIN_STROKE_KERNELS = 2
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,15 +91,15 @@ class AppearanceModel:
         if self.slope == 0:
             return self.predict()
         k, strokes = self.n_classes, self.examples
-        sampled = evenly(np.arange(answer.shape[1]), _MOST_SAMPLED)
+        sampled = evenly(np.arange(answer.shape[1]), _MAX_SAMPLES)
         under = np.zeros((len(strokes.patches), k))
         under[np.arange(len(under)), strokes.classes] = strokes.shares
         shares = answer[:, sampled] / np.maximum(
-            answer[:, sampled].sum(axis=1, keepdims=True), _LEAST
+            answer[:, sampled].sum(axis=1, keepdims=True), _MIN_PROBABILITY
         )
         weights = np.concatenate([under, weight * shares.T]) / (fitted.WEIGHTS.ridge * k)
 
-        most = max(_MOST_KERNELS_UNDER // k, _LEAST_KERNELS_UNDER)
+        most = max(_MAX_STROKE_KERNELS // k, _MIN_STROKE_KERNELS)
         kernels = np.concatenate([strokes.thinned(most).patches, evenly(sampled, _KERNELS)])
         examples = np.concatenate([strokes.patches, sampled])
         total = weights.sum(axis=1)
@@ -138,7 +138,7 @@ def appearance_evidence(patches: Patches, model: AppearanceModel) -> NDArray[np.
     beliefs = model.predict()
     beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.margin)
     beliefs *= _fading(patches, model.examples)
-    beliefs[beliefs < _LEAST] = 0.0  # flush denormals, which are slow
+    beliefs[beliefs < _MIN_PROBABILITY] = 0.0  # flush denormals, which are slow
     return beliefs
 
 
@@ -169,8 +169,8 @@ def _fading(patches: Patches, examples: Examples) -> NDArray[np.float32]:
 
 
 def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
-    """At most `_MOST_EXAMPLES`, spread evenly over the patches of each class."""
-    most = max(_MOST_EXAMPLES // len(classes), _FOLDS)
+    """At most `_MAX_EXAMPLES`, spread evenly over the patches of each class."""
+    most = max(_MAX_EXAMPLES // len(classes), _FOLDS)
     found = []
     for index, group in enumerate(classes):
         mass = np.bincount(patches.patch_of_node[group.nodes], belief_weight(group.beliefs))

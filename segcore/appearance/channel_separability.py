@@ -22,8 +22,8 @@ _APART = 1.5
 _CLEARLY = 2.0
 """How many times better than all others a channel has to be to be named."""
 
-_MOST_PAIRS = 10
-_MOST_PIXELS = 1 << 14
+_MAX_PAIRS = 10
+_MAX_PIXELS = 1 << 14
 
 _NAMED = (
     "None of the channels in use separates class {first} from class {second} where there are "
@@ -60,7 +60,7 @@ def notes_on_channels(
     }
     pairs = list(combinations([number for number, nodes in groups.items() if len(nodes)], 2))
     notes = []
-    for first, second in pairs[:_MOST_PAIRS]:
+    for first, second in pairs[:_MAX_PAIRS]:
         under = groups[first], groups[second]
         of_used = _separations(*(_around(used, nodes) for nodes in under)).max()
         of_all = _separations(*(_around(original, nodes) for nodes in under))
@@ -79,7 +79,7 @@ def notes_on_channels(
 
 def _around(image: Image, nodes: NDArray[np.int64]) -> NDArray[np.float32]:
     """Means of 3 x 3 pixels around some of the nodes, (n, channels)."""
-    some = nodes[:: max(1, len(nodes) // _MOST_PIXELS)]
+    some = nodes[:: max(1, len(nodes) // _MAX_PIXELS)]
     row, column = np.divmod(some, image.shape[1])
     total = np.zeros((len(some), image.channels), np.float32)
     for down in (-1, 0, 1):

@@ -18,8 +18,8 @@ from segcore.patches.patches import evenly
 from segcore.patches.picture_colours import Colours
 from segcore.runtime import fitted
 
-_MOST_EXAMPLES = 160
-_LEAST_EXAMPLES = 8
+_MAX_EXAMPLES = 160
+_MIN_EXAMPLES = 8
 """Least examples of a class."""
 
 
@@ -75,7 +75,7 @@ def _examples(
     patches_of_colour, classes, shares = [], [], []
     for index, group in enumerate(constraints.classes):
         mass = np.bincount(colours.colour_of_node[group.nodes], belief_weight(group.beliefs), n)
-        under = evenly(np.flatnonzero(mass), max(_MOST_EXAMPLES // k, _LEAST_EXAMPLES))
+        under = evenly(np.flatnonzero(mass), max(_MAX_EXAMPLES // k, _MIN_EXAMPLES))
         patches_of_colour.append(under)
         classes.append(np.full(len(under), index))
         shares.append(mass[under] / mass[under].sum())

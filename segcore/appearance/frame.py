@@ -44,10 +44,10 @@ from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 
-_MOST_SAMPLED = 2048
+_MAX_SAMPLES = 2048
 """Patches of the frame that the others are compared with."""
 
-_LEAST = 1e-6
+_MIN_SHARE = 1e-6
 """Least share that counts; smaller ones become denormals, which are slow."""
 
 
@@ -130,9 +130,9 @@ def _shares(features: NDArray[np.float32], arriving: NDArray[np.floating]) -> ND
     from segcore.runtime.native import kernel_scores
 
     features = features / np.float32(fitted.WEIGHTS.frame_bandwidth)
-    sampled = evenly(np.arange(len(features)), _MOST_SAMPLED)
+    sampled = evenly(np.arange(len(features)), _MAX_SAMPLES)
     from_there = np.maximum(arriving[:, sampled], 0.0).astype(np.float32, order="C")
     shares = kernel_scores(np.ascontiguousarray(features.T), features[sampled], from_there)
     shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)
-    shares[shares < _LEAST] = 0.0
+    shares[shares < _MIN_SHARE] = 0.0
     return shares * margin(shares) ** np.float32(fitted.WEIGHTS.margin)

@@ -10,8 +10,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-_SMALL = 64  # rows of a matrix
-_FARTHEST = 160.0
+_MAX_DIRECT_ROWS = 64  # rows of a matrix
+_MAX_SQUARED_DISTANCE = 160.0
 """Largest squared distance: beyond, the kernel is a denormal number in single precision."""
 
 _JITTER = 1e-3
@@ -26,17 +26,17 @@ def likeness(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float
 
 
 def _squared_distances(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
-    """``|a_i - b_j|^2``, at most `_FARTHEST`."""
+    """``|a_i - b_j|^2``, at most `_MAX_SQUARED_DISTANCE`."""
     squared = a @ (np.float32(-2.0) * b.T)
     squared += np.einsum("ic,ic->i", a, a)[:, np.newaxis]
     squared += np.einsum("ic,ic->i", b, b)
-    return np.clip(squared, np.float32(0.0), np.float32(_FARTHEST), out=squared)
+    return np.clip(squared, np.float32(0.0), np.float32(_MAX_SQUARED_DISTANCE), out=squared)
 
 
 def inverse(definite: NDArray[np.float64]) -> NDArray[np.float64]:
     """Inverse of a symmetric positive definite matrix, by halves (faster than by LU)."""
     size = len(definite)
-    if size <= _SMALL:
+    if size <= _MAX_DIRECT_ROWS:
         return np.asarray(np.linalg.inv(definite), dtype=np.float64)
     first, last = slice(size // 2), slice(size // 2, None)
     inverse_first = inverse(definite[first, first])

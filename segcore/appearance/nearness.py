@@ -30,7 +30,7 @@ from segcore.runtime import fitted
 _ATTRACTORS = 6
 """Patches under the strokes of a class from which it attracts."""
 
-_MOST_POINTS = 320
+_MAX_POINTS = 320
 """Patches under strokes from which other classes are measured, in total; `_ATTRACTORS` of each at
 least.
 """
@@ -42,7 +42,7 @@ def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.
     patch_of_node = patches.patch_of_node.astype(np.int64)
     firm = [np.unique(patch_of_node[group.nodes[group.beliefs == 1.0]]) for group in groups]
     every = [np.unique(patch_of_node[group.nodes]) for group in groups]
-    most = max(_MOST_POINTS // len(groups), _ATTRACTORS)
+    most = max(_MAX_POINTS // len(groups), _ATTRACTORS)
     own = _distances(patches, [_spread(nodes, patches.centres) for nodes in firm])
     all_ = np.minimum(own, _distances(patches, [evenly(nodes, most) for nodes in every]))
     nearest, second = np.partition(all_, 1, axis=0)[:2]

@@ -18,12 +18,12 @@ from segcore.runtime.texts import as_utf8
 SURE = 0.9
 """Mean confidence below which a photo needs review."""
 
-_FIRST = 0.1
+_LOWEST_SHARE = 0.1
 """Share of the photos that are reviewed first, whatever their confidence."""
 
 _NOTHING = "nothing is proposed; paint on it"
 _DOUBTFUL = "more than a tenth of it may be wrong"
-_LEAST = "it is of the tenth of all photos that is least sure"
+_LEAST_CONFIDENT = "it is of the tenth of all photos that is least sure"
 
 
 def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> dict[str, str]:
@@ -35,7 +35,7 @@ def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> di
     sure = {one.photo: one.confidence for one in outcomes if one.status in there}
     asked = [job.display_path for job in jobs if job.display_path in sure and job.recipe.model]
     known = sorted((found, photo) for photo in asked if (found := sure[photo]) is not None)
-    least = {photo for _, photo in known[: int(_FIRST * len(known))]}
+    least = {photo for _, photo in known[: int(_LOWEST_SHARE * len(known))]}
     reasons = {}
     for photo in asked:
         confidence = sure[photo]
@@ -44,7 +44,7 @@ def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> di
         elif confidence < SURE:
             reasons[photo] = _DOUBTFUL
         elif photo in least:
-            reasons[photo] = _LEAST
+            reasons[photo] = _LEAST_CONFIDENT
     return reasons
 
 

@@ -18,7 +18,7 @@ from segcore.runtime.locking import lock
 from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
 
-_LARGEST = 1 << 28
+_MAX_BYTES = 1 << 28
 """Most bytes; enough for half a million photos."""
 
 
@@ -33,10 +33,10 @@ class Ledger:
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
-        content = file.read(_LARGEST + 1)
-        if len(content) > _LARGEST:
+        content = file.read(_MAX_BYTES + 1)
+        if len(content) > _MAX_BYTES:
             raise OutputError(
-                f"is larger than {_LARGEST / 1e6:.0f} MB; remove it, and all photos are done anew"
+                f"is larger than {_MAX_BYTES / 1e6:.0f} MB; remove it, and all photos are done anew"
             )
         found = map(_outcome, content.splitlines())
         self.done = {outcome.photo: outcome for outcome in found if outcome}

@@ -32,7 +32,7 @@ NOT_SOLVED = "its project has no segments for its strokes; solve it, or add --so
 
 NOT_LEARNED = "the model is of photos with other channels, or of a single class; paint on it"
 
-_MOST_AVERAGED = 1 << 20
+_MAX_SAMPLES = 1 << 20
 """About as many pixels are sampled for the mean confidence."""
 
 # A Dask worker may run several threads; one solve takes all cores.
@@ -113,7 +113,7 @@ def _mean_confidence(case: Case) -> float | None:
     answer = case.answered
     if answer.result is None:
         return answer.mean_confidence
-    step = max(1, int((answer.labels.size / _MOST_AVERAGED) ** 0.5))
+    step = max(1, int((answer.labels.size / _MAX_SAMPLES) ** 0.5))
     labelled = Downscaling(answer.labels.shape, step).middles(answer.labels) > 0
     found = answer.result.confidence_every(step)[labelled]
     return round(float(found.mean(dtype=np.float64)), 4) if len(found) else None

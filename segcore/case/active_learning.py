@@ -19,7 +19,7 @@ from segcore.patches.patches import evenly
 from segcore.picture.reading import read_image
 from segcore.runtime.errors import SegmentationError
 
-_MOST_ORDERED = 1000
+_MAX_PHOTOS = 1000
 """Photos that are read to find an order."""
 
 _SOME = 8
@@ -52,7 +52,7 @@ def sampled_photos(photos: Sequence[Path]) -> Sequence[Path]:
 
     The choice does not depend on which of them are done.
     """
-    return photos[:: max(1, ceil(len(photos) / _MOST_ORDERED))]
+    return photos[:: max(1, ceil(len(photos) / _MAX_PHOTOS))]
 
 
 def labelling_order(

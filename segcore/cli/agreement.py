@@ -40,7 +40,7 @@ examples:
   eigenbrush agreement photos masks --places places.geojson
       every place where they differ
 """
-_LEAST = 5
+_N_LOWEST = 5
 """Photos of the least agreement that are named."""
 
 Found = Mapping[str, Mapping[str, Overlap]]
@@ -131,7 +131,7 @@ def _least(found: Found) -> list[str]:
         for name, overlap in of_photo.items()
         if overlap.both < max(overlap.first, overlap.second)
     ]
-    lines = [f"  {photo}, {name}: {iou:.3f}" for iou, photo, name in sorted(every)[:_LEAST]]
+    lines = [f"  {photo}, {name}: {iou:.3f}" for iou, photo, name in sorted(every)[:_N_LOWEST]]
     return ["least agreement:", *lines] if lines else ["all labels are equal"]
 
 

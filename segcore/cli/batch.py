@@ -146,7 +146,7 @@ examples:
       on the workers of a Dask cluster, which must see photos and DIR under the same paths
 """
 
-_MOST_READ = 100
+_MAX_CHECKED_PHOTOS = 100
 """Photos whose strokes are all read to check the names of classes."""
 _NOT_ALL = (Status.FAILED, Status.PARTLY)
 
@@ -214,7 +214,7 @@ def run(options: argparse.Namespace) -> int:
         _refuse_without_strokes(jobs)
     known = classes_of_model(model)
     refuse_unknown_classes(output, chain(known, classes_in(jobs, recipe.names)))
-    if len(jobs) <= _MOST_READ:
+    if len(jobs) <= _MAX_CHECKED_PHOTOS:
         for note in unused_names(recipe.names, chain(known, classes_in(jobs))):
             options.reporter.note(note)
 

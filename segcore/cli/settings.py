@@ -75,7 +75,7 @@ def _method_name(text: str) -> str:
     return text
 
 
-_MOST_CLASSES = 30
+_MAX_CLASSES = 30
 """Classes that a message lists."""
 
 
@@ -108,7 +108,7 @@ def refuse_unknown_classes(output: Output, known: Iterable[ClassInfo]) -> None:
             return
     there = [name if name == f"Class {n}" else f"{n} ({name})" for n, name in sorted(seen)]
     for name, given in missing.items():
-        exist = listed(there, _MOST_CLASSES) or "none"
+        exist = listed(there, _MAX_CLASSES) or "none"
         raise ParameterError(f"{given}: there is no class {name!r}; there are {exist}")
 
 

@@ -30,7 +30,7 @@ from segcore.pencil.pencil import Pencil
 
 _DEPENDENT = 1e-6
 _HOLD = 100.0
-_LEAST_SHARE = 0.5
+_MIN_SHARE = 0.5
 
 
 def class_vectors(
@@ -60,7 +60,7 @@ def class_vectors(
     residuals = np.sqrt(remaining + share)
 
     return Eigenpairs(
-        np.maximum(1.0 - remaining, _LEAST_SHARE) / values,
+        np.maximum(1.0 - remaining, _MIN_SHARE) / values,
         _combine_in_place(vectors, coefficients, grams.means),
         residuals,
         start.cycles,

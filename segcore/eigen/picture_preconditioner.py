@@ -30,7 +30,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 
 _MAX_CYCLES = 60
 _FLAT = 1e-3
-_MOST_NODES = 1 << 12
+_MAX_NODES = 1 << 12
 """Most nodes that stand for a group."""
 
 
@@ -118,7 +118,7 @@ class PicturePreconditioner:
         """Rows of nodes of every group among all that have one, evenly spread over each."""
         columns = self.pencil.must_link.columns
         parts = [columns.rows[columns.part(a)] for a in range(columns.n_groups)]
-        return np.concatenate([part[:: -(-len(part) // _MOST_NODES)] for part in parts])
+        return np.concatenate([part[:: -(-len(part) // _MAX_NODES)] for part in parts])
 
     def _nonconstant(self, harmonic: NDArray[np.float32]) -> NDArray[np.intp]:
         """Indices of the functions that are not constant, less one if none of all groups is.

@@ -201,7 +201,7 @@ def _read_part(jobs: list[_Job]) -> list[PhotoSummary | None]:
 
 # --------------------------------------------------------------------------------------- database
 
-_MOST_BYTES = 200_000_000
+_MAX_BYTES = 200_000_000
 """Most bytes of all databases, for some hundred thousand photos."""
 _TABLE = "CREATE TABLE IF NOT EXISTS projects (photo BLOB PRIMARY KEY, entry BLOB) WITHOUT ROWID"
 
@@ -249,7 +249,7 @@ def _make_room(databases: Path) -> None:
     """Remove those that were not used for longest while all are too large."""
     with suppress(OSError):
         found = [(file.stat(), file) for file in databases.glob("*.sqlite3")]
-        room = _MOST_BYTES
+        room = _MAX_BYTES
         for status, file in sorted(found, key=lambda one: one[0].st_mtime, reverse=True):
             room -= status.st_size
             if room < 0:

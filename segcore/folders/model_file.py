@@ -37,11 +37,11 @@ FILE_NAME = "eigenbrush-looks.json"
 _FORMAT = 1
 _PATIENCE_SECONDS = 10.0
 _PARTS = ("colours", "means", "contrasts")
-_LARGEST = 1e9
-_LEAST_EVERYWHERE = 2
+_MAX_NUMBER = 1e9
+_MIN_SAMPLES = 2
 """Two, since halves of a photo are compared."""
 _Row = Annotated[
-    list[Annotated[float, Meta(ge=-_LARGEST, le=_LARGEST)]],
+    list[Annotated[float, Meta(ge=-_MAX_NUMBER, le=_MAX_NUMBER)]],
     Meta(min_length=1, max_length=limits.CHANNELS.most),
 ]
 """A number for each channel."""
@@ -195,8 +195,8 @@ class _Photo(Struct):
         )
         if {*map(len, examples)} != {len(self.numbers)}:
             raise ValueError("there are not as many looks as class numbers")
-        if min(map(len, everywhere)) < _LEAST_EVERYWHERE:
-            raise ValueError(f"a photo needs {_LEAST_EVERYWHERE} places everywhere")
+        if min(map(len, everywhere)) < _MIN_SAMPLES:
+            raise ValueError(f"a photo needs {_MIN_SAMPLES} places everywhere")
         return TrainingPhoto(self.name, np.array(self.numbers, np.int64), examples, everywhere)
 
 

@@ -36,7 +36,7 @@ _CLASS, _OBJECT = "class", "object"
 """Properties by which regions are known again."""
 _AREAS = (ROI_TYPE.POLYGON, ROI_TYPE.FREEHAND, ROI_TYPE.TRACED, ROI_TYPE.RECT)
 _LINES = (ROI_TYPE.LINE, ROI_TYPE.POLYLINE, ROI_TYPE.FREELINE, ROI_TYPE.POINT, ROI_TYPE.ANGLE)
-_FARTHEST, _MOST_GROUPS = 32_767, 255
+_MAX_COORD, _MAX_GROUPS = 32_767, 255
 _MOVE, _LINE, _CLOSE = 0, 1, 4
 _BEYOND = 0xFFFF
 _UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]|[^\x00-\uffff]')
@@ -192,14 +192,14 @@ class ImageJ(NamedFormat):
     identifies_by_name = True
 
     def format_losses(self, case: Case) -> list[str]:
-        if max(case.labels.shape) > _FARTHEST:
-            return [f"everything: its regions reach {_FARTHEST:,} pixels"]
+        if max(case.labels.shape) > _MAX_COORD:
+            return [f"everything: its regions reach {_MAX_COORD:,} pixels"]
         return []
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        if max(case.labels.shape) > _FARTHEST:
+        if max(case.labels.shape) > _MAX_COORD:
             raise OutputError(
-                f"regions of ImageJ reach {_FARTHEST:,} pixels, and the photo is larger; choose "
+                f"regions of ImageJ reach {_MAX_COORD:,} pixels, and the photo is larger; choose "
                 "another format"
             )
         names, content = self.names(case), io.BytesIO()
@@ -217,7 +217,7 @@ def _region(case: Case, instance: Instance, name: str) -> ImagejRoi:
     region = _outlined(case.geometry.instance_faces[instance.instance_id])
     called = f"{number}-{thing}" if thing else str(number)
     region.name = f"{called} {_UNFIT.sub('_', name)}"
-    region.group = number if number <= _MOST_GROUPS else 0
+    region.group = number if number <= _MAX_GROUPS else 0
     region.stroke_color = b"\xff" + bytes.fromhex(case.project.colour(number)[1:])
     lines = {_CLASS: _escaped(name), **({_OBJECT: str(thing)} if thing else {})}
     region.props = "".join(f"{key}: {value}\n" for key, value in lines.items())

@@ -34,7 +34,7 @@ from segcore.runtime.wording import unknown
 
 Photos = Literal["copy", "link"]
 PHOTOS: tuple[Photos, ...] = ("copy", "link")
-MOST_VALIDATION = 0.9
+MAX_VALIDATION = 0.9
 
 
 def separate_names(text: str) -> tuple[str, ...]:
@@ -160,7 +160,7 @@ class Output(Checked):
         0.0,
         label="Validation split",
         low=0,
-        high=MOST_VALIDATION,
+        high=MAX_VALIDATION,
         percent=True,
         affects_result=False,
         metavar="SHARE",

@@ -170,7 +170,7 @@ class MeasurementsTable(TableFormat):
 
 
 _HEAD = ("object", "class", "name", "pixels", "x", "y", "left", "top", "width", "height", "pieces")
-_LARGEST = 65535
+_MAX_OBJECT = 65535
 
 
 class ObjectPng(TableFormat):
@@ -197,9 +197,9 @@ class ObjectPng(TableFormat):
 
     def encode(self, case: Case) -> dict[str, bytes]:
         largest = max(case.objects.by_number, default=0)
-        if largest > _LARGEST:
+        if largest > _MAX_OBJECT:
             raise OutputError(
-                f"a picture of 16 bits holds objects up to {_LARGEST}, and there is an object "
+                f"a picture of 16 bits holds objects up to {_MAX_OBJECT}, and there is an object "
                 f"{largest}; choose another format"
             )
         picture = io.BytesIO()

@@ -34,7 +34,7 @@ _MAP_HEADING = "# label:color_rgb:parts:actions"
 _BACKGROUND = "background"
 _FLAGS = ("truncated", "difficult", "occluded")
 _ALWAYS = ("truncated", "difficult")
-_LARGEST = 254
+_MAX_ID = 254
 """255 means "void", which is left out of training and scores."""
 
 
@@ -53,20 +53,20 @@ class PascalVoc(LabelFormat, DatasetFormat):
     identifies_by_name = True
 
     def format_losses(self, case: Case) -> list[str]:
-        if case.largest > _LARGEST:
-            return [f"everything: it holds {_LARGEST} classes, and there is a class {case.largest}"]
+        if case.largest > _MAX_ID:
+            return [f"everything: it holds {_MAX_ID} classes, and there is a class {case.largest}"]
         losses = ["the colours: it prescribes others"]
         names = map(case.project.class_name, case.geometry.present)
         if any(_plain(name) != name for name in names):
             losses.append("colons and line breaks in class names")
-        if case.project.counted and len(case.geometry.instances) > _LARGEST:
-            losses.append(f"palette pictures of objects: there are more than {_LARGEST}")
+        if case.project.counted and len(case.geometry.instances) > _MAX_ID:
+            losses.append(f"palette pictures of objects: there are more than {_MAX_ID}")
         return losses
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        if case.largest > _LARGEST:
+        if case.largest > _MAX_ID:
             raise OutputError(
-                f"Pascal VOC holds {_LARGEST} classes, and there is a class {case.largest}; "
+                f"Pascal VOC holds {_MAX_ID} classes, and there is a class {case.largest}; "
                 "choose another format"
             )
         colours = voc_colours()

@@ -28,7 +28,7 @@ from segcore.graph.boundary_classifier import Boundaries
 from segcore.graph.features import FEATURE_KINDS, FeatureKind, Features
 from segcore.graph.graph import OFFSETS, GridGraph
 from segcore.picture.downscaling import Downscaling
-from segcore.picture.resolution import MOST_NODES, RESOLUTIONS, Resolution, squares_of
+from segcore.picture.resolution import MAX_NODES, RESOLUTIONS, Resolution, squares_of
 from segcore.runtime import fitted
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Checked, parameter
@@ -141,7 +141,7 @@ class Affinity(Checked):
         "whose noise grows with them (poisson)",
     )
     nodes: int = parameter(
-        MOST_NODES,
+        MAX_NODES,
         label="Most nodes",
         low=4,
         high=10**9,

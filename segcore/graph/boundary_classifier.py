@@ -44,7 +44,7 @@ _SURROUNDINGS_PX = (4.0, 16.0)
 _NOISE = 2.0
 """Variance of a channel that is noise, in squared CIELAB units."""
 
-_LEAST = np.array([0.5, 0.02, 1.0], np.float32)
+_MIN_CONTRASTS = np.array([0.5, 0.02, 1.0], np.float32)
 """Squared differences of colours, of colours in their variances, and of textures that are none."""
 
 
@@ -136,7 +136,7 @@ def boundary_features(colours: NDArray[np.float32], cell_px: int = _CELL_PX) -> 
             _NOISE,
             np.array(OFFSETS[8]),
         )
-        contrasts += _LEAST[:, np.newaxis, np.newaxis]
+        contrasts += _MIN_CONTRASTS[:, np.newaxis, np.newaxis]
         features.append(np.log(contrasts, out=contrasts).swapaxes(0, 1))
     around = _halved(gradient)
     for scale_px in _SURROUNDINGS_PX:

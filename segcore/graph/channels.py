@@ -30,14 +30,14 @@ from segcore.runtime.errors import ParameterError
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
 
-MOST_BY_THEMSELVES = 8
+MAX_AUTOMATIC_CHANNELS = 8
 """Channels up to which components are used only on request."""
 
 _VARIANCE_HELD = 0.99
 _SIDE_PX = 4
 """Side of the squares that contrast is measured on; less on pictures below 80 pixels."""
 
-_LEAST_SQUARES = 20
+_MIN_SQUARES = 20
 _SQUARES_AT_ONCE = 32
 _ALL = 0.999
 
@@ -48,7 +48,7 @@ def used_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -
     if as_it_is and not image.is_multichannel:
         return image
     units = _Units.of(image, affinity, monitor)
-    most = affinity.components or MOST_BY_THEMSELVES
+    most = affinity.components or MAX_AUTOMATIC_CHANNELS
     turned, notes = (None, ()) if units.number <= most else units.components(most)
 
     count = units.number if turned is None else turned.shape[1]
@@ -182,7 +182,7 @@ def _stabilised(values: NDArray[Any], counts: tuple[float, float] | None) -> NDA
 
 
 def _side(shape: tuple[int, int]) -> int:
-    return max(1, min(_SIDE_PX, min(shape) // _LEAST_SQUARES))
+    return max(1, min(_SIDE_PX, min(shape) // _MIN_SQUARES))
 
 
 def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:

@@ -27,7 +27,7 @@ from segcore.graph.local_contrast import (
 )
 from segcore.graph.smoothing import smooth_planes
 from segcore.picture.image import Image, in_unit_range
-from segcore.picture.resolution import MOST_NODES
+from segcore.picture.resolution import MAX_NODES
 from segcore.runtime.errors import ParameterError
 
 FeatureKind = Literal["lab", "lab-pixel", "grey"]
@@ -36,7 +36,7 @@ FEATURE_KINDS: tuple[FeatureKind, ...] = ("lab", "lab-pixel", "grey")
 SCALES_PX = (1.0, 4.0)
 """Standard deviations of the Gaussians that smooth "lab".
 
-Smaller on pictures below 80 pixels; of more than `MOST_NODES` pixels in proportion to the sides, so
+Smaller on pictures below 80 pixels; of more than `MAX_NODES` pixels in proportion to the sides, so
 that the same is smoothed away as on squares of pixels."""
 
 _LARGEST_SHARE = 1 / 20
@@ -144,7 +144,7 @@ def _linear_light(dtype: np.dtype) -> NDArray[np.float32]:
 def _smoothed(image: Image) -> Features:
     """CIELAB at all scales, each in its own contrast."""
     rows, columns = image.shape
-    factor = max(1.0, (rows * columns / MOST_NODES) ** 0.5)
+    factor = max(1.0, (rows * columns / MAX_NODES) ** 0.5)
     factor = min(factor, _LARGEST_SHARE * min(rows, columns) / SCALES_PX[-1])
     colours = colour_planes(image)
     scales = smooth_planes(colours, [factor * scale for scale in SCALES_PX])

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.runtime import fitted
 
-_LEAST_RADIUS_PX = 4.0
+_MIN_RADIUS_PX = 4.0
 _BLOCKS_PER_RADIUS = 4
 
 
@@ -71,7 +71,7 @@ def squares_by_block(planes: NDArray[np.float32]) -> BlockSquares:
     from segcore.runtime.native import sum_squares_of_blocks
 
     rows, columns = planes.shape[1:]
-    radius = max(fitted.WEIGHTS.contrast_distance * (rows * columns) ** 0.5, _LEAST_RADIUS_PX)
+    radius = max(fitted.WEIGHTS.contrast_distance * (rows * columns) ** 0.5, _MIN_RADIUS_PX)
     side = max(1, round(radius / _BLOCKS_PER_RADIUS))
     sums, counts = sum_squares_of_blocks(planes, side)
     return BlockSquares(sums, counts, side, radius / side)

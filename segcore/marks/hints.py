@@ -24,10 +24,10 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints, Group
 
-_FARTHEST_DEPTHS = 2.0
+_MAX_DEPTHS = 2.0
 """Radius in which a stroke removes hints, in units of its depth in them."""
 
-_FARTHEST = 0.75
+_MAX_SHARE = 0.75
 """Share of the largest ``t_i`` beyond which the hints of a class stay."""
 
 _WORKING_PIXELS = 1 << 15
@@ -76,7 +76,7 @@ def without_hints_near_strokes(constraints: Constraints, shape: tuple[int, int])
     ):
         of_others = [found for other, found in from_strokes.items() if other != number]
         distances = np.minimum.reduce(of_others).flat[where]
-        most = min(_FARTHEST_DEPTHS, _FARTHEST * distances[~is_certain].max(initial=0.0))
+        most = min(_MAX_DEPTHS, _MAX_SHARE * distances[~is_certain].max(initial=0.0))
         kept = is_certain | (distances > most) | (most == 0.0)
         classes.append(Group(group.nodes[kept], group.beliefs[kept]))
     return replace(constraints, classes=tuple(classes))

@@ -22,7 +22,7 @@ from segcore.picture.image import Image
 _WORKING_PIXELS = 1 << 18
 """Pixels of the grid on which a shift is searched, before it is refined to a pixel."""
 
-_LEAST_OVERLAP = 0.5
+_MIN_OVERLAP = 0.5
 """Least overlap, as a share of each side: below, a peak is chance."""
 
 _BETTER = 0.8
@@ -116,7 +116,7 @@ def common_shift(before: Image, after: Image) -> Shift:
     found = _peak(old, new, step)
     on_grid = Shift(round(found.down / step), round(found.right / step))
     if any(
-        abs(steps) > (1.0 - _LEAST_OVERLAP) * length
+        abs(steps) > (1.0 - _MIN_OVERLAP) * length
         for steps, length in zip((on_grid.down, on_grid.right), new.shape, strict=True)
     ):
         return STILL

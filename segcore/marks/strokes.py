@@ -49,9 +49,9 @@ MAX_PARENTS = 100
 """Most generations of split objects."""
 
 _MAX_ORDER = 2**53
-MOST_REACH = 16.0
+MAX_REACH = 16.0
 """Largest reach; the least is one over it."""
-_FARTHEST = 1e7
+_MAX_COORD = 1e7
 """Largest coordinate: beyond any picture, but exact in every calculation."""
 _OF_OBJECTS: tuple[StrokeKind, ...] = ("class", "object")
 _OF_CLASSES: tuple[StrokeKind, ...] = (*_OF_OBJECTS, "box")
@@ -97,9 +97,9 @@ class Path(_Extent):
 
     def __post_init__(self) -> None:
         _check_points(self.points, at_least=1)
-        if not 0 <= self.radius_px <= _FARTHEST:
+        if not 0 <= self.radius_px <= _MAX_COORD:
             raise ConstraintError(
-                f"a brush radius must be from 0 to {_FARTHEST:g}, not {self.radius_px} px"
+                f"a brush radius must be from 0 to {_MAX_COORD:g}, not {self.radius_px} px"
             )
 
     def _runs(self, shape: tuple[int, int]) -> Runs:
@@ -238,9 +238,9 @@ class Stroke:
             raise ConstraintError(f"rounds of strokes count from 0, not {self.round}")
         if not 0 < self.belief <= 1:
             raise ConstraintError(f"a belief must be above 0 and at most 1, not {self.belief}")
-        if not 1.0 / MOST_REACH <= self.reach <= MOST_REACH:
+        if not 1.0 / MAX_REACH <= self.reach <= MAX_REACH:
             raise ConstraintError(
-                f"the reach of a stroke must be from 1/{MOST_REACH:.0f} to {MOST_REACH:.0f}, "
+                f"the reach of a stroke must be from 1/{MAX_REACH:.0f} to {MAX_REACH:.0f}, "
                 f"not {self.reach}"
             )
         if self.kind in ROPES and (
@@ -298,7 +298,7 @@ def scan(strokes: Iterable[Stroke], shape: tuple[int, int]) -> None:
 def _check_points(points: Sequence[Point], at_least: int) -> None:
     if len(points) < at_least:
         raise ConstraintError(f"a stroke needs at least {at_least} point(s), not {len(points)}")
-    if not np.all(np.isfinite(points)) or np.max(np.abs(points)) > _FARTHEST:
+    if not np.all(np.isfinite(points)) or np.max(np.abs(points)) > _MAX_COORD:
         raise ConstraintError("a stroke has a point that is not a position in any picture")
 
 

@@ -17,9 +17,9 @@ from numpy.typing import NDArray
 from segcore.matting.trimap import half_of_means
 
 _PASSES = 2
-_LEAST_SIDE = 4
+_MIN_SIDE = 4
 _TILE = 128
-_LEAST_WEIGHT = np.float32(0.01)
+_MIN_WEIGHT = np.float32(0.01)
 """Weight of pixels that are not of a side, where one that is weighs 1."""
 
 
@@ -43,7 +43,7 @@ def _both_sides(
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     found = colour.copy(), colour.copy()
     coarse = None
-    if min(colour.shape[:2]) > _LEAST_SIDE:
+    if min(colour.shape[:2]) > _MIN_SIDE:
         wanted_there = half_of_means(wanted.astype(np.float32)) > 0
         coarse = _both_sides(half_of_means(colour), half_of_means(alpha), wanted_there)
     for tile in _tiles(wanted):
@@ -78,7 +78,7 @@ def _tiles(wanted: NDArray[np.bool_]) -> Iterator[tuple[slice, slice]]:
 
 def _mean_around(values: NDArray[np.float32], share: NDArray[np.float32]) -> NDArray[np.float32]:
     """Means of 3 x 3 pixels, weighted by their share."""
-    weights = share + _LEAST_WEIGHT
+    weights = share + _MIN_WEIGHT
     sums, total = (
         scipy.ndimage.uniform_filter(each, (3, 3, 0), mode="nearest")
         for each in (values * weights, weights)

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from segcore.matting.trimap import Trimap, box_around, is_uniform
 from segcore.multigrid.vectors import Planes, Vector
 
-MOST_UNKNOWN = 1 << 15
+MAX_UNKNOWN = 1 << 15
 """Above, neighbours take longer to find than the opacities."""
 
 _LINE_PX = 5
@@ -27,7 +27,7 @@ _AROUND_LINE_PX = 17
 _NO_HAIR, _ALL_HAIR = 0.25, 0.7
 """Shares of the strongest line's contrast: no line below the first, an opaque one above the other.
 """
-_LEAST_LINE = 0.01
+_MIN_LINE_CONTRAST = 0.01
 """Least contrast of the strongest line."""
 _LINE_WEIGHT = 0.1
 """Weight of an opaque line, where a window weighs 1."""
@@ -52,7 +52,7 @@ _PLACE = 0.4
 """Distance of opposite sides of the picture, where black and white differ by the root of 3."""
 _RELATIVE_ERROR = 1.0
 """Of the distances of neighbours; it makes the search faster."""
-_MOST_SAMPLES = 8000
+_MAX_SAMPLES = 8000
 _AROUND_PX = 20
 _SAME = 1e-6
 """Squared distance of what cannot be told apart."""
@@ -94,7 +94,7 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
         dark = scipy.ndimage.grey_closing(channel, _LINE_PX) - channel
         lines[box] = np.maximum(lines[box], np.maximum(bright, dark))
     most = scipy.ndimage.maximum_filter((lines * brushed)[box], _AROUND_LINE_PX)
-    lines[box] /= np.maximum(most, _LEAST_LINE)
+    lines[box] /= np.maximum(most, _MIN_LINE_CONTRAST)
     share = np.clip((lines[unknown] - _NO_HAIR) / (_ALL_HAIR - _NO_HAIR), 0, 1)
 
     numbers = np.arange(m)[:, np.newaxis]
@@ -135,7 +135,7 @@ def prior_of_samples(trimap: Trimap, m: int) -> Prior:
     shares = np.zeros((max(m, numbers[-1] + 1), len(pixels)), np.float32)
     for number in numbers:
         rows, columns = np.nonzero(near & (classes == number))
-        step = -(-len(rows) // _MOST_SAMPLES)
+        step = -(-len(rows) // _MAX_SAMPLES)
         samples = _features(colour, rows[::step], columns[::step])
         distances, _ = scipy.spatial.cKDTree(samples).query(pixels, 1, _RELATIVE_ERROR)
         shares[number] = 1 / (distances**2 + _SAME)

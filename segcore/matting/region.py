@@ -19,10 +19,10 @@ from segcore.marks.painting import paint
 from segcore.marks.strokes import EDGES, Stroke, scan
 from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform
 
-_SHARE = 0.7
+_EDGE_DEPTH = 0.7
 """How far an edge reaches, as a share of the depth of the smaller class."""
 _WORKING_PIXELS = 1 << 17
-_LEAST_PX = 2
+_MIN_PX = 2
 
 
 def trimap_of(
@@ -97,7 +97,7 @@ def _near_edges(
         present = np.unique(few)
         depths = scipy.ndimage.maximum(distance, few, present)[np.searchsorted(present, few)]
         depth = scipy.ndimage.minimum_filter(depths, 3)
-        reach = np.minimum(np.maximum(_SHARE * depth, _LEAST_PX), depth - 0.5)
+        reach = np.minimum(np.maximum(_EDGE_DEPTH * depth, _MIN_PX), depth - 0.5)
         near = distance <= reach[tuple(nearest)]
     whole = near.repeat(step, axis=0).repeat(step, axis=1)
     return np.array(whole[: labels.shape[0], : labels.shape[1]])

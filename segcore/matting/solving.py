@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from segcore.matting.laplacian import MattingSystem
 from segcore.matting.priors import (
-    MOST_UNKNOWN,
+    MAX_UNKNOWN,
     Prior,
     prior_of_hair,
     prior_of_labels,
@@ -25,15 +25,15 @@ from segcore.multigrid.vectors import Planes
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import guess_from_half
 
-_MOST_SMOOTH = 1 << 17
+_MAX_SMOOTH = 1 << 17
 """Unknown pixels above which half the size tells well enough where the photo is smooth."""
 
 _TOLERANCE = 3e-3
-_MOST_STEPS = 40
+_MAX_STEPS = 40
 
 _FEWEST = 2000
 """Unknown pixels that are solved without a first guess from half the size."""
-_LEAST_SIDE = 8
+_MIN_SIDE = 8
 
 _RIDGE = 1e-5
 """Ridge of the windows of half the size, whose opacities err themselves."""
@@ -54,7 +54,7 @@ def find_opacities(trimap: Trimap, m: int, monitor: Monitor = SILENT) -> Planes:
     Cancelled
     """
     monitor.check()
-    if trimap.n_unknown < _FEWEST or min(trimap.shape) < _LEAST_SIDE:
+    if trimap.n_unknown < _FEWEST or min(trimap.shape) < _MIN_SIDE:
         labels = trimap.labels[trimap.unknown]
         guess = np.equal(labels, np.arange(m)[:, np.newaxis]).astype(np.float32)
         guess[:, labels == UNKNOWN] = 1 / (m + 1)
@@ -71,13 +71,13 @@ def find_opacities(trimap: Trimap, m: int, monitor: Monitor = SILENT) -> Planes:
 def _solved(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
     system, m = MattingSystem.of(trimap, len(guess)), len(guess)
     prior = Prior.none(*guess.shape)
-    if trimap.n_unknown <= MOST_UNKNOWN:
+    if trimap.n_unknown <= MAX_UNKNOWN:
         prior += prior_of_samples(trimap, m)
-    if trimap.n_unknown <= _MOST_SMOOTH:
+    if trimap.n_unknown <= _MAX_SMOOTH:
         prior += prior_of_labels(trimap, m)
     if (trimap.hair >= 0).any():
         prior += prior_of_hair(trimap, m)
-    return system.solve(guess, prior, tolerance=_TOLERANCE, max_steps=_MOST_STEPS, monitor=monitor)
+    return system.solve(guess, prior, tolerance=_TOLERANCE, max_steps=_MAX_STEPS, monitor=monitor)
 
 
 def _from_half(trimap: Trimap, m: int, monitor: Monitor) -> tuple[Trimap, Planes]:

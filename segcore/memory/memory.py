@@ -42,13 +42,13 @@ from segcore.marks.constraints import Constraints
 from segcore.memory.patch_answer import Change, PatchAnswer
 from segcore.patches.patches import Patches, evenly
 
-_LEAST_DEPTH = 0.02
+_MIN_DEPTH = 0.02
 """Least depth of a stroke, in roots of the number of pixels: about that of a click."""
 
 _NEW_CLASS = 5.0
 """Factor of the radius of strokes of a class in which no patch was shown."""
 
-_MOST_POINTS = 32
+_MAX_POINTS = 32
 """Patches under the new strokes of a class that distances are measured from."""
 
 
@@ -140,7 +140,7 @@ def correction_scope(
     for change in changes:
         # new strokes leave their own class as it is, removed ones all others
         is_unaffected = (numbers == change.number) == change.is_gained
-        points = evenly(np.unique(prior_answer.patch_of_node[change.nodes]), _MOST_POINTS)
+        points = evenly(np.unique(prior_answer.patch_of_node[change.nodes]), _MAX_POINTS)
         factor = radius_factor * change.reach
         if is_unaffected.any():
             unaffected = [np.flatnonzero(is_unaffected)] * len(points)
@@ -164,5 +164,5 @@ def _closeness(
     for point, others in zip(points, unaffected, strict=True):
         squared = (across - across[point]) ** 2 + (down - down[point]) ** 2
         depth = np.min(squared[others], initial=np.inf)
-        np.minimum(nearest, squared / max(depth, _LEAST_DEPTH**2), out=nearest)
+        np.minimum(nearest, squared / max(depth, _MIN_DEPTH**2), out=nearest)
     return np.asarray(np.exp(nearest / np.float32(-2.0 * radius_factor**2)))

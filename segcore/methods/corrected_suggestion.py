@@ -47,8 +47,8 @@ _CONFIDENCE_POWER = 1 / 3
 with more, they correct less of what is similar.
 """
 
-_MOST_BELIEF = 0.97
-_MOST_NODES = 1 << 15
+_MAX_BELIEF = 0.97
+_MAX_NODES = 1 << 15
 """Most nodes under all hints."""
 
 _FEW_NODES = 1 << 8
@@ -63,8 +63,8 @@ _LONG = 0.05
 _SEVERAL = 3
 """Number of strokes of a class that count like a long one."""
 
-_LEAST_ACCURACY_BESIDE_STROKES = 0.85
-_LEAST_AGREEMENT = 0.95
+_MIN_ACCURACY_BESIDE_STROKES = 0.85
+_MIN_AGREEMENT = 0.95
 """Least expected accuracy beside such strokes, and least share of the strokes of each class where
 the suggestion agrees.
 """
@@ -165,7 +165,7 @@ def _outweighs(
     numbers = _well_marked(labels)
     if len(numbers) < 2:
         return False
-    if prediction.expected_accuracy < _LEAST_ACCURACY_BESIDE_STROKES:
+    if prediction.expected_accuracy < _MIN_ACCURACY_BESIDE_STROKES:
         return True
     suggested = _suggested(prepared, prediction, monitor).labels.reshape(labels.shape)
     groups = dict(zip(prediction.numbers.tolist(), prediction.groups.tolist(), strict=True))
@@ -174,7 +174,7 @@ def _outweighs(
         group_of_class = {number: number for number in numbers}
     for number in numbers:
         same = [other for other in numbers if group_of_class[other] == group_of_class[number]]
-        if np.mean(np.isin(suggested[labels == number], same)) < _LEAST_AGREEMENT:
+        if np.mean(np.isin(suggested[labels == number], same)) < _MIN_AGREEMENT:
             return True
     return False
 
@@ -244,7 +244,7 @@ def _suggested(
     task = Task(prepared, nothing, len(prediction.numbers), 0, None, StageClock(monitor))
     found = segment_by_prediction(task, None, prediction)
     confident = _confident_half(found)
-    step = max(1, math.isqrt(np.count_nonzero(confident) // _MOST_NODES))
+    step = max(1, math.isqrt(np.count_nonzero(confident) // _MAX_NODES))
     hints = tuple(
         _hint(prepared, confident == n, n, step)
         for n in np.unique(confident[confident > 0]).tolist()
@@ -280,7 +280,7 @@ def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int, step: int)
         some, step = inside, 1
     if prepared.full_resolution is not None:
         some = prepared.full_resolution.downscaling.spread(some)
-    belief = min(_BELIEF + math.log10(step**2) / BELIEF_DECADES, _MOST_BELIEF)
+    belief = min(_BELIEF + math.log10(step**2) / BELIEF_DECADES, _MAX_BELIEF)
     return Stroke("class", Region.from_mask(some), number, belief)
 
 

@@ -21,8 +21,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.class_prediction import LEAST_LIKENESS, ClassPrediction
-from segcore.appearance.learning.model import LEAST_PHOTOS
+from segcore.appearance.learning.class_prediction import MIN_LIKENESS, ClassPrediction
+from segcore.appearance.learning.model import MIN_PHOTOS
 from segcore.graph.vectors import dots
 from segcore.methods.proposal import SuggestionNote
 from segcore.methods.task import Task
@@ -43,7 +43,7 @@ _WITHIN = 0.3
 """Factor of it for the classes within a group. Features of the surroundings err on whole objects.
 """
 
-_LEAST = 0.02
+_MIN_CLARITY = 0.02
 """Factor of it where there is no prior."""
 
 _TINY = np.float32(1e-9)
@@ -95,10 +95,10 @@ def segment_by_prediction(task: Task, method: object, prediction: ClassPredictio
 
 
 def _note(prediction: ClassPrediction, confidence: float) -> str:
-    if prediction.photos < LEAST_PHOTOS:
+    if prediction.photos < MIN_PHOTOS:
         text = "too few labelled photos to learn from so far ({count}), so nothing is suggested"
         return SuggestionNote(text, count=prediction.photos)
-    if prediction.likeness < LEAST_LIKENESS:
+    if prediction.likeness < MIN_LIKENESS:
         text = "this photo looks unlike the labelled ones ({count}), so nothing is suggested"
         return SuggestionNote(text, count=prediction.photos)
     if not prediction.is_trusted:
@@ -127,7 +127,7 @@ def _walks(
     def walk(clarity: NDArray[np.floating], priors: NDArray[np.floating]) -> NDArray[np.float32]:
         """Smoothed `priors` (m, p) on the patches, with weights `clarity`."""
         monitor.check()
-        weights = (clarity + _LEAST) * (_PRIOR_WEIGHT / patches.sizes.sum()) * patches.sizes
+        weights = (clarity + _MIN_CLARITY) * (_PRIOR_WEIGHT / patches.sizes.sum()) * patches.sizes
         sources = np.ascontiguousarray(weights * priors, np.float32)
         added = weights.astype(np.float32)
         with hierarchy.workspace.lock:

@@ -31,7 +31,7 @@ from segcore.segments.partition import (
 from segcore.segments.segmentation import Segmentation
 
 _GUARD_VECTORS = 3
-MOST_FREE_VECTORS = 64
+MAX_FREE_VECTORS = 64
 """Most vectors beyond those that the constraints determine.
 
 A block of m vectors costs m^2 n operations a step and m n numbers of memory.
@@ -46,7 +46,7 @@ class SpectralMethod(Method):
         0,
         label="Eigenvectors",
         low=0,
-        high=MOST_FREE_VECTORS,
+        high=MAX_FREE_VECTORS,
         help="how many to compute at least; k segments need k - 1",
     )
     projection: Projection = parameter(
@@ -118,7 +118,7 @@ class SpectralMethod(Method):
         """
         show = class_previews(task)
         pulled = preconditioner.start(self.tolerance**2, monitor, show, task.earlier_vectors)
-        most = min(max(pulled.n_independent, MOST_FREE_VECTORS), pencil.n_nodes - 1)
+        most = min(max(pulled.n_independent, MAX_FREE_VECTORS), pencil.n_nodes - 1)
         n_vectors = min(max(self.eigenvectors, task.n_segments - 1), most)
         if self.tolerance >= SINGLE_PRECISION_TOLERANCE:
             pairs = class_vectors(pencil, pulled, n_vectors=n_vectors, tolerance=self.tolerance)

@@ -21,7 +21,7 @@ from segcore.segments.finishing import PostProcessing
 from segcore.segments.partition import Clusters, labels_of
 from segcore.segments.segmentation import Cuts, Segmentation
 
-MOST_FREE_SEGMENTS = 256
+MAX_FREE_SEGMENTS = 256
 """Most segments besides those of the classes.
 
 Every one is a vector over all nodes and a centre that all points are compared with.
@@ -198,10 +198,10 @@ def number_of_segments(
             f"ask for at most {n_nodes}"
             + (" or use resolution full" if prepared.full_resolution else "")
         )
-    if segments > (most := n_classes + MOST_FREE_SEGMENTS):
+    if segments > (most := n_classes + MAX_FREE_SEGMENTS):
         text = (
             "{segments} segments are too many: at most {most} can be made here, {more} more than "
             "there are classes with strokes"
         )
-        raise ParameterError(text, segments=segments, most=most, more=MOST_FREE_SEGMENTS)
+        raise ParameterError(text, segments=segments, most=most, more=MAX_FREE_SEGMENTS)
     return segments

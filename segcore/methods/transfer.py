@@ -27,7 +27,7 @@ from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.search import at_demand
 from segcore.methods.satisfaction.transfer import transfer, transfer_by_weight
-from segcore.methods.spectral import MOST_FREE_VECTORS, SpectralMethod, few_vectors
+from segcore.methods.spectral import MAX_FREE_VECTORS, SpectralMethod, few_vectors
 from segcore.methods.task import TOLERANCE, Task
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.pencil.pencil import build_pencil
@@ -104,7 +104,7 @@ class Transfer(SpectralMethod):
         with task.clock.stage(Stage.SOLVE):
             n_nodes = task.prepared.graph.n_nodes
             wanted = max(task.n_segments - 1, self.eigenvectors)
-            wanted = min(wanted, n_nodes - 1, MOST_FREE_VECTORS)
+            wanted = min(wanted, n_nodes - 1, MAX_FREE_VECTORS)
             if isinstance(source, np.ndarray):
                 found = self._from_segments(task, source, wanted)
             else:

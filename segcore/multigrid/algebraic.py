@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _LARGEST_FACTORISED = 20_000
 _LARGEST_DENSE = 2000
-_MOST_ENTRIES_A_NODE = 60  # beyond, the factors of a sparse matrix are all but dense
+_MAX_ENTRIES_A_NODE = 60  # beyond, the factors of a sparse matrix are all but dense
 
 _CAUTION = 0.1  # errors are estimated from the last step alone, which is held to less
 _FINEST_TOLERANCE = 1e-14
@@ -65,7 +65,7 @@ class GraphSolver:
             Positive somewhere in every component of the graph.
         """
         matrix, n_nodes = _matrix(affinity, added), len(added)
-        fills_up = affinity.nnz > _MOST_ENTRIES_A_NODE * n_nodes
+        fills_up = affinity.nnz > _MAX_ENTRIES_A_NODE * n_nodes
         if n_nodes <= _LARGEST_FACTORISED and not fills_up:
             # definite, so that no pivot need be looked for
             factors = scipy.sparse.linalg.splu(

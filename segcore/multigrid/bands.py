@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-_MOST_BANDS = 64
+_MAX_BANDS = 64
 _ROWS_PER_BAND = 32
 
 
@@ -25,7 +25,7 @@ def row_bands(rows: int) -> NDArray[np.int64]:
     >>> row_bands(100)
     array([  0,  33,  66, 100])
     """
-    count = min(max(rows // _ROWS_PER_BAND, 1), _MOST_BANDS)
+    count = min(max(rows // _ROWS_PER_BAND, 1), _MAX_BANDS)
     return np.arange(count + 1, dtype=np.int64) * rows // count
 
 

@@ -32,7 +32,7 @@ _FADING = 1 / 4
 end.
 """
 
-_LEAST_COARSENING = 0.6
+_MIN_COARSENING = 0.6
 """Ratio of sizes above which both rules are relaxed."""
 
 
@@ -91,7 +91,7 @@ def aggregate(fine: Level, depth: int, monitor: Monitor = SILENT) -> Aggregation
         monitor.check()
         limits = (size_limit, strength, forest, counts)
         grow_aggregates(fine.edges, fine.bands, *limits)
-        if counts.sum() <= _LEAST_COARSENING * fine.n_nodes or size_limit > fine.n_nodes:
+        if counts.sum() <= _MIN_COARSENING * fine.n_nodes or size_limit > fine.n_nodes:
             break
         size_limit, strength = 2 * size_limit, strength * _FADING
 

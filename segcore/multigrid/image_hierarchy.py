@@ -16,8 +16,8 @@ from segcore.multigrid.level import Aggregation, GridLevel, Level, SparseLevel
 from segcore.multigrid.workspace import SolverWorkspace
 from segcore.runtime.monitor import SILENT, Monitor
 
-MOST_PATCHES = 1 << 15
-_LEAST_MEAN_PATCH = 8
+MAX_PATCHES = 1 << 15
+_MIN_MEAN_PATCH = 8
 """Least mean size of patches, in pixels."""
 
 
@@ -74,7 +74,7 @@ class ImageHierarchy:
     @cached_property
     def patch_depth(self) -> int:
         """Depth of the level of the patches."""
-        most = min(MOST_PATCHES, self.n_nodes / _LEAST_MEAN_PATCH)
+        most = min(MAX_PATCHES, self.n_nodes / _MIN_MEAN_PATCH)
         sizes = [level.n_nodes for level in self.levels]
         return next((depth for depth, size in enumerate(sizes) if size <= most), len(sizes) - 1)
 

@@ -19,7 +19,7 @@ Marker = tuple[int, int]
 ObjectPath = tuple[int, ...]
 """An object, or a part of one: class number, the objects that were split into it, and its own."""
 
-_MOST_PIXELS = 1 << 21
+_MAX_PIXELS = 1 << 21
 """Pixels of strokes that are worked on together."""
 _NOTHING = -1
 _NO_CLASS = -1
@@ -163,7 +163,7 @@ def _uncovered(
     # the last first, as many at once as there is room for
     last = len(marks)
     while last > 0:
-        first = int(np.searchsorted(pixels_until[:last], pixels_until[last] - _MOST_PIXELS))
+        first = int(np.searchsorted(pixels_until[:last], pixels_until[last] - _MAX_PIXELS))
         first = min(first, last - 1)
         pixels = flat_pixels(runs[:, ends[first] : ends[last]], shape[1])
         piece_of_pixel = np.repeat(np.arange(first, last), np.diff(pixels_until[first : last + 1]))

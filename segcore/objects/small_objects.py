@@ -19,7 +19,7 @@ from segcore.objects.markers import Markers
 from segcore.segments.islands import joined
 from segcore.segments.segmentation import label_counts
 
-SHARE = 1 / 20
+SMALL_SHARE = 1 / 20
 """Share of the median area of painted objects below which an object is small."""
 
 
@@ -63,14 +63,14 @@ def join_small_objects(
     Parameters
     ----------
     least_px : dict from int to int
-        Least size of an object of a class in pixels; by default `SHARE` of the median of its
+        Least size of an object of a class in pixels; by default `SMALL_SHARE` of the median of its
         painted objects, or 1. Strokes of kind "object" count where nothing is painted.
     before : WithoutSmallObjects, optional
         Earlier result for the same photo. With the same small objects, its labels are reused.
     """
     least = np.ones(int(given.classes.max(initial=0)) + 1)
     for number in given.counted & set(given.classes.tolist()):
-        least[number] = least_px.get(number, SHARE * _usual_area(given, markers, number))
+        least[number] = least_px.get(number, SMALL_SHARE * _usual_area(given, markers, number))
     is_small = (given.areas < least[given.classes]) & ~markers.held
     is_small[0] = False
     if not is_small.any():

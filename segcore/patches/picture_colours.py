@@ -16,7 +16,7 @@ from segcore.graph.features import Features
 _LEVELS = 64
 """Levels of every channel, from its least value in the picture to its largest."""
 
-_MOST_EVENLY = 3
+_MAX_BINNED_CHANNELS = 3
 """Most channels that are divided into levels; more have too many combinations."""
 
 _HALVINGS = 12
@@ -24,7 +24,7 @@ _HALVINGS = 12
 _FAINT = 0.8
 """Share of the edges between neighbours that are faint."""
 
-_MOST_COMPARED = 1 << 17
+_MAX_EDGES = 1 << 17
 """Edges that this share is measured on."""
 
 
@@ -56,7 +56,7 @@ def find_colours(features: Features) -> Colours:
 
 def _table(planes: NDArray[np.float32]) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
     """The colour of every pixel, (n,), and the colours that occur, standardised."""
-    codes = _evenly(planes) if len(planes) <= _MOST_EVENLY else _by_halves(planes)
+    codes = _evenly(planes) if len(planes) <= _MAX_BINNED_CHANNELS else _by_halves(planes)
     counts = np.bincount(codes)
     numbers = (np.cumsum(counts > 0) - 1).astype(np.int32)
     colour_of_node, sizes = numbers[codes], counts[counts > 0]
@@ -84,7 +84,7 @@ def _by_halves(planes: NDArray[np.float32]) -> NDArray[np.int32]:
     TOMS 14(2), 1988; here all cells are halved alike.
     """
     values = planes.reshape(len(planes), -1)
-    some = values[:, :: max(1, values.shape[1] // _MOST_COMPARED)].astype(np.float64)
+    some = values[:, :: max(1, values.shape[1] // _MAX_EDGES)].astype(np.float64)
     codes, of_some = np.zeros(values.shape[1], np.int32), np.zeros(some.shape[1], np.int32)
     every, every_some = np.arange(values.shape[1]), np.arange(some.shape[1])
     for depth in range(_HALVINGS):
@@ -105,7 +105,7 @@ def _faint(planes: NDArray[np.float32]) -> tuple[NDArray[np.bool_], NDArray[np.b
         for head, tail in ((np.s_[:, 1:], np.s_[:, :-1]), (np.s_[1:], np.s_[:-1]))
     ]
     every = np.concatenate([np.ravel(part) for part in squared])
-    some = every[:: max(1, len(every) // _MOST_COMPARED)]
+    some = every[:: max(1, len(every) // _MAX_EDGES)]
     limit = np.quantile(some, _FAINT) if len(some) else 0.0
     right, down = (np.asarray(part <= limit) for part in squared)
     return right, down

@@ -37,7 +37,7 @@ from segcore.runtime.wording import listed
 
 StrPath = str | os.PathLike[str]
 
-_MOST_NAMED = 5
+_MAX_NAMES = 5
 
 # Z_RLE of zlib: where PNG's filters have left small differences, it takes a quarter of the
 # time of the default, and photos and labels come out about as small.
@@ -63,7 +63,7 @@ def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
         if os.path.isdir(path):
             raise OutputError(_not_written(path, REMEDIES[errno.EISDIR]))
     if existing and not force:
-        named = listed(existing, most=_MOST_NAMED)
+        named = listed(existing, most=_MAX_NAMES)
         raise FilesExist(f"not replaced: {named}; choose another folder, or replace with --force")
 
 

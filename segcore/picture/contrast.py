@@ -12,10 +12,10 @@ from numpy.typing import NDArray
 _DARKEST, _BRIGHTEST = 0.1, 99.9
 """Percentiles that become black and white: a few hot pixels or dead ones should not decide."""
 
-_LEAST_USED = 0.5
+_MIN_DEPTH_SHARE = 0.5
 """Share of the depth that a picture made for screens uses; its contrast is unchanged."""
 
-_MOST_LOOKED_AT = 1 << 18
+_MAX_SAMPLES = 1 << 18
 
 
 @dataclass(frozen=True)
@@ -58,11 +58,11 @@ def contrast_of(pixels: NDArray[Any], valid: NDArray[np.bool_] | None = None) ->
         return AS_IT_IS
     full = white_of(pixels.dtype)
     low, high = (float(value) / full for value in np.percentile(some, (_DARKEST, _BRIGHTEST)))
-    return Contrast(low, high) if 0 < high - low < _LEAST_USED else AS_IT_IS
+    return Contrast(low, high) if 0 < high - low < _MIN_DEPTH_SHARE else AS_IT_IS
 
 
 def some_pixels(pixels: NDArray[Any], valid: NDArray[np.bool_] | None) -> NDArray[Any]:
     """Pixels (rows, columns, channels) spread evenly over a picture, those that are valid."""
-    step = max(1, ceil(sqrt(pixels.shape[0] * pixels.shape[1] / _MOST_LOOKED_AT)))
+    step = max(1, ceil(sqrt(pixels.shape[0] * pixels.shape[1] / _MAX_SAMPLES)))
     some = pixels[::step, ::step]
     return some if valid is None else some[valid[::step, ::step]]

@@ -19,7 +19,7 @@ from segcore.picture.contrast import contrast_of, some_pixels, white_of
 from segcore.picture.image import PRIMARIES, WHITE, Colour, Image
 from segcore.picture.working_depth import bands
 
-LEAST_GAMMA, MOST_GAMMA = 0.1, 10.0
+MIN_GAMMA, MAX_GAMMA = 0.1, 10.0
 
 _FURTHER: tuple[Colour, ...] = ((255, 0, 255), (0, 255, 255), (255, 255, 0), WHITE)
 """Colours of channels that are black in the file, once they are displayed."""
@@ -52,7 +52,7 @@ class ChannelDisplay:
         low = min(max(self.low, 0.0), 1.0 - _NARROWEST)
         object.__setattr__(self, "low", low)
         object.__setattr__(self, "high", min(max(self.high, low + _NARROWEST), 1.0))
-        object.__setattr__(self, "gamma", min(max(self.gamma, LEAST_GAMMA), MOST_GAMMA))
+        object.__setattr__(self, "gamma", min(max(self.gamma, MIN_GAMMA), MAX_GAMMA))
 
     def levels(self, values: int) -> NDArray[np.float64]:
         """The levels of `values` values, from 0 to 255."""

@@ -37,7 +37,7 @@ _ALSO = {
     **dict.fromkeys(("foot", "feet"), "ft"),
 }
 _TYPED = re.compile(r"([\d.,eE+-]+)\s*(?:[x×]\s*([\d.,eE+-]+)\s*)?([^\d\s.,+-].*)")
-_LARGEST, _SMALLEST = 1e12, 1e-12
+_MAX_LENGTH, _MIN_LENGTH = 1e12, 1e-12
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class PixelSize:
         ParameterError
         """
         for length in (self.width, self.height):
-            if not _SMALLEST <= length <= _LARGEST:  # NaN, too
+            if not _MIN_LENGTH <= length <= _MAX_LENGTH:  # NaN, too
                 raise ParameterError(
                     "a pixel cannot be {length:g} {unit} wide or high; the size of a pixel is a "
                     "length above 0, such as 0.65 µm",

@@ -16,11 +16,11 @@ from segcore.picture.downscaling import Downscaling
 Resolution = Literal["auto", "full"]
 RESOLUTIONS: tuple[Resolution, ...] = ("auto", "full")
 
-MOST_NODES = 400_000
+MAX_NODES = 400_000
 
 
 def squares_of(
-    shape: tuple[int, int], resolution: Resolution, most_nodes: int = MOST_NODES
+    shape: tuple[int, int], resolution: Resolution, most_nodes: int = MAX_NODES
 ) -> Downscaling:
     """The smallest squares of a (rows, columns) picture, at most `most_nodes`; or its pixels."""
     step = 1 if resolution == "full" else max(1, isqrt(shape[0] * shape[1] // most_nodes))

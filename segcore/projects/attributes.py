@@ -24,7 +24,7 @@ FLAGS = ("occluded", "truncated", "difficult", "iscrowd")
 """Flags of COCO, Pascal VOC and CVAT; no by default."""
 
 _YES, _NO = ("yes", "true", "1", "y"), ("no", "false", "0", "n", "")
-MOST_LETTERS = 10_000
+MAX_LETTERS = 10_000
 """Longest value, name or tag."""
 
 
@@ -54,7 +54,7 @@ class Attribute:
         ProjectError
             If it is none.
         """
-        if not self.name or len(self.name) > MOST_LETTERS:
+        if not self.name or len(self.name) > MAX_LETTERS:
             raise ProjectError("an attribute needs a name; give it one")
         if self.name in FLAGS:
             text = "every object has {name} already; choose another name"
@@ -98,7 +98,7 @@ class Attribute:
             choices = ", ".join(self.choices)
             template = "{name} is one of {choices}; not {said}"
             raise ProjectError(template, name=self.name, choices=choices, said=text[:80])
-        return text[:MOST_LETTERS]
+        return text[:MAX_LETTERS]
 
 
 @dataclass(frozen=True)

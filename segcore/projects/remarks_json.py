@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 
 from segcore.projects.attributes import (
     FLAGS,
-    MOST_LETTERS,
+    MAX_LETTERS,
     Attribute,
     ObjectValue,
     Remarks,
@@ -21,7 +21,7 @@ from segcore.projects.attributes import (
 from segcore.runtime.message import Message
 from segcore.runtime.typed import Count, Finite, readable, typed
 
-_Tag = Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS)]
+_Tag = Annotated[str, Meta(min_length=1, max_length=MAX_LETTERS)]
 _Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 
 
@@ -29,7 +29,7 @@ class _Value(Struct, array_like=True):
     class_number: Count
     object: Count
     name: _Tag
-    value: Annotated[str, Meta(max_length=MOST_LETTERS)] | bool | _Whole | Finite
+    value: Annotated[str, Meta(max_length=MAX_LETTERS)] | bool | _Whole | Finite
 
 
 class _Choices(Struct):

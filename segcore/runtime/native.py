@@ -60,9 +60,9 @@ def wanted_threads() -> int:
     """The number that ``EIGENBRUSH_THREADS`` names, or that of processors of this process."""
     text = os.environ.get(_VARIABLE, "")
     if text:
-        if not text.isdecimal() or not 1 <= int(text) <= _MOST_THREADS:
+        if not text.isdecimal() or not 1 <= int(text) <= _MAX_THREADS:
             raise SegmentationError(
-                f"{_VARIABLE} is {text!r}; it must be a number from 1 to {_MOST_THREADS}"
+                f"{_VARIABLE} is {text!r}; it must be a number from 1 to {_MAX_THREADS}"
             )
         return int(text)
     if hasattr(os, "sched_getaffinity"):
@@ -70,6 +70,6 @@ def wanted_threads() -> int:
     return os.cpu_count() or 1
 
 
-_MOST_THREADS = 1024
+_MAX_THREADS = 1024
 
 set_threads(wanted_threads())

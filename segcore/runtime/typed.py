@@ -22,12 +22,12 @@ T = TypeVar("T")
 _Read = TypeVar("_Read")
 
 _SMALL = 100_000
-_LARGEST = 1e300
-Whole = int | Annotated[float, Meta(multiple_of=1, ge=-_LARGEST, le=_LARGEST)]
+_MAX_FLOAT = 1e300
+Whole = int | Annotated[float, Meta(multiple_of=1, ge=-_MAX_FLOAT, le=_MAX_FLOAT)]
 """A whole number, written with a point or without."""
 ClassNumber = Annotated[int, Meta(ge=1, le=CLASSES.most)]
 Count = Annotated[int, Meta(ge=0)]
-Finite = Annotated[float, Meta(ge=-_LARGEST, le=_LARGEST)]
+Finite = Annotated[float, Meta(ge=-_MAX_FLOAT, le=_MAX_FLOAT)]
 Share = Annotated[float, Meta(ge=0, le=1)]
 Colour = Annotated[str, Meta(pattern="^#[0-9A-Fa-f]{6}$")]
 

@@ -9,7 +9,7 @@ from itertools import islice
 _UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]|\r(?!\n)"
 )
-_MOST_COMPARED = 1000
+_MAX_COMPARED_NAMES = 1000
 _BREAKS = re.compile(r"[\t\r\n]")
 
 
@@ -45,7 +45,7 @@ def closest_match(word: str, known: Iterable[str]) -> str | None:
     """
     import difflib  # slow to load
 
-    by_plain = {name.casefold(): name for name in islice(known, _MOST_COMPARED)}
+    by_plain = {name.casefold(): name for name in islice(known, _MAX_COMPARED_NAMES)}
     close = difflib.get_close_matches(word.casefold(), by_plain, n=1)
     return by_plain[close[0]] if close else None
 

@@ -33,7 +33,7 @@ _SIDE_PX = 8
 _SIDE_NODES = 3
 """Least side of a block in nodes: an edge may be so far from a border between nodes."""
 
-_SHARE = 1 / 20
+_MAX_SIDE_SHARE = 1 / 20
 """Largest side of a block, as a share of the picture's shorter side."""
 
 _REACH = 1
@@ -73,7 +73,7 @@ def follow_local_colours(
     from segcore.runtime.native import border_blocks, sum_colours, take_chosen, take_likelier
 
     stride = max(1, round(_SIDE_NODES * step / _SIDE_PX))
-    side = stride * min(_SIDE_PX, max(1, round(_SHARE * min(labels.shape) / stride)))
+    side = stride * min(_SIDE_PX, max(1, round(_MAX_SIDE_SHARE * min(labels.shape) / stride)))
     present = np.array(sorted(numbers) or np.flatnonzero(np.bincount(labels.ravel())), np.int32)
     narrow = labels.astype(np.min_scalar_type(int(present.max(initial=0))), copy=False)
     at_borders = _widened(border_blocks(narrow, side))

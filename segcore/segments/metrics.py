@@ -15,7 +15,7 @@ from segcore.marks.painting import uncovered_pixels
 from segcore.marks.strokes import ROPES, Stroke
 from segcore.runtime.message import Message
 
-_MOST = 0.5
+_OUTVOTED_SHARE = 0.5
 """Least share of an outvoted stroke that is in other classes."""
 
 
@@ -142,7 +142,7 @@ def outvoted(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tuple[st
             share=lost[id(stroke)],
         )
         for stroke, name in zip(strokes, stroke_names(strokes), strict=True)
-        if lost.get(id(stroke), 0.0) > _MOST and not stroke.is_hint
+        if lost.get(id(stroke), 0.0) > _OUTVOTED_SHARE and not stroke.is_hint
     )
 
 

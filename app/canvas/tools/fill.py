@@ -23,7 +23,7 @@ from .tool import Drag, PointerEvent, tool
 
 _DEFAULT_TOLERANCE = 24.0
 _TOLERANCE_PER_PIXEL = 0.25  # of the mouse
-_MOST_PIXELS = 1_500_000
+_MAX_PIXELS = 1_500_000
 """Largest number of pixels that are examined while the button is held."""
 _LABEL_SIZE = (64.0, 24.0)
 
@@ -104,7 +104,7 @@ class Fill(Drag):
         if whole:
             self._filled = flooded_region(image, self._window, self._start, self.tolerance)
         else:
-            step = ceil(sqrt(self._window.width() * self._window.height() / _MOST_PIXELS))
+            step = ceil(sqrt(self._window.width() * self._window.height() / _MAX_PIXELS))
             self._filled = flooded(image, self._window, self._start, self.tolerance, step)
         self.context.raster.clear_preview()
         self.context.raster.paint_preview(self._filled, self.brush_class)

@@ -21,7 +21,7 @@ from ..icons import swatch
 from .attributes import AttributesDialog
 from .class_rows import ClassColumn, ClassRows
 
-_LARGEST_LEAST, _USUAL_LEAST = 10**9, 20
+_MAX_AREA_PX, _DEFAULT_AREA_PX = 10**9, 20
 """Largest and initial value of the question for the smallest object, in pixels."""
 
 
@@ -107,8 +107,8 @@ class ClassMenu(QMenu):
             self.tr("Parts with fewer pixels and without a stroke join what is around them:")
         )
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
-        dialog.setIntRange(1, _LARGEST_LEAST)
-        dialog.setIntValue(least or _USUAL_LEAST)
+        dialog.setIntRange(1, _MAX_AREA_PX)
+        dialog.setIntValue(least or _DEFAULT_AREA_PX)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         drop_icons(dialog)
         dialog.intValueSelected.connect(

@@ -45,7 +45,7 @@ from ..icons import swatch
 from ..panel_registry import panel
 from .levels import LevelsView
 
-_MOST_GAMMA = 5.0
+_MAX_GAMMA = 5.0
 _PERCENT = 100
 _ROWS = 5
 _COLOURS: dict[str, Colour] = {
@@ -102,7 +102,7 @@ class DisplayEditor(QWidget):
         self.low.valueChanged.connect(lambda value: self._change(low=self._share(value)))
         self.high.valueChanged.connect(lambda value: self._change(high=self._share(value)))
         self.gamma.valueChanged.connect(
-            lambda value: self._change(gamma=_MOST_GAMMA ** (value / _PERCENT))
+            lambda value: self._change(gamma=_MAX_GAMMA ** (value / _PERCENT))
         )
         self.channels.currentRowChanged.connect(self._choose)
         self.channels.itemChanged.connect(self._tick)
@@ -191,7 +191,7 @@ class DisplayEditor(QWidget):
             with QSignalBlocker(box):
                 box.setValue(first + share * size)
         with QSignalBlocker(self.gamma):
-            self.gamma.setValue(round(_PERCENT * log(shown.gamma, _MOST_GAMMA)))
+            self.gamma.setValue(round(_PERCENT * log(shown.gamma, _MAX_GAMMA)))
         self.levels.show_channel(shown)
         with QSignalBlocker(self.channels):
             for row in range(self.channels.count()):

@@ -51,7 +51,7 @@ _ELSEWHERE = (
     *("import_belief", "import_objects", "import_soft", "import_gaps"),
 )
 """Fields of a recipe that are not in the form: they have an editor elsewhere or none at all."""
-_MOST_SEGMENTS = 1000
+_MAX_SEGMENTS = 1000
 
 
 @panel("method", tr("Method"), "right", 70)
@@ -69,7 +69,7 @@ class MethodPanel(QWidget):
         self.methods.activated.connect(self._choose_method)
         self.segments = QSpinBox()
         self.segments.setAccessibleName(self.tr("Segments"))
-        self.segments.setRange(1, _MOST_SEGMENTS)
+        self.segments.setRange(1, _MAX_SEGMENTS)
         self.segments.setKeyboardTracking(False)
         self.segments.setSpecialValueText(self.tr("automatic ({count})").format(count=99))
         self.segments.setMinimumWidth(
@@ -243,7 +243,7 @@ def _carried(old: Method, chosen: type[Method]) -> Method:
         return chosen()
 
 
-_MOST_NOTES = 4
+_MAX_NOTES = 4
 
 
 class SolveNotes(QWidget):
@@ -286,9 +286,9 @@ class SolveNotes(QWidget):
         self.remedy.setVisible(unfinished and can_go_on)
         # the list of strokes shows contradictions, with an offer to end them
         notes = [note for note in summary.notes if not isinstance(note, ContradictionNote)]
-        shown = [f"• {translated(note)}" for note in notes[:_MOST_NOTES]]
-        if len(notes) > _MOST_NOTES:
-            more = len(notes) - _MOST_NOTES
+        shown = [f"• {translated(note)}" for note in notes[:_MAX_NOTES]]
+        if len(notes) > _MAX_NOTES:
+            more = len(notes) - _MAX_NOTES
             shown.append(self.tr("… and %Ln more: see Diagnostics", "", more))
         self.notes.setText("\n".join(shown))
         self.notes.setVisible(bool(shown))

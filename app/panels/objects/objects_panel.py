@@ -27,7 +27,7 @@ from ..values import ValuesForm
 if TYPE_CHECKING:  # not loaded at the start
     from segcore.objects.objects import ObjectInfo
 
-_LEAST_ROWS = 3
+_MIN_ROWS = 3
 
 
 @panel("objects", tr("Objects"), "left", 30,
@@ -42,7 +42,7 @@ class ObjectsPanel(QWidget):
         self.rows = ObjectRows(tracker, document, self)
         self.table = Table(self.rows, self.tr("Objects"))
         self.table.setMinimumHeight(
-            (1 + _LEAST_ROWS) * self.table.verticalHeader().defaultSectionSize()
+            (1 + _MIN_ROWS) * self.table.verticalHeader().defaultSectionSize()
         )
         self.table.setSortingEnabled(True)
         self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)

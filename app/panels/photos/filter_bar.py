@@ -27,7 +27,7 @@ from ...ui.widgets import BorrowedFocus, IconButton, lay_out, word_wrapped_label
 
 _PAUSE_MS = 600
 """Pause after typing before a mistake is shown."""
-_MOST = 40
+_MAX_VALUES = 40
 """Largest number of classes or tags in a menu; others are typed."""
 _PERCENT = (95, 90, 80, 70, 50)
 
@@ -144,7 +144,7 @@ class FilterBar(QWidget):
 
     def _offer_each(self, title: str, name: str, values: Iterable[str], sign: str = "") -> None:
         menu = self.menu.addMenu(title)
-        for value in list(values)[:_MOST]:
+        for value in list(values)[:_MAX_VALUES]:
             other = "" if sign else "-"
             term = f"{name}:{quoted(value)}"
             self._offer(menu, sign + term, value, instead_of=re.escape(other + term))

@@ -42,7 +42,7 @@ from .filter_bar import FilterBar
 from .quality import Quality
 from .tiles import TILE_PX, tile
 
-_LEAST_ROWS = 5
+_MIN_ROWS = 5
 """Rows that must remain visible for the chart to be shown."""
 _AHEAD, _BEHIND = 12, 6
 """Rows below and above the visible ones whose pictures are made, too."""
@@ -184,7 +184,7 @@ class PhotosPanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        photos = _LEAST_ROWS * self.list.verticalHeader().defaultSectionSize()
+        photos = _MIN_ROWS * self.list.verticalHeader().defaultSectionSize()
         self.quality.fit(event.size().height() - photos)
         self._bring_in_sight()
 

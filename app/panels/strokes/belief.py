@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-LEAST = 0.01
+MIN_BELIEF = 0.01
 """Smallest belief."""
 
 _MARGIN = 7.0
@@ -121,7 +121,7 @@ class BeliefDrag(QObject):
         left = self._table.columnViewportPosition(self._column) + _MARGIN
         width = self._table.columnWidth(self._column) - 2 * _MARGIN
         belief = round((event.position().x() - left) / width, 2)
-        self._delegate.dragged = row, min(max(belief, LEAST), 1.0)
+        self._delegate.dragged = row, min(max(belief, MIN_BELIEF), 1.0)
         self._table.viewport().update()
         text = self.tr("{percent} %").format(percent=round(100 * self._delegate.dragged[1]))
         QToolTip.showText(event.globalPosition().toPoint(), text, self._table)

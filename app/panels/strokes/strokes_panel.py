@@ -27,7 +27,7 @@ from ...ui.verbatim import plain_item
 from ...ui.widgets import IconButton, lay_out, word_wrapped_label
 from ..panel_registry import panel
 from ..tables import ChosenRows, Table
-from .belief import LEAST, BeliefDelegate, BeliefDrag
+from .belief import MIN_BELIEF, BeliefDelegate, BeliefDrag
 from .stroke_rows import BELIEF_ROLE, StrokeColumn, StrokeRows
 
 _STEP = 0.05
@@ -125,7 +125,7 @@ class StrokesPanel(QWidget):
 
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
         """Give strokes another belief, in (0, 1], as one step."""
-        self.rows.set_belief(orders, min(max(belief, LEAST), 1.0))
+        self.rows.set_belief(orders, min(max(belief, MIN_BELIEF), 1.0))
 
     def change_belief(self, step: float) -> None:
         """Change the belief of the selected strokes to that of the current one plus `step`."""

@@ -26,12 +26,12 @@ _EVIDENCE = 30.0
 
 _ROUNDS = 25
 _SETTLED = 1e-3
-_LEAST_SHARE = 1e-3
+_MIN_SHARE = 1e-3
 
 _SHRINKAGE = 0.3
 """Isotropic share of the covariances between photos, of which there are few."""
 
-_LEAST_OWN = 1e-3
+_MIN_OWN_SHARE = 1e-3
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,7 +76,7 @@ class Adaptable:
         for _ in range(_ROUNDS):
             likely = self._likely(points, shifts, shares) * weights[..., np.newaxis]
             of_centres = likely.sum(axis=1)
-            shares = np.maximum(of_centres @ members, _LEAST_SHARE)
+            shares = np.maximum(of_centres @ members, _MIN_SHARE)
             deviations = (
                 likely.swapaxes(1, 2) @ points - of_centres[..., np.newaxis] * mixture.centres
             )
@@ -152,7 +152,7 @@ def _spread(
     pairs = max(int((classes_seen * (classes_seen - 1)).sum()), 1)
     common = _definite(unbiased * (sums.T @ sums - every) / pairs)
     own = _definite(unbiased * every / n - common)
-    return _rounder(common), _rounder(own) + _LEAST_OWN * np.eye(len(own))
+    return _rounder(common), _rounder(own) + _MIN_OWN_SHARE * np.eye(len(own))
 
 
 def _definite(matrix: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from segcore.appearance.kernel_ridge import softmax
 from segcore.appearance.learning.colour_groups import ColourGroups
 from segcore.appearance.learning.mixture import Mixture
-from segcore.appearance.learning.model import LEAST_PHOTOS, Model, Rules
+from segcore.appearance.learning.model import MIN_PHOTOS, Model, Rules
 from segcore.appearance.learning.photo_features import PhotoFeatures, PictureFeatures
-from segcore.appearance.learning.training_photo import MOST_OF_ALL, with_data
+from segcore.appearance.learning.training_photo import MAX_SAMPLES, with_data
 from segcore.graph.affinity import Affinity
 from segcore.patches.patches import Patches, evenly
 from segcore.patches.prepared import Prepared
@@ -27,22 +27,22 @@ from segcore.picture.working_depth import bands
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
 
-LEAST_LIKENESS = 0.6
+MIN_LIKENESS = 0.6
 """Least likeness to the training photos for a suggestion: a photo may differ from them by half as
 much again as they do from each other (:mod:`segcore.appearance.learning.novelty`).
 """
 
-LEAST_EXPECTED_ACCURACY = 0.6
+MIN_EXPECTED_ACCURACY = 0.6
 """Least expected accuracy for a suggestion."""
 
-_MOST_COUNTED = 1 << 12
+_MAX_PIXELS = 1 << 12
 """Pixels from which light and class priors are estimated."""
 
-_MOST_SAMPLED = 1 << 10
+_MAX_PREVIEW_PIXELS = 1 << 10
 """Pixels from which a picture is judged beforehand."""
 
 _ROUNDS = 40
-_LEAST_COMMON = 1e-3
+_MIN_PRIOR = 1e-3
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,10 +81,8 @@ class ClassPrediction:
     @property
     def is_trusted(self) -> bool:
         """Whether segments are suggested."""
-        is_enough = (
-            self.photos >= LEAST_PHOTOS and self.expected_accuracy >= LEAST_EXPECTED_ACCURACY
-        )
-        return is_enough and self.likeness >= LEAST_LIKENESS
+        is_enough = self.photos >= MIN_PHOTOS and self.expected_accuracy >= MIN_EXPECTED_ACCURACY
+        return is_enough and self.likeness >= MIN_LIKENESS
 
 
 _kept: WeakKeyDictionary[Prepared, tuple[Model, ClassPrediction | None]] = WeakKeyDictionary()
@@ -153,16 +151,16 @@ def _predicted(
     monitor.check()
     some: NDArray[np.int64] | slice
     if patches is None:
-        some = evenly(counted, _MOST_SAMPLED)
+        some = evenly(counted, _MAX_PREVIEW_PIXELS)
         around = features.at(some)
     else:
         some, around = slice(None), features.of_patches(patches.patch_of_node, patches.sizes)
     monitor.check()
     colours = features.colours.reshape(len(features.colours), -1)
-    sample = colours[:, evenly(counted, _MOST_COUNTED)]
+    sample = colours[:, evenly(counted, _MAX_PIXELS)]
     mixture, light = rules.colour_groups.adapted(sample.T)
     likeness = model.signatures.likeness(
-        features.at(evenly(counted, MOST_OF_ALL)).without_shift(light)
+        features.at(evenly(counted, MAX_SAMPLES)).without_shift(light)
     )
     monitor.check()
     group_probabilities, familiar = _group_probabilities(
@@ -226,7 +224,7 @@ def _common(logits: NDArray[np.floating]) -> NDArray[np.float32]:
     shares = np.full(len(logits), 1.0 / len(logits))
     for _ in range(_ROUNDS):
         found = likely * shares[:, np.newaxis]
-        shares = np.maximum((found / found.sum(axis=0)).mean(axis=1), _LEAST_COMMON)
+        shares = np.maximum((found / found.sum(axis=0)).mean(axis=1), _MIN_PRIOR)
     return np.log(shares).astype(np.float32)
 
 

@@ -23,7 +23,7 @@ from segcore.appearance.learning.photo_features import Kind, PhotoFeatures
 _SHARPNESS = 10.0
 """A classifier with a loss of 1 / this more nats weighs e times less."""
 
-_LEAST_WEIGHT = 0.01
+_MIN_WEIGHT = 0.01
 
 
 class Predictor(Protocol):
@@ -75,7 +75,7 @@ def ensemble_of(examples: Sequence[tuple[Kind, TrainingExamples]]) -> Ensemble:
     losses = np.array([expert.loss for expert in experts])
     weights = np.exp(_SHARPNESS * (losses.min() - losses))
     weights /= weights.sum()
-    kept = np.flatnonzero(weights >= _LEAST_WEIGHT)
+    kept = np.flatnonzero(weights >= _MIN_WEIGHT)
     shares = weights[kept] / weights[kept].sum()
     return Ensemble(tuple(experts[place] for place in kept), tuple(map(float, shares)))
 

@@ -16,7 +16,7 @@ from segcore.appearance.kernel_ridge import softmax
 
 _SLOPES = np.geomspace(0.05, 40.0, 40)
 
-_LEAST_ERROR_RATE = 0.01
+_MIN_ERROR_RATE = 0.01
 """Lower bound on the error rate."""
 
 
@@ -75,11 +75,11 @@ class Trust:
     """
 
     slope: float = 0.0
-    error_rate: float = _LEAST_ERROR_RATE
+    error_rate: float = _MIN_ERROR_RATE
 
     @classmethod
     def of(cls, held_out: Scores) -> Trust:
-        error_rate = _LEAST_ERROR_RATE + held_out.error_rate
+        error_rate = _MIN_ERROR_RATE + held_out.error_rate
         return min((cls(float(slope), error_rate) for slope in _SLOPES), key=held_out.loss)
 
     def probabilities(self, scores: NDArray[np.floating]) -> NDArray[np.floating]:

@@ -21,20 +21,20 @@ _WHITE_AT = 98.0
 _WHITE, _MIDDLE = 0.9, 0.4
 """Where white, and the middle, come to lie."""
 
-_LEAST = 0.01
-_DARKEST = 1e-3
-_BRIGHTEST = 1.3
-_MOST_MEASURED = 1 << 15
+_MIN_WHITE = 0.01
+_MIN_VALUE = 1e-3
+_MAX_VALUE = 1.3
+_MAX_PIXELS = 1 << 15
 
 Values = NDArray[np.float32]
 
 
 def _gamma(values: Values, some: Values) -> Values:
     """Values next to the bright end of every channel, to the power that equalises the median."""
-    bright = (np.percentile(some, _WHITE_AT, axis=0) + _LEAST).astype(np.float32)
+    bright = (np.percentile(some, _WHITE_AT, axis=0) + _MIN_WHITE).astype(np.float32)
     middle = float(np.clip(np.median(some / bright), 0.02, 0.98))
     power = np.float32(np.log(_MIDDLE) / np.log(middle))
-    return np.float32(_WHITE) * np.clip(values / bright, _DARKEST, _BRIGHTEST) ** power
+    return np.float32(_WHITE) * np.clip(values / bright, _MIN_VALUE, _MAX_VALUE) ** power
 
 
 _OTHERS: Mapping[str, Callable[[Values, Values], Values]] = {
@@ -51,7 +51,7 @@ def colours_in(image: Image, light: str) -> Values:
     pixels = image.pixels.reshape(-1, image.channels)
     if image.valid is not None:
         pixels = pixels[image.valid.ravel()]
-    some = in_unit_range(pixels[:: max(1, len(pixels) // _MOST_MEASURED)])
+    some = in_unit_range(pixels[:: max(1, len(pixels) // _MAX_PIXELS)])
 
     def relit(values: Values) -> Values:
         return np.clip(_OTHERS[light](values, some), 0, 1)

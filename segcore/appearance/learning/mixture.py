@@ -18,7 +18,7 @@ from segcore.appearance.learning.examples import TrainingExamples
 _SHRINKAGE = 0.05
 """Share of the covariance that is taken from its diagonal."""
 
-_LEAST_SPREAD = 1e-6
+_MIN_SPREAD = 1e-6
 _STEPS = 12
 """Most steps of k-means."""
 
@@ -122,7 +122,7 @@ def whitening(
     """
     every = np.full(len(centred), 1.0 / len(centred)) if weights is None else weights
     covariance = (centred * every[:, np.newaxis]).T @ centred
-    diagonal = np.diag(np.diag(covariance) + _LEAST_SPREAD)
+    diagonal = np.diag(np.diag(covariance) + _MIN_SPREAD)
     covariance += np.diag(np.square(np.broadcast_to(least, len(covariance))))
     covariance = (1.0 - _SHRINKAGE) * covariance + _SHRINKAGE * diagonal
     return np.asarray(np.linalg.inv(np.linalg.cholesky(covariance)).T)

@@ -29,20 +29,20 @@ from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.renamed import Renamed
 
-LEAST_PHOTOS = 3
+MIN_PHOTOS = 3
 """Least number of training photos for a suggestion."""
 
-_MOST_EXAMPLES = 6000
+_MAX_EXAMPLES = 6000
 """Most examples of all photos together."""
 
-_LEAST_OF_CLASS = 4
+_MIN_PER_CLASS = 4
 """Least number of examples of each class in a photo, however many photos there are."""
 
-_MOST_SAMPLES = 8192
-_LEAST_SAMPLES = 8
+_MAX_SAMPLES = 8192
+_MIN_SAMPLES = 8
 """Least number of samples all over each photo."""
 
-_MOST_CHANNELS = 16
+_MAX_CHANNELS = 16
 """Most channels for which all examples are kept; with more, fewer are."""
 
 _CLEARLY_LESS = 0.9
@@ -227,6 +227,6 @@ def model_of(photos: Iterable[TrainingPhoto], names: Mapping[int, str] | None = 
 
 def thinned(photo: TrainingPhoto, n_photos: int, n_classes: int = 1) -> TrainingPhoto:
     """The photo with at most as many examples as are kept of each photo and class."""
-    share = min(1.0, _MOST_CHANNELS / photo.channels) / n_photos
-    of_class = max(int(share * _MOST_EXAMPLES / n_classes), _LEAST_OF_CLASS)
-    return photo.thinned(of_class, max(int(share * _MOST_SAMPLES), _LEAST_SAMPLES))
+    share = min(1.0, _MAX_CHANNELS / photo.channels) / n_photos
+    of_class = max(int(share * _MAX_EXAMPLES / n_classes), _MIN_PER_CLASS)
+    return photo.thinned(of_class, max(int(share * _MAX_SAMPLES), _MIN_SAMPLES))

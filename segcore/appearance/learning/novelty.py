@@ -23,7 +23,7 @@ _SAME_COLOUR = 10.0
 one camera, whose noise is most of the contrast of smooth areas.
 """
 
-_LEAST_RADIUS = 0.15
+_MIN_RADIUS = 0.15
 """Least radius of signatures, as a root mean square in standard deviations of features over the
 photos.
 """
@@ -72,7 +72,7 @@ def photo_signatures(photo_samples: Sequence[PhotoFeatures]) -> PhotoSignatures:
         halves = np.array_split(np.arange(len(photo_samples[0])), 2)
         first, second = (_signature(photo_samples[0].at(half), shape) for half in halves)
         radius = _OF_ONE * float(_differences(first[np.newaxis], second[np.newaxis])[0, 0])
-    return PhotoSignatures(signatures, shape, max(radius, _LEAST_RADIUS))
+    return PhotoSignatures(signatures, shape, max(radius, _MIN_RADIUS))
 
 
 def _signature(features: PhotoFeatures, shape: NDArray[np.float64]) -> NDArray[np.float64]:

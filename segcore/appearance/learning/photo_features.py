@@ -29,7 +29,7 @@ _TAPS = tuple(
     for weights in map(gaussian, SCALES_PX)
 )
 
-_LEAST_CONTRAST = 0.3
+_MIN_CONTRAST = 0.3
 """Contrast below which there is only noise, in CIELAB."""
 
 _AT_ONCE = 64
@@ -102,13 +102,13 @@ class PictureFeatures:
     """
 
     colours: NDArray[np.float32]
-    least_contrast: float = _LEAST_CONTRAST
+    least_contrast: float = _MIN_CONTRAST
 
     @classmethod
     def of(cls, image: Image, light: str = LIGHTS[0]) -> PictureFeatures:
         """The features in one of `LIGHTS`."""
         unit = 1.0 / 100.0 if image.is_multichannel else 1.0  # L is in [0, 100]
-        return cls(colours_in(image, light), unit * _LEAST_CONTRAST)
+        return cls(colours_in(image, light), unit * _MIN_CONTRAST)
 
     def at(self, pixels: NDArray[np.int64]) -> PhotoFeatures:
         """Features of some pixels, given as flat indices."""

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from segcore.appearance.learning.model import Model, model_of
 from segcore.appearance.learning.training_photo import (
-    MOST_OF_CLASS,
+    MAX_PER_CLASS,
     TrainingPhoto,
     training_photo_of,
 )
@@ -26,7 +26,7 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.threads import in_order
 
-_MOST_THREADS = 2
+_MAX_THREADS = 2
 """Threads that learn at once: each holds a picture in one light."""
 
 
@@ -70,7 +70,7 @@ def learn(
             monitor.check()
             yield _at_resolution(image, marks, affinity, monitor)
 
-    threads = min(native.threads(), _MOST_THREADS)
+    threads = min(native.threads(), _MAX_THREADS)
     each = in_order(lambda one: training_photo_of(*one), at_resolution(), threads)
     learned = [
         photo if photo.name else photo.called(f"photo {number:06d}")
@@ -137,7 +137,7 @@ def confirmed(
     inside = np.zeros(found.size, np.int32) if labels is None else cores(labels).ravel()
     for number in np.union1d(classes, inside[inside > 0]):
         under, within = nodes[classes == number], np.flatnonzero(inside == number)
-        share = MOST_OF_CLASS // 2 if len(under) and len(within) else MOST_OF_CLASS
+        share = MAX_PER_CLASS // 2 if len(under) and len(within) else MAX_PER_CLASS
         found.flat[evenly(within, share)] = number
         found.flat[evenly(under, share)] = number
     return found

@@ -14,10 +14,10 @@ from segcore.marks.constraints import Constraints
 from segcore.patches.patches import evenly
 from segcore.picture.image import Image
 
-MOST_OF_CLASS = 60
+MAX_PER_CLASS = 60
 """Most examples of each class in a photo."""
 
-MOST_OF_ALL = 128
+MAX_SAMPLES = 128
 """Most samples all over the photo."""
 
 
@@ -78,12 +78,12 @@ def training_photo_of(picture: Image, marks: Constraints) -> TrainingPhoto | Non
         certain = group.nodes[group.beliefs == 1.0]
         if picture.valid is not None:
             certain = certain[picture.valid.ravel()[certain]]
-        nodes.append(evenly(certain, MOST_OF_CLASS))
+        nodes.append(evenly(certain, MAX_PER_CLASS))
         numbers.append(np.full(len(nodes[-1]), number, np.int64))
     examples = np.concatenate(nodes)
     if not len(examples):
         return None
-    sampled = np.concatenate([examples, evenly(with_data(picture), MOST_OF_ALL)])
+    sampled = np.concatenate([examples, evenly(with_data(picture), MAX_SAMPLES)])
     found = [PictureFeatures.of(picture, light).at(sampled).rounded() for light in LIGHTS]
     first, last = np.split(np.arange(len(sampled)), [len(examples)])
     return TrainingPhoto(

@@ -39,7 +39,7 @@ _CORNERS_AT_ONCE = 1 << 17
 _MANY_CORNERS = 2000
 """Corners of a polygon that are too many for Pillow, which visits all edges in every row."""
 _FEW_ROWS = 32
-_FARTHEST = 1e7
+_MAX_COORD = 1e7
 """Largest coordinate: beyond any picture."""
 _FAR_OUTSIDE = ("shape far outside the photo", "shapes far outside the photo")
 ODD = ("outline with an x without a y", "outlines with an x without a y")
@@ -320,5 +320,5 @@ def _check_polygon(points: Points) -> None:
         raise BadShape(*_NO_AREA)
     limits.POINTS.check(len(points))
     # the sum of squares is no less than the largest; and the test also fails for what is no number
-    if not (np.vdot(points, points) <= _FARTHEST**2 or np.abs(points).max() <= _FARTHEST):
+    if not (np.vdot(points, points) <= _MAX_COORD**2 or np.abs(points).max() <= _MAX_COORD):
         raise BadShape(*_FAR_OUTSIDE)

@@ -39,8 +39,8 @@ _NAMED = re.compile(r"^([^#:\n][^:\n]*):(\d{1,3}),(\d{1,3}),(\d{1,3})(?=[:\s]|$)
 _TAIL = re.compile(r"[-_.](masks?|labels?|gt|seg|segmentation|pred|objects|instances)$", re.I)
 _LOSSLESS = {*READABLE_SUFFIXES} - {".jpg", ".jpeg", ".heic", ".heif"}
 _BLACK, _VOID = (0, 0, 0), (224, 224, 192)
-_MOST = 255
-_MOST_FILES, _MOST_PIXELS = 2_000, limits.PIXELS.most
+_MAX_COLOURS = 255
+_MAX_FILES, _MAX_PIXELS = 2_000, limits.PIXELS.most
 """Most files and pixels that are searched for colours."""
 
 Rgb = tuple[int, ...]
@@ -80,7 +80,7 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
     picture = read_image(file.path, page=file.page_of_picture[0], transparent="ignore")
     file.check_size(picture.shape[1], picture.shape[0])
     colours, places = _colours_in(picture)
-    if len(colours) > _MOST + 1:
+    if len(colours) > _MAX_COLOURS + 1:
         return None
     known = label_map(file.path)
     note = f"Colours became the classes that {LABEL_MAP} says."
@@ -145,7 +145,7 @@ def _colours_in(picture: Image) -> tuple[list[Rgb], NDArray[np.intp]]:
         packed[~picture.valid] = packed[picture.valid][0]
     found, places = np.unique(packed, return_inverse=True)
     shifts = 16 * np.arange(picture.channels)[::-1]
-    rows = (found[: _MOST + 2, np.newaxis] >> shifts) & 0xFFFF
+    rows = (found[: _MAX_COLOURS + 2, np.newaxis] >> shifts) & 0xFFFF
     return [tuple(row) for row in rows.tolist()], places.reshape(picture.shape)
 
 
@@ -167,7 +167,7 @@ def folder_colours(mask: Path) -> tuple[tuple[Rgb, ...], bool]:
         for entry in sorted(os.scandir(one), key=lambda entry: entry.name)
         if _is_like(entry, tail[0] if tail else "")
     ]
-    return _colours_of(tuple(found[: _MOST_FILES + 1]))
+    return _colours_of(tuple(found[: _MAX_FILES + 1]))
 
 
 def _is_like(entry: os.DirEntry[str], tail: str) -> bool:
@@ -180,21 +180,21 @@ def _colours_of(files: tuple[tuple[str, int], ...]) -> tuple[tuple[Rgb, ...], bo
     """The colours of files, which are known again by when they were written."""
     colours: set[Rgb] = set()
     n_pixels = 0
-    for path, _ in files[:_MOST_FILES]:
+    for path, _ in files[:_MAX_FILES]:
         try:
             with open_chosen(path) as opened, PillowImage.open(opened) as picture:
                 n_pixels += picture.width * picture.height
-                if n_pixels > _MOST_PIXELS:
+                if n_pixels > _MAX_PIXELS:
                     return tuple(sorted(colours)), False
                 if picture.mode in ("RGB", "RGBA"):
                     colours.update(_few_colours(picture))
         except (OSError, SyntaxError, ValueError, ImageError, PillowImage.DecompressionBombError):
             continue  # it is told when it is imported itself
-    return tuple(sorted(colours)), len(files) <= _MOST_FILES
+    return tuple(sorted(colours)), len(files) <= _MAX_FILES
 
 
 def _few_colours(picture: PillowImage.Image) -> set[Rgb]:
     """The colours of a picture that are classes; none if there are too many."""
-    found = picture.getcolors(_MOST + 2) or []
+    found = picture.getcolors(_MAX_COLOURS + 2) or []
     colours: set[Rgb] = {rgb[:3] for _, rgb in found if isinstance(rgb, tuple) and rgb[3:] != (0,)}
-    return colours if len(colours) <= _MOST + 1 else set()
+    return colours if len(colours) <= _MAX_COLOURS + 1 else set()

@@ -22,14 +22,14 @@ _LEVELS = 4
 """Number of levels of belief."""
 _DOUBT = np.float32(0.25)
 """Belief lost where no class is ahead."""
-_LARGEST = {1: 255, 2: 65535}
+_MAX_BY_BYTES = {1: 255, 2: 65535}
 """The value that means 1, by the bytes of a whole number."""
 _ROUNDING = 1e-3
 """Networks that count with 16 bits give a little more than 1, or less than 0."""
 _SUM = 0.02
 
 _FEWEST, _FEWEST_BETWEEN = 24, 8
-_NEAR, _EXTREME, _LEAST_EXTREME = 0.02, 0.8, 0.25
+_NEAR, _EXTREME, _MIN_EXTREME = 0.02, 0.8, 0.25
 """Distance of near levels from black or white; the share of these in a mask that is soft along its
 edges; their least share in any mask.
 """
@@ -47,8 +47,8 @@ def probabilities(values: NDArray[Any]) -> NDArray[np.float32]:
     """
     if values.dtype.kind == "b":
         return values.astype(np.float32)
-    if values.dtype.kind == "u" and values.dtype.itemsize in _LARGEST:
-        return values.astype(np.float32) / np.float32(_LARGEST[values.dtype.itemsize])
+    if values.dtype.kind == "u" and values.dtype.itemsize in _MAX_BY_BYTES:
+        return values.astype(np.float32) / np.float32(_MAX_BY_BYTES[values.dtype.itemsize])
     if values.dtype.kind != "f":
         raise ConstraintError(
             f"has values of type {values.dtype}; probabilities are floats from 0 to 1, or whole "
@@ -143,7 +143,7 @@ def is_binary(values: NDArray[Any]) -> bool:
     largest = values.max(initial=0)
     return (
         values.dtype.kind in "iu"
-        and int(largest) in (0, 1, *_LARGEST.values())
+        and int(largest) in (0, 1, *_MAX_BY_BYTES.values())
         and bool(((values == 0) | (values == largest)).all())
     )
 
@@ -159,7 +159,7 @@ def is_probability_map(values: NDArray[np.integer]) -> bool:
     beside each other differ by little. Classes and objects differ by as much as they happen to.
     """
     largest = int(values.max(initial=0))
-    white = next((one for one in _LARGEST.values() if one >= largest), 0)
+    white = next((one for one in _MAX_BY_BYTES.values() if one >= largest), 0)
     if largest < 0.9 * white or values.ndim != 2:
         return False
     counts = np.bincount(values.ravel(), minlength=white + 1)
@@ -170,7 +170,7 @@ def is_probability_map(values: NDArray[np.integer]) -> bool:
     levels = np.arange(len(counts))
     is_extreme = (levels <= _NEAR * white) | (levels >= (1 - _NEAR) * white)
     extreme = counts[is_extreme].sum() / values.size
-    if extreme >= _EXTREME or extreme < _LEAST_EXTREME:
+    if extreme >= _EXTREME or extreme < _MIN_EXTREME:
         return bool(extreme >= _EXTREME)
     steps = np.abs(np.diff(values.astype(np.int64), axis=1))
     steps = steps[steps > 0]

@@ -12,7 +12,7 @@ from typing import Any
 from segcore.formats.importers.annotations import Annotations, clean_name
 from segcore.projects.attributes import (
     FLAGS,
-    MOST_LETTERS,
+    MAX_LETTERS,
     Attribute,
     AttributeKind,
     ObjectValue,
@@ -40,7 +40,7 @@ class RemarksBuilder:
 
     def tag(self, text: Any) -> None:
         """Add a tag of the photo."""
-        if cleaned := clean_name(text)[:MOST_LETTERS]:
+        if cleaned := clean_name(text)[:MAX_LETTERS]:
             self._tags[cleaned] = None
 
     def declare(
@@ -216,7 +216,7 @@ def _beside(known: Attribute | None, attribute: Attribute) -> Attribute:
 
 
 def _name(name: Any) -> str:
-    return clean_name(name)[:MOST_LETTERS]
+    return clean_name(name)[:MAX_LETTERS]
 
 
 def _value(value: Any) -> Value:
@@ -226,7 +226,7 @@ def _value(value: Any) -> Value:
     if isinstance(value, (int, float)) and abs(value) < math.inf:
         return float(value)
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    plain = text.encode("utf-8", "replace").decode()[:MOST_LETTERS].strip()
+    plain = text.encode("utf-8", "replace").decode()[:MAX_LETTERS].strip()
     return Untyped(plain) if isinstance(value, Untyped) else plain
 
 

@@ -11,8 +11,8 @@ from PIL import Image as PillowImage
 from segcore.formats.importers.annotations import AnnotationFile
 from segcore.runtime.message import Message
 
-_LEAST_PX = 8
-_LEAST_CHANGE = 0.02
+_MIN_PX = 8
+_MIN_CHANGE = 0.02
 """Least change of a scaled picture; less is another photo, or another crop."""
 
 Shape = tuple[int, ...]
@@ -25,12 +25,12 @@ def are_scaled(one: Shape, other: Shape) -> bool:
     (True, False)
     """
     (short, long), (rows, columns) = sorted([one[:2], other[:2]])
-    if min(short, long) < _LEAST_PX:
+    if min(short, long) < _MIN_PX:
         return False
     along = rows >= columns
     scale = short / rows if along else long / columns
     expected, there = (columns * scale, long) if along else (rows * scale, short)
-    return abs(scale - 1) > _LEAST_CHANGE and abs(expected - there) < 1
+    return abs(scale - 1) > _MIN_CHANGE and abs(expected - there) < 1
 
 
 def fitted(

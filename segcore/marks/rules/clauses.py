@@ -19,7 +19,7 @@ Clauses = frozenset[Clause]
 MAX_CLAUSES = 256
 """Most clauses of all rules together."""
 
-_MOST_PAIRED = 100_000
+_MAX_PAIRS = 100_000
 """Pairs of clauses that all rules of a text may need on the way to theirs."""
 
 FALSE: Clauses = frozenset({frozenset()})
@@ -104,7 +104,7 @@ class CnfBudget:
         result = FALSE
         for part in parts:
             self._paired += len(result) * len(part)
-            if self._paired > _MOST_PAIRED:
+            if self._paired > _MAX_PAIRS:
                 raise TooManyClauses
             result = _simplified(left | right for left, right in product(result, part))
         return result

@@ -72,8 +72,8 @@ _WANTED = {
 }
 _WORDS_FOR = {"and": "&", "or": "|", "not": "!", "implies": "->", "if": "->", "iff": "<->"}
 _MAX_DEPTH = 40
-_MOST_COUNTED = 40
-_MOST_LISTED = 12
+_MAX_OPERANDS = 40
+_MAX_NAMES = 12
 
 
 def parse(text: str, names: Mapping[str, int]) -> tuple[tuple[Rule, ...], tuple[RuleError, ...]]:
@@ -193,7 +193,7 @@ class _Reading(Transformer_NonRecursive[Token, Any]):
                 f"{str(words)!r} before a bracket is not understood; write an operator "
                 f"between them, or one of: {', '.join(_COUNTED)}",
             )
-        if count is not Or and len(operands) > _MOST_COUNTED:
+        if count is not Or and len(operands) > _MAX_OPERANDS:
             raise TooManyClauses
         return self._checked(count(tuple(operands)))
 
@@ -258,7 +258,7 @@ class _Classes:
             return f"there is no class {name!r}; for {operators[0]!r} write {write}"
         if closest_match(name, self._names):
             return unknown("class", name, self._names)
-        known = listed(list(self._names), _MOST_LISTED) or "none yet"
+        known = listed(list(self._names), _MAX_NAMES) or "none yet"
         return f"there is no class {name!r}; the classes are: {known}"
 
 

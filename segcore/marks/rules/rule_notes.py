@@ -13,7 +13,7 @@ from segcore.runtime.message import Message
 
 Kind = Literal["mistake", "conflict", "note"]
 
-_MOST = 50
+_MAX_NOTES = 50
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,9 @@ def read_while_written(text: str, names: Mapping[str, int]) -> RulesRead:
     except RuleError as error:  # too many of them
         return RulesRead(text, (_mistake(error),))
     conflict_text = conflict_message(conflict) if conflict else ""
-    remarks = [_mistake(error) for error in mistakes[:_MOST]]
+    remarks = [_mistake(error) for error in mistakes[:_MAX_NOTES]]
     remarks += [RuleNote("conflict", conflict_text, rule.place) for rule in conflict]
-    remarks += [RuleNote("note", note, TextPosition(1, 1)) for note in rules.notes[:_MOST]]
+    remarks += [RuleNote("note", note, TextPosition(1, 1)) for note in rules.notes[:_MAX_NOTES]]
     return RulesRead(text, tuple(remarks), len(rules.rules))
 
 

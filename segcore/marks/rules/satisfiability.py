@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from segcore.marks.rules.clauses import Clause
 from segcore.runtime.errors import RuleError
 
-_MOST_STEPS = 3_000_000
+_MAX_STEPS = 3_000_000
 """Budget of one search, whose time can double with every class."""
 
 
@@ -20,7 +20,7 @@ class SearchBudget:
     """Budget of a search."""
 
     def __init__(self) -> None:
-        self._left = _MOST_STEPS
+        self._left = _MAX_STEPS
 
     def spend(self, steps: int) -> None:
         """Spend the budget for some clauses."""

@@ -20,7 +20,7 @@ import scipy
 from numpy.typing import NDArray
 
 _SETTLED = 1e-10
-_MOST_SWEEPS = 2000
+_MAX_SWEEPS = 2000
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +46,7 @@ def relaxed_signs(M: NDArray[np.float64], rng: np.random.Generator) -> Relaxed:
     V /= np.linalg.norm(V, axis=1, keepdims=True)
     off = M - np.diag(np.diag(M))
     scale = float(np.abs(off).sum()) or 1.0
-    for _ in range(_MOST_SWEEPS):
+    for _ in range(_MAX_SWEEPS):
         gained = 0.0
         for i in range(m):
             pull = off[i] @ V

@@ -19,10 +19,10 @@ from segcore.methods.regions.relaxed_sides import relaxed_cost, relaxed_sides
 from segcore.methods.regions.search import Search, satisfied
 from segcore.runtime.monitor import SILENT, Monitor
 
-MOST_ENUMERATED = 20
+MAX_ENUMERATED = 20
 
 _ENUMERATED_AT_ONCE = 1 << 14
-_MOST_BRANCHES = 128
+_MAX_BRANCHES = 128
 _OPTIMAL = 1e-6  # above the error of the relaxation
 
 
@@ -46,7 +46,7 @@ def cheapest_sides(search: Search, monitor: Monitor = SILENT) -> Assignment:
     """The values of least cost; the clauses can be satisfied."""
     forced = forced_literals(search.clauses)
     free = np.setdiff1d(np.arange(search.size), [abs(literal) - 1 for literal in forced])
-    if len(free) > MOST_ENUMERATED:
+    if len(free) > MAX_ENUMERATED:
         return _branch_and_bound(search, forced, monitor)
 
     template = np.ones(search.size)
@@ -118,7 +118,7 @@ def _branch_and_bound(search: Search, forced: set[int], monitor: Monitor) -> Ass
             heapq.heappush(open_branches, _Branch(bound, next(ages), fixed, values))
 
     visit(frozenset(forced))
-    for _ in range(_MOST_BRANCHES):
+    for _ in range(_MAX_BRANCHES):
         monitor.check()
         if not open_branches:
             return Assignment(best, optimal=True)

@@ -19,8 +19,8 @@ from segcore.methods.satisfaction.matrix import ConstraintMatrix
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.multigrid.shifted import ShiftedSolver
 
-_MOST_NODES = 2000
-_LEAST_RATIO = 10
+_MAX_NODES = 2000
+_MIN_RATIO = 10
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,7 +37,7 @@ def coarse_problem(bounds: SatisfactionBounds, solver: ShiftedSolver) -> CoarseP
     if hierarchy is None:
         return None
     sizes = [level.n_nodes for level in hierarchy.levels]
-    most = min(_MOST_NODES, sizes[0] / _LEAST_RATIO)
+    most = min(_MAX_NODES, sizes[0] / _MIN_RATIO)
     depth = next((depth for depth, size in enumerate(sizes) if size <= most), 0)
     if depth == 0:
         return None

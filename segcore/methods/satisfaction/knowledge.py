@@ -38,7 +38,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 _DENSE_UP_TO = 400
 _SHIFT = 1e-6
 _SMOOTHEST_WAVES = 4
-_MOST_ITERATIONS = 60
+_MAX_ITERATIONS = 60
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,7 +160,7 @@ class Knowledge:
             [near],
             n_vectors=number - 1,
             tolerance=tolerance,
-            max_iterations=_MOST_ITERATIONS,
+            max_iterations=_MAX_ITERATIONS,
             are_near=True,
             monitor=monitor,
         )

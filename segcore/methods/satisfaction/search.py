@@ -26,10 +26,10 @@ Solutions = Callable[[Span, SatisfactionBounds, int], list[SpanSolution]]
 SHIFTS = np.logspace(-5, 1, 5)
 
 _APART = 4.0  # factor between shifts that a combination of solves bridges
-_LEAST_SHIFT = 1e-8  # below, single precision cannot tell L + gamma D from L
+_MIN_SHIFT = 1e-8  # below, single precision cannot tell L + gamma D from L
 _COARSE_TOLERANCE = 0.1
-_MOST_COLUMNS = 32
-_MOST_STEPS = 30
+_MAX_COLUMNS = 32
+_MAX_STEPS = 30
 _STEP_SHARE = 0.3  # error of a solve beside the largest change of a last step
 _ROUGHER = 4.0  # how much larger the errors may be of solves that steps follow
 _TINY = float(np.finfo(float).tiny)
@@ -109,7 +109,7 @@ def at_demand(
 def _distinct(shifts: NDArray[np.float64]) -> NDArray[np.float64]:
     """Few shifts such that none of `shifts` is far from one of them."""
     kept: list[float] = []
-    for shift in np.maximum(np.sort(shifts), _LEAST_SHIFT):
+    for shift in np.maximum(np.sort(shifts), _MIN_SHIFT):
         if not kept or shift > _APART * kept[-1]:
             kept.append(float(shift))
     return np.array(kept)
@@ -162,7 +162,7 @@ class _Search:
 
         found = solutions(span, self.bounds, wanted)
         changes = np.zeros(len(found))
-        for left in reversed(range(0 if is_exact else _MOST_STEPS)):
+        for left in reversed(range(0 if is_exact else _MAX_STEPS)):
             steps = [self._step(span, solution) for solution in found]
             cycles += max((step.cycles for step in steps), default=0)
             changes = np.array([step.change for step in steps])
@@ -176,7 +176,7 @@ class _Search:
     def _columns(self, wanted: int) -> NDArray[np.float64]:
         """The columns of F, or the combinations that satisfy most if there are very many."""
         matrix = self.bounds.matrix
-        most = max(_MOST_COLUMNS, 2 * wanted)
+        most = max(_MAX_COLUMNS, 2 * wanted)
         if matrix.rank <= most:
             return np.eye(matrix.rank)
         root = square_root(matrix.overlap(self.bounds.graph.degrees))

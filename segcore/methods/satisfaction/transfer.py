@@ -17,7 +17,7 @@ from segcore.methods.satisfaction.partitions import Partitions
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
 
-_MOST_STEPS = 40
+_MAX_STEPS = 40
 _WEIGHTS = (1e-9, 1e9)
 
 
@@ -66,7 +66,7 @@ def transfer(
     iterations = 0
     weight, start = 1.0, None
     for branch in range(first, min(first + wanted, knowledge.target.n_nodes)):
-        for _ in range(_MOST_STEPS):
+        for _ in range(_MAX_STEPS):
             found = knowledge.vectors(
                 weight, branch + 1, start, tolerance=tolerance, monitor=monitor
             )

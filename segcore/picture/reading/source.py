@@ -64,7 +64,7 @@ for _library in ("tifffile", "PIL"):
     logging.getLogger(_library).addHandler(logging.NullHandler())
 
 _ALWAYS_HELD = 10_000_000
-_MOST_PER_BYTE = 10_000
+_MAX_PIXELS_PER_BYTE = 10_000
 """Pixels: PNG packs a blank picture of bits to 8,256."""
 
 # Pillow's words for a header that gives a width or height of 0, or no kind of pixel.
@@ -116,7 +116,7 @@ class Source:
         place = self.file.tell()
         size = self.file.seek(0, os.SEEK_END)
         self.file.seek(place)
-        if columns * rows > max(_ALWAYS_HELD, _MOST_PER_BYTE * size):
+        if columns * rows > max(_ALWAYS_HELD, _MAX_PIXELS_PER_BYTE * size):
             raise ImageError(
                 "says that it has {columns} x {rows} pixels, which {size} bytes cannot hold; copy, "
                 "download or save it again",

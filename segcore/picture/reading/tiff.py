@@ -36,7 +36,7 @@ from segcore.runtime.message import Message
 from segcore.runtime.wording import plural
 
 _THINGS = {"T": "time", "Z": "slice", "C": "channel"}
-_MOST_PLANES = 1 << 16
+_MAX_PLANES = 1 << 16
 
 
 PageLocation = tuple[int, int, int | None]
@@ -120,7 +120,7 @@ def _in_words(planes: dict[str, int]) -> str:
 
 
 _known_layouts: dict[tuple[int, ...], Layout] = {}
-_MOST_KNOWN = 16
+_MAX_LAYOUTS = 16
 """Files whose layout is remembered."""
 
 
@@ -137,7 +137,7 @@ def _opened(source: Source) -> Iterator[tuple[TiffFile, Layout]]:
         key = (status.st_dev, status.st_ino, status.st_mtime_ns, status.st_size)
         if key not in _known_layouts:
             _known_layouts[key] = _read_layout(tiff)
-            if len(_known_layouts) > _MOST_KNOWN:
+            if len(_known_layouts) > _MAX_LAYOUTS:
                 _known_layouts.pop(next(iter(_known_layouts)))
         yield tiff, _known_layouts[key]
 
@@ -330,7 +330,7 @@ def _planes(tiff: TiffFile, pages: list[TiffPage], count: int) -> list[tuple[Tif
     ImageJ writes stacks of more than 4 GB so, tifffile what is to be truncated.
     """
     alone: list[tuple[TiffPage, int | None]] = [(page, None) for page in pages]
-    if len(pages) != 1 or not 1 < count <= _MOST_PLANES or not (tiff.is_imagej or tiff.is_shaped):
+    if len(pages) != 1 or not 1 < count <= _MAX_PLANES or not (tiff.is_imagej or tiff.is_shaped):
         return alone
     page, size = pages[0], pages[0].nbytes
     begins, counts = page.dataoffsets, page.databytecounts

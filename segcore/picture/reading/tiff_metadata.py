@@ -32,7 +32,7 @@ _WHERE_OME_BEGINS = 2000
 _IMAGEJ = {"frames": "T", "slices": "Z", "channels": "C"}
 _BAND = re.compile(r'<Item name="DESCRIPTION" sample="(\d{1,5})" role="description">([^<]*)</Item>')
 _GDAL_METADATA, _GDAL_NO_DATA = 42112, 42113
-_MOST_LOOKED_AT = 1 << 20
+_MAX_TEXT = 1 << 20
 _LONGEST_NAME = 60
 
 _GEO_TAGS = (33550, 33922, 34264, 34735, 34736, 34737)
@@ -168,7 +168,7 @@ def _imagej(tiff: TiffFile, count: int) -> tuple[list[str], list[Colour | None]]
 
 
 def _gdal(page: TiffPage, count: int) -> tuple[list[str], list[Colour | None]]:
-    text = str(page.tags.valueof(_GDAL_METADATA, ""))[:_MOST_LOOKED_AT]
+    text = str(page.tags.valueof(_GDAL_METADATA, ""))[:_MAX_TEXT]
     found = {int(band): unescape(name) for band, name in _BAND.findall(text)}
     return ([found.get(band, "") for band in range(count)] if found else []), []
 

@@ -61,7 +61,7 @@ _NO_FRAMES = (0xC4, 0xC8, 0xCC)
 """
 _LERC_SIZE = {2: 10, 3: 14, 4: 14, 5: 14, 6: 14}
 """Offset of the rows and columns, by version."""
-_MOST_THREADS = 4
+_MAX_THREADS = 4
 _READ_AT_ONCE = 1 << 26
 _FEW_SAMPLES = 1 << 14
 """Most samples of a strip or tile that is decoded faster than handed to another thread."""
@@ -157,7 +157,7 @@ def _samples(page: TiffPage, allocate: Allocate | None) -> NDArray[Any]:
         return np.full(shape, page.nodata, page.dtype.newbyteorder("="))
     page.decode = _checked(page)
     given = allocate and allocate((rows, columns, page.samplesperpixel), page.dtype)
-    threads = min(_MOST_THREADS, os.cpu_count() or 1, math.prod(page.chunked))
+    threads = min(_MAX_THREADS, os.cpu_count() or 1, math.prod(page.chunked))
     if math.prod(page.chunks) < _FEW_SAMPLES:
         threads = 1
     found = page.asarray(

@@ -67,7 +67,7 @@ def test_what_could_not_be_read_is_tried_again(tmp_path: Path) -> None:
 
 
 def test_memory_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app.session.photo_store, "_MOST_BYTES", 3 * 40 * 60 * 3)
+    monkeypatch.setattr(app.session.photo_store, "_MAX_BYTES", 3 * 40 * 60 * 3)
     store = PhotoStore()
     for number in range(6):
         photo = photo_file(tmp_path / f"{number}.png")

@@ -73,7 +73,7 @@ def test_what_follows_a_line_that_cannot_be_trusted_is_left(tmp_path: Path, line
 def test_only_so_much_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = journal_of(tmp_path, edits=20)
     whole = path.stat().st_size
-    monkeypatch.setattr(app.state.journal, "_LARGEST", whole // 2)
+    monkeypatch.setattr(app.state.journal, "_MAX_BYTES", whole // 2)
     assert 5 < len(replay(path).project.strokes) < 15
     monkeypatch.setattr(app.state.journal, "_LONGEST_LINE", 10)
     assert replay(path) is None

@@ -179,7 +179,7 @@ def test_a_hostile_ledger_says_nothing(batch: Batch, tmp_path: Path, line: bytes
 
 def test_a_huge_ledger_is_refused(batch: Batch, monkeypatch: pytest.MonkeyPatch) -> None:
     batch()
-    monkeypatch.setattr("segcore.batch.ledger._LARGEST", 100)
+    monkeypatch.setattr("segcore.batch.ledger._MAX_BYTES", 100)
     with pytest.raises(OutputError, match=r"journal\.jsonl: is larger than .*; remove it"):
         batch()
 

@@ -164,7 +164,7 @@ def test_those_used_last_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         os.utime(database_of(folder), (age, age))
     FolderIndex(folders[0])  # opened again
     size = database_of(folders[0]).stat().st_size
-    monkeypatch.setattr(index_module, "_MOST_BYTES", 2 * size)
+    monkeypatch.setattr(index_module, "_MAX_BYTES", 2 * size)
     looked_through(folders[2])
     assert all(database_of(folder).exists() for folder in folders[:3])  # only a new one takes room
     folders[3].mkdir()

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter, label
 
 from segcore import Affinity, prepare, segment
-from segcore.graph.channels import MOST_BY_THEMSELVES, used_channels
+from segcore.graph.channels import MAX_AUTOMATIC_CHANNELS, used_channels
 from segcore.marks.strokes import Path, Stroke
 from segcore.picture.bundled import bundled_file
 from segcore.picture.display import display_pixels
@@ -168,7 +168,7 @@ def test_noise_of_counts_is_the_same_everywhere():
     np.testing.assert_allclose(same, other, atol=1e-4)
 
 
-@pytest.mark.parametrize(("asked", "most"), [(0, MOST_BY_THEMSELVES), (3, 3), (64, 64)])
+@pytest.mark.parametrize(("asked", "most"), [(0, MAX_AUTOMATIC_CHANNELS), (3, 3), (64, 64)])
 def test_many_channels_count_as_few_components(asked, most):
     rng = np.random.default_rng(1)
     few = scene(4, 3)

@@ -6,7 +6,7 @@ import pytest
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import Features, compute_features
 from segcore.multigrid import build_hierarchy
-from segcore.multigrid.image_hierarchy import MOST_PATCHES
+from segcore.multigrid.image_hierarchy import MAX_PATCHES
 from segcore.patches.patches import Patches, make_patches
 from segcore.picture.image import image_from_array
 from tests.segcore.builders import quadrant_numbers, quadrants
@@ -61,4 +61,4 @@ def test_tiny_and_constant_pictures(shape: tuple[int, int]) -> None:
 def test_large_pictures_have_no_more_patches() -> None:
     features = Features(np.random.default_rng(0).random((1, 900, 800), dtype=np.float32), "grey")
     hierarchy = build_hierarchy(grid_graph(features, Affinity()))
-    assert make_patches(features, hierarchy).n_patches <= MOST_PATCHES
+    assert make_patches(features, hierarchy).n_patches <= MAX_PATCHES

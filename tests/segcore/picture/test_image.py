@@ -13,7 +13,7 @@ from segcore.picture.display import display_pixels
 from segcore.picture.image import Image, image_from_array, image_from_samples, in_unit_range
 from segcore.picture.pixel_size import scale_bar
 from segcore.picture.reading import read_image, read_label_image
-from segcore.picture.resolution import MOST_NODES, squares_of
+from segcore.picture.resolution import MAX_NODES, squares_of
 from segcore.runtime.errors import ImageError, ParameterError
 
 # ---------------------------------------- Arrays become images: depth, missing values, transparency
@@ -209,7 +209,7 @@ def test_nodes_are_bounded_whatever_the_photo(megapixels: float, step: int) -> N
     rows = round((megapixels * 1e6 * 3 / 4) ** 0.5)
     squares = squares_of((rows, int(megapixels * 1e6) // rows), "auto")
     assert squares.step == step
-    assert squares.n_squares <= MOST_NODES
+    assert squares.n_squares <= MAX_NODES
 
 
 @given(st.integers(1, 3000), st.integers(1, 3000), st.integers(4, 500_000))

@@ -6,7 +6,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-LEAST_MASS = 1e-6
+MIN_MASS = 1e-6
 
 
 def margins(points: NDArray, centres: NDArray) -> NDArray[np.float32]:
@@ -85,7 +85,7 @@ def local_functions(
     n_classes, c = sums.shape[1], sums.shape[2] - 1
     upper = np.triu_indices(c)
     around = _blurred(_on_grid(totals, sampled), weights)
-    fitted = fitted & (around[..., 0] > LEAST_MASS)
+    fitted = fitted & (around[..., 0] > MIN_MASS)
     around = around[fitted] / around[fitted][:, :1]
     means, covariances = around[:, 1 : 1 + c], np.empty((len(around), c, c))
     covariances[:, upper[0], upper[1]] = covariances[:, upper[1], upper[0]] = around[:, 1 + c :]
@@ -93,7 +93,7 @@ def local_functions(
 
     masses = _blurred(_on_grid(totals[:, :1], sampled), weights)[fitted]
     found = np.empty((*fitted.shape, n_classes, c + 1), np.float32)
-    reached = np.maximum(_blurred(fitted[..., np.newaxis], weights), LEAST_MASS)
+    reached = np.maximum(_blurred(fitted[..., np.newaxis], weights), MIN_MASS)
     for k in range(n_classes):
         of_class = _blurred(_on_grid(sums[:, k], sampled), weights)[fitted] / masses
         share = of_class[:, 0]

@@ -22,7 +22,7 @@ from segcore.appearance.learning.light import LIGHTS, colours_in
 from segcore.appearance.learning.mixture import Mixture, mixture_of
 from segcore.appearance.learning.photo_features import PictureFeatures
 from segcore.appearance.learning.training import confirmed
-from segcore.appearance.learning.training_photo import MOST_OF_CLASS
+from segcore.appearance.learning.training_photo import MAX_PER_CLASS
 from segcore.folders.model_file import encoded
 from segcore.picture.image import in_unit_range
 from segcore.runtime import limits
@@ -342,9 +342,9 @@ def test_a_photo_that_is_done_shows_its_strokes_and_the_inside_of_its_segments()
     ]
     marks = confirmed(strokes, labels, labels.shape)
     rows, columns = np.nonzero(marks == 1)
-    assert len(rows) <= MOST_OF_CLASS
+    assert len(rows) <= MAX_PER_CLASS
     near = abs(columns - 10) <= 2
-    assert min(near.sum(), (~near).sum()) >= MOST_OF_CLASS // 3
+    assert min(near.sum(), (~near).sum()) >= MAX_PER_CLASS // 3
     assert columns.max() < 39
     assert set(np.unique(marks)) == {0, 1, 2, 3}
     assert np.argwhere(marks == 2)[:, 0].max() < 6

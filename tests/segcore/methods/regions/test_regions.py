@@ -241,7 +241,7 @@ def test_nothing_is_cheaper(seed: int, size: int, n_clauses: int) -> None:
     least = search.cost(allowed).min()
     np.testing.assert_allclose(search.cost(found.values[np.newaxis]), least, rtol=1e-9)
 
-    with patch.object(sides, "MOST_ENUMERATED", -1):
+    with patch.object(sides, "MAX_ENUMERATED", -1):
         searched = cheapest_sides(search)
     assert searched.optimal
     np.testing.assert_allclose(search.cost(searched.values[np.newaxis]), least, rtol=1e-6)
