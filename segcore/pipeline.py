@@ -301,7 +301,9 @@ def _finished(
 def _ignored_rules(rules: RuleSet, method: Method) -> tuple[str, ...]:
     """A note on rules that the method does not follow."""
     return (
-        (f"{method.purpose} does not follow rules",) if rules and not method.follows_rules else ()
+        (f"{method.short_title} does not follow rules",)
+        if rules and not method.follows_rules
+        else ()
     )
 
 

@@ -18,7 +18,7 @@ from segcore.marks.stroke_scaling import scaled_stroke
 from segcore.marks.strokes import Stroke
 from segcore.picture.image import Image
 from segcore.projects.attributes import NO_REMARKS, Remarks
-from segcore.projects.following import carried_remarks
+from segcore.projects.moved_values import carried_remarks
 from segcore.projects.project import Project
 
 from ..state.document import Document

@@ -23,7 +23,7 @@ from ..actions.action import action, tr
 from ..state.document import Document
 from ..state.result import Result, Summary
 from ..state.view_state import ViewState
-from ..worker.messages import Labels, Question, SharedPicture, SolveTask
+from ..worker.messages import LabelsReady, Question, SharedPicture, SolveTask
 from . import solve_texts as texts
 from .worker_tasks import WorkerTasks
 
@@ -188,7 +188,7 @@ class SolveController(QObject):
 
     # ------------------------------------------------------------------- messages of the worker
 
-    def _on_labels(self, task: SolveTask, labels: Labels) -> None:
+    def _on_labels(self, task: SolveTask, labels: LabelsReady) -> None:
         preview = labels.summary is None
         if self._view_state.live and task.revision < self._document.relevant_revision:
             return  # a newer task follows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from segcore.marks.strokes import ROPES, StrokeKind
+from segcore.marks.strokes import LINK_KINDS, StrokeKind
 from segcore.methods import METHODS, Method
 from segcore.projects.project import Project
 from segcore.runtime.monitor import Stage
@@ -32,7 +32,7 @@ def lacking(project: Project) -> str:
         return ""
     classes = _with_marks(project, "class", "box")
     if not classes:
-        if any(stroke.kind in ROPES for stroke in project.strokes):
+        if any(stroke.kind in LINK_KINDS for stroke in project.strokes):
             return ""
         return tr("Paint a stroke on the object, and one of another class on the background.")
     if len(classes) == 1 and not project.recipe.method.holds_strokes:

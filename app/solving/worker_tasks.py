@@ -20,7 +20,7 @@ from ..worker.messages import (
     Compared,
     FromWorker,
     Idle,
-    Labels,
+    LabelsReady,
     NoSpace,
     PhotoPrepared,
     Progress,
@@ -249,8 +249,8 @@ class WorkerTasks(QObject):
                     "There is not enough shared memory for this photo: it needs {size} MB more."
                 )
                 self._fail(text.format(size=-(-size // 1_000_000)))
-            case Progress() | PhotoPrepared() | Labels() | Compared() | Refused() | Broken():
-                if isinstance(message, Labels) and message.summary is not None:
+            case Progress() | PhotoPrepared() | LabelsReady() | Compared() | Refused() | Broken():
+                if isinstance(message, LabelsReady) and message.summary is not None:
                     self._worker_solved()
                 if running is not None and message.task == running.task.number:
                     self._on_task_message(running, message)
@@ -263,13 +263,13 @@ class WorkerTasks(QObject):
                 self.host.send(question)
 
     def _on_task_message(self, running: _Running, message: AboutTask) -> None:
-        if isinstance(message, Labels | Compared | PhotoPrepared):
+        if isinstance(message, LabelsReady | Compared | PhotoPrepared):
             self.prepared = running.task.recipe.affinity
         match message:
             case Progress(stage=stage, fraction=fraction):
                 self._fraction = max(self._fraction, fraction)
                 self.progress.emit(texts.stage_title(stage), self._fraction)
-            case Labels(summary=summary):
+            case LabelsReady(summary=summary):
                 if summary is not None:
                     self._finish()
                 self.labels_ready.emit(running.task, message)

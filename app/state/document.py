@@ -21,7 +21,7 @@ from PySide6.QtGui import QUndoStack
 from segcore.marks.strokes import Stroke
 from segcore.picture.display import Display
 from segcore.picture.image import Image
-from segcore.projects.following import following
+from segcore.projects.moved_values import move_values
 from segcore.projects.project import ClassInfo, Project
 
 from ..actions.action import action, tr
@@ -112,7 +112,7 @@ class Document(QObject):
         self.undo_stack.clear()
         text = self.tr("Recovered edit")
         for old, new in pairwise([*history, project]):
-            if new.seen_like(old) != old:
+            if new.with_view_of(old) != old:
                 self.undo_stack.push(ProjectStep(text, old, new, self._become, is_done=True))
         self.photo_changed.emit()
         self.class_changed.emit(self.current_class)
@@ -155,7 +155,7 @@ class Document(QObject):
         Quick edits with the same `merge_key` are merged into one step; with `merge_any_delay`, slow
         ones are, too.
         """
-        old, new = self.project, following(change(self.project, *about, **fields), self.project)
+        old, new = self.project, move_values(change(self.project, *about, **fields), self.project)
         if new != old:
             step = ProjectStep(
                 text, old, new, self._become, merge_key, merge_any_delay=merge_any_delay
@@ -314,7 +314,7 @@ class Document(QObject):
 
     def _become(self, new: Project) -> None:
         """Undone or done again; which classes are shown and locked stays as it is."""
-        self._replace(new.seen_like(self.project))
+        self._replace(new.with_view_of(self.project))
 
     def _replace(self, new: Project) -> None:
         old, self.project = self.project, new

@@ -20,7 +20,7 @@ from .document import Document
 
 if TYPE_CHECKING:  # not loaded at the start
     from segcore.objects.objects import Objects
-    from segcore.objects.small_objects import WithoutSmallObjects
+    from segcore.objects.small_objects import SmallObjectRemoval
 
 
 def object_counts(objects: Objects | None, project: Project) -> list[str]:
@@ -110,7 +110,7 @@ class ObjectTracker(QObject):
         settled = self._settled_of(labels)
         return None if settled is None else settled.areas
 
-    def _settled_of(self, labels: NDArray[np.integer]) -> WithoutSmallObjects | None:
+    def _settled_of(self, labels: NDArray[np.integer]) -> SmallObjectRemoval | None:
         settled = self.objects.settled if self.objects is not None else None
         return settled if settled is not None and _merges(settled, labels) else None
 
@@ -204,7 +204,7 @@ class ObjectTracker(QObject):
         self._jobs.cancel(_KEY)
 
 
-def _merges(settled: WithoutSmallObjects, labels: NDArray[np.integer]) -> bool:
+def _merges(settled: SmallObjectRemoval, labels: NDArray[np.integer]) -> bool:
     """Whether small parts of these very labels were merged."""
     return settled.given.labels is labels and settled.labels is not labels
 

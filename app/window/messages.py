@@ -22,7 +22,7 @@ from ..ui.theme import Theme
 from ..ui.widgets import IconButton, lay_out, word_wrapped_label
 
 Kind = Literal["info", "warning"]
-Answers = Sequence[tuple[str, Callable[[], object]]]
+MessageButtons = Sequence[tuple[str, Callable[[], object]]]
 """Text and function of each button."""
 
 _MAX_MESSAGES = 9
@@ -71,7 +71,7 @@ class Messages(QWidget):
         self,
         text: str,
         kind: Kind = "info",
-        answers: Answers = (),
+        answers: MessageButtons = (),
         *,
         outlasts: bool = False,
     ) -> MessageFrame:
@@ -132,7 +132,7 @@ class MessageFrame(QFrame):
         self,
         text: str,
         kind: Kind,
-        answers: Answers,
+        answers: MessageButtons,
         theme: Theme,
         messages: Messages,
         *,

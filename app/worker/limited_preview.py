@@ -23,7 +23,7 @@ _MAX_NUMBERS = 1 << 10
 
 def limited_preview(
     preview: NDArray[np.integer],
-    before_repairs: NDArray[np.integer],
+    unrepaired_labels: NDArray[np.integer],
     before: Project,
     after: Project,
 ) -> NDArray[np.integer] | None:
@@ -31,7 +31,7 @@ def limited_preview(
 
     Parameters
     ----------
-    before_repairs : (rows, columns) integer
+    unrepaired_labels : (rows, columns) integer
         Labels of the project `before` the edit, before its repairs.
 
     Returns
@@ -42,25 +42,25 @@ def limited_preview(
     """
     if not before.recipe.has_answers_of(after.recipe) or _others(before) != _others(after):
         return preview
-    rows, columns = before_repairs.shape
+    rows, columns = unrepaired_labels.shape
     painted = [paint(project.strokes, (rows, columns)) for project in (before, after)]
-    numbers = (preview, before_repairs, *(found.classes for found in painted))
+    numbers = (preview, unrepaired_labels, *(found.classes for found in painted))
     most = int(max(one.max(initial=0) for one in numbers))
     if most >= _MAX_NUMBERS:
         return preview
     nodes = _pixels_of_edit(before, after, (rows, columns))
     was, now = (_classes_at(nodes, found) for found in painted)
     changed = was != now
-    was, now, labels = was[changed], now[changed], before_repairs.flat[nodes[changed]]
+    was, now, labels = was[changed], now[changed], unrepaired_labels.flat[nodes[changed]]
     asked = np.zeros((most + 1, most + 1), np.bool_)
     asked[labels[now > 0], now[now > 0]] = True
     asked[was[now == 0]] = True
     np.fill_diagonal(asked, val=False)
     if not asked.any():
         return None
-    found = before_repairs.astype(preview.dtype)
+    found = unrepaired_labels.astype(preview.dtype)
     for top, bottom in bands(rows, columns):
-        was_here, now_here = before_repairs[top:bottom], preview[top:bottom]
+        was_here, now_here = unrepaired_labels[top:bottom], preview[top:bottom]
         for label in np.flatnonzero(asked.any(axis=1)):
             there = was_here == label
             if asked[label].sum() < most:  # else it may change to any other

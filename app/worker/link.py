@@ -29,7 +29,7 @@ from .messages import (
     Ended,
     FromWorker,
     HoldPhoto,
-    Labels,
+    LabelsReady,
     LayerQuestion,
     NoSpace,
     OpenPhoto,
@@ -220,7 +220,7 @@ class WorkerLink:
                 with self._block_lock:
                     if (block := self._blocks.get(photo)) is not None:
                         block.forget_name()
-            case Labels(values=SharedPicture() as place):
+            case LabelsReady(values=SharedPicture() as place):
                 if (picture := self._take(place)) is not None:
                     self._deliver(self, replace(message, values=picture))
             case Reply(value=SharedPicture() as place):

@@ -25,7 +25,7 @@ from ..state.result import Summary
 from ..state.splice import Splice
 
 if TYPE_CHECKING:  # not loaded at the start
-    from segcore.answers.entry import Entry
+    from segcore.answers.method_result import MethodResult
 
 LayerKind = Literal["eigenvector", "embedding", "confidence", "probability"]
 
@@ -201,7 +201,7 @@ class PhotoPrepared:
 
 
 @dataclass(frozen=True, eq=False)
-class Labels:
+class LabelsReady:
     """Class numbers, (rows, columns) uint8 or uint16: a preview, or the result with a summary."""
 
     task: int
@@ -214,7 +214,7 @@ class Compared:
     """A method of a comparison is done; its entry has every `step`-th row and column of labels."""
 
     task: int
-    entry: Entry
+    entry: MethodResult
     step: int = 1
     last: bool = False
 
@@ -277,6 +277,6 @@ class Ended:
     exit_code: int | None
 
 
-AboutTask = Progress | PhotoPrepared | Labels | Compared | Refused | Broken
+AboutTask = Progress | PhotoPrepared | LabelsReady | Compared | Refused | Broken
 
 FromWorker = Ready | Attached | AboutTask | Reply | RulesRead | Idle | NoSpace | Ended

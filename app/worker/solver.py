@@ -36,7 +36,7 @@ from .messages import (
     Broken,
     Compared,
     Idle,
-    Labels,
+    LabelsReady,
     LayerQuestion,
     PhotoPrepared,
     Question,
@@ -237,7 +237,7 @@ class Solver:
         self, task: SolveTask, photo: Photo, labels: NDArray[Any], summary: Summary | None = None
     ) -> None:
         """Put labels into the empty tray and say so."""
-        self._send(Labels(task.number, _put(photo, _narrow(labels)), summary))
+        self._send(LabelsReady(task.number, _put(photo, _narrow(labels)), summary))
 
     def _compare(self, task: SolveTask, prepared: Prepared) -> None:
         """Solve with each method; the last result stays as it is."""

@@ -10,7 +10,7 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.answers.entry import Entry
+from segcore.answers.method_result import MethodResult
 from segcore.marks.constraints import Marks, constraints_from_marks
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.methods import METHODS, Method, as_method
@@ -28,7 +28,7 @@ from segcore.segments.segmentation import Segmentation
 class Comparison:
     """The entries of all methods, in their order."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[MethodResult, ...]
 
     def __str__(self) -> str:
         """A line for each method: seconds, segments, cost of the cut, or why it failed."""
@@ -103,7 +103,7 @@ def compared(
     solve: Callable[[Method, Monitor], Segmentation],
     *,
     monitor: Monitor = SILENT,
-) -> Iterator[Entry]:
+) -> Iterator[MethodResult]:
     """The entry of each method as soon as it is known.
 
     A method that fails gives an entry that says why.
@@ -125,10 +125,10 @@ def compared(
         except Cancelled:
             raise
         except SegmentationError as error:
-            yield Entry(method, None, perf_counter() - begin, refusal=error.message)
+            yield MethodResult(method, None, perf_counter() - begin, refusal=error.message)
             continue
         seconds = perf_counter() - begin
-        yield Entry(
+        yield MethodResult(
             method,
             result.labels,
             seconds,

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.painting import uncovered_pixels
-from segcore.marks.strokes import ROPES, Stroke
+from segcore.marks.strokes import LINK_KINDS, Stroke
 from segcore.segments.segmentation import Segmentation
 
 _SAMPLE = 1024
@@ -44,7 +44,7 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
     pairs = _distances(centres.T, centres)
     unit = float(pairs.sum() / (len(centres) * (len(centres) - 1)))  # mean distance of two
     for stroke in strokes:
-        if stroke.kind in ROPES and unit > 0:
+        if stroke.kind in LINK_KINDS and unit > 0:
             first, second = stroke.ends(shape)
             if len(first) and len(second):
                 places = (result.points_at(end).mean(axis=1) for end in (first, second))

@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 from segcore.appearance.examples import Examples
 from segcore.appearance.kernel_ridge import fit, inverse, likeness, softmax
 from segcore.marks.constraints import Constraints, Group, belief_weight
-from segcore.patches.patches import Patches, evenly, margin
+from segcore.patches.patches import Patches, margin, subsample
 from segcore.runtime import fitted, limits
 
 _MIN_PROBABILITY = 1e-6
@@ -91,7 +91,7 @@ class AppearanceModel:
         if self.slope == 0:
             return self.predict()
         k, strokes = self.n_classes, self.examples
-        sampled = evenly(np.arange(answer.shape[1]), _MAX_SAMPLES)
+        sampled = subsample(np.arange(answer.shape[1]), _MAX_SAMPLES)
         under = np.zeros((len(strokes.patches), k))
         under[np.arange(len(under)), strokes.classes] = strokes.shares
         shares = answer[:, sampled] / np.maximum(
@@ -100,7 +100,7 @@ class AppearanceModel:
         weights = np.concatenate([under, weight * shares.T]) / (fitted.WEIGHTS.ridge * k)
 
         most = max(_MAX_STROKE_KERNELS // k, _MIN_STROKE_KERNELS)
-        kernels = np.concatenate([strokes.thinned(most).patches, evenly(sampled, _KERNELS)])
+        kernels = np.concatenate([strokes.thinned(most).patches, subsample(sampled, _KERNELS)])
         examples = np.concatenate([strokes.patches, sampled])
         total = weights.sum(axis=1)
         right_hand_side = weights - total[:, np.newaxis] / k
@@ -174,7 +174,7 @@ def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
     found = []
     for index, group in enumerate(classes):
         mass = np.bincount(patches.patch_of_node[group.nodes], belief_weight(group.beliefs))
-        under = evenly(np.flatnonzero(mass), most)
+        under = subsample(np.flatnonzero(mass), most)
         folds = index * _FOLDS + _cut_along(patches.centres[under])
         shares = mass[under] / mass[under].sum()
         found.append(Examples(under, np.full(len(under), index), shares, folds))

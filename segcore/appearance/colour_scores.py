@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import inverse, likeness
 from segcore.marks.constraints import Constraints, belief_weight
-from segcore.patches.patches import evenly
+from segcore.patches.patches import subsample
 from segcore.patches.picture_colours import Colours
 from segcore.runtime import fitted
 
@@ -75,7 +75,7 @@ def _examples(
     patches_of_colour, classes, shares = [], [], []
     for index, group in enumerate(constraints.classes):
         mass = np.bincount(colours.colour_of_node[group.nodes], belief_weight(group.beliefs), n)
-        under = evenly(np.flatnonzero(mass), max(_MAX_EXAMPLES // k, _MIN_EXAMPLES))
+        under = subsample(np.flatnonzero(mass), max(_MAX_EXAMPLES // k, _MIN_EXAMPLES))
         patches_of_colour.append(under)
         classes.append(np.full(len(under), index))
         shares.append(mass[under] / mass[under].sum())

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.patches.patches import evenly
+from segcore.patches.patches import subsample
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +45,7 @@ class Examples:
         """At most `most` of each class, spread evenly."""
         starts = np.flatnonzero(np.diff(self.classes, prepend=-1))
         members = np.split(np.arange(len(self.classes)), starts[1:])
-        kept = np.concatenate([evenly(of_class, most) for of_class in members])
+        kept = np.concatenate([subsample(of_class, most) for of_class in members])
         classes, shares = self.classes[kept], self.shares[kept]
         shares /= np.bincount(classes, shares)[classes]
         return Examples(self.patches[kept], classes, shares, self.folds[kept])

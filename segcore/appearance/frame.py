@@ -37,7 +37,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.patches.patches import evenly, margin
+from segcore.patches.patches import margin, subsample
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
 from segcore.pencil.soft_links import SoftLinks
@@ -130,7 +130,7 @@ def _shares(features: NDArray[np.float32], arriving: NDArray[np.floating]) -> ND
     from segcore.runtime.native import kernel_scores
 
     features = features / np.float32(fitted.WEIGHTS.frame_bandwidth)
-    sampled = evenly(np.arange(len(features)), _MAX_SAMPLES)
+    sampled = subsample(np.arange(len(features)), _MAX_SAMPLES)
     from_there = np.maximum(arriving[:, sampled], 0.0).astype(np.float32, order="C")
     shares = kernel_scores(np.ascontiguousarray(features.T), features[sampled], from_there)
     shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)

@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
-from segcore.patches.patches import Patches, evenly
+from segcore.patches.patches import Patches, subsample
 from segcore.runtime import fitted
 
 _ATTRACTORS = 6
@@ -43,8 +43,8 @@ def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.
     firm = [np.unique(patch_of_node[group.nodes[group.beliefs == 1.0]]) for group in groups]
     every = [np.unique(patch_of_node[group.nodes]) for group in groups]
     most = max(_MAX_POINTS // len(groups), _ATTRACTORS)
-    own = _distances(patches, [_spread(nodes, patches.centres) for nodes in firm])
-    all_ = np.minimum(own, _distances(patches, [evenly(nodes, most) for nodes in every]))
+    own = _distances(patches, [_farthest_points(nodes, patches.centres) for nodes in firm])
+    all_ = np.minimum(own, _distances(patches, [subsample(nodes, most) for nodes in every]))
     nearest, second = np.partition(all_, 1, axis=0)[:2]
     others = np.where(all_ == nearest, second, nearest)
     is_near = own < others  # not where both are zero, or infinite
@@ -54,7 +54,7 @@ def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.
     )
 
 
-def _spread(points: NDArray[np.int64], centres: NDArray[np.float32]) -> NDArray[np.int64]:
+def _farthest_points(points: NDArray[np.int64], centres: NDArray[np.float32]) -> NDArray[np.int64]:
     """At most `_ATTRACTORS` of the patches `points`: the middle one, then the farthest ones.
 
     The choice does not depend on how patches are numbered, as far as distances differ.

@@ -52,15 +52,17 @@ def write_datasets(
     for exporter in output.datasets if photos else ():
         document = out / HIDDEN / f"{exporter.name}.json"
         earlier = Manifest.read(document)
-        parts = [_part(out, *photo, exporter, subsets[photo[0].display_path]) for photo in photos]
+        entries = [
+            _read_entry(out, *photo, exporter, subsets[photo[0].display_path]) for photo in photos
+        ]
         placed = {}
         if exporter.holds_photos:
-            positions = list(map(exporter.place_of_photo, parts))
+            positions = list(map(exporter.place_of_photo, entries))
             placed = {place: job.photo for place, (job, _) in zip(positions, photos, strict=True)}
             there = output.photos is not None or placed.keys() <= earlier.files.keys()
-            parts = [replace(part, placed=there) for part in parts]
+            entries = [replace(entry, placed=there) for entry in entries]
         try:
-            files = exporter.gather(parts)
+            files = exporter.gather(entries)
         except OutputError as error:
             problems.append(f"{exporter.title}: no dataset was made of all photos: {error}")
             continue
@@ -116,7 +118,7 @@ def _subsets(photos: Sequence[str], validation: float, seed: int) -> dict[str, s
     }
 
 
-def _part(
+def _read_entry(
     out: Path, job: PhotoJob, outcome: Outcome, exporter: DatasetFormat, subset: str
 ) -> DatasetEntry:
     """The written files of a photo in a format."""

@@ -33,7 +33,7 @@ from segcore.picture.image import Image
 from segcore.picture.pages import folder_of
 from segcore.picture.reading import read_image
 from segcore.projects.case import Case
-from segcore.projects.following import carried_remarks
+from segcore.projects.moved_values import carried_remarks
 from segcore.projects.project import PhotoReference, Project
 from segcore.projects.project_files import SUFFIX, hash_file, load_project, save_project
 from segcore.runtime.errors import Cancelled, ProjectError, SegmentationError

@@ -128,12 +128,12 @@ def write_all(
         If the monitor says so; the report is written nevertheless.
     """
     if out.exists() and not has_ledger(out):  # later runs know which files are theirs
-        of_each = cache(lambda output: [one for one in output.exporters if one.of_each])
+        per_photo = cache(lambda output: [one for one in output.exporters if one.per_photo])
         refuse_existing(
             path
             for job in jobs
             if not job.output.replace
-            for path in in_the_way(job.name, of_each(job.output), job.folder)
+            for path in in_the_way(job.name, per_photo(job.output), job.folder)
         )
     outcomes: list[Outcome] = []
     hashes = Manifest.of("", shared)

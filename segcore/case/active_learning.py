@@ -15,7 +15,7 @@ from segcore.appearance.learning.photo_features import PhotoFeatures
 from segcore.appearance.learning.selection_order import features_of_photo, in_selection_order
 from segcore.folders.model_file import read_model
 from segcore.graph.affinity import Affinity
-from segcore.patches.patches import evenly
+from segcore.patches.patches import subsample
 from segcore.picture.reading import read_image
 from segcore.runtime.errors import SegmentationError
 
@@ -88,7 +88,7 @@ def labelling_order(
         return LabellingOrder(order, features=features)
     model, expected = read_model(model_file, follow_links=False), {}
     some = order or to_do
-    for photo in (some[n] for n in evenly(np.arange(len(some)), _SOME)):
+    for photo in (some[n] for n in subsample(np.arange(len(some)), _SOME)):
         with suppress(SegmentationError, OSError):  # reported on open
             expected[photo] = expected_accuracy(read_image(photo), model, affinity=affinity)
     return LabellingOrder(order, expected, features)

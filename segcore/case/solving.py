@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.answers.comparison import compared
-from segcore.answers.entry import Entry
+from segcore.answers.method_result import MethodResult
 from segcore.case.training import with_model
 from segcore.marks.painting import paint
 from segcore.marks.rules import NO_RULES, RuleSet
@@ -108,7 +108,7 @@ def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integ
 
 def compare_case(
     case: Case, prepared: Prepared, methods: Sequence[Method], *, monitor: Monitor = SILENT
-) -> Iterator[Entry]:
+) -> Iterator[MethodResult]:
     """The entry of each method, in place of the recipe's, as soon as it is known."""
 
     def solve(method: Method, monitor: Monitor) -> Segmentation:

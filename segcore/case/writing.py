@@ -40,8 +40,8 @@ def encode_one_of_many(
 ) -> tuple[Case, dict[str, bytes]]:
     """Like :func:`encode_case`; parts that only datasets need are in a hidden folder."""
     chosen = list(output.exporters if exporters is None else exporters)
-    written, files = encode_case(case, output, [one for one in chosen if one.of_each])
-    parts = encode(written, [one for one in chosen if not one.of_each])
+    written, files = encode_case(case, output, [one for one in chosen if one.per_photo])
+    parts = encode(written, [one for one in chosen if not one.per_photo])
     return written, files | {f"{HIDDEN}/{name}": data for name, data in parts.items()}
 
 

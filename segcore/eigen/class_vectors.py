@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs, ritz
-from segcore.eigen.preconditioner import Start
+from segcore.eigen.preconditioner import StartVectors
 from segcore.pencil.pencil import Pencil
 
 _DEPENDENT = 1e-6
@@ -34,13 +34,13 @@ _MIN_SHARE = 0.5
 
 
 def class_vectors(
-    pencil: Pencil, start: Start, *, n_vectors: int, tolerance: float
+    pencil: Pencil, start: StartVectors, *, n_vectors: int, tolerance: float
 ) -> Eigenpairs | None:
     """The first `n_vectors` eigenpairs from harmonic functions, or None where these do not suffice.
 
     Parameters
     ----------
-    start : Start
+    start : StartVectors
         The vectors, whose memory the eigenvectors take over.
     tolerance : float
         Largest ``eta`` that counts as converged.

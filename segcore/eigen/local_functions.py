@@ -21,14 +21,14 @@ from numpy.typing import NDArray
 
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.graph.vectors import gram
-from segcore.multigrid.flexible_cg import Solve
+from segcore.multigrid.flexible_cg import GridSolution
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import CoarseSolution, harmonic_on_few
-from segcore.multigrid.right_sides import RightSide, Sources
+from segcore.multigrid.right_sides import RightSide, SparseRightSide
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 
-GROUPS = 13
+N_CLASS_GROUPS = 13
 """One more than the 12 vectors to solve for, as all shares add up to 1; a cycle works on four."""
 
 _MAX_CYCLES = 60
@@ -41,14 +41,14 @@ class LocalFunctions:
 
     Attributes
     ----------
-    solve : Solve
+    solve : GridSolution
         The sums over all groups but the last, (groups - 1, n); all of them add up to 1.
     owners : (groups, unknowns) int64
         Index of the class that each sum is the share of, at every unknown of the rough solve.
     unknown_of_node : (n,) int32
     """
 
-    solve: Solve
+    solve: GridSolution
     owners: NDArray[np.int64]
     unknown_of_node: NDArray[np.int32]
 
@@ -134,7 +134,7 @@ def local_functions(
     """
     hierarchy = preconditioner.solver.hierarchy
     sizes = np.bincount(rough.unknown_of_patch, hierarchy.patch_sizes, rough.x.shape[1])
-    groups = grouped(rough.x, sizes, GROUPS)
+    groups = grouped(rough.x, sizes, N_CLASS_GROUPS)
     solve = preconditioner.solver.solve(
         _sources(preconditioner, groups),
         tolerance=tolerance,
@@ -142,7 +142,7 @@ def local_functions(
         monitor=monitor,
         shares=True,
     )
-    owners = np.empty((GROUPS, rough.x.shape[1]), np.int64)
+    owners = np.empty((N_CLASS_GROUPS, rough.x.shape[1]), np.int64)
     for index, of_places in enumerate(owners):
         members = np.flatnonzero(groups == index)
         of_places[:] = members[np.argmax(rough.x[members], axis=0)]
@@ -153,10 +153,10 @@ def _sources(preconditioner: PicturePreconditioner, groups: NDArray[np.int64]) -
     """Right-hand sides of all groups but the last."""
     pencil = preconditioner.pencil
     soft, stars, nodes = pencil.soft_links, pencil.must_link.star_weights, pencil.must_link.nodes
-    of_strokes = np.zeros((GROUPS, len(nodes)), np.float32)
+    of_strokes = np.zeros((N_CLASS_GROUPS, len(nodes)), np.float32)
     of_strokes[groups[stars.groups], stars.rows] = stars.values
     over = None
     if soft is not None:
-        weights = (soft.weights[groups == index].sum(axis=0) for index in range(GROUPS - 1))
+        weights = (soft.weights[groups == index].sum(axis=0) for index in range(N_CLASS_GROUPS - 1))
         over = soft.patch_of_node, soft.sizes, np.array(list(weights))
-    return Sources(nodes, of_strokes[:-1], pencil.n_nodes, over)
+    return SparseRightSide(nodes, of_strokes[:-1], pencil.n_nodes, over)

@@ -20,11 +20,11 @@ from functools import partial
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.eigen.preconditioner import Start, smoothed_indicators
+from segcore.eigen.preconditioner import StartVectors, smoothed_indicators
 from segcore.multigrid import OnLevel
 from segcore.multigrid.grid_solver import GridSolver
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.right_sides import Guess, RightSide, Sources
+from segcore.multigrid.right_sides import InitialGuess, RightSide, SparseRightSide
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -61,7 +61,7 @@ class PicturePreconditioner:
         monitor: Monitor = SILENT,
         on_level: OnLevel | None = None,
         previous: NDArray | None = None,
-    ) -> Start:
+    ) -> StartVectors:
         """The harmonic functions of the must-link groups but one: all of them add up to 1.
 
         Functions of groups with hardly any weight are constant within the precision of the solve,
@@ -85,9 +85,9 @@ class PicturePreconditioner:
         )
         kept = self._nonconstant(solve.x)
         if len(kept) == len(solve.x):
-            return Start(solve.x, len(kept), solve.iterations, solve.error_energies)
+            return StartVectors(solve.x, len(kept), solve.iterations, solve.error_energies)
         errors = solve.error_energies[np.ix_(kept, kept)]
-        return Start(solve.x[kept], len(kept), solve.iterations, errors)
+        return StartVectors(solve.x[kept], len(kept), solve.iterations, errors)
 
     def _sources(self, weights: NDArray[np.float64]) -> RightSide:
         """Right-hand sides F of the harmonic functions, from their part at the groups, (m, p)."""
@@ -97,9 +97,9 @@ class PicturePreconditioner:
             by_patch = np.zeros((len(weights), soft.weights.shape[1]), np.float32)
             by_patch[: len(soft.weights)] = soft.weights[: len(by_patch)]
             over = soft.patch_of_node, soft.sizes, by_patch
-        return Sources(nodes, weights.astype(np.float32), self.pencil.n_nodes, over)
+        return SparseRightSide(nodes, weights.astype(np.float32), self.pencil.n_nodes, over)
 
-    def _guess(self, weights: NDArray[np.float64], previous: NDArray) -> Guess:
+    def _guess(self, weights: NDArray[np.float64], previous: NDArray) -> InitialGuess:
         """Combinations of earlier eigenvectors and the constant that fit the groups best.
 
         They minimise the energy ``J`` of :mod:`segcore.multigrid.flexible_cg`, where ``x' L x`` is
@@ -112,7 +112,7 @@ class PicturePreconditioner:
         energy[-1, -1] = 0.0
         by_patch = values @ weights[:, some].T
         coefficients = np.linalg.solve((values * diagonal) @ values.T + energy, by_patch)
-        return Guess(previous, coefficients[:-1].T, coefficients[-1])
+        return InitialGuess(previous, coefficients[:-1].T, coefficients[-1])
 
     def _sample(self) -> NDArray[np.integer]:
         """Rows of nodes of every group among all that have one, evenly spread over each."""

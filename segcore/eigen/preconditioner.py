@@ -18,7 +18,7 @@ _REGULARISATION = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
-class Start:
+class StartVectors:
     """Vectors to start an eigensolver from.
 
     Attributes
@@ -50,7 +50,7 @@ class Preconditioner(Protocol):
         monitor: Monitor = SILENT,
         on_level: OnLevel | None = None,
         previous: NDArray | None = None,
-    ) -> Start:
+    ) -> StartVectors:
         """Start vectors whose span approximates that of the wanted vectors.
 
         Parameters
@@ -64,13 +64,15 @@ class Preconditioner(Protocol):
         """
 
 
-def smoothed_indicators(pencil: Pencil, precondition: Preconditioner, monitor: Monitor) -> Start:
+def smoothed_indicators(
+    pencil: Pencil, precondition: Preconditioner, monitor: Monitor
+) -> StartVectors:
     """Right-hand sides of the cannot-links, smoothed by one cycle."""
     columns = pencil.cannot_link.columns
     indicators = np.zeros((columns.n_groups, pencil.n_nodes))
     indicators[columns.groups, pencil.cannot_link.nodes[columns.rows]] = 1.0
     right_hand_side = pencil.apply_h(indicators)
-    return Start(precondition(right_hand_side, monitor), max(0, columns.n_groups - 1), 1)
+    return StartVectors(precondition(right_hand_side, monitor), max(0, columns.n_groups - 1), 1)
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,6 +110,6 @@ class GraphPreconditioner:
         monitor: Monitor = SILENT,
         on_level: OnLevel | None = None,  # noqa: ARG002 - its coarse levels are no pictures
         previous: NDArray | None = None,  # noqa: ARG002 - the eigensolver takes them as they are
-    ) -> Start:
+    ) -> StartVectors:
         """Right-hand sides of the cannot-links, smoothed by one cycle."""
         return smoothed_indicators(self.pencil, self, monitor)

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from segcore.formats.coco_document import (
-    Entry,
+    Json,
     annotations_of_photo,
     class_of_category,
     document_of,
@@ -19,7 +19,7 @@ from segcore.formats.coco_document import (
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
-    ReadBackFormat,
+    ImportableFormat,
 )
 from segcore.formats.exporters.written_remarks import KINDS, TAGS, VALUES, attributes_of_instances
 from segcore.formats.importers.annotations import (
@@ -101,14 +101,14 @@ def _whole(category: Any) -> int:
     return number
 
 
-def _attribute_values(annotation: Entry) -> Entry:
+def _attribute_values(annotation: Json) -> Json:
     """Attributes, where CVAT and FiftyOne have them, and flags."""
     attributes = annotation.get("attributes")
     flags = {name: annotation[name] for name in FLAGS if name in annotation}
     return {**(attributes if isinstance(attributes, dict) else {}), **flags}
 
 
-def _objects(annotations: list[Entry]) -> dict[Hashable, int]:
+def _objects(annotations: list[Json]) -> dict[Hashable, int]:
     """Numbers of the annotations that are objects, by their places from 1."""
     several = Counter(entry["category_id"] for entry in annotations if not entry.get("iscrowd"))
     return object_numbers(
@@ -147,7 +147,7 @@ def _polygon(numbers: Any) -> Points:
     return np.array(numbers, float).reshape(-1, 2)
 
 
-class Coco(ReadBackFormat, DatasetFormat):
+class Coco(ImportableFormat, DatasetFormat):
     """Compressed run lengths, which hold every mask; ``NAME-coco.json``."""
 
     name = "coco"
@@ -166,10 +166,10 @@ class Coco(ReadBackFormat, DatasetFormat):
         document = document_of(case, annotations)
         return {f"{case.name}-{self.name}.json": written_json(document)}
 
-    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
+    def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One JSON file for all photos, or for those of each subset, by their paths."""
         files = {}
-        for subset, _, document in gathered(parts):
+        for subset, _, document in gathered(entries):
             for index, annotation in enumerate(document["annotations"], start=1):
                 annotation["id"] = index
             files[f"{self.name_of(subset)}.json"] = written_json(document)
@@ -177,7 +177,7 @@ class Coco(ReadBackFormat, DatasetFormat):
 
     def _annotation(
         self, case: Case, index: int, instance: Instance, values: dict[str, Value]
-    ) -> Entry:
+    ) -> Json:
         crowd = values.pop("iscrowd", False) is True
         return {
             "id": index,

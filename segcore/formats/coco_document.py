@@ -16,14 +16,14 @@ from segcore.projects.remarks_json import attributes_to_json
 from segcore.runtime import limits
 from segcore.runtime.wording import plural
 
-Entry = dict[str, Any]
+Json = dict[str, Any]
 """An object of JSON."""
 
 
-def document_of(case: Case, annotations: Sequence[Entry]) -> Entry:
+def document_of(case: Case, annotations: Sequence[Json]) -> Json:
     """The document of one photo."""
     rows, columns = case.labels.shape
-    image: Entry = {"id": 1, "file_name": case.photo_name, "width": columns, "height": rows}
+    image: Json = {"id": 1, "file_name": case.photo_name, "width": columns, "height": rows}
     if tags := tags_of(case):
         image["tags"] = list(tags)
     unique = unique_names(case)
@@ -33,8 +33,8 @@ def document_of(case: Case, annotations: Sequence[Entry]) -> Entry:
 
 
 def gathered(
-    parts: Sequence[DatasetEntry],
-) -> Iterator[tuple[str, dict[DatasetEntry, Entry], Entry]]:
+    entries: Sequence[DatasetEntry],
+) -> Iterator[tuple[str, dict[DatasetEntry, Json], Json]]:
     """Each subset: its name, the document of each photo, and one of them all.
 
     Raises
@@ -42,39 +42,41 @@ def gathered(
     OutputError
         If a class has different names in different photos.
     """
-    documents: dict[DatasetEntry, Entry] = {part: json.loads(part.file(".json")) for part in parts}
+    documents: dict[DatasetEntry, Json] = {
+        entry: json.loads(entry.file(".json")) for entry in entries
+    }
     names = merged_names(
         {
-            part.photo: {category["id"]: category["name"] for category in document["categories"]}
-            for part, document in documents.items()
+            entry.photo: {category["id"]: category["name"] for category in document["categories"]}
+            for entry, document in documents.items()
         }
     )
-    attributes: dict[int, dict[str, Entry]] = {}
+    attributes: dict[int, dict[str, Json]] = {}
     for document in documents.values():
         for category in document["categories"]:
             known = attributes.setdefault(category["id"], {})
             for one in category.get("attributes", ()):
                 known.setdefault(one["name"], one)
     declared = {number: list(known.values()) for number, known in attributes.items()}
-    for subset, members in by_subset(parts).items():
-        images: list[Entry] = []
-        annotations: list[Entry] = []
-        for index, part in enumerate(members, start=1):
-            document = documents[part]
-            images.append({**document["images"][0], "id": index, "file_name": part.photo})
+    for subset, members in by_subset(entries).items():
+        images: list[Json] = []
+        annotations: list[Json] = []
+        for index, entry in enumerate(members, start=1):
+            document = documents[entry]
+            images.append({**document["images"][0], "id": index, "file_name": entry.photo})
             annotations += ({**entry, "image_id": index} for entry in document["annotations"])
         description = plural(len(members), "photo")
         whole = _document(description, images, annotations, names, declared)
-        yield subset, {part: documents[part] for part in members}, whole
+        yield subset, {entry: documents[entry] for entry in members}, whole
 
 
 def _document(
     description: str,
-    images: Sequence[Entry],
-    annotations: Sequence[Entry],
+    images: Sequence[Json],
+    annotations: Sequence[Json],
     names: Mapping[int, str],
-    attributes: Mapping[int, list[Entry]],
-) -> Entry:
+    attributes: Mapping[int, list[Json]],
+) -> Json:
     return {
         "info": {"description": description},
         "licenses": [],
@@ -88,7 +90,7 @@ def _document(
     }
 
 
-def annotations_of_photo(file: AnnotationFile, words: RemarksBuilder | None = None) -> list[Entry]:
+def annotations_of_photo(file: AnnotationFile, words: RemarksBuilder | None = None) -> list[Json]:
     """The annotations of the photo, after a check of its size.
 
     Its tags are added to `remarks`.

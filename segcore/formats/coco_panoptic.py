@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.coco_document import (
-    Entry,
+    Json,
     annotations_of_photo,
     class_of_category,
     document_of,
@@ -18,7 +18,7 @@ from segcore.formats.coco_document import (
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
     DatasetFormat,
-    ReadBackFormat,
+    ImportableFormat,
     flat_stems,
 )
 from segcore.formats.importers.annotations import (
@@ -88,7 +88,7 @@ def _values(file: AnnotationFile, name: str) -> NDArray[np.int32]:
     return np.asarray(red + 256 * green + 65536 * blue)
 
 
-class CocoPanoptic(ReadBackFormat, DatasetFormat):
+class CocoPanoptic(ImportableFormat, DatasetFormat):
     """``NAME-coco-panoptic`` with ``panoptic.json`` and ``panoptic/NAME.png``.
 
     The picture holds segment numbers as red + 256 green + 65536 blue, 0 for nothing. An object
@@ -126,14 +126,14 @@ class CocoPanoptic(ReadBackFormat, DatasetFormat):
             f"{folder}/panoptic/{picture}": encode_picture(colours, ".png"),
         }
 
-    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
+    def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """A file and a folder of pictures for all photos, or for those of each subset."""
-        files, stems = {}, flat_stems(parts)
-        for subset, members, document in gathered(parts):
+        files, stems = {}, flat_stems(entries)
+        for subset, members, document in gathered(entries):
             folder = f"{self.name}/{'-'.join(filter(None, ('panoptic', subset)))}"
-            for part, annotation in zip(members, document["annotations"], strict=True):
-                annotation["file_name"] = f"{stems[part]}.png"
-                files[f"{folder}/{annotation['file_name']}"] = part.file(".png")
+            for entry, annotation in zip(members, document["annotations"], strict=True):
+                annotation["file_name"] = f"{stems[entry]}.png"
+                files[f"{folder}/{annotation['file_name']}"] = entry.file(".png")
             document["info"] = {"description": subset}
             categories = [one for member in members.values() for one in member["categories"]]
             _tell_things(document, {one["id"] for one in categories if one["isthing"]})
@@ -141,6 +141,6 @@ class CocoPanoptic(ReadBackFormat, DatasetFormat):
         return files
 
 
-def _tell_things(document: Entry, things: Collection[int]) -> None:
+def _tell_things(document: Json, things: Collection[int]) -> None:
     for category in document["categories"]:
         category["isthing"] = int(category["id"] in things)

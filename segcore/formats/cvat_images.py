@@ -66,25 +66,25 @@ class CvatMasks(NamedFormat, DatasetFormat):
             )
             for n in case.known_numbers
         }
-        for tag in map(self.written, tags_of(case)):
+        for tag in map(self.encoded_name, tags_of(case)):
             labels.setdefault(tag, _label(tag, kind="tag"))
             SubElement(image, "tag", label=tag, source="manual")
         return {
             f"{case.name}-{self.name}.xml": _document(case.photo_name, labels.values(), [image])
         }
 
-    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
+    def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One file for all photos, or for those of each subset, by their paths."""
         files = {}
-        for subset, members in by_subset(parts).items():
+        for subset, members in by_subset(entries).items():
             labels: dict[str, Element] = {}
             images = []
-            for place, part in enumerate(members):
-                root = fromstring(part.file(".xml"))
+            for place, entry in enumerate(members):
+                root = fromstring(entry.file(".xml"))
                 for label in root.iterfind("meta/task/labels/label"):
                     _merge(labels.setdefault(label.findtext("name", ""), label), label)
                 image = next(root.iter("image"))
-                image.attrib |= {"id": str(place), "name": legal_in_xml(part.photo)}
+                image.attrib |= {"id": str(place), "name": legal_in_xml(entry.photo)}
                 images.append(image)
             name = self.name_of(subset)
             files[f"{name}.xml"] = _document(name, labels.values(), images)

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.formats.exporters.exporter import ReadBackFormat
+from segcore.formats.exporters.exporter import ImportableFormat
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -237,7 +237,7 @@ def _polygons(feature: dict[str, Any]) -> list[Any]:
     return []
 
 
-class GeoJson(ReadBackFormat):
+class GeoJson(ImportableFormat):
     """``NAME.geojson``: a feature for each object, or class that is not counted in objects.
 
     Borders are shared by neighbours point for point. Positions are pixels from the top left corner

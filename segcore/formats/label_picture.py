@@ -21,7 +21,7 @@ from segcore.formats.importers.annotations import (
 )
 from segcore.formats.importers.mask_palette import colour_classes
 from segcore.formats.importers.probability_maps import is_probability_map
-from segcore.formats.importers.scaling import fitted
+from segcore.formats.importers.scaling import resized_to_photo
 from segcore.formats.probability_maps import probability_picture
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.picture.atomic_write import encode_labels
@@ -84,12 +84,12 @@ class LabelPicture(Importer):
         if not of_objects and is_probability_map(labels):
             found = probability_picture(file)
             return replace(found, notes=(*found.notes, _PROBABILITY_LEVELS))
-        labels, size_notes = fitted(file, labels)
-        found = _meant(file, labels, of_objects=bool(of_objects))
+        labels, size_notes = resized_to_photo(file, labels)
+        found = _interpret(file, labels, of_objects=bool(of_objects))
         return replace(found, notes=(*notes, *size_notes, *found.notes))
 
 
-def _meant(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: bool) -> Annotations:
+def _interpret(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: bool) -> Annotations:
     """Annotations of numbers of the size of the photo."""
     if of_objects:
         return _objects(file, labels)

@@ -45,7 +45,7 @@ from segcore.projects.attributes import Attribute, Value
 from segcore.projects.case import Case
 from segcore.runtime.texts import written_json
 
-Entry = dict[str, Any]
+Json = dict[str, Any]
 
 
 class LabelStudio(NamedFormat, DatasetFormat):
@@ -69,7 +69,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
 
     def encode(self, case: Case) -> dict[str, bytes]:
         names, words = self.names(case), attributes_of_instances(case)
-        results: list[Entry] = []
+        results: list[Json] = []
         controls = {(n, one.name): one for n, one in all_attributes(case)}, _names_of_controls(case)
         for place, instance in enumerate(case.geometry.instances, start=1):
             region = f"region-{place}"
@@ -93,14 +93,14 @@ class LabelStudio(NamedFormat, DatasetFormat):
         stem = f"{case.name}-{self.name}"
         return {f"{stem}.json": written_json([task]), f"{stem}.xml": encode_interface(view)}
 
-    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
+    def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """The tasks of all photos, or of each subset, by their paths, and one interface."""
         files: dict[str, bytes] = {}
-        for subset, members in by_subset(parts).items():
-            tasks = [json.loads(part.file(".json"))[0] for part in members]
-            for place, (part, task) in enumerate(zip(members, tasks, strict=True), start=1):
-                task |= {"id": place, "data": {IMAGE: part.photo}}
-            view, *others = (fromstring(part.file(".xml")) for part in members)
+        for subset, members in by_subset(entries).items():
+            tasks = [json.loads(entry.file(".json"))[0] for entry in members]
+            for place, (entry, task) in enumerate(zip(members, tasks, strict=True), start=1):
+                task |= {"id": place, "data": {IMAGE: entry.photo}}
+            view, *others = (fromstring(entry.file(".xml")) for entry in members)
             for other in others:
                 merge(view, other)
             stem = self.name_of(subset)
@@ -108,7 +108,7 @@ class LabelStudio(NamedFormat, DatasetFormat):
         return files
 
 
-def _region(case: Case, region: str, instance: Instance, label: str) -> Iterator[Entry]:
+def _region(case: Case, region: str, instance: Instance, label: str) -> Iterator[Json]:
     """The mask of an instance, and its number."""
     (rows, columns), mask = case.geometry.mask_of(instance)
     along_rows = runs_of_part(mask.T, (columns, rows), case.image.shape[::-1])
@@ -126,7 +126,7 @@ def _values(
     words: Mapping[str, Value],
     attributes: Mapping[tuple[int, str], Attribute],
     names: Mapping[tuple[int, str], str],
-) -> Iterator[Entry]:
+) -> Iterator[Json]:
     """Results with the values of an instance."""
     if flags := flags_of(words):
         yield _result(case, FLAGS_CONTROL, region, "choices", choices=list(flags))
@@ -143,7 +143,7 @@ def _values(
                 yield _result(case, control, region, "choices", choices=choices)
 
 
-def _result(case: Case, control: str, region: str, kind: str, **value: Any) -> Entry:
+def _result(case: Case, control: str, region: str, kind: str, **value: Any) -> Json:
     rows, columns = case.labels.shape
     return {
         "id": region,

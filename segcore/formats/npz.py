@@ -10,7 +10,7 @@ from dataclasses import asdict
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.formats.exporters.exporter import ReadBackFormat
+from segcore.formats.exporters.exporter import ImportableFormat
 from segcore.formats.importers.annotations import (
     AnnotationFile,
     Annotations,
@@ -23,7 +23,7 @@ from segcore.formats.importers.probability_maps import (
     is_probability_map,
     stacked_annotations,
 )
-from segcore.formats.importers.scaling import fitted
+from segcore.formats.importers.scaling import resized_to_photo
 from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.picture.reading import as_classes, whole_numbers
@@ -63,14 +63,14 @@ class NpzArrays(Importer):
             with damage_as_error("the array"), file.open() as opened:
                 content = opened.read(limits.ARRAY.most + 1)
                 limits.ARRAY.check(len(content))
-                return _meant(file, _decoded("it", content))
+                return _interpret(file, _decoded("it", content))
         with (
             damage_as_error("the arrays"),
             file.open() as opened,
             open_archive(opened) as archive,
         ):
             if _LABELS not in archive.names:
-                return _meant(file, _only(archive))
+                return _interpret(file, _only(archive))
             labels = _array(archive, _LABELS, n_pixels)
             names = _names(archive) if _CLASSES in archive.names else {}
             if _OBJECTS in archive.names:
@@ -99,7 +99,7 @@ def _classes(file: AnnotationFile, labels: NDArray) -> tuple[NDArray[np.int32], 
     """Class numbers at the size of the photo, and notes."""
     if int(labels.max(initial=0)) > MAX_CLASS:
         raise ConstraintError(f"has labels that are not from 0 to {MAX_CLASS}")
-    return fitted(file, as_classes(labels))
+    return resized_to_photo(file, as_classes(labels))
 
 
 def _flat(array: NDArray) -> NDArray:
@@ -109,7 +109,7 @@ def _flat(array: NDArray) -> NDArray:
     return array
 
 
-def _meant(file: AnnotationFile, array: NDArray) -> Annotations:
+def _interpret(file: AnnotationFile, array: NDArray) -> Annotations:
     """Annotations of an array without a name: classes, or probabilities."""
     notes: tuple[str, ...] = ()
     array = _flat(array)
@@ -181,7 +181,7 @@ def _names(archive: Archive) -> dict[int, str]:
     return {int(entry["number"]): clean_name(entry["name"]) for entry in read_json(text.encode())}
 
 
-class Npz(ReadBackFormat):
+class Npz(ImportableFormat):
     """Labels, embedding, eigenvalues and eigenvectors; strokes and classes as JSON texts.
 
     If a class is counted in objects, ``objects`` has the number of each pixel's object.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from segcore.formats.exporters.exporter import Exporter
     from segcore.formats.importers.annotations import Importer
 
-WRITTEN = {
+EXPORTER_CLASSES = {
     "labels": "label_picture.LabelPng",
     "masks": "pictures.Masks",
     "soft-masks": "probability_maps.ProbabilityMapFiles",
@@ -43,7 +43,7 @@ WRITTEN = {
     "measurements": "tables.MeasurementsTable",
     "npz": "npz.Npz",
 }
-READ = [
+IMPORTER_CLASSES = [
     "labelme.LabelMeJson",
     "label_studio.LabelStudioJson",
     "coco_panoptic.CocoPanopticJson",
@@ -60,8 +60,8 @@ READ = [
 """In the order in which files are tried."""
 
 
-def _loaded(place: str) -> Any:
-    module, _, name = place.partition(".")
+def _load_class(path: str) -> Any:
+    module, _, name = path.partition(".")
     return getattr(import_module(f"segcore.formats.{module}"), name)
 
 
@@ -69,17 +69,17 @@ class Exporters(Mapping[str, "type[Exporter]"]):
     """Exporters by name."""
 
     def __getitem__(self, name: str) -> type[Exporter]:
-        kind: type[Exporter] = _loaded(WRITTEN[name])
+        kind: type[Exporter] = _load_class(EXPORTER_CLASSES[name])
         return kind
 
     def __contains__(self, name: object) -> bool:
-        return name in WRITTEN
+        return name in EXPORTER_CLASSES
 
     def __iter__(self) -> Iterator[str]:
-        return iter(WRITTEN)
+        return iter(EXPORTER_CLASSES)
 
     def __len__(self) -> int:
-        return len(WRITTEN)
+        return len(EXPORTER_CLASSES)
 
 
 class Importers(Sequence["Importer"]):
@@ -87,10 +87,10 @@ class Importers(Sequence["Importer"]):
 
     @cached_property
     def _all(self) -> list[Importer]:
-        return [_loaded(place)() for place in READ]
+        return [_load_class(path)() for path in IMPORTER_CLASSES]
 
     def __getitem__(self, index: Any) -> Any:
         return self._all[index]
 
     def __len__(self) -> int:
-        return len(READ)
+        return len(IMPORTER_CLASSES)

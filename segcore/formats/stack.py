@@ -60,11 +60,11 @@ class LabelStack(LabelFormat, DatasetFormat):
         (content,) = files.values()
         return _read(content)
 
-    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
+    def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """A stack for each stack of pages, or folder of photos: it is never divided."""
         stacks: dict[str, list[_Labels]] = {}
-        for part in sorted(parts, key=lambda one: natural_key(one.photo)):
-            labels = _Labels(part)
+        for entry in sorted(entries, key=lambda one: natural_key(one.photo)):
+            labels = _Labels(entry)
             stacks.setdefault(labels.stack, []).append(labels)
         return {f"{stack}-labels.ome.tif": _written(_in_order(of)) for stack, of in stacks.items()}
 
@@ -72,14 +72,14 @@ class LabelStack(LabelFormat, DatasetFormat):
 class _Labels:
     """Written labels of a photo: a page of a stack with axes, and which, if these are known."""
 
-    def __init__(self, part: DatasetEntry) -> None:
-        self._part = part
+    def __init__(self, entry: DatasetEntry) -> None:
+        self._part = entry
         import tifffile
 
         with tifffile.TiffFile(io.BytesIO(self.content)) as tiff:
             (metadata, *_), first = tiff.shaped_metadata or ({},), tiff.series[0]
             self.shape, self.dtype = first.shape, np.dtype(first.dtype)
-        self.photo = part.photo
+        self.photo = entry.photo
         self.names: dict[str, str] = metadata.get("classes", {})
         self.pixel: tuple[float, float, str] | None = metadata.get("pixel")
         page: dict[str, Any] = metadata.get("page") or {}

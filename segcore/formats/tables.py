@@ -22,18 +22,18 @@ from segcore.projects.case import Case
 from segcore.runtime.errors import OutputError
 from segcore.runtime.spreadsheets import csv_table, escape_formula
 
-_OF_ALL = ("photo", "subset")
+_PHOTO_COLUMNS = ("photo", "subset")
 
 
 class TableFormat(DatasetFormat):
     """A format with a table for each photo, and one of all photos."""
 
     purpose = Purpose.SHAPES
-    of_each = True
+    per_photo = True
 
     fixed_columns: ClassVar[tuple[str, ...]]
     """The first columns of every photo."""
-    of_all: ClassVar[str]
+    dataset_file_name: ClassVar[str]
     """File name of the table of all photos."""
 
     def columns(self, case: Case) -> tuple[str, ...]:  # noqa: ARG002 - most have the same of all
@@ -68,7 +68,7 @@ class TableFormat(DatasetFormat):
         flags = {name: False for name in names if name in FLAGS}
         rows = [flags | values for values in row_attributes]
         columns = self.columns(case)
-        taken = {*_OF_ALL, *columns}
+        taken = {*_PHOTO_COLUMNS, *columns}
         heads = (f"{name} (attribute)" if name in taken else name for name in names)
         return [
             [*columns, *map(escape_formula, heads)],
@@ -78,16 +78,16 @@ class TableFormat(DatasetFormat):
             ),
         ]
 
-    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
+    def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One table of all photos; `subset` is empty where they are not divided."""
-        tables = [_read(part.file(".csv")) for part in parts]
+        tables = [_read(entry.file(".csv")) for entry in entries]
         names = list(dict.fromkeys(chain(self.fixed_columns, *(head for head, *_ in tables))))
         lines = (
-            [escape_formula(part.photo), part.subset, *(cells.get(name, "") for name in names)]
-            for part, (columns, *rows) in zip(parts, tables, strict=True)
+            [escape_formula(entry.photo), entry.subset, *(cells.get(name, "") for name in names)]
+            for entry, (columns, *rows) in zip(entries, tables, strict=True)
             for cells in (dict(zip(columns, row, strict=True)) for row in rows)
         )
-        return {self.of_all: csv_table([(*_OF_ALL, *names), *lines])}
+        return {self.dataset_file_name: csv_table([(*_PHOTO_COLUMNS, *names), *lines])}
 
 
 def words_of_photo(case: Case) -> dict[str, Value]:
@@ -107,7 +107,7 @@ class Csv(TableFormat):
     title = "Areas and bounding boxes (CSV)"
     pattern = "*.csv"
     fixed_columns = ("class", "name", "pixels", "share", "left", "top", "width", "height")
-    of_all = "all-photos.csv"
+    dataset_file_name = "all-photos.csv"
     supported = (TAGS, VALUES)
 
     def format_losses(self, case: Case) -> list[str]:  # noqa: ARG002
@@ -142,7 +142,7 @@ class MeasurementsTable(TableFormat):
     title = "Measurements of classes and objects (CSV)"
     pattern = "*-measurements.csv"
     fixed_columns = IDENTITY
-    of_all = "all-measurements.csv"
+    dataset_file_name = "all-measurements.csv"
     supported = (TAGS, VALUES)
 
     def format_losses(self, case: Case) -> list[str]:
@@ -185,7 +185,7 @@ class ObjectPng(TableFormat):
     purpose = Purpose.TRAINING
     pattern = "*-objects.*"
     fixed_columns = _HEAD
-    of_all = "all-objects.csv"
+    dataset_file_name = "all-objects.csv"
     supported = (VALUES,)
 
     def format_losses(self, case: Case) -> list[str]:

@@ -84,19 +84,19 @@ class PascalVoc(LabelFormat, DatasetFormat):
             f"{folder}/labelmap.txt": as_utf8(_label_map(case, colours)),
         }
 
-    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
+    def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One set for all photos; VOC wants them in one place: folders become part of the names."""
-        maps = {part.photo: _map_lines(part.file("labelmap.txt").decode()) for part in parts}
-        files, stems = {}, flat_stems(parts)
-        for subset, members in by_subset(parts).items():
-            listed = "".join(f"{stems[part]}\n" for part in members)
+        maps = {entry.photo: _map_lines(entry.file("labelmap.txt").decode()) for entry in entries}
+        files, stems = {}, flat_stems(entries)
+        for subset, members in by_subset(entries).items():
+            listed = "".join(f"{stems[entry]}\n" for entry in members)
             files[f"voc/ImageSets/Segmentation/{subset or 'default'}.txt"] = as_utf8(listed)
-        for part in parts:
-            for name, data in part.files.items():
+        for entry in entries:
+            for name, data in entry.files.items():
                 if name.endswith(".png"):
                     kind = PurePosixPath(name).parent.name
-                    files[f"voc/{kind}/{stems[part]}.png"] = data
-            files[f"voc/Annotations/{stems[part]}.xml"] = part.file(".xml")
+                    files[f"voc/{kind}/{stems[entry]}.png"] = data
+            files[f"voc/Annotations/{stems[entry]}.xml"] = entry.file(".xml")
         lines = [_MAP_HEADING, *merged_names(maps).values(), ""]
         return {**files, "voc/labelmap.txt": as_utf8("\n".join(lines))}
 

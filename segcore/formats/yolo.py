@@ -148,23 +148,23 @@ class YoloSeg(DatasetFormat):
             f"{case.name}-yolo/data.yaml": _settings({n: unique[n] for n in case.known_numbers}),
         }
 
-    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
+    def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One folder for all photos, which belong into ``yolo/images`` under their paths."""
-        names_of = {part.photo: _names_by_number(part.file("data.yaml")) for part in parts}
+        names_of = {entry.photo: _names_by_number(entry.file("data.yaml")) for entry in entries}
         names = merged_names(names_of)
         index = _index_of(names)
         labels = {}
-        for part in parts:
-            moved = [str(index[number]) for number in names_of[part.photo]]
-            lines = (line.split(" ", 1) for line in part.file(".txt").decode().splitlines())
+        for entry in entries:
+            moved = [str(index[number]) for number in names_of[entry.photo]]
+            lines = (line.split(" ", 1) for line in entry.file(".txt").decode().splitlines())
             text = "".join(f"{moved[int(old)]} {corners}\n" for old, corners in lines)
-            labels[f"yolo/labels/{_place(part)}.txt"] = text.encode()
-        folders = ("/train", "/val") if any(part.subset for part in parts) else ("", "")
-        there = all(part.placed for part in parts)
+            labels[f"yolo/labels/{_place(entry)}.txt"] = text.encode()
+        folders = ("/train", "/val") if any(entry.subset for entry in entries) else ("", "")
+        there = all(entry.placed for entry in entries)
         return {**labels, "yolo/data.yaml": _settings(names, folders, there=there)}
 
-    def place_of_photo(self, part: DatasetEntry) -> str:
-        return f"yolo/images/{_place(part)}{part.suffix}"
+    def place_of_photo(self, entry: DatasetEntry) -> str:
+        return f"yolo/images/{_place(entry)}{entry.suffix}"
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         """Whether the file, imported, has the class and the instance of every line."""
@@ -196,9 +196,9 @@ def _lines(case: Case) -> list[tuple[int, int, Face]]:
     ]
 
 
-def _place(part: DatasetEntry) -> str:
+def _place(entry: DatasetEntry) -> str:
     """Path of a photo or its labels, without suffix."""
-    return f"{part.subset}/{part.stem}" if part.subset else part.stem
+    return f"{entry.subset}/{entry.stem}" if entry.subset else entry.stem
 
 
 def _index_of(numbers: Iterable[int]) -> dict[int, int]:

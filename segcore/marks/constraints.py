@@ -11,7 +11,7 @@ import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import prod
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import scipy
@@ -20,14 +20,12 @@ from numpy.typing import ArrayLike, NDArray
 from segcore.marks.boxes import UnassignedOutsideBoxes, around_things
 from segcore.marks.contradictions import Ends, find_contradictions, search, stroke_names
 from segcore.marks.painting import PaintedPixels, paint
-from segcore.marks.strokes import EDGES, MAX_CLASS, ROPES, Stroke
+from segcore.marks.strokes import EDGE_KINDS, LINK_KINDS, MAX_CLASS, LinkKind, Stroke
 from segcore.picture.palette import VOID
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.renamed import Renamed
-
-LinkKind = Literal["must-link", "cannot-link"]
 
 BELIEF_DECADES = 8.0
 _VOID_IS_A_CLASS = Message(
@@ -195,7 +193,7 @@ def class_numbers(marks: Sequence[Stroke] | NDArray[np.integer]) -> list[int]:
     if isinstance(marks, np.ndarray):
         found = set(np.unique(marks).tolist())
     else:
-        found = {stroke.class_number for stroke in marks if stroke.kind not in EDGES}
+        found = {stroke.class_number for stroke in marks if stroke.kind not in EDGE_KINDS}
     return sorted(found - {0})
 
 
@@ -296,7 +294,7 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
     links = []
     outside = 0
     for stroke in strokes:
-        if stroke.kind in ROPES:
+        if stroke.kind in LINK_KINDS:
             first, second = stroke.ends(shape)
             if len(first) and len(second):
                 links.append(_rope(stroke, first, second))

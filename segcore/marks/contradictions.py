@@ -17,7 +17,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.painting import uncovered_pixels
-from segcore.marks.strokes import ROPES, Stroke, StrokeKind
+from segcore.marks.strokes import LINK_KINDS, Stroke, StrokeKind
 
 Vertex = tuple[str, int]
 """("stroke", place), ("first" or "second", place of a link) or ("class", number)."""
@@ -80,7 +80,7 @@ def stroke_names(strokes: Sequence[Stroke]) -> list[str]:
     """The name of each stroke in messages; they count from 1."""
     return [
         f"{stroke.kind} rope {place}"
-        if stroke.kind in ROPES
+        if stroke.kind in LINK_KINDS
         else f"stroke {place} (class {stroke.class_number})"
         for place, stroke in enumerate(strokes, start=1)
     ]
@@ -93,7 +93,7 @@ def find_contradictions(
     links = {
         place: Ends(stroke.kind, *stroke.ends(shape))
         for place, stroke in enumerate(strokes)
-        if stroke.kind in ROPES
+        if stroke.kind in LINK_KINDS
     }
     links = {place: ends for place, ends in links.items() if len(ends.first) and len(ends.second)}
     if not links:  # classes share no pixels

@@ -35,9 +35,12 @@ from segcore.runtime.errors import ConstraintError
 StrokeKind = Literal[
     "class", "object", "erase", "must-link", "cannot-link", "box", "soft-edge", "hard-edge"
 ]
+LinkKind = Literal["must-link", "cannot-link"]
 STROKE_KINDS: tuple[StrokeKind, ...] = get_args(StrokeKind)
-EDGES: tuple[StrokeKind, ...] = ("soft-edge", "hard-edge")
-ROPES: tuple[StrokeKind, ...] = ("must-link", "cannot-link")
+EDGE_KINDS: tuple[StrokeKind, ...] = ("soft-edge", "hard-edge")
+"""Strokes about the edge of a cut-out."""
+LINK_KINDS: tuple[LinkKind, ...] = get_args(LinkKind)
+"""Strokes that are links: ropes, as the window calls them."""
 
 Point = tuple[float, float]
 
@@ -243,7 +246,7 @@ class Stroke:
                 f"the reach of a stroke must be from 1/{MAX_REACH:.0f} to {MAX_REACH:.0f}, "
                 f"not {self.reach}"
             )
-        if self.kind in ROPES and (
+        if self.kind in LINK_KINDS and (
             not isinstance(self.extent, Path) or len(self.extent.points) < 2
         ):
             raise ConstraintError(f"a {self.kind} rope needs a path with two ends")

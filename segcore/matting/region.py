@@ -16,7 +16,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.painting import paint
-from segcore.marks.strokes import EDGES, Stroke, scan
+from segcore.marks.strokes import EDGE_KINDS, Stroke, scan
 from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform
 
 _EDGE_DEPTH = 0.7
@@ -52,7 +52,7 @@ def trimap_of(
     painted = paint(strokes, shape)
     unknown.flat[painted.nodes[painted.beliefs == 1.0]] = False
 
-    edges = sorted((s for s in strokes if s.kind in EDGES), key=lambda stroke: stroke.order)
+    edges = sorted((s for s in strokes if s.kind in EDGE_KINDS), key=lambda stroke: stroke.order)
     scan(edges, shape)
     is_brushed = any(stroke.kind == "soft-edge" for stroke in edges)
     other = _nearest_other_class(labels, valid) if is_brushed else labels

@@ -40,7 +40,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
 from segcore.memory.patch_answer import Change, PatchAnswer
-from segcore.patches.patches import Patches, evenly
+from segcore.patches.patches import Patches, subsample
 
 _MIN_DEPTH = 0.02
 """Least depth of a stroke, in roots of the number of pixels: about that of a click."""
@@ -140,7 +140,7 @@ def correction_scope(
     for change in changes:
         # new strokes leave their own class as it is, removed ones all others
         is_unaffected = (numbers == change.number) == change.is_gained
-        points = evenly(np.unique(prior_answer.patch_of_node[change.nodes]), _MAX_POINTS)
+        points = subsample(np.unique(prior_answer.patch_of_node[change.nodes]), _MAX_POINTS)
         factor = radius_factor * change.reach
         if is_unaffected.any():
             unaffected = [np.flatnonzero(is_unaffected)] * len(points)

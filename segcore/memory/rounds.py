@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from segcore.marks.constraints import Marks
-from segcore.marks.strokes import EDGES, Stroke
+from segcore.marks.strokes import EDGE_KINDS, Stroke
 
 
 def earlier_rounds(marks: Marks) -> list[tuple[Stroke, ...]]:
@@ -32,7 +32,7 @@ def strokes_that_count(marks: Marks) -> tuple[Stroke, ...]:
     return tuple(
         replace(stroke, object=0, parents=()) if stroke.object else stroke
         for stroke in strokes_of(marks)
-        if stroke.kind not in ("object", *EDGES)
+        if stroke.kind not in ("object", *EDGE_KINDS)
     )
 
 
@@ -47,7 +47,9 @@ def with_background_joined(marks: Marks, background: int) -> Marks:
     [4, 4]
     """
     strokes = strokes_of(marks)
-    things = (s for s in strokes if s.kind not in EDGES and s.class_number not in (0, background))
+    things = (
+        s for s in strokes if s.kind not in EDGE_KINDS and s.class_number not in (0, background)
+    )
     first = min((stroke.round for stroke in things), default=0)
     if not background or all(stroke.round >= first for stroke in strokes):
         return marks

@@ -10,7 +10,7 @@
     csp, transfer ─► satisfaction/: a least satisfaction of constraints
     logic_qp, advice ─► regions/: rules and votes about a few regions
     baselines/: methods for comparison
-    constraint_seeded: eigenvectors that start from the constraints, for advice and baselines
+    constraint_started: eigenvectors that start from the constraints, for advice and baselines
 
 A method is a frozen dataclass, a :class:`~segcore.methods.task.Method`, whose fields describe its
 parameters and whose ``solve`` turns a :class:`~segcore.methods.task.Task` into a

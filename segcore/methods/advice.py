@@ -20,7 +20,7 @@ from typing import ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.methods.constraint_seeded import constraint_seeded_eigenvectors
+from segcore.methods.constraint_started import constraint_started_eigenvectors
 from segcore.methods.regions.advised_cut import AdvisedCut
 from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_energy import RegionEnergy
@@ -89,7 +89,7 @@ class Advice(Method):
             advised = AdvisedCut.of(energy, possible.columns, balanced=balanced)
 
         with task.clock.stage(Stage.SOLVE) as monitor:
-            pairs = constraint_seeded_eigenvectors(
+            pairs = constraint_started_eigenvectors(
                 task,
                 advised,
                 advised.precondition,

@@ -39,7 +39,7 @@ from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE
 from segcore.marks.constraints import Constraints
 from segcore.methods.spectral import SpectralMethod, class_previews
 from segcore.methods.task import Task
-from segcore.pencil.merging import DEFAULT_CAP
+from segcore.pencil.merging import DEFAULT_HARDNESS
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.runtime.limits import SOLVED_CLASSES
 from segcore.runtime.monitor import Stage
@@ -77,7 +77,7 @@ class FastGE(SpectralMethod):
         "auto: where its colours are distinct",
     )
     hardness: float = parameter(
-        DEFAULT_CAP,
+        DEFAULT_HARDNESS,
         label="Hardness",
         low=1.0,
         high=1e8,
@@ -110,7 +110,7 @@ class FastGE(SpectralMethod):
     def solve(self, task: Task) -> Segmentation:
         prepared, constraints = task.prepared, task.constraints
         with task.clock.stage(Stage.CONSTRAINTS) as monitor:
-            pencil = build_pencil(prepared.graph, constraints, cap=self.hardness)
+            pencil = build_pencil(prepared.graph, constraints, hardness=self.hardness)
             model, memory = None, None
             if prepared.patches is not None and self.appearance > 0:
                 model = learn(prepared.patches, constraints)

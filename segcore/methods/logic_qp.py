@@ -27,6 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.rules import satisfying_assignment
+from segcore.marks.strokes import LINK_KINDS
 from segcore.methods.regions.demands import (
     CERTAIN,
     Contraction,
@@ -51,7 +52,6 @@ from segcore.methods.regions.relaxed_sides import anchored_sides
 from segcore.methods.regions.search import Penalty, Search, satisfied
 from segcore.methods.regions.sides import cheapest_sides, forced_literals
 from segcore.methods.task import Method, Task
-from segcore.pencil.merging import ROPES
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import Stage
@@ -149,7 +149,7 @@ class LogicQP(Method):
             energy = energy.with_condition(graph.degrees, share, monitor)
 
         loose = self.values == "relaxed" and (self.slack > 0 or self.literals == "scaled")
-        contraction = contract(task.constraints, regions, along=() if loose else ROPES)
+        contraction = contract(task.constraints, regions, along=() if loose else LINK_KINDS)
         bound = [demand for demand in demands if not (loose and demand.of_rope)]
         balanced = self.values == "relaxed" and self.foreground is not None
         search, notes = _search(contraction, bound, energy, both_sides=not balanced)

@@ -16,12 +16,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from segcore.eigen.local_functions import GROUPS, local_functions, rough_shares
+from segcore.eigen.local_functions import N_CLASS_GROUPS, local_functions, rough_shares
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.graph.vectors import dots
 from segcore.methods.task import Task
 from segcore.multigrid import OnLevel
-from segcore.multigrid.flexible_cg import Solve
+from segcore.multigrid.flexible_cg import GridSolution
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import Monitor, Stage
@@ -44,7 +44,7 @@ def are_many(task: Task) -> bool:
     """
     classes, links = task.constraints.classes, task.constraints.links
     is_grid = task.prepared.hierarchy is not None
-    return is_grid and GROUPS < len(classes) == task.n_segments and not links
+    return is_grid and N_CLASS_GROUPS < len(classes) == task.n_segments and not links
 
 
 def segment_many(
@@ -82,10 +82,10 @@ def segment_many(
         cuts = _cuts(pencil, found.solve, monitor)
 
     with task.clock.stage(Stage.PARTITION):
-        sums = np.vstack([np.eye(GROUPS - 1), -np.ones(GROUPS - 1)])
-        embedding = Embedding(cuts.vectors, sums, np.eye(GROUPS)[-1])
+        sums = np.vstack([np.eye(N_CLASS_GROUPS - 1), -np.ones(N_CLASS_GROUPS - 1)])
+        embedding = Embedding(cuts.vectors, sums, np.eye(N_CLASS_GROUPS)[-1])
         numbers = np.asarray(task.constraints.class_numbers, np.int32)[found.owners]
-        clusters = LocalClusters(np.eye(GROUPS), numbers, found.unknown_of_node)
+        clusters = LocalClusters(np.eye(N_CLASS_GROUPS), numbers, found.unknown_of_node)
         result = task.segmentation(method, cuts, embedding, clusters)
     note = Message(
         "{count} classes: segments follow from harmonic functions; "
@@ -102,7 +102,7 @@ def _equally_hard(pencil: Pencil, hardness: float) -> Pencil:
     return replace(pencil, must_link=replace(block, columns=block.columns.scaled(factors)))
 
 
-def _cuts(pencil: Pencil, solve: Solve, monitor: Monitor) -> Cuts:
+def _cuts(pencil: Pencil, solve: GridSolution, monitor: Monitor) -> Cuts:
     """The sums, with the cost of each as a cut of the graph."""
     costs = np.empty(len(solve.x))
     for begin in range(0, len(costs), _AT_ONCE):

@@ -117,18 +117,18 @@ class SpectralMethod(Method):
         vectors are needed.
         """
         show = class_previews(task)
-        pulled = preconditioner.start(self.tolerance**2, monitor, show, task.earlier_vectors)
-        most = min(max(pulled.n_independent, MAX_FREE_VECTORS), pencil.n_nodes - 1)
+        start = preconditioner.start(self.tolerance**2, monitor, show, task.earlier_vectors)
+        most = min(max(start.n_independent, MAX_FREE_VECTORS), pencil.n_nodes - 1)
         n_vectors = min(max(self.eigenvectors, task.n_segments - 1), most)
         if self.tolerance >= SINGLE_PRECISION_TOLERANCE:
-            pairs = class_vectors(pencil, pulled, n_vectors=n_vectors, tolerance=self.tolerance)
+            pairs = class_vectors(pencil, start, n_vectors=n_vectors, tolerance=self.tolerance)
             if pairs is not None and pairs.converged:
                 return pairs
 
-        missing = n_vectors - pulled.n_independent
+        missing = n_vectors - start.n_independent
         near = _approximate_vectors(task, pencil, missing, monitor) if missing > 0 else None
         blocks = [
-            block for block in (pulled.vectors, task.earlier_vectors, near) if block is not None
+            block for block in (start.vectors, task.earlier_vectors, near) if block is not None
         ]
         if near is None and missing > 0:
             rng = np.random.default_rng(task.seed)
@@ -145,7 +145,7 @@ class SpectralMethod(Method):
             are_near=near is not None,
             monitor=monitor,
         )
-        return replace(pairs, iterations=pairs.iterations + pulled.cycles)
+        return replace(pairs, iterations=pairs.iterations + start.cycles)
 
 
 def _class_shares(pairs: Eigenpairs, task: Task) -> Embedding | None:

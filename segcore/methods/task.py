@@ -135,9 +135,11 @@ class Method(PostProcessing):
         raise NotImplementedError
 
     @property
-    def purpose(self) -> str:
+    def short_title(self) -> str:
         """Its title without the authors."""
         return self.title.partition(" (")[0]
+
+    purpose = Renamed("short_title")
 
     def check_number_of_classes(self, constraints: Constraints) -> None:
         """Raise an error for more classes than it takes.

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from segcore.multigrid.added_diagonal import AddedDiagonal
 from segcore.multigrid.nested import climb, descend, solve_coarsest
-from segcore.multigrid.right_sides import Guess, RightSide, pack_right_side
+from segcore.multigrid.right_sides import InitialGuess, RightSide, pack_right_side
 from segcore.multigrid.solution import Solution
 from segcore.multigrid.vectors import Block, Planes, as_matrix
 from segcore.multigrid.workspace import PixelCycle
@@ -129,7 +129,7 @@ _ROUNDING = float(np.finfo(np.float32).eps) / 8
 
 
 @dataclass(frozen=True, eq=False)
-class Solve(Solution):
+class GridSolution(Solution):
     """The result of a solve of a picture, (m, n) float32; iterations are cycles on the pixels.
 
     Attributes
@@ -147,7 +147,7 @@ class Solve(Solution):
 def solve_columns(
     cycle: PixelCycle,
     b: RightSide,
-    guess: Guess | None,
+    guess: InitialGuess | None,
     x: Planes,
     shifts: NDArray[np.float32],
     diagonal: AddedDiagonal,
@@ -155,7 +155,7 @@ def solve_columns(
     tolerance: float,
     max_iterations: int,
     shares: bool,
-) -> Solve:
+) -> GridSolution:
     """Solve ``A x = b - shifts`` from ``x0``, the guess or zero.
 
     Parameters
@@ -189,14 +189,14 @@ def solve_columns(
         error = estimate.after_step(found.slope.T @ step)
         settled = settling is None or settling.after_step(x)
         if error <= (tolerance if settled else _UNSETTLED * tolerance):
-            return Solve(x, iteration, True, error, estimate.remaining)
+            return GridSolution(x, iteration, True, error, estimate.remaining)
         follow_step(residual, product, image, *factors)
         correction, image, held = solution, cycle.image, product
-    return Solve(x, max_iterations, False, error, estimate.remaining)
+    return GridSolution(x, max_iterations, False, error, estimate.remaining)
 
 
 def _solve_from_below(
-    cycle: PixelCycle, b: RightSide, guess: Guess | None, shifts: NDArray[np.float32]
+    cycle: PixelCycle, b: RightSide, guess: InitialGuess | None, shifts: NDArray[np.float32]
 ) -> None:
     """Solve every level, starting from the one below it, and correct the guess.
 

@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from segcore.multigrid import OnLevel
 from segcore.multigrid.added_diagonal import AddedDiagonal
-from segcore.multigrid.flexible_cg import Solve, solve_columns
+from segcore.multigrid.flexible_cg import GridSolution, solve_columns
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import solve_patches
 from segcore.multigrid.right_sides import (
-    Guess,
+    InitialGuess,
     RightSide,
     mean_values,
     pack_right_side,
@@ -26,7 +26,7 @@ from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 from segcore.runtime.native import unpack
 
-FindGuess = Callable[[], Guess]
+GuessFunction = Callable[[], InitialGuess]
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,20 +118,20 @@ class GridSolver:
     def solve(
         self,
         b: RightSide,
-        x0: Planes | Guess | FindGuess | None = None,
+        x0: Planes | InitialGuess | GuessFunction | None = None,
         *,
         tolerance: float,
         max_iterations: int,
         monitor: Monitor = SILENT,
         on_level: OnLevel | None = None,
         shares: bool = False,
-    ) -> Solve:
+    ) -> GridSolution:
         """Solve ``A x = b`` for every row of `b`.
 
         Parameters
         ----------
-        b : (m, n) float32, or Sources
-        x0 : (m, n) float32, Guess or callable, optional
+        b : (m, n) float32, or SparseRightSide
+        x0 : (m, n) float32, InitialGuess or callable, optional
             First guess, such as the solution for another diagonal. A callable is called after
             `on_level`.
         tolerance : float
@@ -157,7 +157,9 @@ class GridSolver:
                 on_level(
                     self._on_patches(b, monitor), partial(np.take, indices=hierarchy.patch_of_node)
                 )
-            guess = Guess.of(x0) if isinstance(x0, np.ndarray) else x0() if callable(x0) else x0
+            guess = (
+                InitialGuess.of(x0) if isinstance(x0, np.ndarray) else x0() if callable(x0) else x0
+            )
             cycle = self.prepare(monitor)
             solves = []
             for group in column_groups(len(b)):
@@ -176,7 +178,7 @@ class GridSolver:
                 )
                 if group.stop < len(b):
                     monitor.report(Stage.SOLVE, group.stop / len(b))
-        return Solve(
+        return GridSolution(
             self._centred(x),
             max(solve.iterations for solve in solves),
             all(solve.converged for solve in solves),
@@ -198,12 +200,12 @@ class GridSolver:
         added = self.finest.over_patches(hierarchy.patch_of_node, hierarchy.patch_sizes)
         return solve_patches(hierarchy, depth, added, sums, monitor)
 
-    def _solve_densely(self, b: RightSide, inverse: NDArray[np.float64]) -> Solve:
+    def _solve_densely(self, b: RightSide, inverse: NDArray[np.float64]) -> GridSolution:
         """A picture of about a hundred pixels needs no iteration."""
         columns = b if isinstance(b, np.ndarray) else b.to_planes()
         right_side = columns - self._shifts(b)[:, np.newaxis]
         x = (right_side @ inverse).astype(np.float32)
-        return Solve(self._centred(x), 0, True, 0.0, np.zeros((len(b), len(b))))
+        return GridSolution(self._centred(x), 0, True, 0.0, np.zeros((len(b), len(b))))
 
     def _shifts(self, b: RightSide) -> NDArray[np.float32]:
         """Shift of every row that makes a singular solve possible."""

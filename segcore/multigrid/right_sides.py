@@ -13,7 +13,7 @@ from segcore.runtime.native import WIDTH, add_rows, pack, pack_combination, spre
 
 
 @dataclass(frozen=True, eq=False)
-class Sources:
+class SparseRightSide:
     """Right-hand sides that are zero except at some nodes, or have the same all over each patch.
 
     Attributes
@@ -37,9 +37,9 @@ class Sources:
     def __len__(self) -> int:
         return len(self.values)
 
-    def __getitem__(self, group: slice) -> Sources:
+    def __getitem__(self, group: slice) -> SparseRightSide:
         over = None if self.over is None else (*self.over[:2], self.over[2][group])
-        return Sources(self.nodes, self.values[group], self.n_nodes, over)
+        return SparseRightSide(self.nodes, self.values[group], self.n_nodes, over)
 
     def to_planes(self) -> Planes:
         planes = np.zeros(self.shape, dtype=np.float32)
@@ -50,11 +50,11 @@ class Sources:
         return planes
 
 
-RightSide = Planes | Sources
+RightSide = Planes | SparseRightSide
 
 
 @dataclass(frozen=True, eq=False)
-class Guess:
+class InitialGuess:
     """First guess ``coefficients planes + constants``.
 
     Attributes
@@ -70,12 +70,12 @@ class Guess:
     constants: NDArray[np.float64]
 
     @classmethod
-    def of(cls, planes: Planes) -> Guess:
+    def of(cls, planes: Planes) -> InitialGuess:
         """The planes themselves."""
         return cls(planes, np.eye(len(planes)), np.zeros(len(planes)))
 
-    def __getitem__(self, group: slice) -> Guess:
-        return Guess(self.planes, self.coefficients[group], self.constants[group])
+    def __getitem__(self, group: slice) -> InitialGuess:
+        return InitialGuess(self.planes, self.coefficients[group], self.constants[group])
 
     def pack(self, block: Block) -> None:
         """Write up to four columns side by side, zeros for those that are missing."""

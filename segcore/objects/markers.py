@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.scanlines import flat_pixels
-from segcore.marks.strokes import ROPES, Stroke
+from segcore.marks.strokes import LINK_KINDS, Stroke
 from segcore.objects.counted_pieces import BoxSlices, CountedPieces
 
 Marker = tuple[int, int]
@@ -99,7 +99,7 @@ def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 
         stroke
         for stroke in strokes
         if (stroke.kind != "object" or len(stroke.parents) == level)
-        and stroke.kind not in (*ROPES, "box")
+        and stroke.kind not in (*LINK_KINDS, "box")
     ]
     marks = sorted(marks, key=_moment, reverse=True)[::-1]
     classes = np.array([stroke.class_number for stroke in marks], np.int32)

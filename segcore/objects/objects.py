@@ -40,7 +40,7 @@ from segcore.objects.counted_pieces import BoxSlices, CountedPieces
 from segcore.objects.geodesic_division import DivideBy, GeodesicDivision, divide
 from segcore.objects.markers import Markers, ObjectPath, find_markers
 from segcore.objects.object_rows import ObjectInfo, numbers_of, rows_of
-from segcore.objects.small_objects import WithoutSmallObjects, join_small_objects
+from segcore.objects.small_objects import SmallObjectRemoval, join_small_objects
 from segcore.objects.splitting import Split, find_splits, name_of, promoted_to_wholes
 from segcore.picture.image import Image
 
@@ -128,7 +128,7 @@ class Objects:
         Along whose edges they are divided.
     shared : dict from int to GeodesicDivision
         The pieces of several objects.
-    settled : WithoutSmallObjects, optional
+    settled : SmallObjectRemoval, optional
         The labels that they were found in.
     whole : Objects, optional
         The objects as if none had been split; None if none was.
@@ -141,7 +141,7 @@ class Objects:
     pieces: CountedPieces | None = None
     image: Image | None = None
     shared: Mapping[int, GeodesicDivision] = field(default_factory=dict)
-    settled: WithoutSmallObjects | None = None
+    settled: SmallObjectRemoval | None = None
     whole: Objects | None = None
     splits: Mapping[ObjectPath, Split] = field(default_factory=dict)
 

@@ -24,7 +24,7 @@ SMALL_SHARE = 1 / 20
 
 
 @dataclass(frozen=True, eq=False)
-class WithoutSmallObjects:
+class SmallObjectRemoval:
     """Labels without small objects.
 
     Attributes
@@ -56,8 +56,8 @@ def join_small_objects(
     given: CountedPieces,
     markers: Markers,
     least_px: Mapping[int, int],
-    before: WithoutSmallObjects | None = None,
-) -> WithoutSmallObjects:
+    before: SmallObjectRemoval | None = None,
+) -> SmallObjectRemoval:
     """The labels of pieces after small objects joined their surroundings.
 
     Parameters
@@ -65,7 +65,7 @@ def join_small_objects(
     least_px : dict from int to int
         Least size of an object of a class in pixels; by default `SMALL_SHARE` of the median of its
         painted objects, or 1. Strokes of kind "object" count where nothing is painted.
-    before : WithoutSmallObjects, optional
+    before : SmallObjectRemoval, optional
         Earlier result for the same photo. With the same small objects, its labels are reused.
     """
     least = np.ones(int(given.classes.max(initial=0)) + 1)
@@ -74,12 +74,12 @@ def join_small_objects(
     is_small = (given.areas < least[given.classes]) & ~markers.held
     is_small[0] = False
     if not is_small.any():
-        return WithoutSmallObjects(given, is_small, given.labels)
+        return SmallObjectRemoval(given, is_small, given.labels)
     if before is not None and before.given is given and np.array_equal(before.is_small, is_small):
         return before
     labels = _joined(given, is_small)
     labels.flags.writeable = False
-    return WithoutSmallObjects(given, is_small, labels)
+    return SmallObjectRemoval(given, is_small, labels)
 
 
 def _usual_area(pieces: CountedPieces, markers: Markers, number: int) -> float:

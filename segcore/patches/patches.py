@@ -82,7 +82,7 @@ def _standardised(
     return np.concatenate(parts)
 
 
-def evenly(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
+def subsample(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
     """At most `most` of `values`, spread evenly."""
     if len(values) <= most:
         return values

@@ -25,12 +25,11 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.constraints import Constraints, LinkKind, belief_weight
+from segcore.marks.constraints import Constraints, belief_weight
+from segcore.marks.strokes import LinkKind
 from segcore.pencil.membership import MembershipMatrix, Moments
 
-ROPES: tuple[LinkKind, ...] = ("must-link", "cannot-link")
-
-DEFAULT_CAP = 1e4
+DEFAULT_HARDNESS = 1e4
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,17 +123,17 @@ def merge(
     constraints: Constraints,
     degrees: NDArray[np.float64],
     *,
-    cap: float = DEFAULT_CAP,
+    hardness: float = DEFAULT_HARDNESS,
     degree_range: tuple[float, float] | None = None,
 ) -> DemandGraphs:
     """Demand graphs of `constraints` on a data graph with the given degrees.
 
     `degree_range` are the smallest and the largest of them, where these are known.
 
-    Must-links and cannot-links are scaled down together so that no must-link degree exceeds `cap`
-    times the node's data degree, were every belief certain. On pictures the paper's weights reach
-    1e8 times the data: then rounding, not the picture, decides the small eigenvalues, while at 1e4
-    they already agree to 3e-6 with infinitely strong links.
+    Must-links and cannot-links are scaled down together so that no must-link degree exceeds
+    `hardness` times the node's data degree, were every belief certain. On pictures the paper's
+    weights reach 1e8 times the data: then rounding, not the picture, decides the small eigenvalues,
+    while at 1e4 they already agree to 3e-6 with infinitely strong links.
     """
     d_min, d_max = degree_range or (float(degrees.min()), float(degrees.max()))
     m = d_min * d_max
@@ -148,7 +147,7 @@ def merge(
     of_entries = degrees[capped.nodes[capped.columns.rows]]
     certain = replace(capped, columns=replace(capped.columns, values=of_entries))
     ratio = float(np.max(certain.diagonal / degrees[certain.nodes], initial=0.0))
-    scale = min(1.0, cap / ratio if ratio > 0 else 1.0) / m
+    scale = min(1.0, hardness / ratio if ratio > 0 else 1.0) / m
     return DemandGraphs(replace(must_link, scale=scale), replace(cannot_link, scale=scale))
 
 

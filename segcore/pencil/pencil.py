@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from segcore.graph.graph import Graph, GridGraph
 from segcore.graph.vectors import dots, weighted_sums
 from segcore.marks.constraints import Constraints
-from segcore.pencil.merging import DEFAULT_CAP, BlockLaplacian, merge
+from segcore.pencil.merging import DEFAULT_HARDNESS, BlockLaplacian, merge
 from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime.errors import ConstraintError
 
@@ -159,7 +159,7 @@ def build_pencil(
     graph: Graph,
     constraints: Constraints,
     *,
-    cap: float = DEFAULT_CAP,
+    hardness: float = DEFAULT_HARDNESS,
     soft_links: SoftLinks | None = None,
 ) -> Pencil:
     """The pencil of a data graph and constraints on its nodes.
@@ -173,7 +173,7 @@ def build_pencil(
         raise ConstraintError(
             f"constraints for {constraints.n_nodes} nodes do not fit a graph of {graph.n_nodes}"
         )
-    demands = merge(constraints, graph.degrees, cap=cap, degree_range=graph.degree_range)
+    demands = merge(constraints, graph.degrees, hardness=hardness, degree_range=graph.degree_range)
     pencil = Pencil(graph, demands.must_link, demands.cannot_link, soft_links=soft_links)
     if isinstance(graph, GridGraph):  # a weight floor keeps every picture connected
         return pencil

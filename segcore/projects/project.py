@@ -166,10 +166,10 @@ class Project:
 
     def has_same_answer_as(self, other: Project) -> bool:
         """Whether the photo is segmented the same way: only colours and such may differ."""
-        return self._decisive == other._decisive and self.recipe.has_answers_of(other.recipe)
+        return self._solve_key == other._solve_key and self.recipe.has_answers_of(other.recipe)
 
     @property
-    def _decisive(self) -> tuple[object, ...]:
+    def _solve_key(self) -> tuple[object, ...]:
         """Everything besides the recipe that decides an answer and its repairs."""
         recipe, background = self.recipe, self.background
         solved = strokes_that_count(with_background_joined(self.strokes, background))
@@ -177,10 +177,10 @@ class Project:
         repaired_by = background, self.counted, self.least_px, self.strokes
         return solved, self.class_names if by_name else {}, repaired_by if recipe.repairs else ()
 
-    def seen_like(self, other: Project) -> Project:
+    def with_view_of(self, other: Project) -> Project:
         """The project with the display, and visible and locked classes, of `other`."""
         if self.display != other.display:
-            return replace(self, display=other.display).seen_like(other)
+            return replace(self, display=other.display).with_view_of(other)
         if self.classes is other.classes:
             return self
         seen = {info.number: info for info in other.classes}

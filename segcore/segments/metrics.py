@@ -12,7 +12,7 @@ from segcore.graph.graph import Graph
 from segcore.marks.constraints import Constraints, Group, Link
 from segcore.marks.contradictions import stroke_names
 from segcore.marks.painting import uncovered_pixels
-from segcore.marks.strokes import ROPES, Stroke
+from segcore.marks.strokes import LINK_KINDS, Stroke
 from segcore.runtime.message import Message
 
 _OUTVOTED_SHARE = 0.5
@@ -113,7 +113,7 @@ def stroke_satisfaction(strokes: Sequence[Stroke], labels: NDArray[np.integer]) 
         if len(under)
     }
     for stroke in strokes:
-        if stroke.kind in ROPES:
+        if stroke.kind in LINK_KINDS:
             first, second = (_commonest(flat[end]) for end in stroke.ends(shape))
             if first is not None and second is not None:
                 shares[stroke.order] = float((first == second) == (stroke.kind == "must-link"))

@@ -14,7 +14,8 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.marks.constraints import Constraints, Group, Link, LinkKind, constraints_from_labels
+from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
+from segcore.marks.strokes import LinkKind
 from segcore.methods import Method
 from segcore.methods.fast_ge import FastGE
 from segcore.pipeline import prepare_graph, segment

@@ -20,8 +20,9 @@ from segcore import (
     segment,
 )
 from segcore.graph.affinity import Affinity
-from segcore.marks.constraints import Group, Link, LinkKind
+from segcore.marks.constraints import Group, Link
 from segcore.marks.rules import rules_from_text
+from segcore.marks.strokes import LinkKind
 from segcore.methods import Method
 from segcore.pipeline import prepare
 from segcore.runtime.errors import SegmentationError

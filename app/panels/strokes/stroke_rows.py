@@ -9,7 +9,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication, QIcon, QPalette
 
-from segcore.marks.strokes import ROPES, Stroke
+from segcore.marks.strokes import LINK_KINDS, Stroke
 from segcore.projects.project import Project
 
 from ...state.document import Document
@@ -137,7 +137,7 @@ class StrokeRows(TableRows):
         if share >= SATISFIED:
             return self.tr("Satisfied") + self._pull_words(stroke)
         text = tr(kind_of(stroke).violated)
-        if stroke.kind in ROPES:
+        if stroke.kind in LINK_KINDS:
             return text
         if stroke.is_hint:
             text = self.tr("A hint: {percent} % of its pixels have its class")
@@ -196,7 +196,7 @@ class StrokeRows(TableRows):
             case "class":
                 return stroke.class_number == self._document.current_class
             case "ropes":
-                return stroke.kind in ROPES
+                return stroke.kind in LINK_KINDS
         return True
 
     def _on_class_changed(self) -> None:

@@ -20,7 +20,7 @@ from segcore.appearance.learning.model import MIN_PHOTOS, Model, Rules
 from segcore.appearance.learning.photo_features import PhotoFeatures, PictureFeatures
 from segcore.appearance.learning.training_photo import MAX_SAMPLES, with_data
 from segcore.graph.affinity import Affinity
-from segcore.patches.patches import Patches, evenly
+from segcore.patches.patches import Patches, subsample
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.picture.working_depth import bands
@@ -151,16 +151,16 @@ def _predicted(
     monitor.check()
     some: NDArray[np.int64] | slice
     if patches is None:
-        some = evenly(counted, _MAX_PREVIEW_PIXELS)
+        some = subsample(counted, _MAX_PREVIEW_PIXELS)
         around = features.at(some)
     else:
         some, around = slice(None), features.of_patches(patches.patch_of_node, patches.sizes)
     monitor.check()
     colours = features.colours.reshape(len(features.colours), -1)
-    sample = colours[:, evenly(counted, _MAX_PIXELS)]
+    sample = colours[:, subsample(counted, _MAX_PIXELS)]
     mixture, light = rules.colour_groups.adapted(sample.T)
     likeness = model.signatures.likeness(
-        features.at(evenly(counted, MAX_SAMPLES)).without_shift(light)
+        features.at(subsample(counted, MAX_SAMPLES)).without_shift(light)
     )
     monitor.check()
     group_probabilities, familiar = _group_probabilities(

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import fit, likeness
 from segcore.appearance.learning.examples import TrainingExamples
-from segcore.patches.patches import evenly
+from segcore.patches.patches import subsample
 
 _WIDTH = 0.6
 """Width of the kernel, in standard deviations of features, times the root of their number."""
@@ -43,7 +43,7 @@ class KernelRule:
 
 
 def kernel_rule(examples: TrainingExamples) -> KernelRule:
-    some = evenly(np.arange(len(examples.classes)), _MAX_EXAMPLES)
+    some = subsample(np.arange(len(examples.classes)), _MAX_EXAMPLES)
     spread = np.maximum(examples.features.std(axis=0), 1e-6)
     unit = (_WIDTH * len(spread) ** 0.5 * spread).astype(np.float32)
     features = (examples.features[some] / unit).astype(np.float32)
@@ -52,6 +52,6 @@ def kernel_rule(examples: TrainingExamples) -> KernelRule:
     weights = (1.0 / np.maximum(counts, 1))[examples.classes[some]]
     weights /= weights.mean() * _RIDGE
     targets = (examples.classes[some][:, np.newaxis] == np.arange(k)) - 1.0 / k
-    centres = evenly(np.arange(len(some)), _MAX_SAMPLES)
+    centres = subsample(np.arange(len(some)), _MAX_SAMPLES)
     found = fit(features[centres], features, weights, weights[:, np.newaxis] * targets)
     return KernelRule(unit, features[centres], found.astype(np.float32))

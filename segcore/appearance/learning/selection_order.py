@@ -20,7 +20,7 @@ from segcore.appearance.learning.novelty import photo_signatures
 from segcore.appearance.learning.photo_features import PhotoFeatures, PictureFeatures
 from segcore.appearance.learning.training_photo import MAX_SAMPLES, with_data
 from segcore.graph.affinity import Affinity
-from segcore.patches.patches import evenly
+from segcore.patches.patches import subsample
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
 
@@ -40,7 +40,7 @@ def features_of_photo(
     Cancelled
     """
     picture = affinity.downscaling(image.shape).reduce(image, monitor)
-    sampled = evenly(with_data(picture), MAX_SAMPLES)
+    sampled = subsample(with_data(picture), MAX_SAMPLES)
     return PictureFeatures.of(picture, LIGHTS[0]).at(sampled)
 
 

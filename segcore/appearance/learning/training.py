@@ -19,7 +19,7 @@ from segcore.marks.frame_propagation import cores
 from segcore.marks.on_squares import constraints_on_squares
 from segcore.marks.painting import paint
 from segcore.marks.strokes import Stroke
-from segcore.patches.patches import evenly
+from segcore.patches.patches import subsample
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime.errors import ConstraintError
@@ -138,6 +138,6 @@ def confirmed(
     for number in np.union1d(classes, inside[inside > 0]):
         under, within = nodes[classes == number], np.flatnonzero(inside == number)
         share = MAX_PER_CLASS // 2 if len(under) and len(within) else MAX_PER_CLASS
-        found.flat[evenly(within, share)] = number
-        found.flat[evenly(under, share)] = number
+        found.flat[subsample(within, share)] = number
+        found.flat[subsample(under, share)] = number
     return found

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.photo_features import PhotoFeatures, PictureFeatures
 from segcore.marks.constraints import Constraints
-from segcore.patches.patches import evenly
+from segcore.patches.patches import subsample
 from segcore.picture.image import Image
 
 MAX_PER_CLASS = 60
@@ -57,9 +57,12 @@ class TrainingPhoto:
     def thinned(self, of_class: int, of_all: int) -> TrainingPhoto:
         """The same with at most `of_class` examples of each class, and `of_all` samples."""
         kept = np.concatenate(
-            [evenly(np.flatnonzero(self.numbers == n), of_class) for n in np.unique(self.numbers)]
+            [
+                subsample(np.flatnonzero(self.numbers == n), of_class)
+                for n in np.unique(self.numbers)
+            ]
         )
-        some = evenly(np.arange(len(self.photo_samples[0])), of_all)
+        some = subsample(np.arange(len(self.photo_samples[0])), of_all)
         return replace(
             self,
             numbers=self.numbers[kept],
@@ -78,12 +81,12 @@ def training_photo_of(picture: Image, marks: Constraints) -> TrainingPhoto | Non
         certain = group.nodes[group.beliefs == 1.0]
         if picture.valid is not None:
             certain = certain[picture.valid.ravel()[certain]]
-        nodes.append(evenly(certain, MAX_PER_CLASS))
+        nodes.append(subsample(certain, MAX_PER_CLASS))
         numbers.append(np.full(len(nodes[-1]), number, np.int64))
     examples = np.concatenate(nodes)
     if not len(examples):
         return None
-    sampled = np.concatenate([examples, evenly(with_data(picture), MAX_SAMPLES)])
+    sampled = np.concatenate([examples, subsample(with_data(picture), MAX_SAMPLES)])
     found = [PictureFeatures.of(picture, light).at(sampled).rounded() for light in LIGHTS]
     first, last = np.split(np.arange(len(sampled)), [len(examples)])
     return TrainingPhoto(

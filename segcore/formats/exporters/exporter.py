@@ -60,7 +60,7 @@ class Exporter(ABC):
     identifies_by_name: ClassVar[bool] = False
     """Whether readers identify classes by name, so that equal names get a number appended."""
 
-    of_each: ClassVar[bool] = True
+    per_photo: ClassVar[bool] = True
     """Whether the files of each of many photos are wanted, not only those of all."""
 
     def pattern_of(self, photo: str) -> str:
@@ -105,7 +105,7 @@ class LabelFormat(Exporter):
         return np.array_equal(self.decode(files), case.labels)
 
 
-class ReadBackFormat(Exporter):
+class ImportableFormat(Exporter):
     """A format whose files hold all labels and objects, and are verified by its importer."""
 
     importer: ClassVar[Importer]
@@ -127,20 +127,20 @@ class ReadBackFormat(Exporter):
         yield from ()
 
 
-class NamedFormat(ReadBackFormat):
+class NamedFormat(ImportableFormat):
     """A format with class names only, numbered in its own way when read."""
 
     @staticmethod
-    def written(name: str) -> str:
+    def encoded_name(name: str) -> str:
         """A class name as the format holds it."""
         return clean_name(legal_in_xml(name))
 
     def names(self, case: Case) -> dict[int, str]:
         """A name for each class from 1 to the largest."""
         unique = unique_names(
-            case, self.written
+            case, self.encoded_name
         )  # a number behind an empty one begins with a space
-        return {n: self.written(name) or new_class(n).name for n, name in unique.items()}
+        return {n: self.encoded_name(name) or new_class(n).name for n, name in unique.items()}
 
     def renumbered(self, case: Case, found: Annotations) -> Annotations:
         numbers = {name: number for number, name in self.names(case).items()}
@@ -232,46 +232,46 @@ class DatasetFormat(Exporter):
 
     purpose = Purpose.TRAINING
 
-    of_each = False
+    per_photo = False
 
     holds_photos: ClassVar[bool] = False
     """Whether the photos themselves can be in the dataset, at :meth:`place_of_photo`."""
 
     @abstractmethod
-    def gather(self, parts: Sequence[DatasetEntry]) -> dict[str, bytes]:
+    def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """Files of the dataset.
 
         Raises
         ------
         OutputError
-            If the parts do not go together.
+            If the entries do not go together.
         """
 
     def name_of(self, subset: str) -> str:
         """Name of the files of a subset."""
         return "-".join(filter(None, (self.name, subset)))
 
-    def place_of_photo(self, part: DatasetEntry) -> str:
+    def place_of_photo(self, entry: DatasetEntry) -> str:
         """Path of the photo in the dataset."""
-        raise NotImplementedError(f"{self.title} holds no photos, not even {part.photo}")
+        raise NotImplementedError(f"{self.title} holds no photos, not even {entry.photo}")
 
 
-def flat_stems(parts: Sequence[DatasetEntry]) -> dict[DatasetEntry, str]:
+def flat_stems(entries: Sequence[DatasetEntry]) -> dict[DatasetEntry, str]:
     """Folders and name of each photo as one unique name."""
     found: dict[str, DatasetEntry] = {}
-    for part in parts:
-        stem = part.stem.replace("/", "_")
+    for entry in entries:
+        stem = entry.stem.replace("/", "_")
         while stem in found:
             stem += "_"
-        found[stem] = part
-    return {part: stem for stem, part in found.items()}
+        found[stem] = entry
+    return {entry: stem for stem, entry in found.items()}
 
 
-def by_subset(parts: Sequence[DatasetEntry]) -> dict[str, list[DatasetEntry]]:
-    """The parts of each subset."""
+def by_subset(entries: Sequence[DatasetEntry]) -> dict[str, list[DatasetEntry]]:
+    """The entries of each subset."""
     found: dict[str, list[DatasetEntry]] = {}
-    for part in parts:
-        found.setdefault(part.subset, []).append(part)
+    for entry in entries:
+        found.setdefault(entry.subset, []).append(entry)
     return found
 
 

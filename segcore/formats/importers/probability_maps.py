@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.formats.importers.annotations import AnnotationFile, Annotations
-from segcore.formats.importers.scaling import are_scaled, fitted
+from segcore.formats.importers.scaling import are_scaled, resized_to_photo
 from segcore.runtime.errors import ConstraintError
 
 _LEVELS = 4
@@ -98,7 +98,7 @@ def probability_annotations(
 
     numbers = [0]
     for number, given in planes:
-        plane, notes = fitted(file, given, linear=True)
+        plane, notes = resized_to_photo(file, given, linear=True)
         take(number, plane)
         np.add(total, plane, out=total)
         numbers.append(number)

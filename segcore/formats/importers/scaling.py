@@ -33,7 +33,7 @@ def are_scaled(one: Shape, other: Shape) -> bool:
     return abs(scale - 1) > _MIN_CHANGE and abs(expected - there) < 1
 
 
-def fitted(
+def resized_to_photo(
     file: AnnotationFile, values: NDArray[Any], *, linear: bool = False
 ) -> tuple[NDArray[Any], tuple[str, ...]]:
     """A picture (rows, columns) at the size of the photo, and notes.

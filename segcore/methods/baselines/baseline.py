@@ -11,7 +11,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs, Operators
-from segcore.methods.constraint_seeded import constraint_seeded_eigenvectors
+from segcore.methods.constraint_started import constraint_started_eigenvectors
 from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_segments import unit_points
 from segcore.methods.regions.regions import Ties
@@ -41,14 +41,14 @@ class EigenvectorBaseline(Method):
         task: Task,
         operators: Operators,
         precondition: Callable[[NDArray], NDArray],
-        pulled: NDArray,
+        start: NDArray,
     ) -> Eigenpairs:
         with task.clock.stage(Stage.SOLVE) as monitor:
-            return constraint_seeded_eigenvectors(
+            return constraint_started_eigenvectors(
                 task,
                 operators,
                 precondition,
-                pulled,
+                start,
                 tolerance=self.tolerance,
                 max_iterations=self.max_iterations,
                 monitor=monitor,

@@ -69,7 +69,10 @@ class Signed(EigenvectorBaseline):
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             graph = task.prepared.graph
             demands = merge(
-                task.constraints, graph.degrees, cap=self.hardness, degree_range=graph.degree_range
+                task.constraints,
+                graph.degrees,
+                hardness=self.hardness,
+                degree_range=graph.degree_range,
             )
             if not len(demands.cannot_link.nodes):
                 raise ConstraintError(
@@ -77,9 +80,9 @@ class Signed(EigenvectorBaseline):
                     "a cannot-link rope"
                 )
             operators = _SignedOperators.of(graph, demands, self.relaxation)
-            grounded, pulled = grounded_at(task, demands.must_link, demands.cannot_link, monitor)
+            grounded, start = grounded_at(task, demands.must_link, demands.cannot_link, monitor)
         pairs = self._eigenpairs(
-            task, operators, lambda b: grounded.inverse(b, task.clock.monitor), pulled
+            task, operators, lambda b: grounded.inverse(b, task.clock.monitor), start
         )
         return self._segments(task, replace(pairs, values=pairs.values - operators.shift))
 

@@ -49,11 +49,11 @@ class SpectralLearning(EigenvectorBaseline):
             together = cliques(list(_together(task.constraints)), heaviest, graph.n_nodes)
             ends = [group for pair in pairs_apart for group in pair]
             apart = cliques(ends, 0.0, graph.n_nodes)
-            grounded, pulled = grounded_at(task, together, apart, monitor)
+            grounded, start = grounded_at(task, together, apart, monitor)
             shift = 0.0 if _is_connected(graph, together) else _REGULARISING_SHARE * heaviest
         operators = _Overwritten(graph, together, shift)
         pairs = self._eigenpairs(
-            task, operators, lambda b: grounded.inverse(b, task.clock.monitor), pulled
+            task, operators, lambda b: grounded.inverse(b, task.clock.monitor), start
         )
         return self._segments(task, replace(pairs, values=pairs.values - graph.n_nodes * shift))
 

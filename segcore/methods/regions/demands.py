@@ -11,10 +11,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.constraints import Constraints, Link, LinkKind, belief_weight
+from segcore.marks.constraints import Constraints, Link, belief_weight
 from segcore.marks.rules import Clause, Rule, RuleSet, conflict_message, conflicting_parts
+from segcore.marks.strokes import LINK_KINDS, LinkKind
 from segcore.methods.regions.regions import HARDNESS, Regions
-from segcore.pencil.merging import ROPES
 from segcore.runtime.errors import RuleError
 
 CERTAIN = 1.0
@@ -130,7 +130,7 @@ class Contraction:
 
 
 def contract(
-    constraints: Constraints, regions: Regions, *, along: Sequence[LinkKind] = ROPES
+    constraints: Constraints, regions: Regions, *, along: Sequence[LinkKind] = LINK_KINDS
 ) -> Contraction:
     """Unite regions along certain must-links, and opposite ones along certain cannot-links.
 

@@ -14,7 +14,7 @@ from app.dialogs.compare import CompareDialog
 from app.solving.solve_texts import stage_title
 from app.window.main_window import MainWindow
 from app.worker.messages import Compared
-from segcore.answers.entry import Entry
+from segcore.answers.method_result import MethodResult
 from segcore.methods import METHODS, Method
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
@@ -35,7 +35,9 @@ def dialog(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> CompareDialog:
 def done(method: Method, *, last: bool = False) -> Compared:
     labels = np.ones((40, 60), np.int32)
     labels[:, 30:] = 2
-    return Compared(1, Entry(method, labels, 0.25, 2, 0.0123, 0.98, converged=True), last=last)
+    return Compared(
+        1, MethodResult(method, labels, 0.25, 2, 0.0123, 0.98, converged=True), last=last
+    )
 
 
 def test_methods_are_compared_and_one_is_taken(window: MainWindow, dialog: CompareDialog) -> None:
@@ -79,7 +81,7 @@ def test_cards_are_equally_large_and_their_pictures_as_wide(
 
 def test_a_refusal_says_why(window: MainWindow, dialog: CompareDialog) -> None:
     dialog.start.click()
-    refused = Entry(NCut(), None, 0.25, refusal="paint a second class")
+    refused = MethodResult(NCut(), None, 0.25, refusal="paint a second class")
     window.controller.compared.emit(Compared(1, refused, last=True))
     window.controller.busy_changed.emit(False)
     (card,) = dialog.cards

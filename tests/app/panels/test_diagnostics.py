@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
-from app.panels.bars import SHARE
+from app.panels.bars import SHARE_ROLE
 from app.panels.diagnostics import DiagnosticsPanel
 from app.state.document import Document
 from app.state.result import Summary
@@ -36,7 +36,7 @@ def test_numbers_of_a_result(panel: DiagnosticsPanel, document: Document) -> Non
     assert panel.memory.text() == "1.0 GB"
     assert panel.total.text() == "1.42 s"
     assert [panel.stages.text(row, 2) for row in range(2)] == ["20 ms", "1.40 s"]
-    lengths = [panel.stages.index(row, 1).data(SHARE) for row in range(2)]
+    lengths = [panel.stages.index(row, 1).data(SHARE_ROLE) for row in range(2)]
     assert lengths == pytest.approx([1 / 70, 1])
     assert panel.notes.text() == "• Two strokes contradict each other."
     cells = [[panel.values.text(row, column) for column in (0, 1)] for row in range(3)]

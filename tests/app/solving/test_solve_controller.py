@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 
 from app.worker.messages import (
     Compared,
-    Labels,
+    LabelsReady,
     LayerQuestion,
     SweepQuestion,
     WhereNextQuestion,
@@ -278,7 +278,10 @@ def test_cancel_stops_the_work_on_a_large_picture(solving: Solving, overdue: QTi
     queue.host.received.disconnect(listening)
 
     assert not solving.failures
-    assert sum(isinstance(answer, Labels) and answer.summary is not None for answer in answers) == 1
+    assert (
+        sum(isinstance(answer, LabelsReady) and answer.summary is not None for answer in answers)
+        == 1
+    )
     assert solving.controller.tasks.host.pid == pid
 
 

@@ -13,7 +13,7 @@ from segcore import NCut, prepare, segment
 from segcore.eigen import build_preconditioner
 from segcore.eigen.class_vectors import class_vectors
 from segcore.eigen.eigensolver import Eigenpairs, lobpcg, ritz_vectors
-from segcore.eigen.local_functions import GROUPS, grouped, local_functions, rough_shares
+from segcore.eigen.local_functions import N_CLASS_GROUPS, grouped, local_functions, rough_shares
 from segcore.eigen.lowest_vectors import (
     CYCLES,
     few_cycles,
@@ -179,7 +179,7 @@ def test_sums_are_those_of_the_classes_that_reach_a_place(picture: Prepared, *, 
     sums = np.vstack([found.solve.x, 1.0 - found.solve.x.sum(axis=0)])
     exact = harmonic_functions(pencil)
 
-    assert len(sums) == GROUPS
+    assert len(sums) == N_CLASS_GROUPS
     assert found.solve.converged
     groups = [np.unique(of_places) for of_places in found.owners]
     assert sum(map(len, groups)) == len(np.unique(np.concatenate(groups)))  # one for each class

@@ -28,7 +28,7 @@ DIGITS = '''
 
 import numpy as np
 
-from segcore.formats.exporters.exporter import ReadBackFormat, Purpose
+from segcore.formats.exporters.exporter import ImportableFormat, Purpose
 from segcore.formats.importers.annotations import Annotations, Importer
 
 
@@ -45,7 +45,7 @@ class DigitsText(Importer):
         return Annotations(labels, {})
 
 
-class Digits(ReadBackFormat):
+class Digits(ImportableFormat):
     name = "digits"
     title = "Digits (of a test)"
     pattern = "*.digits"
@@ -65,8 +65,12 @@ def _file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     folder.mkdir()
     (folder / "digits.py").write_text(DIGITS)
     monkeypatch.setattr(formats, "__path__", [*formats.__path__, str(folder)])
-    monkeypatch.setattr(registry, "WRITTEN", registry.WRITTEN | {"digits": "digits.Digits"})
-    monkeypatch.setattr(registry, "READ", ["digits.DigitsText", *registry.READ])
+    monkeypatch.setattr(
+        registry, "EXPORTER_CLASSES", registry.EXPORTER_CLASSES | {"digits": "digits.Digits"}
+    )
+    monkeypatch.setattr(
+        registry, "IMPORTER_CLASSES", ["digits.DigitsText", *registry.IMPORTER_CLASSES]
+    )
     monkeypatch.delitem(vars(IMPORTERS), "_all", raising=False)
     importlib.invalidate_caches()
     yield
@@ -127,5 +131,7 @@ def test_formats_are_listed_by_what_they_are_for_and_say_what_flags_say_of_them(
     assert all(kind.name == name for name, kind in EXPORTERS.items())
     listed = [(name, kind.purpose) for name, kind in EXPORTERS.items() if name != "digits"]
     in_order = sorted(listed, key=lambda one: list(Purpose).index(one[1]))
-    assert listed == in_order, "WRITTEN (registry.py) lists the formats of a purpose together"
+    assert listed == in_order, (
+        "EXPORTER_CLASSES (registry.py) lists the formats of a purpose together"
+    )
     assert formats_for("photos") == ["yolo"]

@@ -12,7 +12,7 @@ from scipy.ndimage import gaussian_filter
 import segcore
 from segcore import FastGE, NCut, Prepared, Transfer, prepare, segment, where_next
 from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
-from segcore.eigen.local_functions import GROUPS
+from segcore.eigen.local_functions import N_CLASS_GROUPS
 from segcore.marks.constraints import Group, Link, constraints_from_strokes
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods import METHODS, Method
@@ -58,7 +58,7 @@ def test_a_dot_each_finds_the_squares(picture: Prepared) -> None:
     assert result.constraints_satisfied == 1
     assert isinstance(result.solution, Cuts)
     assert result.solution.converged
-    assert len(result.solution.vectors) == GROUPS - 1
+    assert len(result.solution.vectors) == N_CLASS_GROUPS - 1
     assert any("harmonic functions" in note for note in result.notes)
 
 
@@ -145,7 +145,7 @@ def test_what_was_seen_of_many_classes_counts() -> None:
 
 def test_few_classes_ropes_and_wishes_take_eigenvectors(picture: Prepared) -> None:
     dots = strokes()
-    assert segment(picture, dots[:GROUPS]).eigenpairs is not None
+    assert segment(picture, dots[:N_CLASS_GROUPS]).eigenpairs is not None
     assert segment(picture, dots, method=FastGE(partition="nearest")).eigenpairs is not None
     found = constraints_from_strokes(dots, picture.shape)
     rope = Link("cannot-link", Group.of([0]), Group.of([truth().size - 1]))

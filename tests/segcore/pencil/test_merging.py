@@ -59,7 +59,7 @@ def pairwise_laplacians(found: Constraints, degrees: NDArray) -> tuple[NDArray, 
 @given(constraints(N), st.integers(0, 2**32 - 1))
 def test_blocks_are_the_laplacians_of_all_pairs(found: Constraints, seed: int) -> None:
     degrees = degrees_of(seed)
-    demands = merge(found, degrees, cap=1e9)
+    demands = merge(found, degrees, hardness=1e9)
     expected = pairwise_laplacians(found, degrees)
     for block, exact in zip((demands.must_link, demands.cannot_link), expected, strict=True):
         scale = max(1.0, np.abs(exact).max())
@@ -87,10 +87,10 @@ def test_stars_without_their_centres_are_the_must_links(found: Constraints, seed
 
 @given(constraints(N), st.integers(0, 2**32 - 1), st.floats(1.0, 1e6))
 def test_must_links_and_cannot_links_are_capped_together(
-    found: Constraints, seed: int, cap: float
+    found: Constraints, seed: int, hardness: float
 ) -> None:
     degrees = degrees_of(seed)
-    free, capped = merge(found, degrees, cap=1e12), merge(found, degrees, cap=cap)
+    free, capped = merge(found, degrees, hardness=1e12), merge(found, degrees, hardness=hardness)
     assert capped.must_link.scale == capped.cannot_link.scale <= free.must_link.scale
     certain = Constraints(
         N,
@@ -98,21 +98,21 @@ def test_must_links_and_cannot_links_are_capped_together(
         tuple(Group.of(group.nodes) for group in found.classes),
         tuple(Link(link.kind, link.first, link.second) for link in found.links),
     )
-    strongest = merge(certain, degrees, cap=cap)
+    strongest = merge(certain, degrees, hardness=hardness)
     assert strongest.must_link.scale == capped.must_link.scale
     block = strongest.must_link if len(strongest.must_link.nodes) else strongest.cannot_link
     if len(block.nodes):
         ratio = np.max(block.diagonal / degrees[block.nodes])
-        assert ratio <= cap * (1 + 1e-12)
+        assert ratio <= hardness * (1 + 1e-12)
         if capped.must_link.scale < free.must_link.scale * (1 - 1e-9):
-            assert ratio == pytest.approx(cap)
+            assert ratio == pytest.approx(hardness)
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1), st.floats(1e-6, 1e6))
 def test_unit_of_the_degrees_does_not_matter(found: Constraints, seed: int, unit: float) -> None:
     """Weights are ratios of degrees, as long as nothing is capped."""
     degrees = degrees_of(seed)
-    ours, theirs = merge(found, degrees, cap=1e12), merge(found, unit * degrees, cap=1e12)
+    ours, theirs = merge(found, degrees, hardness=1e12), merge(found, unit * degrees, hardness=1e12)
     x = np.random.default_rng(seed).standard_normal((1, len(ours.cannot_link.nodes)))
     if x.size:
         expected = ours.cannot_link.apply(x)
@@ -135,7 +135,7 @@ def test_belief_of_a_node_scales_its_pairs() -> None:
 def test_hard_must_links_keep_small_energies() -> None:
     """Differences of 1e-9 within a class, beside values of 1: no cancellation."""
     labels = np.repeat([1, 2], 500)
-    block = merge(constraints_from_labels(labels), np.full(1000, 8.0), cap=1e8).must_link
+    block = merge(constraints_from_labels(labels), np.full(1000, 8.0), hardness=1e8).must_link
     ripple = np.random.default_rng(0).standard_normal(1000)
     ripple -= np.repeat(ripple.reshape(2, 500).mean(axis=1), 500)
     x = np.where(labels == 1, 1.0, -1.0) + 1e-9 * ripple

@@ -138,7 +138,7 @@ def with_links(graph: GridGraph, largest: float) -> Pencil:
     places = rng.integers(0, 20, N_NODES).astype(np.int32)
     weights = (largest * rng.random((3, 20))).astype(np.float32)
     links = SoftLinks(places, np.bincount(places, minlength=weights.shape[1]), weights)
-    return build_pencil(graph, constraints_from_labels(labels), cap=10.0, soft_links=links)
+    return build_pencil(graph, constraints_from_labels(labels), hardness=10.0, soft_links=links)
 
 
 def eliminated(pencil: Pencil) -> NDArray[np.float64]:
@@ -174,7 +174,7 @@ def test_many_classes_are_summed_by_patch(
     places = rng.integers(0, 20, N_NODES).astype(np.int32)
     weights = (0.1 * rng.random((k, 20))).astype(np.float32)
     links = SoftLinks(places, np.bincount(places, minlength=20), weights)
-    pencil = build_pencil(graph, constraints_from_labels(labels), cap=10.0, soft_links=links)
+    pencil = build_pencil(graph, constraints_from_labels(labels), hardness=10.0, soft_links=links)
     x = rng.standard_normal((5, N_NODES))
     applied, g = pencil.apply_g(x), pencil.grams(x).g
     monkeypatch.setattr(soft_links, "_MANY", k + 1)

@@ -16,7 +16,7 @@ from segcore.objects.objects import Objects
 from segcore.objects.separating import deepest
 from segcore.projects.attributes import NO_REMARKS, Attribute, ObjectValue, Remarks, Value
 from segcore.projects.class_merging import with_classes_merged
-from segcore.projects.following import following
+from segcore.projects.moved_values import move_values
 from segcore.projects.object_edits import (
     given_to_class,
     merged,
@@ -223,7 +223,7 @@ class Work:
             after = before.without_strokes(gone)
         if after != before:
             after = with_numbers_kept(after, before, self.objects, numbers)
-        self.project = following(after, before)
+        self.project = move_values(after, before)
         self.objects = objects_of(self.project, self.labels)
         return set(numbers)
 
@@ -302,7 +302,7 @@ def test_the_class_of_a_stroke_takes_along_what_is_said() -> None:
         replace(stroke, class_number=3) if stroke.object == 3 else stroke
         for stroke in project.strokes
     )
-    after = following(replace(project, strokes=moved), project)
+    after = move_values(replace(project, strokes=moved), project)
     assert after.remarks.said_of(3, 3) == {"note": "mine"}
     assert not after.remarks.said_of(1, 3)
 

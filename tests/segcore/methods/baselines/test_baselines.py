@@ -70,7 +70,7 @@ def test_grouping_bias_is_the_normalized_cut_of_the_contracted_graph(seed: int) 
 def test_signed_relaxations(relaxation: Relaxation) -> None:
     graph = prepare_graph(blocks(3))
     result = segment(graph, MARKS, method=Signed(relaxation=relaxation, tolerance=1e-8))
-    demands = merge(constraints_from_labels(MARKS), graph.graph.degrees, cap=Signed().hardness)
+    demands = merge(constraints_from_labels(MARKS), graph.graph.degrees, hardness=Signed().hardness)
     must, cannot = (
         demand_laplacian(graph, 60) for graph in (demands.must_link, demands.cannot_link)
     )

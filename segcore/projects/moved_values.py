@@ -10,7 +10,7 @@ from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project
 
 
-def following(project: Project, before: Project) -> Project:
+def move_values(project: Project, before: Project) -> Project:
     """A project after an edit of `before`, with values of objects moved with their strokes.
 
     Values of an object whose strokes have gone are removed, since its number may be used again.

@@ -11,7 +11,7 @@ from segcore.methods import Method
 
 
 @dataclass(frozen=True, eq=False)
-class Entry:
+class MethodResult:
     """The result of one method.
 
     Attributes

@@ -15,11 +15,11 @@ from segcore.runtime.monitor import Monitor
 _GUARD_VECTORS = 2
 
 
-def constraint_seeded_eigenvectors(
+def constraint_started_eigenvectors(
     task: Task,
     operators: Operators,
     precondition: Precondition,
-    pulled: NDArray,
+    start: NDArray,
     *,
     near: NDArray | None = None,
     tolerance: float,
@@ -32,7 +32,7 @@ def constraint_seeded_eigenvectors(
     ----------
     precondition : callable
         Approximate inverse of G.
-    pulled : (p, n)
+    start : (p, n)
         Solutions for the constraints. The search space is these, an earlier answer and some noise.
     near : (p, n), optional
         Vectors close to the lowest ones, from :mod:`segcore.eigen.lowest_vectors`; the search
@@ -46,9 +46,9 @@ def constraint_seeded_eigenvectors(
     else:
         rng = np.random.default_rng(task.seed)
         noise = rng.standard_normal((_GUARD_VECTORS + 1, n_nodes))
-        searched = np.concatenate([pulled, noise], dtype=precision(n_nodes, tolerance))
+        searched = np.concatenate([start, noise], dtype=precision(n_nodes, tolerance))
         searched = operators.centre(searched)
-        blocks = [searched[: len(pulled)], precondition(operators.apply_h(searched))]
+        blocks = [searched[: len(start)], precondition(operators.apply_h(searched))]
         blocks += [] if task.earlier_vectors is None else [task.earlier_vectors]
 
     pairs = lowest_vectors(
