@@ -15,23 +15,23 @@ class Services:
     def __init__(self) -> None:
         self._by_type: dict[type, Any] = {Services: self}
 
-    def add(self, part: T, *kinds: type) -> T:
+    def add(self, component: T, *kinds: type) -> T:
         """Register a component by its type and the base classes of that."""
-        for kind in (*kinds, *type(part).__mro__):
-            self._by_type.setdefault(kind, part)
-        return part
+        for kind in (*kinds, *type(component).__mro__):
+            self._by_type.setdefault(kind, component)
+        return component
 
     def __getitem__(self, kind: type[T]) -> T:
         if kind not in self._by_type:
-            self.add(self._made(kind))
+            self.add(self._make(kind))
         found: T = self._by_type[kind]
         return found
 
     def __iter__(self) -> Iterator[object]:
         """All components, each once."""
-        return iter({id(part): part for part in self._by_type.values()}.values())
+        return iter({id(component): component for component in self._by_type.values()}.values())
 
-    def _made(self, kind: type[T]) -> T:
+    def _make(self, kind: type[T]) -> T:
         """A new component; its constructor gets components for arguments without a default."""
         types = get_type_hints(kind.__init__)
         wanted = [

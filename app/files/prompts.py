@@ -95,7 +95,7 @@ class Prompts(QObject):
         filters = f"{formats} ({known});;{self._all_files()}"
         return self._file_to_open(self.tr("Import labels"), folder, filters)
 
-    def masks_to_take(self, folder: str) -> Path | None:
+    def masks_to_import(self, folder: str) -> Path | None:
         return self._folder(self.tr("Import the predictions of a folder"), folder)
 
     def labels_to_compare(self, folder: str) -> Path | None:

@@ -19,7 +19,7 @@ from ..ui.numbers import memory, rounded, seconds, short
 from ..ui.widgets import lay_out, word_wrapped_label
 from .bars import SHARE_ROLE, Bars
 from .panel_registry import panel
-from .tables import REST, Column, ReadTable, TableRows
+from .tables import REST, Column, ReadOnlyTable, TableRows
 
 _MAX_ROWS = 8
 
@@ -56,7 +56,7 @@ class DiagnosticsPanel(QWidget):
                 Column(text=lambda stage: seconds(stage[1]), right=True),
             ),
         )
-        self.chart = ReadTable(self.stages, self.tr("Time of each stage"), most=_MAX_ROWS)
+        self.chart = ReadOnlyTable(self.stages, self.tr("Time of each stage"), max_rows=_MAX_ROWS)
         self.chart.horizontalHeader().hide()
         self.chart.setItemDelegateForColumn(1, Bars(self.chart))
         self.chart.setToolTip(
@@ -66,7 +66,9 @@ class DiagnosticsPanel(QWidget):
         self.measures = word_wrapped_label(selectable=True)
         self.measures.setAccessibleName(self.tr("What the method measures"))
         self.values = TableRows(self, ())
-        self.table = ReadTable(self.values, self.tr("Eigenvalues and residuals"), most=_MAX_ROWS)
+        self.table = ReadOnlyTable(
+            self.values, self.tr("Eigenvalues and residuals"), max_rows=_MAX_ROWS
+        )
         self._lay_out()
 
         document.photo_changed.connect(self._refresh)

@@ -57,7 +57,7 @@ class NavigatorPanel(QWidget):
         return _SMALLEST
 
     @property
-    def place(self) -> QRectF:
+    def photo_rect(self) -> QRectF:
         """Rectangle of the photo in the widget."""
         photo = QSizeF(self._navigation.viewport.photo)
         room = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
@@ -69,18 +69,18 @@ class NavigatorPanel(QWidget):
     @property
     def frame(self) -> QRectF:
         """The visible part of the photo, in the widget."""
-        seen, place, scale = self._seen(), self.place, self._scale
-        return QRectF(place.topLeft() + seen.topLeft() * scale, seen.size() * scale)
+        seen, rect, scale = self._seen(), self.photo_rect, self._scale
+        return QRectF(rect.topLeft() + seen.topLeft() * scale, seen.size() * scale)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         if self._document.image is None:
             return
-        place, frame = self.place, self.frame
+        rect, frame = self.photo_rect, self.frame
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawImage(place, self._small((place.size() * self.devicePixelRatioF()).toSize()))
+        painter.drawImage(rect, self._small((rect.size() * self.devicePixelRatioF()).toSize()))
         outside = QPainterPath()
-        outside.addRect(place)
+        outside.addRect(rect)
         outside.addRect(frame)
         painter.fillPath(outside, _SHADE)
         for colour, width in zip(_FRAME[::-1], (3.0, 1.5), strict=True):
@@ -108,7 +108,7 @@ class NavigatorPanel(QWidget):
 
     @property
     def _scale(self) -> float:
-        return self.place.width() / max(self._navigation.viewport.photo.width(), 1)
+        return self.photo_rect.width() / max(self._navigation.viewport.photo.width(), 1)
 
     def _seen(self) -> QRectF:
         """The visible part of the photo, in its pixels."""
@@ -119,7 +119,7 @@ class NavigatorPanel(QWidget):
 
     def _point(self, event: QMouseEvent) -> QPointF:
         """Point of the photo."""
-        return (event.position() - self.place.topLeft()) / self._scale
+        return (event.position() - self.photo_rect.topLeft()) / self._scale
 
     def _small(self, size: QSize) -> QImage:
         """The photo at this size, as it is displayed."""

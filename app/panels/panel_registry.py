@@ -22,7 +22,7 @@ class PanelSpec:
     ----------
     name, title
         Name in the settings, and title of the dock and menu entry.
-    place : int
+    tab_order : int
         Order within its area; panels with a smaller one come first.
     under : str
         Name of the panel below which it is docked; empty: a tab of its area.
@@ -40,7 +40,7 @@ class PanelSpec:
     name: str
     title: str
     area: Area
-    place: int
+    tab_order: int
     widget_type: type[QWidget]
     under: str = ""
     heights: Mapping[str, int] = field(default_factory=dict)
@@ -53,11 +53,11 @@ PANELS: dict[str, PanelSpec] = {}
 _P = TypeVar("_P", bound=type[QWidget])
 
 
-def panel(name: str, title: str, area: Area, place: int, **more: Any) -> Callable[[_P], _P]:
+def panel(name: str, title: str, area: Area, tab_order: int, **more: Any) -> Callable[[_P], _P]:
     """Register the decorated widget as a panel."""
 
     def offer(widget_type: _P) -> _P:
-        PANELS[name] = PanelSpec(name, title, area, place, widget_type, **more)
+        PANELS[name] = PanelSpec(name, title, area, tab_order, widget_type, **more)
         return widget_type
 
     return offer

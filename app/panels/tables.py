@@ -279,19 +279,19 @@ class Table(QTableView):
         self.share_room()
 
 
-class ReadTable(Table):
+class ReadOnlyTable(Table):
     """A read-only table as high as its rows, at most `most`; further rows are scrolled to."""
 
-    def __init__(self, rows: TableRows, name: str, most: int) -> None:
+    def __init__(self, rows: TableRows, name: str, max_rows: int) -> None:
         super().__init__(rows, name)
-        self._most = most
+        self._max_rows = max_rows
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         rows.rows_changed.connect(self._fit)
 
     def _fit(self) -> None:
         shown, head = len(self._rows.rows), self.horizontalHeader()
-        rows = min(shown, self._most) * self.verticalHeader().defaultSectionSize()
+        rows = min(shown, self._max_rows) * self.verticalHeader().defaultSectionSize()
         self.setFixedHeight(rows + 4 + (0 if head.isHidden() else head.sizeHint().height()))
         self.setVisible(shown > 0)
 

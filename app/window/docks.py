@@ -44,7 +44,7 @@ class Docks(QObject):
         # delayed: several docks change at once, also while the window is being destroyed
         self._refreshing = QTimer(self, singleShot=True, interval=0)
         self._refreshing.timeout.connect(self._refresh_titles)
-        specs = sorted(PANELS.values(), key=lambda spec: spec.place)
+        specs = sorted(PANELS.values(), key=lambda spec: spec.tab_order)
         self.panels = {spec.name: services[spec.widget_type] for spec in specs}
         self.by_name = {spec.name: self._dock(spec) for spec in specs}
         self._arrange(specs)
@@ -136,7 +136,7 @@ _NARROW_PX = 1100
 """With docks on both sides, a narrower window leaves the photo less than half of its width."""
 
 
-class Folding(WindowService):
+class PanelVisibility(WindowService):
     """Hides docks; floating ones, which take no room, stay."""
 
     def __init__(self, services: Services) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtCore import Signal
 from segcore.folders.states import State
 
 from ..ui.jobs import Report
-from .long_work import LongWork
+from .folder_jobs import ProgressJobs
 from .service import WindowService
 
 if TYPE_CHECKING:  # they load the solver
@@ -40,7 +40,7 @@ class Exports(WindowService):
         done, folder = self._session.photos.with_state(State.DONE), self._session.photos.path
         if not done or folder is None:
             return
-        self._services[LongWork].begin(
+        self._services[ProgressJobs].begin(
             _KIND,
             partial(_export, done, folder, self._session.project_folders.of, out, output),
             lambda of: self.tr("Exporting: {done} of %Ln photo(s)", "", of),

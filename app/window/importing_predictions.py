@@ -17,10 +17,10 @@ from ..actions.action import action, tr
 from ..files.prompts import HINT
 from ..ui.jobs import Report
 from ..ui.language import translated
-from .long_work import PhotosHere, WholeFolder
+from .folder_jobs import FolderContents, FolderService
 
 if TYPE_CHECKING:
-    from segcore.batch.importing_predictions import TakenPhoto
+    from segcore.batch.importing_predictions import ImportedPhoto
     from segcore.folders.mask_folders import FoundMasks
 
     from ..dialogs.form import FormDialog
@@ -30,7 +30,7 @@ _MAX_NAMES = 3
 
 @dataclass(frozen=True)
 class ImportSettings(Checked):
-    """Settings of an import; see :func:`segcore.batch.importing_predictions.take_masks`."""
+    """Settings of an import; see :func:`segcore.batch.importing_predictions.import_masks`."""
 
     values: str = parameter(
         "",
@@ -49,7 +49,7 @@ class ImportSettings(Checked):
     over_painted: bool = parameter(False, label=tr("Also photos with strokes, beneath these"))
 
 
-class PredictionImport(WholeFolder):
+class PredictionImport(FolderService):
     """Finds masks for the photos of a folder, asks for settings, and imports them."""
 
     @action("take-masks", "photos", tr("I&mport predictions…"), needs="folder",
@@ -57,7 +57,7 @@ class PredictionImport(WholeFolder):
                    "folder"))  # fmt: skip
     def take(self) -> None:
         here = self.enter()
-        chosen = self._prompts.masks_to_take(self._settings.folder) if here is not None else None
+        chosen = self._prompts.masks_to_import(self._settings.folder) if here is not None else None
         if here is None or chosen is None:
             return
         from segcore.folders.mask_folders import find_masks
@@ -85,14 +85,14 @@ class PredictionImport(WholeFolder):
         dialog.accepted.connect(lambda: self._take(masks, here, dialog.values))
         dialog.open()
 
-    def _take(self, masks: FoundMasks, here: PhotosHere, how: ImportSettings) -> None:
+    def _take(self, masks: FoundMasks, here: FolderContents, how: ImportSettings) -> None:
         self.begin(
             partial(_take, list(masks.of), masks, here.projects, here.left_out(masks.of), how),
             lambda of: self.tr("Importing predictions: {done} of %Ln photo(s)", "", of),
             partial(self._tell, masks),
         )
 
-    def _summary(self, chosen: Path, here: PhotosHere, masks: FoundMasks, begun: int) -> str:
+    def _summary(self, chosen: Path, here: FolderContents, masks: FoundMasks, begun: int) -> str:
         beside = {mask.path for several in masks.of.values() for mask in several}
         photos = sum(photo not in beside for photo in here.photos)
         text = self.tr("{folder} has masks of {matched} of {photos} photos.")
@@ -126,7 +126,7 @@ class PredictionImport(WholeFolder):
         said = text.format(name=Path(photo.path).name, classes=", ".join(names))
         return " ".join([said, *map(translated, found.notes)])
 
-    def _tell(self, masks: FoundMasks, outcomes: Sequence[TakenPhoto]) -> None:
+    def _tell(self, masks: FoundMasks, outcomes: Sequence[ImportedPhoto]) -> None:
         from segcore.batch.importing_predictions import ImportOutcome
 
         folder = self._session.photos
@@ -159,10 +159,10 @@ def _take(
     left_out: Sequence[str],
     how: ImportSettings,
     report: Report,
-) -> list[TakenPhoto]:
-    from segcore.batch.importing_predictions import take_masks
+) -> list[ImportedPhoto]:
+    from segcore.batch.importing_predictions import import_masks
 
-    return take_masks(
+    return import_masks(
         photos,
         masks,
         projects,

@@ -38,7 +38,7 @@ from .brush_bar import BrushBar
 from .central_widget import AdviceBar, CentralWidget
 from .comparing import Comparing
 from .dialogs import Dialogs
-from .docks import Docks, Folding
+from .docks import Docks, PanelVisibility
 from .empty_state import EmptyState, RecentMenu
 from .explaining import WhereNext
 from .exports import Exports
@@ -270,7 +270,7 @@ class MainWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.tool_bar.setIconSize(_ICON if self.height() >= _LOW_PX else _SMALL_ICON)
-        self.services[Folding].fit_width(event.size().width())
+        self.services[PanelVisibility].fit_width(event.size().width())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         # drags with a source come from this window
@@ -289,7 +289,7 @@ class MainWindow(QMainWindow):
         if not self.runner.close():
             event.ignore()
             return
-        self.services[Folding].unfold()
+        self.services[PanelVisibility].unfold()
         self._settings.keep_place("geometry", self.saveGeometry())
         self._settings.keep_place("state", self.saveState(_LAYOUT_VERSION))
         self.controller.shut_down()

@@ -71,14 +71,14 @@ class Messages(QWidget):
         self,
         text: str,
         kind: Kind = "info",
-        answers: MessageButtons = (),
+        buttons: MessageButtons = (),
         *,
         outlasts: bool = False,
     ) -> MessageFrame:
         """Show `text` with a button for each answer; without any, information closes by itself."""
         for same in [shown for shown in self.shown if shown.text == text]:
             self.remove(same)
-        message = MessageFrame(text, kind, answers, self._theme, self, outlasts=outlasts)
+        message = MessageFrame(text, kind, buttons, self._theme, self, outlasts=outlasts)
         self.shown.append(message)
         while len(self.shown) > _MAX_MESSAGES:
             self.remove(self.shown[0])
@@ -132,7 +132,7 @@ class MessageFrame(QFrame):
         self,
         text: str,
         kind: Kind,
-        answers: MessageButtons,
+        buttons: MessageButtons,
         theme: Theme,
         messages: Messages,
         *,
@@ -148,7 +148,7 @@ class MessageFrame(QFrame):
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self._sign, self._words = QLabel(), word_wrapped_label(text, selectable=True)
-        self.buttons = [self._button(name, act) for name, act in answers]
+        self.buttons = [self._button(name, act) for name, act in buttons]
         tip = self.tr("Close this message")
         close = IconButton("cancel", tip, tip, self.close_message)
         self._waiting = QLabel()

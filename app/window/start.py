@@ -123,4 +123,4 @@ def _say_how_to_correct(window: MainWindow) -> None:
     """Show how to correct the first segments."""
     text = tr("Paint over whatever is wrong with the right class, and the segments will follow.")
     outlines = (tr("Show &outlines"), window.actions_["outlines"].trigger)
-    window.messages.show_message(text, answers=[outlines, (tr("Got it"), lambda: None)])
+    window.messages.show_message(text, buttons=[outlines, (tr("Got it"), lambda: None)])

@@ -3,7 +3,7 @@
 ::
 
     program                                              worker process
-    queue ─► host ─► link ─── tasks, questions ─────────► inbox ─► solver ─► last_result
+    queue ─► host ─► connection ─ tasks, questions ─────► inbox ─► solver ─► last_result
               ▲      │  ◄─── progress, labels, answers ──────────────┘
               │      └─ shared_photo: the photo, and one picture at a time on its way back
               └─ process: starts it, before it is wanted

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from segcore.graph.affinity import Affinity
 from segcore.picture.image import Image
 
-from .link import ClosePhoto, HandOver, WorkerLink
+from .connection import ClosePhoto, HandOver, WorkerConnection
 from .messages import Ended, FromWorker, NoSpace, Ready, SolveTask, ToWorker
 
 CLOSE_SECONDS = 0.1
@@ -39,54 +39,54 @@ class WorkerHost(QObject):
         """Photos that were open or prepared ahead, by number."""
         self._next_number = 1
         self._has_photo = False
-        self._link: WorkerLink | None = None
+        self._worker: WorkerConnection | None = None
         self._closed = False
         self._arrived.connect(self._receive)
 
     @property
     def pid(self) -> int | None:
-        return self._link.pid if self._link else None
+        return self._worker.pid if self._worker else None
 
     def start(self) -> None:
         """Start a worker unless there is one."""
-        if self._link is None and not self._closed:
+        if self._worker is None and not self._closed:
             self.ready = self._has_photo = False
-            self._link = WorkerLink(self._deliver)
+            self._worker = WorkerConnection(self._deliver)
 
     def stop(self) -> None:
         """Kill the worker without a signal about it."""
-        if self._link is not None:
-            self._link.kill()
-            self._link = None
+        if self._worker is not None:
+            self._worker.kill()
+            self._worker = None
         self.ready = False
 
     def shut_down(self) -> None:
         """End the worker for good."""
         self._closed = True
-        link, self._link = self._link, None
-        if link is not None:
-            link.close(CLOSE_SECONDS)
+        connection, self._worker = self._worker, None
+        if connection is not None:
+            connection.close(CLOSE_SECONDS)
 
     def open_photo(self, image: Image | None) -> None:
         """Set the photo of all tasks from now on; the first task hands it over."""
         self._image, self._has_photo = image, False
-        if image is None and self._link is not None:
-            self._link.send(ClosePhoto())
+        if image is None and self._worker is not None:
+            self._worker.send(ClosePhoto())
 
     def prepare_ahead(self, image: Image, affinity: Affinity) -> None:
         """Prepare a photo that may be opened next, if the worker is idle."""
-        if self._link is not None and self.ready and self._has_photo and image is not self._image:
-            self._link.send(HandOver(self._number_of(image), image, affinity))
+        if self._worker is not None and self.ready and self._has_photo and image is not self._image:
+            self._worker.send(HandOver(self._number_of(image), image, affinity))
 
     def send(self, message: ToWorker) -> None:
         """Send a message; a task also starts a worker if there is none."""
         if isinstance(message, SolveTask):
             self.start()
-            if self._link is not None and self._image is not None and not self._has_photo:
-                self._link.send(HandOver(self._number_of(self._image), self._image))
+            if self._worker is not None and self._image is not None and not self._has_photo:
+                self._worker.send(HandOver(self._number_of(self._image), self._image))
                 self._has_photo = True
-        if self._link is not None:
-            self._link.send(message)
+        if self._worker is not None:
+            self._worker.send(message)
 
     def _number_of(self, image: Image) -> int:
         """The worker's number of a photo."""
@@ -98,13 +98,13 @@ class WorkerHost(QObject):
         self._numbers[number] = weakref.ref(image)
         return number
 
-    def _deliver(self, link: WorkerLink, message: FromWorker) -> None:
-        """Called in a thread of the link."""
+    def _deliver(self, connection: WorkerConnection, message: FromWorker) -> None:
+        """Called in a thread of the connection."""
         with suppress(RuntimeError):  # this object is gone
-            self._arrived.emit(link, message)
+            self._arrived.emit(connection, message)
 
-    def _receive(self, link: WorkerLink, message: FromWorker) -> None:
-        if link is not self._link:
+    def _receive(self, connection: WorkerConnection, message: FromWorker) -> None:
+        if connection is not self._worker:
             return
         match message:
             case Ready():
@@ -112,7 +112,7 @@ class WorkerHost(QObject):
             case NoSpace():
                 self._has_photo = False
             case Ended(exit_code=exit_code):
-                was_ready, self.ready, self._link = self.ready, False, None
+                was_ready, self.ready, self._worker = self.ready, False, None
                 self.lost.emit(exit_code, was_ready)
                 return
         self.received.emit(message)

@@ -17,8 +17,8 @@ from segcore.marks.strokes import Stroke
 from segcore.objects.small_objects import class_areas
 from segcore.patches.prepared import Prepared
 from segcore.projects.project import Project
-from segcore.runtime.memory import peak_memory_bytes
 from segcore.runtime.monitor import Monitor
+from segcore.runtime.process_memory import peak_memory_bytes
 from segcore.segments.cheeger import quick_sweep
 from segcore.segments.metrics import stroke_satisfaction
 from segcore.segments.segmentation import Cuts, Segmentation

@@ -260,7 +260,7 @@ class Idle:
     """Everything that was cancelled has stopped."""
 
 
-# -------------------------------------------------------------------------------------- by the link
+# ------------------------------------------------------------------------------ by the connection
 
 
 @dataclass(frozen=True)

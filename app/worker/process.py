@@ -34,7 +34,7 @@ def run(connection: Connection) -> None:
     begin_worker(NICENESS)
     postpone_collection()
 
-    from segcore.runtime.memory import keep_freed_memory
+    from segcore.runtime.process_memory import keep_freed_memory
 
     keep_freed_memory()  # before the listener thread, which would get another store
 

@@ -22,8 +22,8 @@ from segcore.picture.image import image_from_array
 from segcore.pipeline import prepare, segment
 from segcore.projects.case import Case, WarmStart
 from segcore.runtime.errors import Cancelled, ConstraintError, RuleError, SegmentationError
-from segcore.runtime.memory import release_freed_memory
 from segcore.runtime.monitor import SILENT, Monitor
+from segcore.runtime.process_memory import release_freed_memory
 from segcore.runtime.stage_progress import PREPARATION, SOLVE, StageProgress
 from segcore.runtime.start_up import resume_collection
 

@@ -4908,7 +4908,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>LongWork</name>
+    <name>ProgressJobs</name>
     <message>
         <source>Stop</source>
         <translation>Anhalten</translation>
@@ -6422,7 +6422,7 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     </message>
 </context>
 <context>
-    <name>WholeFolder</name>
+    <name>FolderService</name>
     <message>
         <source>Another series is being worked on; wait until it is through.</source>
         <translation>An einer anderen Serie wird gearbeitet; warten Sie, bis sie fertig ist.</translation>

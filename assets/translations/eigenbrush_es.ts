@@ -4900,7 +4900,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>LongWork</name>
+    <name>ProgressJobs</name>
     <message>
         <source>Stop</source>
         <translation>Detener</translation>
@@ -6414,7 +6414,7 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     </message>
 </context>
 <context>
-    <name>WholeFolder</name>
+    <name>FolderService</name>
     <message>
         <source>Another series is being worked on; wait until it is through.</source>
         <translation>Se está trabajando en otra serie; espere a que termine.</translation>

@@ -4900,7 +4900,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>LongWork</name>
+    <name>ProgressJobs</name>
     <message>
         <source>Stop</source>
         <translation>Arrêter</translation>
@@ -6414,7 +6414,7 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     </message>
 </context>
 <context>
-    <name>WholeFolder</name>
+    <name>FolderService</name>
     <message>
         <source>Another series is being worked on; wait until it is through.</source>
         <translation>Une autre série est en cours ; attendez qu’elle soit finie.</translation>

@@ -4883,7 +4883,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>LongWork</name>
+    <name>ProgressJobs</name>
     <message>
         <source>Stop</source>
         <translation>中止</translation>
@@ -6372,7 +6372,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     </message>
 </context>
 <context>
-    <name>WholeFolder</name>
+    <name>FolderService</name>
     <message>
         <source>Another series is being worked on; wait until it is through.</source>
         <translation>別の連続写真を処理中です。終わるまでお待ちください。</translation>

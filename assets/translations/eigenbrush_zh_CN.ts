@@ -4883,7 +4883,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>LongWork</name>
+    <name>ProgressJobs</name>
     <message>
         <source>Stop</source>
         <translation>停止</translation>
@@ -6372,7 +6372,7 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     </message>
 </context>
 <context>
-    <name>WholeFolder</name>
+    <name>FolderService</name>
     <message>
         <source>Another series is being worked on; wait until it is through.</source>
         <translation>正在处理另一个系列；请等待完成。</translation>

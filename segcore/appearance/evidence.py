@@ -37,7 +37,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.appearance import AppearanceModel, appearance_evidence
-from segcore.appearance.frame import frame_evidence
+from segcore.appearance.image_border import image_border_evidence
 from segcore.appearance.nearness import nearness_evidence
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
@@ -54,7 +54,7 @@ from segcore.segments.segmentation import Relabelled, Segmentation
 
 def memory_of(prior_answer: PatchAnswer, patches: Patches, constraints: Constraints) -> Memory:
     """The memory of the answer to all rounds before the last."""
-    factor, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_most
+    factor, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_limit
     return Memory.of(prior_answer, patches, constraints, radius_factor=factor, most=most)
 
 
@@ -87,9 +87,9 @@ def with_evidence(
         evidence += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
     weights = (evidence + nearness) * np.float32(evidence_factor / len(patches.patch_of_node))
     links = SoftLinks(patches.patch_of_node, patches.sizes, weights)
-    frame_weight = fitted.WEIGHTS.frame * evidence_factor
-    of_frame = frame_evidence(pencil, links, prepared, frame_weight, monitor)
-    return replace(pencil, soft_links=replace(links, weights=weights + of_frame))
+    border_weight = fitted.WEIGHTS.image_border * evidence_factor
+    of_border = image_border_evidence(pencil, links, prepared, border_weight, monitor)
+    return replace(pencil, soft_links=replace(links, weights=weights + of_border))
 
 
 def reweigh_patches(

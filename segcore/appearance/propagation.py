@@ -45,7 +45,7 @@ ColourPropagation = Literal["auto", "everywhere", "nearby"]
 COLOUR_PROPAGATION: tuple[ColourPropagation, ...] = ("auto", "everywhere", "nearby")
 
 _BEYOND_CHANCE = 3.0
-"""Standard deviations of the number of faint edges: borders of small parts are short."""
+"""Standard deviations of the number of faint edges: borders of small pieces are short."""
 
 
 def propagate_by_colour(
@@ -84,13 +84,15 @@ def propagate_by_colour(
     numbers = np.array(constraints.class_numbers, np.int32)
     before = np.searchsorted(numbers, result.labels).astype(np.int32)
     monitor.check()
-    moving = _moving(scores, before, groups, prepared, constraints, memory, colour_propagation)
+    moving = _pixels_to_reassign(
+        scores, before, groups, prepared, constraints, memory, colour_propagation
+    )
     valid = None if prepared.node_image is None else prepared.node_image.valid
     if valid is not None:
         moving &= valid
     if not moving.any():
         return result
-    after = _classes(before, moving, scores, groups, colours)
+    after = _assign_classes(before, moving, scores, groups, colours)
     of_colours = np.minimum(scores.margins(groups), np.float32(1.0))
     pixels = np.flatnonzero(moving)
     moved = Relabelled(pixels, of_colours[colours.colour_of_node[pixels]])
@@ -99,11 +101,11 @@ def propagate_by_colour(
         result,
         labels=labels,
         reclassified=moved.over(result.reclassified),
-        patch_answer=_remembered(result.patch_answer, memory, moved, labels.flat[pixels]),
+        patch_answer=_with_reassigned(result.patch_answer, memory, moved, labels.flat[pixels]),
     )
 
 
-def _remembered(
+def _with_reassigned(
     answer: PatchAnswer | None,
     memory: Memory | None,
     moved: Relabelled,
@@ -146,7 +148,7 @@ def _pairs(values: NDArray) -> tuple[tuple[NDArray, NDArray], tuple[NDArray, NDA
     return (values[:, 1:], values[:, :-1]), (values[1:], values[:-1])
 
 
-def _moving(
+def _pixels_to_reassign(
     scores: ColourScores,
     before: NDArray[np.int32],
     groups: NDArray[np.intp],
@@ -159,20 +161,20 @@ def _moving(
     colours, patches = prepared.colour_table, prepared.patches
     assert colours is not None
     new, old = groups[scores.labels], groups[before]
-    parts, owners = connected_pieces(np.where(new != old, new + 1, 0))
+    pieces, owners = connected_pieces(np.where(new != old, new + 1, 0))
     n = len(owners)
-    stays = _overruled(parts, owners - 1, groups, constraints)
+    stays = _has_opposing_stroke(pieces, owners - 1, groups, constraints)
     if memory is not None and patches is not None:
-        held = _held_elsewhere(new, groups, memory.in_classes(constraints), patches)
-        stays |= np.bincount(parts.ravel(), held, n) > np.bincount(parts.ravel(), minlength=n)
+        held = _memory_against(new, groups, memory.in_classes(constraints), patches)
+        stays |= np.bincount(pieces.ravel(), held, n) > np.bincount(pieces.ravel(), minlength=n)
     if colour_propagation == "auto":
-        stays |= _leaks(parts, new, old, colours, n) | _unclear(
-            parts, scores.margins(groups)[colours.colour_of_node], n
+        stays |= _has_faint_border(pieces, new, old, colours, n) | _has_low_margin(
+            pieces, scores.margins(groups)[colours.colour_of_node], n
         )
-    return ~stays[parts]
+    return ~stays[pieces]
 
 
-def _held_elsewhere(
+def _memory_against(
     new: NDArray[np.intp],
     groups: NDArray[np.intp],
     remembered: NDArray[np.float32],
@@ -187,8 +189,8 @@ def _held_elsewhere(
     return held
 
 
-def _overruled(
-    parts: NDArray[np.int32],
+def _has_opposing_stroke(
+    pieces: NDArray[np.int32],
     owners: NDArray[np.integer],
     groups: NDArray[np.intp],
     constraints: Constraints,
@@ -197,41 +199,47 @@ def _overruled(
 
     It has to lie deep inside of the part: strokes overshoot by a pixel or two.
     """
-    is_deep = _inner(_inner(parts)).ravel() > 0
+    is_deep = _erode(_erode(pieces)).ravel() > 0
     overruled = np.zeros(len(owners), np.bool_)
     for index, group in enumerate(constraints.classes):
         under = group.nodes[group.beliefs == 1.0]
-        under = under[owners[parts.flat[under]] != groups[index]]
-        overruled[parts.flat[under[is_deep[under]]]] = True
+        under = under[owners[pieces.flat[under]] != groups[index]]
+        overruled[pieces.flat[under[is_deep[under]]]] = True
     overruled[0] = True
     return overruled
 
 
-def _inner(parts: NDArray[np.int32]) -> NDArray[np.int32]:
-    """The parts without the pixels beside others."""
-    inner = parts.copy()
-    for (ahead, behind), (one, other) in zip(_pairs(parts), _pairs(inner), strict=True):
+def _erode(pieces: NDArray[np.int32]) -> NDArray[np.int32]:
+    """The pieces without the pixels beside others."""
+    inner = pieces.copy()
+    for (ahead, behind), (one, other) in zip(_pairs(pieces), _pairs(inner), strict=True):
         differ = ahead != behind
         one[differ] = other[differ] = 0
     return inner
 
 
-def _unclear(parts: NDArray[np.int32], margins: NDArray[np.float32], n: int) -> NDArray[np.bool_]:
+def _has_low_margin(
+    pieces: NDArray[np.int32], margins: NDArray[np.float32], n: int
+) -> NDArray[np.bool_]:
     """Whether colours are ambiguous in each part, away from its borders, (n,)."""
-    inner = _inner(_inner(parts)).ravel()
+    inner = _erode(_erode(pieces)).ravel()
     sums = np.bincount(inner, margins.ravel(), n)
     return np.asarray(sums < fitted.WEIGHTS.propagation_clear * np.bincount(inner, minlength=n))
 
 
-def _leaks(
-    parts: NDArray[np.int32], new: NDArray[np.intp], old: NDArray[np.intp], colours: Colours, n: int
+def _has_faint_border(
+    pieces: NDArray[np.int32],
+    new: NDArray[np.intp],
+    old: NDArray[np.intp],
+    colours: Colours,
+    n: int,
 ) -> NDArray[np.bool_]:
     """Whether too much of the border that each part would get is faint, (n,)."""
     lengths, faint_ones = np.zeros(n), np.zeros(n)
-    pairs = zip(_pairs(parts), _pairs(new), _pairs(old), colours.faint, strict=True)
-    for of_parts, of_new, of_old, faint in pairs:
+    pairs = zip(_pairs(pieces), _pairs(new), _pairs(old), colours.faint, strict=True)
+    for of_pieces, of_new, of_old, faint in pairs:
         for one, other in ((0, 1), (1, 0)):
-            inside, outside = of_parts[one], of_parts[other]
+            inside, outside = of_pieces[one], of_pieces[other]
             is_border = (inside > 0) & (inside != outside) & (of_new[one] != of_old[other])
             here = inside[is_border]
             lengths += np.bincount(here, minlength=n)
@@ -241,7 +249,7 @@ def _leaks(
     return faint_ones > share * lengths + _BEYOND_CHANCE * chance
 
 
-def _classes(
+def _assign_classes(
     before: NDArray[np.int32],
     moving: NDArray[np.bool_],
     scores: ColourScores,
@@ -252,11 +260,11 @@ def _classes(
     after = np.where(moving, groups[scores.labels], before).astype(np.int32)
     for first in np.flatnonzero(np.bincount(groups) > 1):
         members = np.flatnonzero(groups == first)
-        _share_out(after, before, moving, members, scores.scores, colours.colour_of_node)
+        _split_group(after, before, moving, members, scores.scores, colours.colour_of_node)
     return after
 
 
-def _share_out(
+def _split_group(
     after: NDArray[np.int32],
     before: NDArray[np.int32],
     moving: NDArray[np.bool_],
@@ -269,14 +277,14 @@ def _share_out(
 
     is_known = np.isin(before, members) & ~moving
     is_new = moving & (after == members[0])
-    parts, _ = connected_pieces((is_known | is_new).astype(np.int32))
-    n, here = int(parts.max()) + 1, parts[is_new]
+    pieces, _ = connected_pieces((is_known | is_new).astype(np.int32))
+    n, here = int(pieces.max()) + 1, pieces[is_new]
     colours = colour_of_node.reshape(after.shape)[is_new]
     votes = [np.bincount(here, scores[member, colours], n) for member in members]
     chosen = members[np.argmax(votes, axis=0)][here]
     if is_known.any():
         nearest = distance_transform_edt(~is_known, return_distances=False, return_indices=True)
         row, column = (axis[is_new] for axis in nearest)
-        hangs_on = np.bincount(parts[is_known], minlength=n)[here] > 0
-        chosen = np.where(hangs_on, before[row, column], chosen)
+        touches_known = np.bincount(pieces[is_known], minlength=n)[here] > 0
+        chosen = np.where(touches_known, before[row, column], chosen)
     after[is_new] = chosen

@@ -57,7 +57,7 @@ def write_datasets(
         ]
         placed = {}
         if exporter.holds_photos:
-            positions = list(map(exporter.place_of_photo, entries))
+            positions = list(map(exporter.path_of_photo, entries))
             placed = {place: job.photo for place, (job, _) in zip(positions, photos, strict=True)}
             there = output.photos is not None or placed.keys() <= earlier.files.keys()
             entries = [replace(entry, placed=there) for entry in entries]

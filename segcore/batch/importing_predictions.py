@@ -45,7 +45,7 @@ class ImportOutcome(StrEnum):
 
 
 @dataclass(frozen=True)
-class TakenPhoto:
+class ImportedPhoto:
     """A photo of a folder.
 
     Attributes
@@ -64,7 +64,7 @@ class TakenPhoto:
     notes: tuple[str, ...] = ()
 
 
-def take_masks(
+def import_masks(
     photos: Sequence[Path],
     masks: FoundMasks,
     projects: Path | None = None,
@@ -74,9 +74,9 @@ def take_masks(
     of_probabilities: bool = False,
     over_painted: bool = False,
     left_out: Collection[str] = (),
-    tell: Callable[[TakenPhoto], object] = lambda _: None,
+    tell: Callable[[ImportedPhoto], object] = lambda _: None,
     monitor: Monitor = SILENT,
-) -> list[TakenPhoto]:
+) -> list[ImportedPhoto]:
     """Give photos of a folder projects with their masks.
 
     Parameters
@@ -114,7 +114,7 @@ def take_masks(
         monitor.check()
         state = states.get(photo.name, State.UNTOUCHED)
         is_settled = state in (State.DONE, State.SKIPPED) or photo.name in left_out
-        outcome = TakenPhoto(
+        outcome = ImportedPhoto(
             photo.name, ImportOutcome.PAINTED if is_settled else ImportOutcome.NO_MASK
         )
         try:
@@ -139,9 +139,9 @@ def take_masks(
                     with folder_lock(home):
                         save_project(file, replace(project, photo=reference), follow_links=False)
                     known = project.classes
-                    outcome = TakenPhoto(photo.name, ImportOutcome.TAKEN, notes=found.notes)
+                    outcome = ImportedPhoto(photo.name, ImportOutcome.TAKEN, notes=found.notes)
         except SegmentationError as error:
-            outcome = TakenPhoto(photo.name, ImportOutcome.FAILED, str(error))
+            outcome = ImportedPhoto(photo.name, ImportOutcome.FAILED, str(error))
         outcomes.append(outcome)
         tell(outcome)
     if known != begun:

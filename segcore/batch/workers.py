@@ -14,8 +14,8 @@ from typing import Protocol
 
 from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.one_photo import run_job
-from segcore.runtime.memory import keep_freed_memory
 from segcore.runtime.process_lifetime import begin_worker
+from segcore.runtime.process_memory import keep_freed_memory
 from segcore.runtime.start_up import ignoring_interrupts
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from segcore import __version__
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.streams import show
-from segcore.runtime.memory import peak_memory_bytes
+from segcore.runtime.process_memory import peak_memory_bytes
 
 _LIBRARIES = [
     *("numpy", "scipy", "pyamg", "Pillow", "threadpoolctl"),

@@ -14,9 +14,9 @@ from segcore.eigen.eigensolver import Eigenpairs
 from segcore.patches.prepared import Prepared
 from segcore.projects.case import Case
 from segcore.projects.project import new_class
-from segcore.runtime.memory import peak_memory_bytes
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import to_document
+from segcore.runtime.process_memory import peak_memory_bytes
 from segcore.runtime.wording import plural
 from segcore.segments.segmentation import Segmentation
 

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from segcore.batch import find_photos
-from segcore.batch.importing_predictions import HINT, ImportOutcome, take_masks
+from segcore.batch.importing_predictions import HINT, ImportOutcome, import_masks
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import number, shared
 from segcore.cli.results import add_result_flags, show_result
@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> ExitCode:
     taken_for = {mask.path.absolute() for several in masks.of.values() for mask in several}
     photos = [photo for photo in photos if photo.absolute() not in taken_for]
     with stopping_in_order() as switch, options.reporter:
-        outcomes = take_masks(
+        outcomes = import_masks(
             photos,
             masks,
             options.projects,

@@ -163,7 +163,7 @@ class YoloSeg(DatasetFormat):
         there = all(entry.placed for entry in entries)
         return {**labels, "yolo/data.yaml": _settings(names, folders, there=there)}
 
-    def place_of_photo(self, entry: DatasetEntry) -> str:
+    def path_of_photo(self, entry: DatasetEntry) -> str:
         return f"yolo/images/{_place(entry)}{entry.suffix}"
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:

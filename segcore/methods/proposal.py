@@ -1,6 +1,6 @@
 """Proposals: strokes of a single class, or boxes, against a background that is assumed.
 
-The frame of a picture mostly shows the background (:mod:`segcore.appearance.frame`). Until
+The frame of a picture mostly shows the background (:mod:`segcore.appearance.image_border`). Until
 there are strokes of another class, the pixels along the upper, left and right sides stand for it;
 not those along the lower side, which cuts through objects. The background is no class, and its
 pixels have label 0. For boxes, all that is outside of them is background
@@ -122,7 +122,7 @@ def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
             "box, with its class or another, to correct this proposal"
         )
     elif len(numbers) == 1:
-        nodes = np.setdiff1d(_frame(original), marks.classes[0].nodes)
+        nodes = np.setdiff1d(_side_pixels(original), marks.classes[0].nodes)
         note = Message(
             "only class {number} has strokes: this is a proposal, which takes the surroundings "
             "along the frame as background; paint a second class to correct it",
@@ -141,7 +141,7 @@ def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
     return Proposal(both, background_label, note)
 
 
-def _frame(original: Image) -> NDArray[np.int64]:
+def _side_pixels(original: Image) -> NDArray[np.int64]:
     """Flat indices of the pixels with data along the upper, the left and the right side."""
     frame = np.ones(original.shape, np.bool_) if original.valid is None else original.valid.copy()
     frame[1:, 1:-1] = False

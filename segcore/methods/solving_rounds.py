@@ -38,19 +38,19 @@ def solve_after_rounds(
     """
     if not method.uses_appearance or task.n_segments != len(task.constraints.classes):
         return method.solve(task)
-    before = _rounds_before(task, method, inputs, first)
+    before = _history_before(task, method, inputs, first)
     prior_answer = (
         before[-1].prior_for(task.constraints, inputs.background_label) if before else None
     )
     result = method.solve(replace(task, earlier_result=None, prior_answer=prior_answer))
-    return replace(result, rounds=(*before, _round(task, inputs, result, before)))
+    return replace(result, answer_history=(*before, _record(task, inputs, result, before)))
 
 
-def _rounds_before(
+def _history_before(
     task: Task, method: Method, inputs: InputConstraints, first: AnsweredStrokes | None
 ) -> tuple[AnsweredStrokes, ...]:
     """The rounds before the last, with the answers to them."""
-    reusable = _reusable_rounds(task, method)
+    reusable = _reusable_history(task, method)
     if not inputs.strokes:
         last = (
             reusable[-1].prior_for(task.constraints, inputs.background_label) if reusable else None
@@ -59,22 +59,22 @@ def _rounds_before(
         return reusable[:-1] if is_same else reusable
     earlier = earlier_rounds(inputs.strokes)
     common = 0
-    for strokes, round_ in zip(earlier, reusable, strict=False):
-        if round_.strokes != strokes:
+    for strokes, earlier_answer in zip(earlier, reusable, strict=False):
+        if earlier_answer.strokes != strokes:
             break
         common += 1
     if common == len(earlier):
         return reusable[:common]
 
-    rounds = reusable[:common]
+    history = reusable[:common]
     with task.clock.stage(Stage.ROUNDS) as monitor:
         for strokes in earlier[common:]:
-            monitor.report(Stage.ROUNDS, len(rounds) / len(earlier))
+            monitor.report(Stage.ROUNDS, len(history) / len(earlier))
             if first is not None and strokes == first.strokes:
-                rounds += (first,)
+                history += (first,)
             else:
-                rounds += (_solve_round(task, method, strokes, rounds),)
-    return rounds
+                history += (_solve_round(task, method, strokes, history),)
+    return history
 
 
 def _solve_round(
@@ -94,10 +94,10 @@ def _solve_round(
         prior_answer=before[-1].prior_for(constraints, inputs.background_label) if before else None,
         clock=StageClock(monitor),
     )
-    return _round(task, inputs, method.solve(task), before)
+    return _record(task, inputs, method.solve(task), before)
 
 
-def _round(
+def _record(
     task: Task, inputs: InputConstraints, result: Segmentation, before: tuple[AnsweredStrokes, ...]
 ) -> AnsweredStrokes:
     patch_answer = result.patch_answer
@@ -108,9 +108,9 @@ def _round(
     )
 
 
-def _reusable_rounds(task: Task, method: Method) -> tuple[AnsweredStrokes, ...]:
+def _reusable_history(task: Task, method: Method) -> tuple[AnsweredStrokes, ...]:
     """The rounds of an earlier answer, if it was found in the same way."""
     result = task.earlier_result
     if result is None or result.pencil is None or result.pencil.graph is not task.prepared.graph:
         return ()
-    return result.rounds if result.method == method and result.seed == task.seed else ()
+    return result.answer_history if result.method == method and result.seed == task.seed else ()

@@ -22,19 +22,19 @@ class Weights:
 
     Attributes
     ----------
-    appearance, nearness, frame, memory : float
+    appearance, nearness, image_border, memory : float
         Weight of each source, before the solve.
     margin : float
         Power of the margin between the two likeliest classes, which multiplies evidence.
-    appearance_bandwidth, frame_bandwidth : float
+    appearance_bandwidth, image_border_bandwidth : float
         Bandwidths of the kernels on features.
     appearance_distance : float
         Standard deviation of the distance from a stroke at which its features count.
     nearness_farthest : float
         Share of the way to the strokes of other classes at which nearness ends.
-    frame_step : float
+    image_border_step : float
         Distance of strokes from the frame that makes a class e times less likely there.
-    memory_most : float
+    memory_limit : float
         Limit of the strength, in clear answers.
     memory_scope : float
         Radius of a correction, in units of its depth in what was shown.
@@ -69,11 +69,11 @@ class Weights:
     appearance_distance: float
     nearness: float
     nearness_farthest: float
-    frame: float
-    frame_bandwidth: float
-    frame_step: float
+    image_border: float
+    image_border_bandwidth: float
+    image_border_step: float
     memory: float
-    memory_most: float
+    memory_limit: float
     memory_scope: float
     answer_appearance: float
     answer_share: float

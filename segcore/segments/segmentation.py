@@ -157,7 +157,7 @@ class Segmentation:
     patch_answer : PatchAnswer or None
         This answer patch by patch, if the method has a memory: the `Task.prior_answer` of the
         next strokes.
-    rounds : tuple of AnsweredStrokes
+    answer_history : tuple of AnsweredStrokes
         Earlier strokes and answers, this one included, if the method has a memory.
     image : Image or None
         The picture that the labels are of; None for a general graph.
@@ -183,7 +183,7 @@ class Segmentation:
     reclassified: Relabelled | None = None
     finished_pixels: Relabelled | None = None
     patch_answer: PatchAnswer | None = None
-    rounds: tuple[AnsweredStrokes, ...] = ()
+    answer_history: tuple[AnsweredStrokes, ...] = ()
     image: Image | None = None
     method_confidence: NDArray[np.float32] | None = None
 

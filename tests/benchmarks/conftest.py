@@ -18,7 +18,7 @@ sys.path.insert(0, str(_HERE))  # the modules beside this file import each other
 from measuring import Report, Settings, available_bytes, touched  # noqa: E402
 from scoring import Photograph, read_photographs  # noqa: E402
 
-from segcore.runtime.memory import keep_freed_memory  # noqa: E402
+from segcore.runtime.process_memory import keep_freed_memory  # noqa: E402
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

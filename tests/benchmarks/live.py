@@ -20,7 +20,7 @@ from app.state.view_state import ViewState
 from app.ui.settings import Settings
 from app.ui.theme import Theme
 from app.window.main_window import MainWindow
-from app.worker.link import WorkerLink
+from app.worker.connection import WorkerConnection
 from app.worker.messages import Ready
 from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Stroke
@@ -98,7 +98,7 @@ def worker_start() -> float:
     """Seconds until an idle worker is ready, with all that it needs loaded."""
     messages: list[Any] = []
     begin = time.perf_counter()
-    link = WorkerLink(lambda _link, message: messages.append(message))
+    link = WorkerConnection(lambda _link, message: messages.append(message))
     wait(lambda: any(isinstance(message, Ready) for message in messages))
     taken = time.perf_counter() - begin
     link.close(1)

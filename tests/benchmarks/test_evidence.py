@@ -39,8 +39,10 @@ AWAY: dict[str, Change] = {
     "everything": Change(WEIGHTS),
     "appearance": Change(replace(WEIGHTS, appearance=0.0)),
     "nearness": Change(replace(WEIGHTS, nearness=0.0)),
-    "frame": Change(replace(WEIGHTS, frame=0.0)),
-    "odds that a class continues beyond the frame": Change(replace(WEIGHTS, frame_step=1e9)),
+    "image border": Change(replace(WEIGHTS, image_border=0.0)),
+    "odds that a class continues beyond the image border": Change(
+        replace(WEIGHTS, image_border_step=1e9)
+    ),
     "local contrast": Change(replace(WEIGHTS, contrast_power=0.0)),
     "appearance learned again": Change(replace(WEIGHTS, answer_appearance=0.0)),
     "margins": Change(replace(WEIGHTS, margin=0.0)),
@@ -55,7 +57,7 @@ _AWAY_IN_CLICKS = {
     "everything": AWAY["everything"],
     "memory": Change(replace(WEIGHTS, memory=0.0, answer_memory=0.0)),
     "nearness": AWAY["nearness"],
-    "frame": AWAY["frame"],
+    "image border": AWAY["image border"],
 }
 _CLICKED = ("GrabCut, dots", "objects, dots", "field")
 _HANDS = {"discs of 5 px": Hand(), "strokes of 3 px": Hand(3.0, "along")}

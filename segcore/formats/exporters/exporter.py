@@ -235,7 +235,7 @@ class DatasetFormat(Exporter):
     per_photo = False
 
     holds_photos: ClassVar[bool] = False
-    """Whether the photos themselves can be in the dataset, at :meth:`place_of_photo`."""
+    """Whether the photos themselves can be in the dataset, at :meth:`path_of_photo`."""
 
     @abstractmethod
     def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
@@ -251,7 +251,7 @@ class DatasetFormat(Exporter):
         """Name of the files of a subset."""
         return "-".join(filter(None, (self.name, subset)))
 
-    def place_of_photo(self, entry: DatasetEntry) -> str:
+    def path_of_photo(self, entry: DatasetEntry) -> str:
         """Path of the photo in the dataset."""
         raise NotImplementedError(f"{self.title} holds no photos, not even {entry.photo}")
 

@@ -31,7 +31,7 @@ def folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Path:
 
 
 def test_masks_are_taken_in_one_step(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
-    window.prompts.given["masks_to_take"] = [folder.parent / "net"]
+    window.prompts.given["masks_to_import"] = [folder.parent / "net"]
     window.actions_["take-masks"].trigger()
     (dialog,) = window.findChildren(FormDialog)
     assert dialog.summary.text().splitlines() == [
@@ -59,6 +59,6 @@ def test_masks_are_taken_in_one_step(qtbot: QtBot, window: MainWindow, folder: P
 
 def test_a_folder_without_masks_is_said(window: MainWindow, folder: Path) -> None:
     (folder / "empty").mkdir()
-    window.prompts.given["masks_to_take"] = [folder / "empty"]
+    window.prompts.given["masks_to_import"] = [folder / "empty"]
     window.actions_["take-masks"].trigger()
     assert not window.findChildren(FormDialog)

@@ -16,8 +16,8 @@ from app.solving.worker_tasks import WorkerTasks
 from app.state.document import Document
 from app.state.view_state import ViewState
 from app.worker import solver
+from app.worker.connection import ClosePhoto, HandOver, WorkerConnection
 from app.worker.inbox import Inbox
-from app.worker.link import ClosePhoto, HandOver, WorkerLink
 from app.worker.messages import (
     FromWorker,
     HoldPhoto,
@@ -175,8 +175,8 @@ def test_released_photos_are_forgotten(bench: Bench) -> None:
 
 def test_few_photos_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
     sent: list[Any] = []
-    monkeypatch.setattr(WorkerLink, "_write", lambda _link: None)
-    link = WorkerLink(lambda _link, _message: None)
+    monkeypatch.setattr(WorkerConnection, "_write", lambda _link: None)
+    link = WorkerConnection(lambda _link, _message: None)
     monkeypatch.setattr(link._connection, "send", sent.append, raising=False)
     link._worker._far_end.close()
     pixels = np.zeros((40, 50, 3), np.uint8)

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.worker.link import ClosePhoto, HandOver, WorkerLink
+from app.worker.connection import ClosePhoto, HandOver, WorkerConnection
 from app.worker.messages import Ended, NoSpace, PhotoPrepared, SolveTask
 from app.worker.shared_photo import SharedPhoto
 from segcore.picture.image import Image, image_from_array
@@ -110,7 +110,7 @@ def test_missing_shared_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(os, "posix_fallocate", full)
     messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
-    link = WorkerLink(lambda _link, message: messages.put(message))
+    link = WorkerConnection(lambda _link, message: messages.put(message))
     link.send(HandOver(1, two_halves()))
     link.send(SolveTask(1, 1))
 
@@ -124,7 +124,7 @@ def test_missing_shared_memory_is_reported(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_photos_that_are_closed_at_once_do_not_end_the_worker() -> None:
     messages: queue.SimpleQueue[Any] = queue.SimpleQueue()
-    link = WorkerLink(lambda _link, message: messages.put(message))
+    link = WorkerConnection(lambda _link, message: messages.put(message))
     for number in range(100):
         link.send(HandOver(number, two_halves()))
         link.send(ClosePhoto())
@@ -138,7 +138,7 @@ def test_photos_that_are_closed_at_once_do_not_end_the_worker() -> None:
 
 PROGRAM = """
 import sys, time
-from app.worker.link import ClosePhoto, HandOver, WorkerLink
+from app.worker.connection import ClosePhoto, HandOver, WorkerConnection
 from app.worker.messages import Attached, SolveTask, Progress
 from segcore.graph.affinity import Affinity
 from tests.app.answers import two_halves
@@ -146,7 +146,7 @@ from tests.app.answers import two_halves
 def receive(link, message):
     print(type(message).__name__, link.pid, flush=True)
 
-link = WorkerLink(receive)
+link = WorkerConnection(receive)
 link.send(HandOver(1, two_halves(900, 1200)))
 link.send(SolveTask(1, 1))
 time.sleep(60)

@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
-from segcore.batch.importing_predictions import ImportOutcome, take_masks
+from segcore.batch.importing_predictions import ImportOutcome, import_masks
 from segcore.cli.main import main
 from segcore.folders.mask_folders import find_masks
 from segcore.folders.states import State, add_state
@@ -86,7 +86,7 @@ def test_a_folder_is_taken_in_one_step(tmp_path: Path) -> None:
     save_project(tmp_path / "painted.png.eigenbrush", Project(strokes=(mine,)))
     add_state(tmp_path, "done.png", State.DONE)
 
-    outcomes = take_masks(photos, find_masks(photos, masks))
+    outcomes = import_masks(photos, find_masks(photos, masks))
     assert [one.status.value for one in outcomes] == [
         *("taken", "taken", "painted", "painted", "no mask", "taken", "failed")
     ]
@@ -98,7 +98,7 @@ def test_a_folder_is_taken_in_one_step(tmp_path: Path) -> None:
     assert all(stroke.is_hint for stroke in first)
     assert len(first) == 8
 
-    again = take_masks(photos, find_masks(photos, masks), belief=1.0, over_painted=True)
+    again = import_masks(photos, find_masks(photos, masks), belief=1.0, over_painted=True)
     assert [one.status for one in again[:3]] == [ImportOutcome.TAKEN] * 3
     assert sum(stroke.belief == 1 for stroke in strokes(photos[0])) == 2
     kept = strokes(photos[2])
@@ -115,7 +115,7 @@ def test_folders_are_classes(tmp_path: Path) -> None:
     photo = picture(tmp_path / "a.png")
     picture(tmp_path / "masks" / "cat" / "a.png", bits(soft()))
     picture(tmp_path / "masks" / "dog" / "a.png", bits(soft(column=28)))
-    take_masks([photo], find_masks([photo], tmp_path / "masks"))
+    import_masks([photo], find_masks([photo], tmp_path / "masks"))
     project = load_project(tmp_path / "a.png.eigenbrush").project
     names = {info.number: info.name for info in project.classes}
     at = {
@@ -132,7 +132,7 @@ def test_two_masks_of_the_same_are_refused(tmp_path: Path) -> None:
     photo = picture(tmp_path / "a.png")
     for name in ("a_mask.png", "a-labels.png"):
         picture(tmp_path / "masks" / name, bits(soft()))
-    (outcome,) = take_masks([photo], find_masks([photo], tmp_path / "masks"))
+    (outcome,) = import_masks([photo], find_masks([photo], tmp_path / "masks"))
     assert outcome.status is ImportOutcome.FAILED
     assert "both masks" in outcome.message
 
@@ -155,5 +155,5 @@ def test_a_list_of_classes_that_cannot_be_read_stops_it(tmp_path: Path) -> None:
     picture(tmp_path / "masks" / "a.png", bits(soft()))
     (tmp_path / "eigenbrush-classes.json").write_text('{"classes": 3}')
     with pytest.raises(SegmentationError, match="is not a list of classes"):
-        take_masks([photo], find_masks([photo], tmp_path / "masks"))
+        import_masks([photo], find_masks([photo], tmp_path / "masks"))
     assert not (tmp_path / "a.png.eigenbrush").exists()

@@ -17,7 +17,7 @@ import tifffile
 from PIL import Image as PillowImage
 from roifile import ImagejRoi
 
-from segcore.batch.importing_predictions import take_masks
+from segcore.batch.importing_predictions import import_masks
 from segcore.folders.mask_folders import find_masks
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.picture.georeference import Georeference
@@ -407,7 +407,7 @@ def test_parts_of_a_dataset_are_no_classes(tmp_path: Path) -> None:
     masks = {"train/cat/p1.png": LABELS > 0, "val2/labels/p2.png": LABELS}
     written(tmp_path, {path.name: png(LABELS * 9) for path in photos})
     written(tmp_path / "masks", {name: png(mask) for name, mask in masks.items()})
-    take_masks(photos, find_masks(photos, tmp_path / "masks"), belief=1)
+    import_masks(photos, find_masks(photos, tmp_path / "masks"), belief=1)
     names = [
         {stroke.class_number: project.class_name(stroke.class_number) for stroke in project.strokes}
         for project in (load_project(Path(f"{path}.eigenbrush")).project for path in photos)

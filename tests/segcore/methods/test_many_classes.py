@@ -136,7 +136,7 @@ def test_what_was_seen_of_many_classes_counts() -> None:
     y, x = np.argwhere((before.labels != truth) & (row < 40))[0] + 0.5
     more = Stroke("class", Path(((x, y),), 2.0), int(truth[int(y), int(x)]), order=20, round=1)
     after = segment(prepared, [*dots, more], earlier_result=before)
-    assert after.rounds[0].patch_answer is before.patch_answer is not None
+    assert after.answer_history[0].patch_answer is before.patch_answer is not None
     np.testing.assert_array_equal(after.labels, segment(prepared, [*dots, more]).labels)
     clear = (before.confidence > 0.94) & (row > 70)
     assert np.mean(clear) > 0.1

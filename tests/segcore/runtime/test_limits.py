@@ -15,7 +15,7 @@ from segcore.marks.rules.rule_set import read_rules
 from segcore.marks.stroke_files import read_strokes
 from segcore.runtime.errors import ConstraintError, RuleError, SegmentationError
 from segcore.runtime.limits import DEPTH, LIMITS, LISTS, OBJECTS, VALUES, Limit
-from segcore.runtime.memory import peak_memory_bytes
+from segcore.runtime.process_memory import peak_memory_bytes
 from segcore.runtime.texts import read_bytes, read_json, read_text
 
 TOO_MUCH = {
@@ -96,20 +96,20 @@ _RESIDENT_BYTES = """
 import json
 import numpy
 from pathlib import Path
-from segcore.runtime import memory
+from segcore.runtime import process_memory
 
 def resident():
     status = Path("/proc/self/status").read_text()
     return 1024 * int(status.partition("RssAnon:")[2].split()[0])
 
-if not memory.keep_freed_memory():
+if not process_memory.keep_freed_memory():
     raise SystemExit("[]")
 found = [resident()]
 block = numpy.ones(1 << 28, numpy.uint8)
 found.append(resident())
 del block
 found.append(resident())
-memory.release_freed_memory()
+process_memory.release_freed_memory()
 found.append(resident())
 print(json.dumps(found))
 """

@@ -353,7 +353,7 @@ def test_what_is_remembered_is_what_was_shown(monkeypatch: pytest.MonkeyPatch) -
     shown = first.labels[30, 65]
     assert np.all(first.patch_answer.numbers[inside] == shown)
     assert not first.patch_answer.confidence[inside].any()
-    replayed = segment(prepared, strokes).rounds[0].patch_answer
+    replayed = segment(prepared, strokes).answer_history[0].patch_answer
     assert replayed is not None
     np.testing.assert_array_equal(replayed.numbers, first.patch_answer.numbers)
     np.testing.assert_array_equal(replayed.confidence, first.patch_answer.confidence)

@@ -8,7 +8,7 @@ import pytest
 from numpy.typing import NDArray
 
 import segcore
-from segcore.appearance.frame import frame_evidence
+from segcore.appearance.image_border import image_border_evidence
 from segcore.marks.constraints import constraints_from_labels
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import CoarseSolution
@@ -57,7 +57,7 @@ def weights(prepared: Prepared, labels: NDArray[np.int64], others: float = 0.0) 
     there = np.full((len(constraints.classes), patches.n_patches), others, np.float32)
     links = SoftLinks(patches.patch_of_node, patches.sizes, there)
     pencil = build_pencil(prepared.graph, constraints)
-    return frame_evidence(pencil, links, prepared, STRENGTH)
+    return image_border_evidence(pencil, links, prepared, STRENGTH)
 
 
 def pulls(prepared: Prepared, labels: NDArray[np.int64]) -> NDArray[np.float64]:

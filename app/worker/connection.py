@@ -42,8 +42,8 @@ from .messages import (
 from .process import take_process
 from .shared_photo import SharedPhoto, bytes_needed, is_no_space
 
-Deliver = Callable[["WorkerLink", FromWorker], None]
-"""Called with the link and each message, complete with its picture; in a thread of the link."""
+Deliver = Callable[["WorkerConnection", FromWorker], None]
+"""Called with the connection and each message, complete with its picture; in its thread."""
 
 
 _MAX_PHOTOS, _MAX_PIXELS = 2, 30_000_000
@@ -64,7 +64,7 @@ class ClosePhoto:
     """No photo is open any more."""
 
 
-class WorkerLink:
+class WorkerConnection:
     """Starts a worker process and talks to it until one of the two ends."""
 
     def __init__(self, deliver: Deliver) -> None:

@@ -51,7 +51,7 @@ _MIN_SHARE = 1e-6
 """Least share that counts; smaller ones become denormals, which are slow."""
 
 
-def frame_evidence(
+def image_border_evidence(
     pencil: Pencil,
     soft_links: SoftLinks,
     prepared: Prepared,
@@ -74,7 +74,7 @@ def frame_evidence(
     patches, found = prepared.patches, np.zeros(soft_links.weights.shape, np.float32)
     assert patches is not None
     assert prepared.hierarchy is not None
-    at_sides = _of_frame(prepared)
+    at_sides = _border_nodes(prepared)
     outer = np.flatnonzero(at_sides)
     if not len(outer) or weight <= 0:
         return found
@@ -87,7 +87,7 @@ def frame_evidence(
     return found
 
 
-def _of_frame(prepared: Prepared) -> NDArray[np.float64]:
+def _border_nodes(prepared: Prepared) -> NDArray[np.float64]:
     """Number of nodes with data along the four sides in each patch, (p,)."""
     patches, image = prepared.patches, prepared.node_image
     assert patches is not None
@@ -115,7 +115,7 @@ def _odds(distances: NDArray[np.float64]) -> NDArray[np.float64]:
     if len(distances) != 2:
         return np.ones(len(distances))
     second = np.sort(distances, axis=1)[:, 1]
-    return np.asarray(np.exp((second.min() - second) / fitted.WEIGHTS.frame_step))
+    return np.asarray(np.exp((second.min() - second) / fitted.WEIGHTS.image_border_step))
 
 
 def _shares(features: NDArray[np.float32], arriving: NDArray[np.floating]) -> NDArray[np.floating]:
@@ -129,7 +129,7 @@ def _shares(features: NDArray[np.float32], arriving: NDArray[np.floating]) -> ND
     """
     from segcore.runtime.native import kernel_scores
 
-    features = features / np.float32(fitted.WEIGHTS.frame_bandwidth)
+    features = features / np.float32(fitted.WEIGHTS.image_border_bandwidth)
     sampled = subsample(np.arange(len(features)), _MAX_SAMPLES)
     from_there = np.maximum(arriving[:, sampled], 0.0).astype(np.float32, order="C")
     shares = kernel_scores(np.ascontiguousarray(features.T), features[sampled], from_there)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from segcore.folders.frames import Frames
 
 
-class LongWork(WindowService):
+class ProgressJobs(WindowService):
     """Work in the background, one of each kind at a time."""
 
     def begin(
@@ -57,7 +57,7 @@ class LongWork(WindowService):
         def text(done: int, of: int) -> str:
             return words(of).replace("{done}", str(done)).replace("{of}", str(of))
 
-        message = self._messages.show_message(text(0, of), answers=[answer], outlasts=True)
+        message = self._messages.show_message(text(0, of), buttons=[answer], outlasts=True)
 
         def show(done: int, of: int) -> None:
             if message in self._messages.shown:  # else it was closed
@@ -79,7 +79,7 @@ _KIND = "series"
 
 
 @dataclass(frozen=True)
-class PhotosHere:
+class FolderContents:
     """The photos in the folder of the open photo, and the folder of their projects."""
 
     folder: PhotoFolder
@@ -98,27 +98,27 @@ class PhotosHere:
         return [one.name for one in photos if self.folder.name(one) in self.folder.open_elsewhere]
 
 
-class WholeFolder(WindowService):
+class FolderService(WindowService):
     """Base of services that work on a whole folder, one at a time."""
 
-    def enter(self) -> PhotosHere | None:
+    def enter(self) -> FolderContents | None:
         """Save the open photo; returns the photos, or None without a folder or if saving failed."""
         folder, here = self._session.photos, self._session.photo
         part = folder.part_of(here) if here is not None else None
         if here is None or part is None or not self._leave():
             return None
-        return PhotosHere(folder, folder.beside(here), part.projects)
+        return FolderContents(folder, folder.beside(here), part.projects)
 
     def begin(
         self, work: Work, words: Callable[[int], str], finish: Callable[[Any], object]
     ) -> None:
-        """Begin work unless other work is running; see :class:`LongWork`."""
+        """Begin work unless other work is running; see :class:`ProgressJobs`."""
         if self._jobs.busy(_KIND):
             self.notice.emit(
                 self.tr("Another series is being worked on; wait until it is through.")
             )
         else:
-            self._services[LongWork].begin(_KIND, work, words, finish)
+            self._services[ProgressJobs].begin(_KIND, work, words, finish)
 
     def open_again(self) -> None:
         """Reopen the photo as it is saved now."""
@@ -129,7 +129,7 @@ class WholeFolder(WindowService):
         return bool(self._runner.run(self._session.saving.leave()))
 
 
-class LearningFolder(WholeFolder):
+class LearningFolder(FolderService):
     """The switch and the action for learning in the folder of the open photo."""
 
     def __init__(self, services: Services) -> None:
@@ -193,19 +193,19 @@ def _learn(photos: Sequence[Path], projects: Path, report: Report) -> tuple[int,
     return learned, tuple(problems)
 
 
-class Series(WholeFolder):
+class Series(FolderService):
     """Actions on videos and series of photos."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._session.video_chosen.connect(self.take_frames)
+        self._session.video_chosen.connect(self.extract_frames)
 
-    def take_frames(self, video: Path) -> None:
+    def extract_frames(self, video: Path) -> None:
         """Extract frames of a video and open their folder."""
         every = self._prompts.frames(video)
         if every is not None:
             self.begin(
-                partial(_take_frames, video, every),
+                partial(_extract_frames, video, every),
                 lambda _: self.tr("Frame {done} of {of} of {name}").replace("{name}", video.name),
                 self._open,
             )
@@ -254,7 +254,7 @@ class Series(WholeFolder):
         self.open_again()
 
 
-def _take_frames(video: Path, every: int, report: Report) -> Frames:
+def _extract_frames(video: Path, every: int, report: Report) -> Frames:
     from segcore.folders.frames import folder_of, write_frames
 
     return write_frames(video, folder_of(video), every=every, tell=report)

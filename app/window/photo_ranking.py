@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from segcore.appearance.learning.photo_features import PhotoFeatures
     from segcore.case.active_learning import LabellingOrder
 
-_KEY = "looking ahead"
+_KEY = "photo ranking"
 
 
-class LookingAhead(WindowService):
+class PhotoRanking(WindowService):
     """Evaluates photos in a process of lowest priority.
 
     It does so if sorting is on, or for a few photos if learning is on.
@@ -33,20 +33,20 @@ class LookingAhead(WindowService):
         """Arguments of the last evaluation."""
         self._features: dict[tuple[Path, FileVersion | None], PhotoFeatures] = {}
         self._view_state.on_change(self._on_switched, "informative_first")
-        self._session.photos.names_changed.connect(self._look_anew)
-        self._session.learned.connect(self._look)
-        self._document.photo_changed.connect(self._look)
+        self._session.photos.names_changed.connect(self._rank_anew)
+        self._session.learned.connect(self._rank)
+        self._document.photo_changed.connect(self._rank)
 
     def _on_switched(self) -> None:
         self._session.photos.arrange(())
-        self._look_anew()
+        self._rank_anew()
 
-    def _look_anew(self) -> None:
+    def _rank_anew(self) -> None:
         self._jobs.cancel(_KEY)
         self._seen = ()
-        self._look()
+        self._rank()
 
-    def _look(self, _about: object = None) -> None:
+    def _rank(self, _about: object = None) -> None:
         """Evaluate photos if other photos are done, or the model has changed."""
         from segcore.folders.model_file import FILE_NAME  # not loaded at the start
 
@@ -98,17 +98,17 @@ class LookingAhead(WindowService):
             )
             if ordered:
                 folder.arrange([names[photo] for photo in ahead.order])
-            self._look()  # more may be done meanwhile
+            self._rank()  # more may be done meanwhile
 
         def failed(text: str) -> None:
             if ordered:
                 self.failed.emit(text)
 
-        work = partial(_look_ahead, to_do, done, model_file, wanted)
+        work = partial(_rank_photos, to_do, done, model_file, wanted)
         self._jobs.begin(_KEY, work, found, failed, apart=True)
 
 
-def _look_ahead(
+def _rank_photos(
     to_do: list[Path], done: list[Path], model_file: Path | None, wanted: Any, report: Report
 ) -> LabellingOrder:
     from segcore.case.active_learning import labelling_order
