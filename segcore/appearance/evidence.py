@@ -54,8 +54,8 @@ from segcore.segments.segmentation import Relabelled, Segmentation
 
 def memory_of(prior_answer: PatchAnswer, patches: Patches, constraints: Constraints) -> Memory:
     """The memory of the answer to all rounds before the last."""
-    factor, most = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_limit
-    return Memory.of(prior_answer, patches, constraints, radius_factor=factor, most=most)
+    factor, limit = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_limit
+    return Memory.of(prior_answer, patches, constraints, radius_factor=factor, limit=limit)
 
 
 def with_evidence(

@@ -149,6 +149,10 @@ def import_masks(
     return outcomes
 
 
+take_masks = import_masks
+"""The name of the version before."""
+
+
 def _before(file: Path, known: Classes, *, over_painted: bool) -> Project | None:
     """The project that masks are added to, without earlier hints; None if people painted on it."""
     project = Project()

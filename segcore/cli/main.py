@@ -81,7 +81,7 @@ COMMANDS = {
     "learn": "learn from photos that are done what others show",
     "frames": "take the frames of a video out as photos",
     "fill": "fill in the photos of a series between those that are done",
-    "take": "take the masks of a network as a start for the photos of a folder",
+    "import-predictions": "import masks of a network as a start for the photos of a folder",
     "export": "export what was cut out in the window, without solving",
     "measure": "measure classes and objects: sizes, shapes, values of channels",
     "count": "count photos, objects and pixels of each class in a folder",
@@ -92,6 +92,8 @@ COMMANDS = {
     "completion": "print what lets a shell complete commands, flags and files",
     "doctor": "say what a report of a fault should: versions, memory, a test",
 }
+_OLD_NAMES = {"take": "import-predictions"}
+"""Commands by their names of the version before."""
 _FLAGS = ("-h", "--help", "--version")
 _NO_MEMORY = (
     "there is not enough memory for a picture of this size; "
@@ -127,6 +129,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         prepare_streams()
         postpone_collection()
     given = list(sys.argv[1:] if arguments is None else arguments)
+    given[:1] = [_OLD_NAMES.get(command, command) for command in given[:1]]
     options = _options(given)
     options.reporter = reporter_of(options)
     resume_collection()
@@ -199,7 +202,7 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
             allow_abbrev=False,
         )
         if name in given:
-            module = import_module(f"segcore.cli.{name}")
+            module = import_module(f"segcore.cli.{name.replace('-', '_')}")
             command.usage = getattr(module, "USAGE", None)
             command.description = module.DESCRIPTION
             command.epilog = getattr(module, "EXAMPLES", None)

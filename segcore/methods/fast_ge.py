@@ -92,9 +92,14 @@ class FastGE(SpectralMethod):
         return self.partition in ("auto", "nearest", "seeded")
 
     @property
-    def uses_appearance(self) -> bool:
+    def follows_colours(self) -> bool:
         """Whether clusters are the classes and evidence is not left out."""
         return self.holds_strokes and self.appearance > 0
+
+    @property
+    def has_memory(self) -> bool:
+        """As :attr:`follows_colours`."""
+        return self.follows_colours
 
     @property
     def _needs_vectors(self) -> bool:

@@ -36,7 +36,7 @@ def solve_after_rounds(
     ------
     Cancelled
     """
-    if not method.uses_appearance or task.n_segments != len(task.constraints.classes):
+    if not method.has_memory or task.n_segments != len(task.constraints.classes):
         return method.solve(task)
     before = _history_before(task, method, inputs, first)
     prior_answer = (

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import scipy
@@ -27,6 +28,7 @@ from segcore.pencil.soft_links import SoftLinks
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.parameters import Checked, parameter
+from segcore.runtime.renamed import Renamed
 from segcore.segments.islands import without_doubtful_islands, without_islands
 from segcore.segments.local_colours import follow_local_colours
 from segcore.segments.segmentation import Relabelled, Segmentation
@@ -62,9 +64,22 @@ class PostProcessing(Checked):
         return False
 
     @property
-    def uses_appearance(self) -> bool:
-        """Whether borders follow colours, and answers to earlier rounds are found first."""
+    def follows_colours(self) -> bool:
+        """Whether borders follow the colours on either side."""
         return False
+
+    @property
+    def has_memory(self) -> bool:
+        """Whether answers to earlier rounds are found first, and are its prior answers."""
+        return False
+
+    uses_appearance = Renamed("follows_colours")
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if "uses_appearance" in vars(cls):  # a method of others, for the version before
+            for name in ("follows_colours", "has_memory"):
+                setattr(cls, name, vars(cls)["uses_appearance"])
 
 
 def finish_nodes(
@@ -118,7 +133,7 @@ def finish_pixels(
     Cancelled
     """
     labels, changed = result.labels, [np.empty(0, np.int64)]
-    if image is not None and finish.uses_appearance:
+    if image is not None and finish.follows_colours:
         step = 1 if result.refinement is None else result.refinement.downscaling.step
         present = np.flatnonzero(np.bincount(result.node_labels.ravel()))
         numbers = sorted({*present.tolist(), *constraints.class_numbers})

@@ -158,7 +158,8 @@ class Segmentation:
         This answer patch by patch, if the method has a memory: the `Task.prior_answer` of the
         next strokes.
     answer_history : tuple of AnsweredStrokes
-        Earlier strokes and answers, this one included, if the method has a memory.
+        The strokes up to each round with the answer to them, this one included, if the method has
+        a memory.
     image : Image or None
         The picture that the labels are of; None for a general graph.
     method_confidence : (n,) float32, or None
@@ -189,6 +190,7 @@ class Segmentation:
 
     shown, sure = Renamed("patch_answer"), Renamed("method_confidence")
     moved, changes = Renamed("reclassified"), Renamed("finished_pixels")
+    rounds = Renamed("answer_history")
 
     def __repr__(self) -> str:
         size = " x ".join(map(str, reversed(self.labels.shape)))

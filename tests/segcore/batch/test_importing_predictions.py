@@ -146,7 +146,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert strokes(photo)
 
     (tmp_path / "none").mkdir()
-    assert main(["take", str(tmp_path), str(tmp_path / "none"), "--quiet"]) != 0
+    assert main(["import-predictions", str(tmp_path), str(tmp_path / "none"), "--quiet"]) != 0
     assert "is called like a photo" in capsys.readouterr().err
 
 

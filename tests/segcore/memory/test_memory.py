@@ -24,7 +24,7 @@ MOST = 10.0
 
 
 def remembered(shown: PatchAnswer, after: Constraints) -> Memory:
-    return Memory.of(shown, patches(), after, radius_factor=1.7, most=MOST)
+    return Memory.of(shown, patches(), after, radius_factor=1.7, limit=MOST)
 
 
 def held(shown: PatchAnswer, after: Constraints) -> NDArray[np.float64]:

@@ -232,7 +232,7 @@ def test_it_is_a_part_of_appearance_and_strokes_hold() -> None:
     marks[75:85, 70:110], marks[10:20, 10:190] = 1, 2
     prepared = prepare(picture(disc()))
     for method in (FastGE(), FastGE(appearance=0.0), FastGE(partition="kmeans")):
-        assert method.uses_appearance == (method == FastGE())
+        assert method.follows_colours == (method == FastGE())
     found = segment(prepared, marks)
     assert (found.labels[marks > 0] == marks[marks > 0]).all()
     assert np.mean((found.labels == 1) != disc()) < 0.01

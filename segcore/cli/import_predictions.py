@@ -1,4 +1,4 @@
-"""``eigenbrush take``: predictions of a network as a start for the photos of a folder."""
+"""``eigenbrush import-predictions``: masks of a network as a start for the photos of a folder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from segcore.folders.mask_folders import find_masks
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import plural
 
-USAGE = "eigenbrush take FOLDER MASKS [options]"
+USAGE = "eigenbrush import-predictions FOLDER MASKS [options]"
 DESCRIPTION = """\
 Give the photos of a folder the masks of a network as hints, in a project beside each photo.
 
@@ -29,9 +29,9 @@ somebody painted on, or that are done or skipped, are left alone.
 """
 EXAMPLES = """\
 examples:
-  eigenbrush take photos predictions && eigenbrush photos
+  eigenbrush import-predictions photos predictions && eigenbrush photos
       correct what the network got wrong
-  eigenbrush take photos photos --belief 1
+  eigenbrush import-predictions photos photos --belief 1
       the masks lie beside the photos and are certain: strokes instead of hints
 """
 
