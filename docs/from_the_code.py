@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 import app.window.main_window  # noqa: F401  # offers all actions
-from app.actions.action import registered
+from app.actions.action import registry
 from app.actions.menus import GESTURES, MENUS
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.main import COMMANDS, parser_of
@@ -56,7 +56,7 @@ class Keys(_FromTheCode):
         for menu, title in MENUS.items():
             rows = [
                 (" or ".join(f"`{key}`" for key in action.keys), action.tip)
-                for action in registered()
+                for action in registry()
                 if action.menu == menu and action.keys and not action.name.startswith("class-")
             ]
             if menu == "classes":

@@ -47,7 +47,7 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor, QuietMonitor, Stage, StageClock, shows_previews
 from segcore.segments.borders import refine_borders
 from segcore.segments.finishing import PostProcessing, finish_pixels
-from segcore.segments.metrics import constraints_satisfied, outvoted, violated_links
+from segcore.segments.metrics import constraints_satisfied, outvoted_notes, violated_links
 from segcore.segments.segmentation import Segmentation
 
 if TYPE_CHECKING:  # lazy import
@@ -208,7 +208,7 @@ def segment(
         if isinstance(found, MarksWithHints):
             painted, marks, first, notes = None, found.marks, found.suggested, found.notes
         elif found is not None:
-            return _of_prediction(image, method, found, seed, monitor)
+            return _segment_by_prediction(image, method, found, seed, monitor)
     may_propose = segments is None
     inputs = read_marks(
         image, marks, method, seed, monitor, may_propose=may_propose, painted=painted
@@ -222,7 +222,7 @@ def segment(
             _show_coarse_answer(task, method, inputs.pixels)
         result = solve_after_rounds(task, method, inputs, first)
     violated = violated_links(task.constraints, result.labels.ravel())
-    result = replace(_finished(result, task, method, inputs.pixels), violated_links=violated)
+    result = replace(_finish(result, task, method, inputs.pixels), violated_links=violated)
     if not (rules and method.follows_rules):
         satisfied = constraints_satisfied(inputs.pixels, result.labels.ravel())
         result = replace(result, constraints_satisfied=satisfied)
@@ -233,7 +233,7 @@ def segment(
         stage_seconds={**image.stage_seconds, **task.clock.seconds},
         notes=(
             *result.notes,
-            *outvoted(inputs.strokes, result.labels),
+            *outvoted_notes(inputs.strokes, result.labels),
             *_ignored_rules(rules, method),
             *notes,
             *(() if proposed else notes_on_channels(image, inputs.pixels, result.labels)),
@@ -241,7 +241,7 @@ def segment(
     )
 
 
-def _of_prediction(
+def _segment_by_prediction(
     prepared: Prepared, method: Method, prediction: ClassPrediction, seed: int, monitor: Monitor
 ) -> Segmentation:
     """The answer of a model of other photos."""
@@ -252,7 +252,7 @@ def _of_prediction(
     task = Task(prepared, nothing, len(prediction.numbers), seed, None, clock)
     finish = SuggestionPostProcessing(least_area=method.least_area, smoothing=method.smoothing)
     constraints = Constraints(prod(prepared.label_shape))
-    result = _finished(segment_by_prediction(task, method, prediction), task, finish, constraints)
+    result = _finish(segment_by_prediction(task, method, prediction), task, finish, constraints)
     return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
 
 
@@ -277,7 +277,7 @@ def _task(
     return Task(prepared, constraints, n_segments, seed, earlier_result, StageClock(monitor), rules)
 
 
-def _finished(
+def _finish(
     result: Segmentation, task: Task, method: PostProcessing, marks: Constraints
 ) -> Segmentation:
     """The answer for the pixels, with finished borders, islands and labels."""

@@ -126,7 +126,7 @@ class _Offered:
             register(replace(offered, owner=owner))
 
 
-def registered() -> tuple[Action, ...]:
+def registry() -> tuple[Action, ...]:
     """All actions in the order of the menus; those not in `ORDER` come last."""
     places = {name: place for place, name in enumerate(ORDER)}
     return tuple(sorted(_REGISTRY.values(), key=lambda one: places.get(one.name, len(places))))

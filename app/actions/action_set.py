@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolBar, QToolButto
 from ..ui.language import tr
 from ..ui.settings import Settings
 from ..ui.theme import Theme, tinted_icon
-from .action import Action, registered
+from .action import Action, registry
 from .menus import MENUS
 
 _ICON_PX = 18
@@ -22,7 +22,7 @@ class ActionSet(QObject):
 
     def __init__(self, settings: Settings, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
-        self._settings, self.entries = settings, registered()
+        self._settings, self.entries = settings, registry()
         self._entries = {entry.name: entry for entry in self.entries}
         self._tools = QActionGroup(self)
         self._actions = {entry.name: self._make(entry) for entry in self.entries}

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
-from .sampling import borders, sampled
+from .sampling import borders, sample
 from .tiles import TileLayer
 from .viewport import Viewport
 
@@ -40,11 +40,11 @@ class _MaskLayer(TileLayer):
         numbers = np.zeros((area.height(), area.width()), np.uint32)
         filled, outlined = self.masks()
         if filled is not None:
-            numbers[sampled(filled, area, viewport)] = _WHITE
+            numbers[sample(filled, area, viewport)] = _WHITE
         if outlined is not None:
             width, dash = (round(size * viewport.ratio) for size in (_LINE_PX, _DASH_PX))
             framed = area.adjusted(-width, -width, width, width)
-            on_line = borders(sampled(outlined, framed, viewport), width)
+            on_line = borders(sample(outlined, framed, viewport), width)
             rows, columns = np.nonzero(on_line)
             numbers[on_line] = _DASHES[(rows + area.top() + columns + area.left()) // dash % 2]
         return qimage_from_argb(numbers) if numbers.any() else None

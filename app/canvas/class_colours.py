@@ -68,7 +68,7 @@ def object_colours(
     return np.where(colours > 0, colour_numbers((tinted * shade).astype(np.uint8)), np.uint32(0))
 
 
-def lightened(numbers: NDArray[np.uint32], alpha: float) -> NDArray[np.uint32]:
+def lighten(numbers: NDArray[np.uint32], alpha: float) -> NDArray[np.uint32]:
     """Premultiplied pixel numbers of the colours with opacity `alpha`; 0 stays 0."""
     channels = numbers[:, np.newaxis] >> np.array([24, 16, 8, 0], np.uint32) & np.uint32(255)
     parts = np.rint(channels * alpha).astype(np.uint32) << np.array([24, 16, 8, 0], np.uint32)

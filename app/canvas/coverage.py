@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QRect
 
-from segcore.marks.scanlines import merged
+from segcore.marks.scanlines import merge
 from segcore.marks.strokes import Path, Polygon, Region
 
 CELL = 256
@@ -105,10 +105,10 @@ def coverage_of(extent: Path | Polygon | Region, shape: Shape) -> Coverage:
     return Coverage(*extent.scanlines(shape).astype(np.int32))
 
 
-def united(coverages: Sequence[Coverage], shape: Shape) -> Coverage:
+def unite(coverages: Sequence[Coverage], shape: Shape) -> Coverage:
     """Pixels that any of several coverages holds."""
     runs = [np.stack([part.rows, part.starts, part.stops]) for part in coverages]
-    return Coverage(*merged(np.concatenate(runs, axis=1).astype(np.int64), shape).astype(np.int32))
+    return Coverage(*merge(np.concatenate(runs, axis=1).astype(np.int64), shape).astype(np.int32))
 
 
 def coverage_of_mask(mask: NDArray[np.bool_], left: int, top: int) -> Coverage:

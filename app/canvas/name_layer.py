@@ -154,10 +154,10 @@ class TextPictures:
     def of(self, text: str) -> tuple[QImage, float, float]:
         """The picture of a text, and the width and height of its letters."""
         if text not in self._made:
-            self._made[text] = self._drawn(text)
+            self._made[text] = self._draw(text)
         return self._made[text]
 
-    def _drawn(self, text: str) -> tuple[QImage, float, float]:
+    def _draw(self, text: str) -> tuple[QImage, float, float]:
         letters = QFontMetricsF(self._font).boundingRect(text)
         room = letters.adjusted(-_ROOM_PX * self._unit, -self._unit, 0, 0).size() * 2
         picture = QImage(ceil(room.width()), ceil(room.height()), TRANSLUCENT)

@@ -14,7 +14,7 @@ from segcore.marks.strokes import Path, Polygon
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
 from .name_layer import TextPictures
-from .sampling import borders, sampled
+from .sampling import borders, sample
 from .tiles import Budget, Layer, TileLayer
 from .viewport import Viewport
 
@@ -47,7 +47,7 @@ class SelectedObjectsLayer(TileLayer):
         assert self._tracker.objects is not None
         width = round(_RING_PX * viewport.ratio)
         framed = area.adjusted(-width, -width, width, width)
-        objects = sampled(self._tracker.objects.picture, framed, viewport)
+        objects = sample(self._tracker.objects.picture, framed, viewport)
         chosen = np.isin(objects, list(self._tracker.selection))
         ring = borders(chosen, width)
         if not ring.any():

@@ -14,7 +14,7 @@ from ..state.document import Document
 from ..state.workspace import Workspace
 from ..ui.images import OPAQUE, numbers_of, qimage_from_argb
 from .pyramid import Pyramid
-from .sampling import indices, sampled
+from .sampling import indices, sample
 from .tiles import TileLayer
 from .viewport import CRISP_FROM, Viewport
 
@@ -66,7 +66,7 @@ class PhotoLayer(TileLayer):
         image = self._document.image
         if image is not None and image.valid is not None:
             numbers = numbers_of(picture)
-            valid = sampled(image.valid, area, viewport)
+            valid = sample(image.valid, area, viewport)
             numbers[~valid] = _squares(area)[~valid]
         return picture
 

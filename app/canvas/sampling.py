@@ -14,7 +14,7 @@ _FEW = 0.01
 _MAX_SAMPLES = 1 << 22
 
 
-def sampled(array: NDArray[Any], area: QRect, viewport: Viewport, *, step: int = 1) -> NDArray[Any]:
+def sample(array: NDArray[Any], area: QRect, viewport: Viewport, *, step: int = 1) -> NDArray[Any]:
     """Values of an array over the photo at every device pixel of a part of the plane.
 
     Parameters
@@ -37,7 +37,7 @@ def sampled(array: NDArray[Any], area: QRect, viewport: Viewport, *, step: int =
 def indices(
     area: QRect, viewport: Viewport, shape: tuple[int, ...], *, step: int = 1
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Rows and columns of an array of `shape` that :func:`sampled` reads."""
+    """Rows and columns of an array of `shape` that :func:`sample` reads."""
     columns = np.arange(area.left(), area.left() + area.width())
     rows = np.arange(area.top(), area.top() + area.height())
     return (
@@ -75,17 +75,17 @@ def borders(labels: NDArray[Any], width: int) -> NDArray[np.bool_]:
 
 def limit_of(values: NDArray[np.floating[Any]]) -> float:
     """Largest absolute value that is finite, of a part of the pixels if there are many; never 0."""
-    part = np.abs(_some(values))
+    part = np.abs(_sample(values))
     return float(part.max(initial=0, where=np.isfinite(part))) or 1.0
 
 
 def lowest_of(values: NDArray[np.floating[Any]]) -> float:
     """The first percentile of the pixels, of a sample if there are many."""
-    part = _some(values)
+    part = _sample(values)
     finite = part[np.isfinite(part)]
     return float(np.quantile(finite, _FEW)) if finite.size else 0.0
 
 
-def _some(values: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
+def _sample(values: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:
     step = int(np.ceil(np.sqrt(values.size / _MAX_SAMPLES)))
     return values[::step, ::step]

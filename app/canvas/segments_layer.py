@@ -12,13 +12,13 @@ from PySide6.QtGui import QImage, QRegion
 
 from segcore.projects.project import Project
 
-from ..state.differences import differing
+from ..state.differences import differing_blocks
 from ..state.result import Result
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
 from ..ui.patterns import marked
 from .class_colours import class_colours, mark_colours, object_colours
-from .sampling import borders, sampled
+from .sampling import borders, sample
 from .tiles import TileLayer
 from .viewport import Viewport
 
@@ -75,11 +75,11 @@ class SegmentsLayer(TileLayer):
         assert self._result is not None
         width, seam = (round(width * viewport.ratio) for width in (_OUTLINE_WIDTH, _SEAM_WIDTH))
         framed = area.adjusted(-width, -width, width, width)
-        labels = sampled(self._tracker.without_small_objects(self._result.labels), framed, viewport)
+        labels = sample(self._tracker.without_small_objects(self._result.labels), framed, viewport)
         objects = self._objects(labels, framed, viewport)
-        numbers = self._table.take(_inner(labels, width))
+        numbers = self._table.take(_crop(labels, width))
         if objects is not None:
-            here = _inner(objects, width)
+            here = _crop(objects, width)
             numbers = np.where(here > 0, self._tints.take(here), numbers)
         if self.outlined:
             on_border = borders(labels, width)
@@ -87,10 +87,10 @@ class SegmentsLayer(TileLayer):
                 on_border |= borders(objects, width)
             numbers[~on_border] = 0
         elif objects is not None:
-            on_seam = borders(_inner(objects, width - seam), seam) & (here > 0)
+            on_seam = borders(_crop(objects, width - seam), seam) & (here > 0)
             numbers = np.where(on_seam, self._seams.take(here), numbers)
         if self._view_state.patterns and not self.outlined:
-            classes = _inner(labels, width)
+            classes = _crop(labels, width)
             on_mark = marked(classes, area.left(), area.top(), viewport.ratio)
             numbers = np.where(on_mark, self._marks.take(classes), numbers)
         return qimage_from_argb(numbers) if numbers.any() else None
@@ -102,7 +102,7 @@ class SegmentsLayer(TileLayer):
         objects = self._tracker.objects
         if objects is None:
             return None
-        found = sampled(objects.picture, framed, viewport)
+        found = sample(objects.picture, framed, viewport)
         return np.where(self._class_of_object.take(found) == labels, found, 0)
 
     def _empty(self) -> None:
@@ -118,7 +118,7 @@ class SegmentsLayer(TileLayer):
             self.clear()
         elif former is None or former.labels is not self._result.labels:
             self._colour()
-            self._renew(_changed(former, self._result))
+            self._renew(_changed_region(former, self._result))
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
         if old.classes is not new.classes:
@@ -167,13 +167,13 @@ class SegmentsLayer(TileLayer):
         self.clear()
 
 
-def _changed(former: Result | None, result: Result) -> QRegion | None:
+def _changed_region(former: Result | None, result: Result) -> QRegion | None:
     """Region in which classes have changed; None: anywhere."""
     if former is None or result.labels.size > _MAX_PIXELS or result.labels.dtype != np.uint8:
         return None
-    return differing(former.labels, result.labels)
+    return differing_blocks(former.labels, result.labels)
 
 
-def _inner(array: NDArray[np.integer], margin: int) -> NDArray[np.integer]:
+def _crop(array: NDArray[np.integer], margin: int) -> NDArray[np.integer]:
     """The array without `margin` rows and columns at each edge."""
     return array[margin : array.shape[0] - margin, margin : array.shape[1] - margin]

@@ -17,9 +17,9 @@ from segcore.projects.project import Project
 
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
-from .class_colours import class_colours, lightened
+from .class_colours import class_colours, lighten
 from .coverage import Coverage
-from .sampling import borders, sampled
+from .sampling import borders, sample
 from .stroke_raster import StrokeRaster
 from .tiles import TileLayer
 from .viewport import Viewport
@@ -66,7 +66,7 @@ class StrokeLayer(TileLayer):
             level = int(np.floor(np.log2(1 / viewport.scale)))
             doubled = QRect(QPoint(area.left() * 2, area.top() * 2), area.size() * 2)
             numbers = self._numbers(doubled, replace(viewport, scale=viewport.scale * 2), level)
-            numbers = None if numbers is None else _halved(numbers)
+            numbers = None if numbers is None else _halve(numbers)
         return None if numbers is None else qimage_from_argb(numbers)
 
     def _numbers(self, area: QRect, viewport: Viewport, level: int) -> NDArray[np.uint32] | None:
@@ -74,10 +74,10 @@ class StrokeLayer(TileLayer):
         reach = 2 * rim
         framed = area.adjusted(-reach, -reach, reach, reach)
         level = min(level, self._raster.top)
-        classes = sampled(self._raster.level(level), framed, viewport, step=1 << level)
+        classes = sample(self._raster.level(level), framed, viewport, step=1 << level)
         selected = None
         if self._selected is not None:
-            selected = sampled(self._selected, framed, viewport)
+            selected = sample(self._selected, framed, viewport)
         if not (classes > 0).any() and (selected is None or not selected.any()):
             return None
 
@@ -88,9 +88,9 @@ class StrokeLayer(TileLayer):
         in_area = np.zeros(inner.shape, bool)
         is_light = np.full(inner.shape, bool(self._solved))
         if self._fresh is not None:
-            is_light = ~sampled(self._fresh, area, viewport)
+            is_light = ~sample(self._fresh, area, viewport)
         if self._areas is not None:
-            around = sampled(self._areas, area.adjusted(-rim, -rim, rim, rim), viewport)
+            around = sample(self._areas, area.adjusted(-rim, -rim, rim, rim), viewport)
             marks = 2 * marks + around  # a stroke in an area of its class has a rim, too
             in_area = around[rim:-rim, rim:-rim]
         rims = np.where(in_area, fill[inner], dark[inner])
@@ -123,7 +123,7 @@ class StrokeLayer(TileLayer):
         tables = (
             fill,
             class_colours(project, highest, _RIM_SHADE),
-            lightened(fill, _AREA_ALPHA),
+            lighten(fill, _AREA_ALPHA),
         )
         same = len(tables[0]) == len(self._tables[0]) and (tables[0] == self._tables[0]).all()
         self._tables = tables
@@ -196,7 +196,7 @@ def _is_area(stroke: Stroke) -> bool:
     return stroke.kind == "class" and not isinstance(stroke.extent, Path)
 
 
-def _halved(numbers: NDArray[np.uint32]) -> NDArray[np.uint32]:
+def _halve(numbers: NDArray[np.uint32]) -> NDArray[np.uint32]:
     """Means of squares of 2 x 2 premultiplied pixel numbers, two channels at a time."""
     rounding, channels = np.uint32(0x00020002), np.uint32(0x00FF00FF)
     halves = []

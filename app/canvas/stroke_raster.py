@@ -80,7 +80,7 @@ class StrokeRaster(QObject):
         known = self._coverages.pop(key, None)
         if known is None or known[0] is not stroke.extent:
             try:
-                known = (stroke.extent, coverage_of(_drawn(stroke, self.shape), self.shape))
+                known = (stroke.extent, coverage_of(_outline(stroke, self.shape), self.shape))
             except ConstraintError:  # drawn on a photo of another size
                 known = (stroke.extent, NOTHING)
         self._coverages[key] = known  # at the end: the least recently used are forgotten first
@@ -194,7 +194,7 @@ class StrokeRaster(QObject):
         """Repaint parts of the photo from scratch."""
         strokes = [stroke for stroke in strokes if _is_paint(stroke)]
         bounds = {id(stroke): self.coverage(stroke).bounds for stroke in strokes}
-        for area in _joined(areas):
+        for area in _join(areas):
             part = self.part(area)
             part[:] = 0
             near = [stroke for stroke in strokes if bounds[id(stroke)].intersects(area)]
@@ -247,7 +247,7 @@ def _highest_of_squares(values: NDArray[np.int32]) -> NDArray[np.int32]:
     return left
 
 
-def _drawn(stroke: Stroke, shape: tuple[int, int]) -> Path | Polygon | Region:
+def _outline(stroke: Stroke, shape: tuple[int, int]) -> Path | Polygon | Region:
     """The extent of a stroke; for a box its sides, wide enough to be clicked."""
     if stroke.kind != "box" or not isinstance(stroke.extent, Polygon):
         return stroke.extent
@@ -286,7 +286,7 @@ def _mark_contradictions(
     part[lowest < highest] = _CONTRADICTED
 
 
-def _joined(areas: Iterable[QRect]) -> list[QRect]:
+def _join(areas: Iterable[QRect]) -> list[QRect]:
     """Areas united within each cell, few enough to paint one by one."""
     cells: dict[tuple[int, int], QRect] = {}
     for area in areas:

@@ -128,7 +128,7 @@ class ToolContext(QObject):
             self._object_of_result_at(extent, brush_class),
             self._tracker.largest if self._objects_are_current else 0,
         )
-        self.document.add_stroke(replace(stroke, object=number), text, self._painted)
+        self.document.add_stroke(replace(stroke, object=number), text, self._paint)
 
     def pick(self, point: QPointF) -> None:
         """Choose the class of the stroke, or else of the segment, at a point of the photo."""
@@ -142,14 +142,14 @@ class ToolContext(QObject):
         if number > 0:
             self.document.choose_class(number)
 
-    def _painted(self, project: Project, stroke: Stroke) -> Project:
+    def _paint(self, project: Project, stroke: Stroke) -> Project:
         """The project with a stroke on top; fully marked (imported) objects are overwritten."""
         objects = self._tracker.objects
         if not stroke.object or objects is None or self._tracker.busy:
             return project.with_stroke(stroke)
-        from segcore.projects.object_edits import painted
+        from segcore.projects.object_edits import paint_object
 
-        return painted(project, objects, stroke)
+        return paint_object(project, objects, stroke)
 
     def _object_of_stroke_at(self, extent: Path | Polygon | Region, class_number: int) -> int:
         """The object of a class whose mark lies at an end of an extent; 0: none."""

@@ -17,7 +17,7 @@ from ..state.result import Result
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
 from .class_colours import confidence_numbers, diverging_numbers
-from .sampling import limit_of, lowest_of, sampled
+from .sampling import limit_of, lowest_of, sample
 from .tiles import TileLayer
 from .viewport import Viewport
 
@@ -141,7 +141,7 @@ class ValueLayer(TileLayer):
         scale, values = self.scale, self.values
         if scale is None or values is None:
             return None
-        return qimage_from_argb(scale.coloured(sampled(values, area, viewport, step=self._step)))
+        return qimage_from_argb(scale.coloured(sample(values, area, viewport, step=self._step)))
 
     def _limit(self, index: int) -> float:
         """Largest absolute value of a map."""
@@ -186,7 +186,7 @@ class HeatMapLayer(ValueLayer):
             return super().render(area, viewport)
         numbers = np.full((area.height(), area.width()), 0xFF000000, np.uint32)
         for index, shift in enumerate((16, 8, 0)):
-            values = sampled(self._maps[index], area, viewport, step=self._step)
+            values = sample(self._maps[index], area, viewport, step=self._step)
             share = (np.nan_to_num(values) / self._limit(index) + 1) * 127.5
             numbers |= np.clip(share, 0, 255).astype(np.uint32) << np.uint32(shift)
         return qimage_from_argb(numbers)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from segcore.folders.counts import ClassCount, count_classes, counts_csv
-from segcore.folders.query import quoted
+from segcore.folders.query import quote
 from segcore.picture.atomic_write import write_files
 from segcore.runtime.errors import OutputError
 
@@ -62,15 +62,15 @@ class CountRows(TableRows):
             Column(titles[0], self.tr("Sort by name"), lambda count: count.name,
                    lambda count: swatch(count.colour), key=lambda count: count.name.casefold()),
             Column(titles[1], self.tr("Photos that have the class; sort by them"),
-                   lambda count: whole(count.photos), key=partial(_most, "photos"), right=True),
+                   lambda count: whole(count.photos), key=partial(_sort_key, "photos"), right=True),
             Column(titles[2],
                    self.tr("Objects of classes that are counted, else one a photo; sort by them"),
                    lambda count: whole(count.objects) + "+" * bool(count.uncounted),
-                   words=self._objects_words, key=partial(_most, "objects"), right=True),
+                   words=self._objects_words, key=partial(_sort_key, "objects"), right=True),
             Column(titles[3], self.tr("Sort by pixels"), lambda count: whole(count.pixels),
-                   key=partial(_most, "pixels"), right=True),
+                   key=partial(_sort_key, "pixels"), right=True),
             Column(titles[4], self.tr("Of all pixels that have a class"), self._share,
-                   key=partial(_most, "pixels"), right=True),
+                   key=partial(_sort_key, "pixels"), right=True),
             Column(titles[bar], width=REST, words=self._bar_words,
                    more={SHARE_ROLE: self._length, COLOUR: lambda count: count.colour}),
         ]  # fmt: skip
@@ -93,7 +93,7 @@ class CountRows(TableRows):
         return self.value(count) / largest if largest else 0.0
 
 
-def _most(what: str, count: ClassCount) -> tuple[int, str]:
+def _sort_key(what: str, count: ClassCount) -> tuple[int, str]:
     return -getattr(count, what), count.name.casefold()
 
 
@@ -165,7 +165,7 @@ class CountDialog(Dialog):
 
     def _list_photos(self, index: Index) -> None:
         if index.isValid():
-            self._photos.filter.set(f"class:{quoted(self.rows.rows[index.row()].name)}")
+            self._photos.filter.set(f"class:{quote(self.rows.rows[index.row()].name)}")
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(counts_csv(self.rows.rows, "\t").decode("utf-8-sig"))

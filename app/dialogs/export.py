@@ -135,8 +135,8 @@ class ExportDialog(Dialog):
         self.progress.hide()
         folder = str(subject.folder)
         self._photos, self._whole = subject.folder, subject.whole or subject.folder
-        kept = settings.export_folders.get(str(self._whole)) or [proposed(self._whole, EXPORTS)]
-        alone = proposed(self._photos, EXPORTS, _SINGLE) if subject.listed else folder
+        kept = settings.export_folders.get(str(self._whole)) or [propose(self._whole, EXPORTS)]
+        alone = propose(self._photos, EXPORTS, _SINGLE) if subject.listed else folder
         single = settings.single_export_folders.get(folder) or [alone]
         self._places = {False: single[0], True: kept[0]}
         self._lay_out()
@@ -177,7 +177,7 @@ class ExportDialog(Dialog):
         self._settings.export_whole_folder = whole
         if whole:
             self._settings.keep_export_folder(self._whole, self.folder.text())
-            self.folder_wanted.emit(Path(self.folder.text()), self._of_folder(output))
+            self.folder_wanted.emit(Path(self.folder.text()), self._output_of_folder(output))
             super().accept()
             return
         self._settings.keep_export_folder(self._photos, self.folder.text(), single=True)
@@ -185,7 +185,7 @@ class ExportDialog(Dialog):
         self._set_busy(True)
         self._photo.write(replace(output, replace=force), Path(self.folder.text()))
 
-    def _of_folder(self, output: Output) -> Output:
+    def _output_of_folder(self, output: Output) -> Output:
         """The output for other photos: limited to the classes that are selected here."""
         wanted = tuple(name for name in self.classes.names if name not in output.without)
         left_out = len(wanted) < len(self.classes.names)
@@ -291,7 +291,7 @@ class ExportDialog(Dialog):
         self.report.show()
 
 
-def proposed(photos: Path, *within: str) -> str:
+def propose(photos: Path, *within: str) -> str:
     """A subfolder of the photos' folder; if links lead out of that, their target."""
     place = photos.joinpath(*within)
     real = Path(os.path.realpath(place))

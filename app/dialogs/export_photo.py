@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from segcore.case.writing import write_case
 from segcore.formats.output import Output
 from segcore.projects.case import Case
-from segcore.projects.selection import completed
+from segcore.projects.selection import complete
 
 from ..solving.requested_layers import ResultLayers
 from ..solving.solve_controller import SolveController
@@ -99,4 +99,4 @@ def _case_of(document: Document, name: str) -> Case:
     known = replace(result.answer.given_maps, eigenvalues=np.asarray(values) if values else None)
     stem = Path(name).stem or "segments"
     answer = replace(result.answer, given_maps=known)
-    return completed(Case(stem, name or stem, image, document.project, answer=answer))
+    return complete(Case(stem, name or stem, image, document.project, answer=answer))

@@ -30,7 +30,7 @@ def from_texts(lines: list[str]) -> Output:
     try:
         found = json.loads(lines[0])
     except (ValueError, RecursionError):
-        found = _of_earlier_versions(lines)
+        found = _from_old_lines(lines)
     if not isinstance(found, dict):
         return FIRST
     if isinstance(formats := found.get("formats"), list):
@@ -38,7 +38,7 @@ def from_texts(lines: list[str]) -> Output:
     return from_document(Output, found)
 
 
-def _of_earlier_versions(lines: list[str]) -> dict[str, Any]:
+def _from_old_lines(lines: list[str]) -> dict[str, Any]:
     """The document of an older version: lines ``name=value``, repeated for lists."""
     values: dict[str, list[str]] = {}
     for line in lines:

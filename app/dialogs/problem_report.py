@@ -97,10 +97,10 @@ class ReportDialog(Dialog):
     def _browse(self) -> None:
         """Open the form of the tracker with this text, or copy a text that is too long for it."""
         text = self.report.toPlainText()
-        address = beginning(self._tracker, text)
+        address = form_address(self._tracker, text)
         if address.toEncoded().size() > _LONGEST_ADDRESS:
             self._copy()
-            address = beginning(self._tracker, self.tr("(Paste the report here.)"))
+            address = form_address(self._tracker, self.tr("(Paste the report here.)"))
         QDesktopServices.openUrl(address)
 
 
@@ -114,7 +114,7 @@ def tracker() -> str:
     return named.get(_TRACKER, "")
 
 
-def beginning(tracker: str, text: str) -> QUrl:
+def form_address(tracker: str, text: str) -> QUrl:
     """Address of the form for a new report with `text`."""
     address = QUrl(f"{tracker.rstrip('/')}/new")
     query = QUrlQuery()

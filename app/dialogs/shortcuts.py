@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..actions.action import Action, registered
+from ..actions.action import Action, registry
 from ..actions.action_set import conflicts, keys_of, plain, shown
 from ..actions.menus import GESTURES, MENUS
 from ..ui.language import tr
@@ -46,7 +46,7 @@ class ShortcutsDialog(Dialog):
         self.setWindowTitle(self.tr("Keyboard shortcuts"))
         self.open_as(760, 620)
         self._settings = settings
-        self._by_name = {action.name: action for action in registered()}
+        self._by_name = {action.name: action for action in registry()}
         self._keys = {
             name: keys_of(action, settings.keys) for name, action in self._by_name.items()
         }
@@ -107,7 +107,7 @@ class ShortcutsDialog(Dialog):
             font = heading.font(0)
             font.setBold(True)
             heading.setFont(0, font)
-            for action in registered():
+            for action in registry():
                 if action.menu == menu:
                     self._add_action(heading, action)
             heading.setExpanded(True)
@@ -220,7 +220,7 @@ class CheatSheet(Dialog):
     def _rows(self, menu: str) -> list[tuple[str, str]]:
         """Keys and names of the actions in a menu."""
         rows = [("1 – 9", self.tr("Class"))] if menu == "classes" else []
-        for action in registered():
+        for action in registry():
             keys = keys_of(action, self._keys)
             if action.menu == menu and keys and not action.name.startswith("class-"):
                 rows.append((" · ".join(shown(key) for key in keys), plain(action)))

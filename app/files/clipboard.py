@@ -39,16 +39,16 @@ def mask_picture(workspace: Workspace, number: int) -> QImage | None:
     return view_of(np.where(inside, np.uint8(255), np.uint8(0))).copy()
 
 
-def copied(picture: QImage | None) -> bool:
+def copy_picture(picture: QImage | None) -> bool:
     """Put a picture on the clipboard; False if there is none."""
     if picture is not None:
         QGuiApplication.clipboard().setImage(picture)
     return picture is not None
 
 
-def pasted_mask() -> NDArray[np.bool_] | None:
+def paste_mask() -> NDArray[np.bool_] | None:
     """Mask of the white, or opaque, pixels of the picture on the clipboard."""
-    found = pasted()
+    found = paste_picture()
     if isinstance(found, Path):
         picture = _picture_in(found)
         found = None if picture.isNull() else pixels_of(picture)
@@ -67,7 +67,7 @@ def _picture_in(file: Path) -> QImage:
         return QImage()
 
 
-def pasted() -> Path | NDArray[np.uint8] | None:
+def paste_picture() -> Path | NDArray[np.uint8] | None:
     """A file or the pixels that another program has copied."""
     content: QMimeData | None = QGuiApplication.clipboard().mimeData()
     if content is None:

@@ -105,7 +105,7 @@ def _read(
     for inner, (photos, projects) in parts.items():
         before = f"{inner}/" if inner else ""
         index = FolderIndex(projects, photos)
-        report(_called(before, index.summaries), 0, 0)  # from the last run
+        report(_rename(before, index.summaries), 0, 0)  # from the last run
         told, fresh = monotonic(), dict[str, PhotoSummary]()
 
         def tell(
@@ -114,7 +114,7 @@ def _read(
             nonlocal told, fresh
             fresh |= known
             if monotonic() - told > _TELL_SECONDS:
-                report(_called(before, fresh), done, total)
+                report(_rename(before, fresh), done, total)
                 told, fresh = monotonic(), {}
 
         try:
@@ -123,11 +123,11 @@ def _read(
             break
         except OSError:  # reported when a photo there is opened
             continue
-        every |= _called(before, index.summaries)
+        every |= _rename(before, index.summaries)
     return every
 
 
-def _called(before: str, known: Mapping[str, PhotoSummary]) -> dict[str, PhotoSummary]:
+def _rename(before: str, known: Mapping[str, PhotoSummary]) -> dict[str, PhotoSummary]:
     """Summaries with names relative to the surrounding folder."""
     return {before + name: one for name, one in known.items()}
 

@@ -164,7 +164,7 @@ class DiagnosticsPanel(QWidget):
         self.measures.setVisible(bool(lines))
 
     def _show_pixel(self) -> None:
-        found = self._under(self._view_state.cursor)
+        found = self._values_at(self._view_state.cursor)
         self.confidence.setVisible(found is not None and found[1] is not None)
         if found is None:
             self.pixel.setText(self.tr("Point at the photo to see the confidence of the result."))
@@ -184,7 +184,7 @@ class DiagnosticsPanel(QWidget):
         if sure is not None:
             self.confidence.setValue(round(100 * sure))
 
-    def _under(self, cursor: QPointF | None) -> tuple[int, float | None] | None:
+    def _values_at(self, cursor: QPointF | None) -> tuple[int, float | None] | None:
         """Class and confidence at a place of the photo; None outside of it."""
         result = self._document.result
         if cursor is None or result is None or cursor.x() < 0 or cursor.y() < 0:

@@ -23,7 +23,7 @@ def row_icon(
 ) -> QIcon:
     """Drawing `name` in a colour of `palette`, or in that of selected text in selected rows."""
     selected = palette.color(QPalette.ColorRole.HighlightedText)
-    return _drawn(name, palette.color(role).name(), selected.name())
+    return _draw(name, palette.color(role).name(), selected.name())
 
 
 @lru_cache(maxsize=256)
@@ -53,7 +53,7 @@ def plain_icon(*pixmaps: QPixmap) -> QIcon:
 
 
 @lru_cache(maxsize=256)
-def _drawn(name: str, normal: str, selected: str) -> QIcon:
+def _draw(name: str, normal: str, selected: str) -> QIcon:
     made = QIcon()
     for mode, colour in ((QIcon.Mode.Normal, normal), (QIcon.Mode.Selected, selected)):
         for ratio in _RATIOS:

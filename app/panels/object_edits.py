@@ -93,7 +93,7 @@ class ObjectEdits(QObject):
             needs="result", tip=tr("Make the selected objects one"))  # fmt: skip
     def merge(self) -> None:
         """Make several objects one."""
-        from segcore.projects.object_edits import merged
+        from segcore.projects.object_edits import merge_objects
 
         if len(self._tracker.selection) < 2:
             self.notice.emit(self.tr("Select the objects to merge in their list, or with Q."))
@@ -101,7 +101,7 @@ class ObjectEdits(QObject):
 
         def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
             of_one_class = len({objects.by_number[n].class_number for n in numbers}) == 1
-            return merged(project, objects, list(numbers)) if of_one_class else project
+            return merge_objects(project, objects, list(numbers)) if of_one_class else project
 
         nothing = self.tr("Objects of different classes cannot be merged.")
         self._edit(self.tr("Merge objects"), edit, nothing)

@@ -66,9 +66,9 @@ class ValuesForm(QWidget):
         for name, field in self.fields.items():
             line = field.line if isinstance(field, LineField) else None
             if is_new or line is None or not (line.isModified() and line.hasFocus()):
-                field.show_value(_common([said[name] for said in values]))
+                field.show_value(_common_value([said[name] for said in values]))
         for name, field in self._flag_fields.items():
-            field.show_value(_common([bool(said.get(name, False)) for said in values]))
+            field.show_value(_common_value([bool(said.get(name, False)) for said in values]))
 
     def _build(self, attributes: tuple[Attribute, ...]) -> None:
         self._attributes = attributes
@@ -121,6 +121,6 @@ def _parameter(attribute: Attribute) -> Parameter:
     return Parameter(attribute.name, bool if is_switch else str, attribute.usual, described)
 
 
-def _common(values: Sequence[Value]) -> Value | None:
+def _common_value(values: Sequence[Value]) -> Value | None:
     """The value that all objects have; None if they differ."""
     return values[0] if values and all(value == values[0] for value in values) else None

@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.frame_propagation import PROPAGATED_BELIEF, carried, core_strokes, cores
+from segcore.marks.frame_propagation import PROPAGATED_BELIEF, core_strokes, cores, propagate
 from segcore.marks.registration import common_shift
 from segcore.marks.stroke_scaling import scaled_stroke
 from segcore.marks.strokes import Stroke
@@ -38,7 +38,7 @@ class CarryOver:
         """The strokes, placed on that photo."""
         old, new = self.image.shape, image.shape
         if old == new and self.labels is not None:
-            return core_strokes(carried(self.labels, self.image, image), belief=PROPAGATED_BELIEF)
+            return core_strokes(propagate(self.labels, self.image, image), belief=PROPAGATED_BELIEF)
         if old != new:
             strokes = self.strokes
             if self.labels is not None:

@@ -103,7 +103,7 @@ def list_folder(
         nonlocal first
         if first is not None and monotonic() > late:
             own = [_listing(path, projects, sorted(names, key=natural_key))] if names else []
-            first(_joined(path, projects, [*own, *found]))
+            first(_join(path, projects, [*own, *found]))
             first = None
 
     try:
@@ -116,7 +116,7 @@ def list_folder(
         for inner in _listings_within(path, within):
             found.append(inner)
             tell()
-    return _joined(path, projects, found)
+    return _join(path, projects, found)
 
 
 def _listings_within(path: Path, projects_of: Callable[[Path], Path]) -> Iterator[Listing]:
@@ -158,7 +158,7 @@ def _was_exported(folder: Path) -> bool:
     return written
 
 
-def _joined(path: Path, projects: Path, listings: Sequence[Listing]) -> Listing:
+def _join(path: Path, projects: Path, listings: Sequence[Listing]) -> Listing:
     """One listing of several; photos are named by their paths in the first."""
     joined = Listing(path, projects, problems=tuple(p for one in listings for p in one.problems))
     begun: set[str] = set()
@@ -186,7 +186,7 @@ def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
     return Listing(
         path,
         projects,
-        unfolded(names, pages),
+        expand_stacks(names, pages),
         begun=frozenset(called.get(name, name) for name in begun),
         states={called.get(name, name): state for name, state in read.states.items()},
         reviews={called.get(name, name): review for name, review in read.reviews.items()},
@@ -217,7 +217,7 @@ def page_names(stack: Path) -> list[str]:
     return [page.path.name for page in list_pages(stack)]
 
 
-def unfolded(names: list[str], pages: Mapping[str, list[str]]) -> list[str]:
+def expand_stacks(names: list[str], pages: Mapping[str, list[str]]) -> list[str]:
     """Names in which stacks are replaced by the paths of their pages."""
     return [
         inside

@@ -33,7 +33,7 @@ from segcore.picture.reading import (
 from segcore.projects.case import Case, Note
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import SUFFIX, SavedProject, load_project, reference_photo
-from segcore.runtime.errors import ImageError, ProjectError, SegmentationError, of_file
+from segcore.runtime.errors import ImageError, ProjectError, SegmentationError, file_message
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import behind_links
 
@@ -284,7 +284,7 @@ class Opener(Photos):
             return None
         if hashlib.sha256(saved.photo).hexdigest() != photo.sha256:
             damaged = Message("the photo in it is damaged; nothing was opened")
-            raise ProjectError(of_file(saved.file or "", damaged))
+            raise ProjectError(file_message(saved.file or "", damaged))
         copy = self.kept / photo.sha256 / (_name_of(photo.path) or "photo")
         write_files({copy: saved.photo})
         return copy
@@ -350,14 +350,14 @@ def _shared(folder: Path) -> tuple[Classes, tuple[Message, ...]]:
 
 def _model_for(named: str, own: Path, *, is_new: bool, learns: bool) -> str:
     """The model file of suggestions: the folder's `own`, the `named` one, or none."""
-    from segcore.folders.model_file import kept_model  # not loaded at the start
+    from segcore.folders.model_file import model_file_of  # not loaded at the start
 
     there = os.path.lexists(own)
     if named == str(own) and (not there or (is_new and not learns)):
         return ""
     if is_new and learns and there:
         return str(own)
-    return kept_model(named, own.parent)
+    return model_file_of(named, own.parent)
 
 
 def _name_of(path: str) -> str:

@@ -19,7 +19,7 @@ from segcore.folders.states import (
 )
 
 from .filtering import Filter
-from .folders import Listing, Subfolder, unfolded
+from .folders import Listing, Subfolder, expand_stacks
 from .steps import Event
 
 _NOTHING = Listing(Path(), Path())
@@ -91,7 +91,7 @@ class PhotoFolder:
         """List the pages of a stack in its place."""
         name, part = self.name(stack), self.part_of(stack)
         assert part is not None
-        self._natural = unfolded(self._natural, {name: pages})
+        self._natural = expand_stacks(self._natural, {name: pages})
         self._arrange()
         self.parts[name] = part
         self.names_changed.emit()

@@ -99,7 +99,7 @@ class SolveController(QObject):
         project = self._document.project
         if self._image is None:
             return
-        if lacking := texts.lacking(project):
+        if lacking := texts.missing_strokes_hint(project):
             self.failed.emit(lacking)
             return
         self._submit(project, explicit=True, solves=True, compared=tuple(methods))
@@ -158,7 +158,7 @@ class SolveController(QObject):
         project = self._document.project
         if self._image is None:
             return
-        if lacking := texts.lacking(project):
+        if lacking := texts.missing_strokes_hint(project):
             self._prepare(project, lacking, explicit=explicit)
             return
         if not project.recipe.follows_rules:

@@ -26,7 +26,7 @@ def method_title(method: type[Method]) -> str:
     return title.partition(" (")[0]
 
 
-def lacking(project: Project) -> str:
+def missing_strokes_hint(project: Project) -> str:
     """A hint on what to paint before anything can be solved, or nothing."""
     if project.recipe.segments is not None or project.recipe.model:
         return ""

@@ -81,7 +81,7 @@ class CutoutPreview(QObject):
             return
 
         def write(report: Report) -> None:
-            from segcore.formats.soft_cutouts import encoded
+            from segcore.formats.soft_cutouts import encode_file
             from segcore.matting.cutout import whole_numbers
             from segcore.picture.atomic_write import write_files
 
@@ -89,7 +89,7 @@ class CutoutPreview(QObject):
             found, bits = work(report), 16 if kind == "png16" else 8
             report(70)
             alone = whole_numbers(found.opacity, bits)
-            data = encoded(alone if opacity_alone else found.rgba(bits), kind)
+            data = encode_file(alone if opacity_alone else found.rgba(bits), kind)
             report.check()
             report(90)
             write_files({Path(path): data}, within=Path(path).parent)

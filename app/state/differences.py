@@ -14,7 +14,7 @@ _PARTS = 32
 _MIN_PX = 8
 
 
-def differing(former: NDArray[Any] | None, now: NDArray[Any]) -> QRegion | None:
+def differing_blocks(former: NDArray[Any] | None, now: NDArray[Any]) -> QRegion | None:
     """Blocks around all pixels (rows, columns) with another number than before.
 
     None if the pictures cannot be compared: then everything is different.

@@ -15,7 +15,7 @@ from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 
 from ..ui.jobs import Jobs, error_text
-from .differences import differing
+from .differences import differing_blocks
 from .document import Document
 
 if TYPE_CHECKING:  # not loaded at the start
@@ -211,11 +211,11 @@ def _merges(settled: SmallObjectRemoval, labels: NDArray[np.integer]) -> bool:
 
 def _differing(objects: Objects, before: Objects) -> QRegion | None:
     """Where pixels have other objects, or were merged only before or only now; None: anywhere."""
-    whole = differing(before.picture, objects.picture)
+    whole = differing_blocks(before.picture, objects.picture)
     for settled in (before.settled, objects.settled):
         if settled is None or settled.labels is settled.given.labels:
             continue
-        part = differing(settled.given.labels, settled.labels)
+        part = differing_blocks(settled.given.labels, settled.labels)
         whole = None if whole is None or part is None else whole + part
     return whole
 

@@ -62,7 +62,7 @@ class Field(QWidget):
         self.error.hide()
         description = parameter.description
         editor.setAccessibleName(tr(description.label).replace("&", ""))
-        tip = [tr(description.help), _allowed(description)]
+        tip = [tr(description.help), _range_text(description)]
         editor.setToolTip("\n".join(_sentence(text) for text in tip if text))
         lay_out(QVBoxLayout(self), editor, self.error, margin=0, spacing=2)
         self.setFocusProxy(editor)
@@ -387,7 +387,7 @@ def field_for(parameter: Parameter) -> Field:
     return WholeField(parameter) if is_whole else NumberField(parameter)
 
 
-def _allowed(description: Description) -> str:
+def _range_text(description: Description) -> str:
     """The range of a number, in words."""
     low = tr("above {value}") if description.exclusive else tr("at least {value}")
     form = "{:.0%}" if description.percent else "{:g}"

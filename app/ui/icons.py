@@ -23,19 +23,19 @@ def icon(name: str, colour: QColor, disabled: QColor) -> QIcon:
     for size in sorted(
         {_LARGEST_PX, *(round(size * ratio) for size in _SIZES for ratio in ratios)}
     ):
-        made.addPixmap(_drawn(name, colour, size), QIcon.Mode.Normal)
-        made.addPixmap(_drawn(name, disabled, size), QIcon.Mode.Disabled)
+        made.addPixmap(_draw(name, colour, size), QIcon.Mode.Normal)
+        made.addPixmap(_draw(name, disabled, size), QIcon.Mode.Disabled)
     return made
 
 
 def pixmap(name: str, colour: QColor, size: int, ratio: float = 1.0) -> QPixmap:
     """Drawing `name`, `size` logical pixels large on a screen of `ratio` device pixels each."""
-    drawn = _drawn(name, colour, round(size * ratio))
+    drawn = _draw(name, colour, round(size * ratio))
     drawn.setDevicePixelRatio(ratio)
     return drawn
 
 
-def _drawn(name: str, colour: QColor, size: int) -> QPixmap:
+def _draw(name: str, colour: QColor, size: int) -> QPixmap:
     drawing = _source(name).replace("currentColor", colour.name())
     canvas = QPixmap(size, size)
     canvas.fill(Qt.GlobalColor.transparent)

@@ -81,10 +81,10 @@ def colour_numbers(colours: Sequence[QColor] | NDArray[np.uint8]) -> NDArray[np.
     if isinstance(colours, np.ndarray):
         red, green, blue = colours.astype(np.uint32).T
         return np.uint32(0xFF000000) | red << 16 | green << 8 | blue
-    return np.array([_premultiplied(colour) for colour in colours], np.uint32)
+    return np.array([_premultiply(colour) for colour in colours], np.uint32)
 
 
-def _premultiplied(colour: QColor) -> Any:
+def _premultiply(colour: QColor) -> Any:
     alpha = colour.alpha()
     red, green, blue = (
         (part * alpha + 127) // 255 for part in (colour.red(), colour.green(), colour.blue())

@@ -20,8 +20,8 @@ from segcore.runtime.errors import (
     Cancelled,
     FilesExist,
     SegmentationError,
+    fault_message,
     system_message,
-    unexpected,
 )
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import CancelSwitch
@@ -215,4 +215,4 @@ def _serve(connection: Connection, work: Work) -> None:
     except MemoryError:
         raise
     except Exception as error:
-        connection.send(("failed", unexpected(error)))
+        connection.send(("failed", fault_message(error)))

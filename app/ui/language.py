@@ -49,13 +49,13 @@ def translated(what: str | SegmentationError, count: int | None = None) -> str:
     message = what.message if isinstance(what, SegmentationError) else what
     if not isinstance(message, Message):
         return message
-    values = {name: _shown(value) for name, value in message.values.items()}
+    values = {name: _format(value) for name, value in message.values.items()}
     text = message.template
     text = tr(text) if count is None else QCoreApplication.translate("", text, "", count)
     return text.format(**values) if values else text
 
 
-def _shown(value: Any) -> Any:
+def _format(value: Any) -> Any:
     """A value as text for a sentence."""
     if isinstance(value, Message):
         return translated(value)

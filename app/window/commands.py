@@ -18,7 +18,7 @@ from segcore.runtime.errors import OutputError, ProjectError
 
 from ..actions.action import Action, action, register, tr
 from ..actions.menus import LAST_CLASS_KEY
-from ..files.clipboard import copied, mask_picture, overlay_picture, pasted, pasted_mask
+from ..files.clipboard import copy_picture, mask_picture, overlay_picture, paste_mask, paste_picture
 from ..panels.classes.classes_panel import ClassesPanel
 from ..panels.objects.objects_panel import ObjectsPanel
 from ..panels.panel_registry import bring_forward
@@ -120,13 +120,13 @@ class Commands(WindowService):
     @action("copy-overlay", "edit", tr("&Copy picture"), "Ctrl+C", icon="copy", needs="photo",
             separator=True, tip=tr("Copy the photo with its segments"))  # fmt: skip
     def copy_overlay(self) -> None:
-        if copied(overlay_picture(self._workspace)):
+        if copy_picture(overlay_picture(self._workspace)):
             self.notice.emit(self.tr("Picture copied"))
 
     @action("copy-mask", "edit", tr("Copy &mask"), "Ctrl+Shift+C", needs="result",
             tip=tr("Copy the mask of the current class"))  # fmt: skip
     def copy_mask(self) -> None:
-        if copied(mask_picture(self._workspace, self._document.current_class)):
+        if copy_picture(mask_picture(self._workspace, self._document.current_class)):
             self.notice.emit(self.tr("Mask copied"))
         else:
             self.notice.emit(self.tr("The current class has no segment to copy."))
@@ -135,7 +135,7 @@ class Commands(WindowService):
             tip=tr("Open the picture or file on the clipboard"))  # fmt: skip
     def paste(self) -> None:
         """Open what is on the clipboard."""
-        found = pasted()
+        found = paste_picture()
         if found is None:
             self.notice.emit(self.tr("There is no picture on the clipboard."))
         elif isinstance(found, np.ndarray):
@@ -148,7 +148,7 @@ class Commands(WindowService):
                    "current class"))  # fmt: skip
     def paste_mask(self) -> None:
         """Turn the white (or opaque) pixels of the picture on the clipboard into a stroke."""
-        image, mask = self._document.image, pasted_mask()
+        image, mask = self._document.image, paste_mask()
         if image is None:
             return
         if mask is None:

@@ -97,7 +97,7 @@ class Comparing(WindowService):
                 self.notice.emit(self.tr("There are no segments yet: solve first (R)."))
             return
         self._compared = result.labels
-        work = partial(_found, self._document.project, labels, photo, source, self._kept)
+        work = partial(_find, self._document.project, labels, photo, source, self._kept)
         self._jobs.begin(_KEY, work, lambda found: self._take(found, look_at), self.failed.emit)
 
     def _take(self, found: _Found | None, look_at: int) -> None:
@@ -178,7 +178,7 @@ class Comparing(WindowService):
             self._look_at(index % len(self._comparison.places))
 
 
-def _found(
+def _find(
     project: Project,
     labels: NDArray[np.integer],
     photo: Path,

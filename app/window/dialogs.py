@@ -49,7 +49,7 @@ class Dialogs(WindowService):
 
     def _why_no_segments(self) -> str:
         """A hint on what to do before there is something to export."""
-        if lacking := solve_texts.lacking(self._document.project):
+        if lacking := solve_texts.missing_strokes_hint(self._document.project):
             return lacking
         return self.tr("There are no segments yet: solve first (R).")
 

@@ -52,7 +52,7 @@ class Exports(WindowService):
 
     def _finish(self, out: Path, written: Written | None) -> None:
         if written is not None:
-            self.exported.emit(self._told(written), out)
+            self.exported.emit(self._sentence(written), out)
         else:
             stopped = self.tr("The export was stopped. Another one goes on from where it was.")
             self.failed.emit(stopped)
@@ -64,7 +64,7 @@ class Exports(WindowService):
         else:
             self.failed.emit(self.tr("Nothing was exported: some of the files already exist."))
 
-    def _told(self, written: Written) -> str:
+    def _sentence(self, written: Written) -> str:
         """The outcome as a sentence: number of photos, and what was left out and why."""
         from segcore.batch import Status
 

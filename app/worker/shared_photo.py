@@ -162,13 +162,13 @@ def bytes_needed(image: Image) -> int:
 
 
 def _valid_begin(layout: PhotoLayout) -> int:
-    return _aligned(_HEADER + int(np.prod(layout.shape)) * np.dtype(layout.dtype).itemsize)
+    return _align(_HEADER + int(np.prod(layout.shape)) * np.dtype(layout.dtype).itemsize)
 
 
 def _tray_begin(layout: PhotoLayout) -> int:
     rows, columns, _ = layout.shape
-    return _aligned(_valid_begin(layout) + (rows * columns if layout.has_valid else 0))
+    return _align(_valid_begin(layout) + (rows * columns if layout.has_valid else 0))
 
 
-def _aligned(position: int) -> int:
+def _align(position: int) -> int:
     return -(-position // 64) * 64

@@ -61,7 +61,7 @@ class Thumbnails:
                 content = file.read_bytes()
                 os.utime(file)
                 return content
-            content = _encoded(_small(photo))
+            content = _encode(_small(photo))
         except Exception:  # decoders report damage by many types
             return b""
         self._keep(file, content)
@@ -110,7 +110,7 @@ def _small(photo: Path) -> PillowImage.Image:
     return made
 
 
-def _encoded(picture: PillowImage.Image) -> bytes:
+def _encode(picture: PillowImage.Image) -> bytes:
     content = io.BytesIO()
     picture.save(content, "JPEG", quality=85)
     return content.getvalue()

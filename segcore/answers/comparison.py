@@ -57,7 +57,7 @@ def compare(
     seed: int = 0,
     monitor: Monitor = SILENT,
 ) -> Comparison:
-    """Segment with each of `methods`; see :func:`compared` to get the entries one by one.
+    """Segment with each of `methods`; see :func:`iter_results` to get the entries one by one.
 
     Parameters
     ----------
@@ -94,10 +94,10 @@ def compare(
             monitor=monitor,
         )
 
-    return Comparison(tuple(compared(prepared, listed, solve, monitor=monitor)))
+    return Comparison(tuple(iter_results(prepared, listed, solve, monitor=monitor)))
 
 
-def compared(
+def iter_results(
     prepared: Prepared,
     methods: Sequence[Method],
     solve: Callable[[Method, Monitor], Segmentation],

@@ -35,7 +35,7 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
     for stroke, nodes in uncovered_pixels(strokes, shape):
         of_class = result.clusters.of_class(stroke.class_number)
         if len(nodes) and len(of_class):
-            distances = _distances(result.points_at(_sampled(nodes)), centres)
+            distances = _distances(result.points_at(_sample(nodes)), centres)
             nearest = distances[of_class].min(axis=0)
             others = np.delete(distances, of_class, axis=0)
             if len(others):
@@ -72,14 +72,14 @@ def strokes_that_hold(
         if np.isin(node, nodes):
             return (stroke.order,)
         if stroke.class_number == number:
-            mean = result.points_at(_sampled(nodes)).mean(axis=1)
+            mean = result.points_at(_sample(nodes)).mean(axis=1)
             distances.append((float(np.linalg.norm(here - mean)), stroke.order))
     distances.sort()
     as_good = _AS_GOOD_AS_NEAREST * distances[0][0] if distances else 0.0
     return tuple(order for distance, order in distances[:_MAX_HOLDERS] if distance <= as_good)
 
 
-def _sampled(nodes: NDArray[np.int64]) -> NDArray[np.int64]:
+def _sample(nodes: NDArray[np.int64]) -> NDArray[np.int64]:
     return nodes[:: max(1, len(nodes) // _SAMPLE)]
 
 

@@ -54,7 +54,7 @@ def far_changes(
             if not far.any():
                 break
         found &= Downscaling(shape, side).spread(far)
-        found &= Downscaling(shape, side).spread(_wide(found, side))
+        found &= Downscaling(shape, side).spread(_wide_squares(found, side))
     return found
 
 
@@ -68,7 +68,7 @@ def length_px(stroke: Stroke, shape: tuple[int, int]) -> float:
     return math.hypot(np.ptp(rows) + 1, np.ptp(columns) + 1) if rows.size else 0.0
 
 
-def _wide(found: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
+def _wide_squares(found: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
     """Squares of parts that somewhere fill three by three squares."""
     from scipy.ndimage import binary_erosion, label  # slow to load
 

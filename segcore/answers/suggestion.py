@@ -117,7 +117,7 @@ def where_next(prepared: Prepared, marks: Marks, segmentation: Segmentation) -> 
     nodes = [np.empty(0, np.int64), *(group.nodes for group in constraints.groups)]
     under = np.unique(patches.patch_of_node[np.concatenate(nodes)]).astype(np.int64)
     if len(under):
-        unlike = _unlike(patches, constraints, under)
+        unlike = _dissimilarity(patches, constraints, under)
         chances += (1.0 - chances) * -np.expm1(-0.5 * unlike.min(axis=0))
         chances *= _misfit(unlike, constraints.class_numbers, labels)
         chances[under] = 0.0
@@ -156,7 +156,7 @@ def _doubts(
     return commonest, doubts.astype(np.float64)
 
 
-def _unlike(
+def _dissimilarity(
     patches: Patches, constraints: Constraints, under: NDArray[np.int64]
 ) -> NDArray[np.float64]:
     """Squared difference of features of every patch to the nearest under strokes of each class.

@@ -137,7 +137,7 @@ def appearance_evidence(patches: Patches, model: AppearanceModel) -> NDArray[np.
     """Evidence from features: likeness of patches to classes near their strokes, (k, p)."""
     beliefs = model.predict()
     beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.margin)
-    beliefs *= _fading(patches, model.examples)
+    beliefs *= _distance_weights(patches, model.examples)
     beliefs[beliefs < _MIN_PROBABILITY] = 0.0  # flush denormals, which are slow
     return beliefs
 
@@ -156,7 +156,7 @@ def _targets(examples: Examples, k: int) -> NDArray[np.float64]:
     return (examples.classes[:, np.newaxis] == np.arange(k)) - 1.0 / k
 
 
-def _fading(patches: Patches, examples: Examples) -> NDArray[np.float32]:
+def _distance_weights(patches: Patches, examples: Examples) -> NDArray[np.float32]:
     """``exp(-d^2 / 2)``, d the distance to the nearest example of each class, (k, p)."""
     from segcore.runtime.native import nearest_squares
 

@@ -62,8 +62,8 @@ def notes_on_channels(
     notes = []
     for first, second in pairs[:_MAX_PAIRS]:
         under = groups[first], groups[second]
-        of_used = _separations(*(_around(used, nodes) for nodes in under)).max()
-        of_all = _separations(*(_around(original, nodes) for nodes in under))
+        of_used = _separations(*(_local_means(used, nodes) for nodes in under)).max()
+        of_all = _separations(*(_local_means(original, nodes) for nodes in under))
         best = int(of_all.argmax())
         others = float(np.delete(of_all, best).max(initial=0.0))
         stands_out = of_all[best] > max(_APART, _CLEARLY * others)
@@ -77,7 +77,7 @@ def notes_on_channels(
     return tuple(notes)
 
 
-def _around(image: Image, nodes: NDArray[np.int64]) -> NDArray[np.float32]:
+def _local_means(image: Image, nodes: NDArray[np.int64]) -> NDArray[np.float32]:
     """Means of 3 x 3 pixels around some of the nodes, (n, channels)."""
     some = nodes[:: max(1, len(nodes) // _MAX_PIXELS)]
     row, column = np.divmod(some, image.shape[1])
@@ -105,5 +105,5 @@ def _follows(
         nodes = np.flatnonzero(labels.ravel() == number)
         if not len(nodes):
             return False
-        under.append(_around(photo, nodes)[:, channel : channel + 1])
+        under.append(_local_means(photo, nodes)[:, channel : channel + 1])
     return bool(_separations(*under)[0] >= _APART)

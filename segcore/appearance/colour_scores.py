@@ -50,7 +50,7 @@ class ColourScores:
         return np.asarray(largest - second)
 
 
-def by_colour(colours: Colours, constraints: Constraints, shape: tuple[int, ...]) -> ColourScores:
+def fit_scores(colours: Colours, constraints: Constraints, shape: tuple[int, ...]) -> ColourScores:
     """Kernel ridge regression of the classes on the colours under their strokes."""
     from segcore.runtime.native import kernel_scores
 

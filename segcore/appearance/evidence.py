@@ -123,7 +123,7 @@ def reweigh_patches(
         total = without_memory + memory_weight * memory.in_classes(constraints) ** 2
         total[memory.ruled_out(constraints)] = -np.inf
     after = np.argmax(total, axis=0)
-    of_strokes = _under_strokes(patches, constraints)
+    of_strokes = _stroke_classes(patches, constraints)
     after = np.where(of_strokes >= 0, of_strokes, after)
 
     changed = np.flatnonzero(after != before)
@@ -150,7 +150,7 @@ def _shares(
     ]
     means = replace(points, vectors=np.array(sums, np.float64) / patches.sizes).coordinates
     if isinstance(clusters, LocalClusters):
-        return _by_class(means, clusters, patches, constraints)
+        return _class_shares(means, clusters, patches, constraints)
     order = [int(np.flatnonzero(clusters.numbers == c)[0]) for c in constraints.class_numbers]
     centres = clusters.centres[order]
     scale = np.abs(centres).max() or 1.0
@@ -159,7 +159,7 @@ def _shares(
     return np.clip(np.linalg.pinv(corners) @ wanted, 0.0, 1.0)
 
 
-def _by_class(
+def _class_shares(
     shares: NDArray[np.float64], clusters: LocalClusters, patches: Patches, constraints: Constraints
 ) -> NDArray[np.float64]:
     """Shares of clusters as shares of the classes that they stand for at each patch, (k, p)."""
@@ -178,7 +178,7 @@ def _margins(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray
     return np.maximum(values[classes, here] - others.max(axis=0), 0.0)
 
 
-def _under_strokes(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
+def _stroke_classes(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
     """Index of the class of most strokes of full belief on every patch, or -1."""
     firm = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
     under, patches_of_strokes = np.unique(

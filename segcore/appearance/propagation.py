@@ -29,7 +29,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.colour_scores import ColourScores, by_colour
+from segcore.appearance.colour_scores import ColourScores, fit_scores
 from segcore.marks.constraints import Constraints
 from segcore.memory.memory import Memory
 from segcore.memory.patch_answer import PatchAnswer
@@ -75,7 +75,7 @@ def propagate_by_colour(
     if colour_propagation == "nearby" or colours is None or len(constraints.classes) < 2:
         return result
     monitor.check()
-    scores = by_colour(colours, constraints, prepared.shape)
+    scores = fit_scores(colours, constraints, prepared.shape)
     groups = np.arange(len(scores.scores))
     if colour_propagation == "auto":
         groups = _groups_by_border(scores.labels, colours, len(groups))

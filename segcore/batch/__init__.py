@@ -23,6 +23,6 @@ from segcore.batch.job import Outcome, PhotoJob, Status
 from segcore.batch.learning import LearnedPhoto, learn_from, training_jobs
 from segcore.batch.ledger import has_ledger, ledger_of
 from segcore.batch.one_photo import run_job
-from segcore.batch.photos import find_photos, in_series, plan, plan_saved
+from segcore.batch.photos import find_photos, plan, plan_saved, series_jobs
 from segcore.batch.run import Written, run_batch, write_all
 from segcore.batch.workers import Processes, Workers

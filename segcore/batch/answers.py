@@ -14,7 +14,7 @@ from segcore.marks.constraints import class_numbers
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, known_classes
 from segcore.projects.project_files import SUFFIX, load_project
-from segcore.runtime.errors import SegmentationError, system_message, unexpected
+from segcore.runtime.errors import SegmentationError, fault_message, system_message
 from segcore.segments.answer import Answer
 
 
@@ -22,7 +22,7 @@ class NoSegments(Exception):
     """A project has no segments of its strokes."""
 
 
-def answered(job: PhotoJob) -> tuple[Case, str]:
+def answered_case(job: PhotoJob) -> tuple[Case, str]:
     """The case of a photo, with an answer.
 
     Projects keep no maps: formats that need maps get those of a solve. If it fails, the labels of
@@ -56,7 +56,7 @@ def answered(job: PhotoJob) -> tuple[Case, str]:
     try:
         maps = solve_case(case)[0].maps
     except (SegmentationError, MemoryError) as error:
-        return case, why_not(error, job)
+        return case, failure_text(error, job)
     return replace(case, answer=replace(case.answer, given_maps=maps)), ""
 
 
@@ -74,7 +74,7 @@ def case_of(job: PhotoJob) -> Case:
     )
 
 
-def why_not(error: Exception, job: PhotoJob) -> str:
+def failure_text(error: Exception, job: PhotoJob) -> str:
     """The message for a photo that could not be solved or learned from."""
     match error:
         case MemoryError():
@@ -83,7 +83,7 @@ def why_not(error: Exception, job: PhotoJob) -> str:
             return str(error).removeprefix(f"{job.photo}: ")
         case OSError():
             return system_message(error, job.photo)
-    return unexpected(error)
+    return fault_message(error)
 
 
 def classes_in(jobs: Iterable[PhotoJob], names: Sequence[str] = ()) -> Iterator[ClassInfo]:

@@ -142,7 +142,7 @@ def _place(out: Path, name: str, photo: str, how: Photos, earlier: Manifest) -> 
     place = out / name
     try:
         with OpenFolder(place.parent, within=out, make=True) as folder:
-            former = _former(folder, place.name, photo, earlier.files.get(name))
+            former = _is_same_photo(folder, place.name, photo, earlier.files.get(name))
             if former == "link" or (former and how == "link"):
                 folder.remove(place.name)
             if how == "link":
@@ -160,7 +160,7 @@ def _place(out: Path, name: str, photo: str, how: Photos, earlier: Manifest) -> 
         ) from error
 
 
-def _former(folder: OpenFolder, name: str, photo: str, earlier: str | None) -> Photos | None:
+def _is_same_photo(folder: OpenFolder, name: str, photo: str, earlier: str | None) -> Photos | None:
     """Whether an earlier run copied or linked a photo into its place; None if there is nothing."""
     former: Photos
     if folder.status(name) is None:

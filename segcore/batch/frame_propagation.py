@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from segcore.case.solving import solve_case
 from segcore.folders.lock import folder_lock
 from segcore.folders.states import Review, State, add_state, read_states
-from segcore.marks.frame_propagation import PROPAGATED_BELIEF, carried, core_strokes, cores
+from segcore.marks.frame_propagation import PROPAGATED_BELIEF, core_strokes, cores, propagate
 from segcore.marks.registration import common_shift, likeness
 from segcore.picture.image import Image
 from segcore.picture.pages import folder_of
@@ -273,7 +273,7 @@ class _Series:
         if image.shape != frame.shape or likeness(before, image) < CUT:
             return None
         expected = common_shift(before, image).labels(labels) if other is None else other.picture
-        hints = carried(labels, before, image)
+        hints = propagate(labels, before, image)
         if other is not None:
             theirs = cores(other.picture)
             first, second = (hints, theirs) if is_nearer else (theirs, hints)

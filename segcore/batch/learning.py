@@ -13,7 +13,7 @@ from pathlib import Path
 from segcore.appearance.learning.model import NOTHING_KNOWN, Model, model_of, thinned
 from segcore.appearance.learning.numbering import numbers_among
 from segcore.appearance.learning.training_photo import TrainingPhoto
-from segcore.batch.answers import case_of, why_not
+from segcore.batch.answers import case_of, failure_text
 from segcore.batch.job import PhotoJob
 from segcore.case.training import given_names
 from segcore.case.training_photos import training_photo_of_case
@@ -23,7 +23,7 @@ from segcore.projects.project_files import SUFFIX
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import Cancelled, ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.threads import in_order
+from segcore.runtime.threads import map_in_order
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,8 +98,8 @@ def learn_from(
     """
     photos, names = list(known.photos), dict(known.names)
     numbers = dict.fromkeys(known.numbers, "") | names if photos else {}
-    for each in _each(jobs, threads, monitor):
-        found = _of_channels(each, photos[0].channels) if photos else each
+    for each in _learn(jobs, threads, monitor):
+        found = _check_channels(each, photos[0].channels) if photos else each
         tell(found)
         if found.training_photo is None:
             continue
@@ -114,7 +114,7 @@ def learn_from(
     return model_of(photos, {number: name for number, name in numbers.items() if name})
 
 
-def _of_channels(found: LearnedPhoto, n: int) -> LearnedPhoto:
+def _check_channels(found: LearnedPhoto, n: int) -> LearnedPhoto:
     """The photo, or the reason why it does not fit the others with `n` channels."""
     if found.training_photo is None or found.training_photo.channels == n:
         return found
@@ -122,24 +122,24 @@ def _of_channels(found: LearnedPhoto, n: int) -> LearnedPhoto:
     return replace(found, problem=problem, training_photo=None)
 
 
-def _each(jobs: Sequence[PhotoJob], threads: int, monitor: Monitor) -> Iterator[LearnedPhoto]:
+def _learn(jobs: Sequence[PhotoJob], threads: int, monitor: Monitor) -> Iterator[LearnedPhoto]:
     """The contribution of each job, in order."""
-    work = partial(_through, n_photos=len(jobs), monitor=monitor)
+    work = partial(_learn_one, n_photos=len(jobs), monitor=monitor)
     with one_blas_thread():
-        for found in in_order(work, jobs, threads):
+        for found in map_in_order(work, jobs, threads):
             yield found
             monitor.check()
 
 
-def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> LearnedPhoto:
+def _learn_one(job: PhotoJob, n_photos: int, monitor: Monitor) -> LearnedPhoto:
     try:
         monitor.check()
-        case = _confirmed(job)
+        case = _confirmed_case(job)
         photo = training_photo_of_case(case, monitor=monitor)
     except Cancelled:
         raise
     except Exception as error:
-        return LearnedPhoto(job.display_path, why_not(error, job))
+        return LearnedPhoto(job.display_path, failure_text(error, job))
     if photo is None:
         return LearnedPhoto(job.display_path, "it has no strokes of a class")
     names = given_names(case)
@@ -149,7 +149,7 @@ def _through(job: PhotoJob, n_photos: int, monitor: Monitor) -> LearnedPhoto:
     )
 
 
-def _confirmed(job: PhotoJob) -> Case:
+def _confirmed_case(job: PhotoJob) -> Case:
     """The case of a photo, with its answer if the photo is done."""
     if not job.done or job.marks is None or not job.marks.endswith(SUFFIX):
         return case_of(job)

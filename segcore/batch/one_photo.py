@@ -14,7 +14,7 @@ from time import perf_counter
 
 import numpy as np
 
-from segcore.batch.answers import NoSegments, answered, why_not
+from segcore.batch.answers import NoSegments, answered_case, failure_text
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.case.writing import encode_one_of_many
 from segcore.folders.manifest import Manifest
@@ -24,7 +24,7 @@ from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.picture.downscaling import Downscaling
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX, hash_file, load_project
-from segcore.projects.selection import completed
+from segcore.projects.selection import complete
 from segcore.runtime.errors import ConstraintError, OutputError, SegmentationError
 from segcore.runtime.wording import listed
 
@@ -63,9 +63,9 @@ def _outcome(job: PhotoJob) -> Outcome:
     except ConstraintError as error:
         if job.recipe.model and not there:
             return Outcome(job.display_path, Status.NO_STROKES, NOT_LEARNED)
-        message = why_not(error, job)
+        message = failure_text(error, job)
     except Exception as error:
-        message = why_not(error, job)
+        message = failure_text(error, job)
     return Outcome(job.display_path, Status.FAILED, message)
 
 
@@ -75,7 +75,7 @@ def _run(job: PhotoJob) -> Outcome:
     if job.before and job.before.key == key and job.before.is_intact(folder):
         return replace(job.before, status=Status.UNCHANGED)
 
-    case, without_maps = answered(job)
+    case, without_maps = answered_case(job)
     left_out = [one for one in output.exporters if one.needs_maps and without_maps]
     exporters = [one for one in output.exporters if one not in left_out]
     if not exporters:
@@ -88,7 +88,7 @@ def _run(job: PhotoJob) -> Outcome:
     notes = [note.text for note in case.notes]
     if solved is not None:
         notes += solved.notes
-    if output.background in output.lacking(completed(case)):
+    if output.background in output.lacking(complete(case)):
         notes.append(f"there is no class {output.background!r} that could be the background")
     losses = (loss for exporter in exporters for loss in exporter.all_losses(written))
     return Outcome(
@@ -137,9 +137,9 @@ def _model_of_project(job: PhotoJob) -> str:
     with suppress(SegmentationError):  # reported by the solve
         named = load_project(job.marks).project.recipe.model
         if named:
-            from segcore.folders.model_file import kept_model  # takes a while to load
+            from segcore.folders.model_file import model_file_of  # takes a while to load
 
-            return kept_model(named, Path(job.marks).parent)
+            return model_file_of(named, Path(job.marks).parent)
     return ""
 
 

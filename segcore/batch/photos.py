@@ -188,7 +188,7 @@ def _refuse(error: OSError) -> None:
     )
 
 
-def in_series(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
+def series_jobs(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
     """The jobs in a series: each starts from the segments of the one before in its folder."""
     last: dict[str, str] = {}
     chained = []

@@ -58,10 +58,10 @@ def run_batch(
                 job = ready.popleft()
                 earlier_labels = labels_after[job.after] if job.after else None
                 if isinstance(earlier_labels, Outcome):
-                    if not _begins_by_itself(job):
+                    if not _has_own_start(job):
                         labels_after[job.display_path] = earlier_labels
                         ready.extendleft(reversed(after[job.display_path]))
-                        yield _without_beginning(job, earlier_labels)
+                        yield _outcome_without_start(job, earlier_labels)
                         continue
                     earlier_labels = None
                 before = ledger.done.get(job.display_path)
@@ -75,7 +75,7 @@ def run_batch(
                 # after a bad photo of a series, the next one starts from the last good one
                 earlier = labels_after[job.after] if job.after else None
                 kept = earlier if isinstance(earlier, PropagatedLabels) else outcome
-                labels_after[job.display_path] = _carried(job, outcome) or kept
+                labels_after[job.display_path] = _written_labels(job, outcome) or kept
                 ready.extendleft(reversed(after[job.display_path]))
                 yield outcome
             monitor.check()
@@ -170,21 +170,21 @@ def exported_photos(
     return [(job, found[job.display_path]) for job in jobs if job.display_path in found]
 
 
-def _begins_by_itself(job: PhotoJob) -> bool:
+def _has_own_start(job: PhotoJob) -> bool:
     """Whether a photo needs no segments of the one before it."""
     if job.marks is None and job.imports is None:
         return job.recipe.segments is not None
     return any(path is not None and os.path.exists(path) for path in (job.marks, job.imports))
 
 
-def _without_beginning(job: PhotoJob, problem: Outcome) -> Outcome:
+def _outcome_without_start(job: PhotoJob, problem: Outcome) -> Outcome:
     """The outcome of a photo of a series whose beginning has no segments."""
     what = "has no strokes" if problem.status is Status.NO_STROKES else "failed"
     message = f"there are no segments to start from, as {problem.photo} {what}"
     return Outcome(job.display_path, problem.status, message)
 
 
-def _carried(job: PhotoJob, outcome: Outcome) -> PropagatedLabels | None:
+def _written_labels(job: PhotoJob, outcome: Outcome) -> PropagatedLabels | None:
     """The segments that a job wrote, if it did."""
     names = [name for name in outcome.files if name.endswith(LABELS_SUFFIX)]
     return PropagatedLabels(job.photo, str(Path(job.folder, names[0]))) if names else None

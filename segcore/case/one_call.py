@@ -15,13 +15,13 @@ from segcore.formats.output import Output, names_of_classes
 from segcore.marks.strokes import MAX_OBJECT, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.objects.geometry import Geometry
-from segcore.objects.measurements import Measurements, measured
+from segcore.objects.measurements import Measurements, measure_geometry
 from segcore.objects.objects import Objects
 from segcore.picture.image import Image, image_from_array
 from segcore.picture.pixel_size import PixelSize
 from segcore.projects.case import Case
 from segcore.projects.project import Project
-from segcore.projects.selection import completed
+from segcore.projects.selection import complete
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
 from segcore.segments.answer import Answer
@@ -97,7 +97,7 @@ def export(
     photo = Path(name or result.image.name or "picture.png")
     project = Project(strokes=tuple(strokes), recipe=Recipe(names=tuple(names)))
     answer = Answer(result.labels, result=result)
-    case = completed(Case(photo.stem, photo.name, result.image, project, answer=answer))
+    case = complete(Case(photo.stem, photo.name, result.image, project, answer=answer))
     for lacking in output.lacking(case):
         raise ParameterError(unknown("class", lacking, sorted(names_of_classes(case))))
     return write_case(case, output, folder, exporters)
@@ -159,13 +159,13 @@ def measure(
     if chosen := tuple(map(str, objects)):
         project = Project(strokes=tuple(strokes), recipe=Recipe(names=called))
         blank = image_from_array(np.zeros(answer.labels.shape, np.uint8))
-        case = completed(Case("picture", "picture", picture or blank, project, answer=answer))
+        case = complete(Case("picture", "picture", picture or blank, project, answer=answer))
         output = Output(objects=chosen)
         for lacking in output.lacking(case):
             raise ParameterError(unknown("class", lacking, sorted(names_of_classes(case))))
         geometry = output.with_objects(case).geometry
     size = PixelSize.of(pixel_size) if isinstance(pixel_size, str) else pixel_size
-    return measured(
+    return measure_geometry(
         geometry,
         picture,
         names=dict(enumerate(called, start=1)),

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from segcore.formats.importers import Annotations, add_annotations, format_of, read_annotations
 from segcore.formats.importers.annotations import AnnotationFile
-from segcore.marks.frame_propagation import DEFAULT_MARGIN, carried, core_strokes
+from segcore.marks.frame_propagation import DEFAULT_MARGIN, core_strokes, propagate
 from segcore.marks.stroke_files import read_strokes
 from segcore.marks.strokes import Region, Stroke
 from segcore.methods.recipe import Recipe
@@ -39,7 +39,7 @@ from segcore.runtime.errors import (
     ConstraintError,
     ProjectError,
     SegmentationError,
-    of_file,
+    file_message,
 )
 from segcore.runtime.message import Message
 
@@ -129,7 +129,7 @@ def read_case(
     source = photos or Photos()
     if project is not None:
         saved = project if isinstance(project, SavedProject) else load_project(project)
-        case = _saved(saved, photo, source, recipe, name)
+        case = _saved_case(saved, photo, source, recipe, name)
         return case if photos is not None else _read_as(case, recipe, saved.file)
     assert photo is not None
     path = Path(photo)
@@ -144,7 +144,7 @@ def read_case(
     return _with_boxes(case, boxes) if boxes else case
 
 
-def _saved(
+def _saved_case(
     saved: SavedProject, given: AnyPath | None, photos: Photos, recipe: Recipe, name: str
 ) -> Case:
     """The case of a project, with its saved segments."""
@@ -152,7 +152,7 @@ def _saved(
     if given is None and reference is not None:
         given = reference.path
     if given is None:
-        raise ProjectError(of_file(file, Message("the project names no photo")))
+        raise ProjectError(file_message(file, Message("the project names no photo")))
     photo = Path(given)
     if reference is not None:
         if not photos.holds(photo, reference.sha256):
@@ -192,8 +192,8 @@ def _with_marks(case: Case, path: Path) -> Case:
         notes = tuple(Note(note, path.name) for note in saved.notes if note not in ABOUT_SEGMENTS)
         return replace(case, project=project, notes=(*case.notes, *notes))
     if kind == ".json":
-        return _tried(case, path, _with_strokes)
-    return _tried(case, path, _with_picture)
+        return _read_or_import(case, path, _with_strokes)
+    return _read_or_import(case, path, _with_picture)
 
 
 def _recipe_of(own: Recipe, given: Recipe, folder: Path) -> Recipe:
@@ -209,12 +209,12 @@ def _model_of(own: Recipe, folder: Path) -> str:
     """Path of the model file that the recipe of a project names."""
     if not own.model:
         return ""
-    from segcore.folders.model_file import kept_model  # takes a while to load
+    from segcore.folders.model_file import model_file_of  # takes a while to load
 
-    return kept_model(own.model, folder)
+    return model_file_of(own.model, folder)
 
 
-def _tried(case: Case, path: Path, read: Callable[[Case, Path], Case]) -> Case:
+def _read_or_import(case: Case, path: Path, read: Callable[[Case, Path], Case]) -> Case:
     """The result of `read`, or of an import if the file is another program's."""
     try:
         return read(case, path)
@@ -310,7 +310,7 @@ def _with_carried(case: Case, before: PropagatedLabels, photos: Photos) -> Case:
         )
     margin = DEFAULT_MARGIN if recipe.carry is None else recipe.carry
     former = photos.read(Path(before.photo), recipe)
-    under = carried(labels, former, image, margin=margin)
+    under = propagate(labels, former, image, margin=margin)
     if case.label_marks is not None:
         return replace(
             case,

@@ -8,7 +8,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.answers.comparison import compared
+from segcore.answers.comparison import iter_results
 from segcore.answers.method_result import MethodResult
 from segcore.case.training import with_model
 from segcore.marks.painting import paint
@@ -17,7 +17,7 @@ from segcore.memory.rounds import with_background_joined
 from segcore.methods import Method
 from segcore.methods.recipe import every_number
 from segcore.objects.objects import find_objects
-from segcore.objects.repairing import repaired
+from segcore.objects.repairing import apply_repairs
 from segcore.objects.repairs import Repair
 from segcore.patches.prepared import Prepared
 from segcore.pipeline import prepare, segment
@@ -96,7 +96,7 @@ def repaired_labels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.integ
         others = np.where(np.isin(labels, list(counted)), 0, labels)
         return np.where(others, -connected_pieces(others)[0], objects.picture)
 
-    return repaired(
+    return apply_repairs(
         labels,
         map(Repair.of, repairs),
         named=case.numbers_by_name,
@@ -118,7 +118,7 @@ def compare_case(
             0
         ].result
 
-    return compared(prepared, methods, solve, monitor=monitor)
+    return iter_results(prepared, methods, solve, monitor=monitor)
 
 
 def rules_of(case: Case) -> RuleSet:

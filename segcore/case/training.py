@@ -28,7 +28,7 @@ def with_model(case: Case) -> tuple[Case, Model | None]:
     if model is None:
         return case, None
     numbers = numbers_among(model.classes, given_names(case))
-    same = _renumbered(model, tuple(numbers.items()))
+    same = _renumber(model, tuple(numbers.items()))
     project = case.project
     for info in classes_of_model(same):
         if project.class_info(info.number) is None:
@@ -51,5 +51,5 @@ def given_names(case: Case) -> dict[int, str]:
 
 
 @lru_cache(maxsize=4)  # a model in other numbers is fitted once
-def _renumbered(model: Model, numbers: tuple[tuple[int, int], ...]) -> Model:
+def _renumber(model: Model, numbers: tuple[tuple[int, int], ...]) -> Model:
     return model.renumbered(dict(numbers))

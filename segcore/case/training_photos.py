@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from segcore.appearance.learning.training import confirmed, learn_photo
+from segcore.appearance.learning.training import confirmed_marks, learn_photo
 from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.folders.model_file import add_training_photo
 from segcore.projects.case import Case
@@ -44,5 +44,5 @@ def training_photo_of_case(case: Case, *, monitor: Monitor = SILENT) -> Training
     labels = answer.labels if answer is not None and answer.current else None
     marks = case.label_marks
     if marks is None:
-        marks = confirmed(case.project.strokes, labels, case.image.shape)
+        marks = confirmed_marks(case.project.strokes, labels, case.image.shape)
     return learn_photo(case.image, marks, affinity=case.recipe.affinity, monitor=monitor)

@@ -11,7 +11,7 @@ from segcore.formats.exporters import Exporter, encode
 from segcore.formats.output import Output
 from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.projects.case import Case
-from segcore.projects.selection import completed
+from segcore.projects.selection import complete
 
 
 def encode_case(
@@ -31,7 +31,7 @@ def encode_case(
     OutputError
         If a format cannot hold it or does not hold what it should.
     """
-    written = output.applied(completed(case))
+    written = output.applied(complete(case))
     return written, encode(written, output.exporters if exporters is None else exporters)
 
 

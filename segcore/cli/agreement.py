@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from segcore.cli.flags import shared
+from segcore.cli.flags import add_shared
 from segcore.cli.results import add_result_flags, show_result
 from segcore.folders.labelled_folder import (
     labelled_photos,
@@ -22,7 +22,7 @@ from segcore.runtime.errors import ParameterError, SegmentationError
 from segcore.runtime.no_follow_open import behind_links
 from segcore.runtime.spreadsheets import csv_table, escape_formula
 from segcore.runtime.texts import as_utf8
-from segcore.segments.agreement import Overlap, together
+from segcore.segments.agreement import Overlap, add_overlaps
 from segcore.segments.disagreement import Difference
 
 USAGE = "eigenbrush agreement FOLDER FOLDER [--out TABLE.csv] [--places PLACES.csv]"
@@ -61,7 +61,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help="also write every place where they differ that is three pixels wide somewhere, with "
         "its box, its pixels and both classes, the largest of each photo first: .csv or .geojson",
     )
-    shared(parser, "--force", "replace files that exist")
+    add_shared(parser, "--force", "replace files that exist")
     add_result_flags(parser)
 
 
@@ -99,13 +99,13 @@ def run(options: argparse.Namespace) -> None:
         write_files({behind_links(options.places): written})
     alone = len(first.keys() ^ second.keys())
     more = [f"{alone} more in only one of the folders"] if alone else []
-    lines = [*_classes(found), "", *_least(found), *more]
+    lines = [*_classes(found), "", *_lowest(found), *more]
     show_result(options, lines, _to_json(found, alone))
 
 
 def _classes(found: Found) -> list[str]:
     """A line for each class, and their mean."""
-    total = together(found.values())
+    total = add_overlaps(found.values())
     width = max(5, *map(len, total))
     lines = [f"{'class':{width}}  photos    IoU  pixels first  pixels second"]
     for name, overlap in total.items():
@@ -117,13 +117,13 @@ def _classes(found: Found) -> list[str]:
 
 
 def _to_json(found: Found, alone: int) -> dict[str, Any]:
-    total = together(found.values())
+    total = add_overlaps(found.values())
     classes = {name: {"iou": overlap.iou, **asdict(overlap)} for name, overlap in total.items()}
     mean = sum(overlap.iou for overlap in total.values()) / len(total)
     return {"photos": len(found), "alone": alone, "mean_iou": mean, "classes": classes}
 
 
-def _least(found: Found) -> list[str]:
+def _lowest(found: Found) -> list[str]:
     """The photos and classes that agree least."""
     every = [
         (overlap.iou, photo, name)

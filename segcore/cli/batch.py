@@ -22,14 +22,14 @@ from segcore.batch import (
     Workers,
     classes_in,
     find_photos,
-    in_series,
     plan,
     reasons_to_look,
+    series_jobs,
     write_all,
 )
 from segcore.case.training import classes_of_model
 from segcore.cli.exit_codes import ExitCode
-from segcore.cli.flags import add_flags, shared
+from segcore.cli.flags import add_flags, add_shared
 from segcore.cli.learn import PROJECTS, learn_model
 from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import add_result_flags, show_result
@@ -43,7 +43,7 @@ from segcore.cli.settings import (
     unused_names,
 )
 from segcore.cli.stopping import stopping_in_order
-from segcore.folders.model_file import FILE_NAME, encoded, read_model
+from segcore.folders.model_file import FILE_NAME, encode_model, read_model
 from segcore.formats.label_picture import LabelPng
 from segcore.formats.output import Output
 from segcore.methods.recipe import Recipe, every_number
@@ -154,8 +154,8 @@ _NOT_ALL = (Status.FAILED, Status.PARTLY)
 def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
     """Add what the command takes; its flags include those of the method that is `given`."""
     method = named_method(given)
-    shared(parser, "folder", "folder of the photos; or a stack, whose pages they are")
-    shared(parser, "--scribbles")
+    add_shared(parser, "folder", "folder of the photos; or a stack, whose pages they are")
+    add_shared(parser, "--scribbles")
     parser.add_argument(
         "--import",
         dest="imports",
@@ -171,13 +171,13 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
         f"strokes are optional then (--scribbles, default: {PROJECTS}) and "
         "correct it. May be given several times",
     )
-    shared(parser, "--out")
+    add_shared(parser, "--out")
     add_flags(parser, Output, defaults={"formats": ("labels", "overlay")})
-    shared(parser, "--recursive")
+    add_shared(parser, "--recursive")
     places = parser.add_mutually_exclusive_group()
-    shared(places, "--jobs")
+    add_shared(places, "--jobs")
     places.add_argument("--dask", metavar="ADDRESS", help="work on this Dask cluster")
-    shared(
+    add_shared(
         parser,
         "--force",
         "also replace files that the batch did not write, and remove those that it wrote earlier "
@@ -193,7 +193,7 @@ def run(options: argparse.Namespace) -> int:
     recipe, output = given_recipe(options), given_output(options)
     recipe.rule_set(recipe.numbers_by_name or every_number())
     recipe, model = _with_model(options, recipe)
-    shared = {FILE_NAME: encoded(model)} if options.learn_from else {}
+    shared = {FILE_NAME: encode_model(model)} if options.learn_from else {}
     jobs = plan(
         photos,
         options.folder,
@@ -206,7 +206,7 @@ def run(options: argparse.Namespace) -> int:
     if recipe.carry is not None:
         if LabelPng.name not in output.formats:
             raise ParameterError("--carry needs label images: add labels to --export")
-        jobs = in_series(jobs)
+        jobs = series_jobs(jobs)
     if not jobs:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
     refuse_without_strokes(options, recipe, options.scribbles, options.imports)

@@ -85,7 +85,7 @@ def run(options: argparse.Namespace) -> None:
         found = Comparison(tuple(compare_case(case, prepared, methods, monitor=reporter)))
         _refuse_without_answers(found)
         with clock.stage(Stage.ENCODING):
-            files = _encoded(case.image, case.marks, found)
+            files = _encode(case.image, case.marks, found)
 
     notes = list(map(str, case.notes))
     document = {
@@ -107,7 +107,7 @@ def _refuse_without_answers(found: Comparison) -> None:
         raise ConstraintError(f"no method has an answer; {first.method.name}: {first.refusal}")
 
 
-def _encoded(image: Image, marks: Any, found: Comparison) -> dict[str, bytes]:
+def _encode(image: Image, marks: Any, found: Comparison) -> dict[str, bytes]:
     """Contents of the pictures and the table, by name."""
     painted = marks
     if isinstance(marks, tuple):
@@ -220,12 +220,12 @@ def side_by_side(tiles: Sequence[tuple[NDArray[np.uint8], str]]) -> NDArray[np.u
         picture = PillowImage.fromarray(pixels)
         sheet.paste(picture.resize(size, PillowImage.Resampling.LANCZOS), (x, y))
         for line, text in enumerate(caption.split("\n")[:_LINES]):
-            shown = _fitting(text, font, wide - _GAP_PX)
+            shown = _elide(text, font, wide - _GAP_PX)
             draw.text((x, y + size[1] + 4 + line * (_TEXT_PX + 2)), shown, _INK, font)
     return np.asarray(sheet)
 
 
-def _fitting(text: str, font: ImageFont.FreeTypeFont | ImageFont.ImageFont, width_px: int) -> str:
+def _elide(text: str, font: ImageFont.FreeTypeFont | ImageFont.ImageFont, width_px: int) -> str:
     """The text, cut off where it would not fit."""
     if font.getlength(text) <= width_px:
         return text

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from segcore.batch import find_photos
-from segcore.cli.flags import shared
+from segcore.cli.flags import add_shared
 from segcore.cli.results import add_result_flags, show_result
 from segcore.folders.counts import ClassCount, count_classes, counts_csv, rows_of
 from segcore.folders.index import FolderIndex
@@ -41,9 +41,9 @@ examples:
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    shared(parser, "folder", "folder of the photos and their projects")
-    shared(parser, "--projects")
-    shared(parser, "--recursive")
+    add_shared(parser, "folder", "folder of the photos and their projects")
+    add_shared(parser, "--projects")
+    add_shared(parser, "--recursive")
     parser.add_argument(
         "--only",
         metavar="QUERY",
@@ -53,8 +53,8 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     )
     parser.add_argument("--list", action="store_true", help="also print the photos")
     parser.add_argument("--out", metavar="TABLE.csv", type=Path, help="also write the table")
-    shared(parser, "--force", "replace the table if it exists")
-    shared(parser, "--jobs", "processes that share the work where there is much of it")
+    add_shared(parser, "--force", "replace the table if it exists")
+    add_shared(parser, "--jobs", "processes that share the work where there is much of it")
     parser.set_defaults(jobs=os.cpu_count() or 1)
     add_result_flags(parser)
 

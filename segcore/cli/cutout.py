@@ -12,7 +12,7 @@ from segcore.cli.results import write_result
 from segcore.cli.segment import marks_of, refuse_what_is_in_the_way, solved_case
 from segcore.cli.settings import given_output, given_recipe, refuse_without_strokes
 from segcore.picture.atomic_write import refuse_unwritable
-from segcore.projects.selection import completed
+from segcore.projects.selection import complete
 from segcore.runtime.monitor import Stage, StageClock
 
 USAGE = "eigenbrush cutout PHOTO [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> None:
         clock = StageClock(reporter)
         case, _ = solved_case(options, recipe, output, clock)
         with clock.stage(Stage.ENCODING):
-            wanted, files = encode_case(output.with_objects(completed(case)), output)
+            wanted, files = encode_case(output.with_objects(complete(case)), output)
     for losses in output.losses(wanted).values():
         for loss in losses:
             reporter.note(loss)

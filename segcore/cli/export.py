@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from segcore.batch import Processes, classes_in, find_photos, plan_saved
 from segcore.cli.batch import carry_out
-from segcore.cli.flags import add_flags, from_flags, shared
+from segcore.cli.flags import add_flags, add_shared, from_flags
 from segcore.cli.results import add_result_flags
 from segcore.cli.settings import given_output, refuse_unknown_classes
 from segcore.formats.output import Output
@@ -38,15 +38,15 @@ examples:
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    shared(
+    add_shared(
         parser,
         "folder",
         "folder of the photos and their projects; or a stack, whose pages are the photos",
     )
-    shared(parser, "--out")
-    shared(parser, "--projects")
+    add_shared(parser, "--out")
+    add_shared(parser, "--projects")
     add_flags(parser, Output, defaults={"formats": ("labels",)})
-    shared(parser, "--all")
+    add_shared(parser, "--all")
     parser.add_argument(
         "--solve",
         action="store_true",
@@ -54,10 +54,10 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "npz or heat-maps are wanted all photos, for their eigenvectors and confidence, which "
         "projects do not keep; where that fails, the other formats are written",
     )
-    shared(parser, "--recursive")
+    add_shared(parser, "--recursive")
     add_flags(parser, Recipe, only=("seed", "page", "transparent", "max_pixels", "pixel_size"))
-    shared(parser, "--jobs")
-    shared(
+    add_shared(parser, "--jobs")
+    add_shared(
         parser,
         "--force",
         "also replace files that were not exported, and remove those that were exported earlier "
@@ -86,12 +86,12 @@ def run(options: argparse.Namespace) -> int:
         undone=options.all,
     )
     if not jobs:
-        raise ParameterError(_why_none(options, len(photos)))
+        raise ParameterError(_reason_for_none(options, len(photos)))
     refuse_unknown_classes(output, classes_in(jobs))
     return carry_out(options, jobs, lambda: Processes(options.jobs))
 
 
-def _why_none(options: argparse.Namespace, n_photos: int) -> str:
+def _reason_for_none(options: argparse.Namespace, n_photos: int) -> str:
     if not n_photos:
         return f"{options.folder}: contains no photos; check the name of the folder"
     if options.all:

@@ -11,7 +11,7 @@ from pathlib import Path
 from segcore.batch import find_photos
 from segcore.batch.frame_propagation import Filled, fill_series
 from segcore.cli.exit_codes import ExitCode
-from segcore.cli.flags import shared
+from segcore.cli.flags import add_shared
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
 from segcore.runtime.errors import ParameterError
@@ -39,8 +39,8 @@ examples:
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    shared(parser, "folder", "folder of the photos, in order; or a stack, whose pages they are")
-    shared(parser, "--projects")
+    add_shared(parser, "folder", "folder of the photos, in order; or a stack, whose pages they are")
+    add_shared(parser, "--projects")
     for name, which in (("first", "begin with"), ("last", "end with")):
         parser.add_argument(f"--{name}", metavar="NAME", help=f"photo to {which}")
     add_result_flags(parser)
@@ -48,7 +48,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 
 def run(options: argparse.Namespace) -> ExitCode:
     photos = sorted(find_photos(options.folder), key=lambda photo: natural_key(photo.name))
-    photos = in_range(photos, options.first, options.last)
+    photos = photos_between(photos, options.first, options.last)
     tell = options.reporter.counting(len(photos))
     with stopping_in_order() as switch, options.reporter:
         outcomes = fill_series(photos, options.projects, tell=tell, monitor=switch)
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> ExitCode:
     return ExitCode.FAILED if numbers[Filled.FAILED] else ExitCode.DONE
 
 
-def in_range(photos: list[Path], first: str | None, last: str | None) -> list[Path]:
+def photos_between(photos: list[Path], first: str | None, last: str | None) -> list[Path]:
     """The photos from one to another, by their names; all unless given.
 
     Raises

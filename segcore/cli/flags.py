@@ -17,7 +17,7 @@ T = TypeVar("T")
 _KINDS: dict[type, str] = {int: "whole number", float: "number"}
 
 
-def shared(group: argparse._ActionsContainer, name: str, help: str = "") -> None:
+def add_shared(group: argparse._ActionsContainer, name: str, help: str = "") -> None:
     """A flag that several commands have, with a help of its own or that of all."""
     group.add_argument(name, **{**_SHARED[name], **({"help": help} if help else {})})
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from segcore.batch import find_photos
 from segcore.batch.importing_predictions import HINT, ImportOutcome, import_masks
 from segcore.cli.exit_codes import ExitCode
-from segcore.cli.flags import number, shared
+from segcore.cli.flags import add_shared, number
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
 from segcore.folders.mask_folders import find_masks
@@ -38,9 +38,9 @@ examples:
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
     """Add what the command takes."""
-    shared(parser, "folder", "folder of the photos")
+    add_shared(parser, "folder", "folder of the photos")
     parser.add_argument("masks", metavar="MASKS", type=Path, help="folder of the masks")
-    shared(parser, "--projects", "folder of the projects, if that is not beside the photos")
+    add_shared(parser, "--projects", "folder of the projects, if that is not beside the photos")
     parser.add_argument(
         "--belief",
         metavar="B",

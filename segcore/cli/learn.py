@@ -12,7 +12,7 @@ from pathlib import Path
 from segcore.appearance.learning.model import NOTHING_KNOWN, Model
 from segcore.batch import LearnedPhoto, PhotoJob, find_photos, learn_from, plan, training_jobs
 from segcore.cli.exit_codes import ExitCode
-from segcore.cli.flags import add_flags, from_flags, shared
+from segcore.cli.flags import add_flags, add_shared, from_flags
 from segcore.cli.results import add_result_flags, show_result
 from segcore.cli.stopping import stopping_in_order
 from segcore.folders.model_file import FILE_NAME, read_model, write_model
@@ -21,7 +21,7 @@ from segcore.graph.affinity import Affinity
 from segcore.methods.recipe import Recipe
 from segcore.picture.atomic_write import refuse_existing
 from segcore.projects.project_files import SUFFIX
-from segcore.runtime.errors import ConstraintError, ParameterError, of_file
+from segcore.runtime.errors import ConstraintError, ParameterError, file_message
 from segcore.runtime.message import Message
 from segcore.runtime.wording import listed, plural
 
@@ -56,10 +56,10 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "-o", "--out", metavar="MODEL.json", type=Path, required=True, help="file to write"
     )
     about_strokes = f"where a photo's strokes are, as for eigenbrush batch (default: {PROJECTS})"
-    shared(parser, "--scribbles", about_strokes)
-    shared(parser, "--recursive", "also the folders in DONE")
-    shared(parser, "--jobs", "number of photos that are read at once (default: 1)")
-    shared(parser, "--force", "replace MODEL.json if it exists")
+    add_shared(parser, "--scribbles", about_strokes)
+    add_shared(parser, "--recursive", "also the folders in DONE")
+    add_shared(parser, "--jobs", "number of photos that are read at once (default: 1)")
+    add_shared(parser, "--force", "replace MODEL.json if it exists")
     add_result_flags(parser)
     add_flags(parser, Recipe, only=("names", "page", "transparent", "max_pixels"))
     add_flags(parser.add_argument_group("affinity"), Affinity, only=("resolution",))
@@ -121,6 +121,6 @@ def _training_jobs(
         training = training_jobs(jobs)
         if not training:
             text = "no photo there has strokes; check the folder and the pattern of --scribbles"
-            raise ConstraintError(of_file(folder, Message(text)))
+            raise ConstraintError(file_message(folder, Message(text)))
         found += training
     return found

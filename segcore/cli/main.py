@@ -136,9 +136,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return options.run(options) or ExitCode.DONE
     except (Cancelled, KeyboardInterrupt):
-        return _ended(options, "stopped", ExitCode.STOPPED)
+        return _end(options, "stopped", ExitCode.STOPPED)
     except MemoryError:
-        return _ended(options, _NO_MEMORY)
+        return _end(options, _NO_MEMORY)
     except BrokenPipeError:  # the reader of stdout has gone, as in `eigenbrush ... | head`
         abandon_stdout()
         return ExitCode.FAILED
@@ -147,7 +147,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         OSError,
     ) as error:  # errors of the user's input are SegmentationErrors
         message = system_message(error) if isinstance(error, OSError) else error.message
-        return _ended(options, message)
+        return _end(options, message)
 
 
 def _options(given: Sequence[str]) -> argparse.Namespace:
@@ -158,7 +158,7 @@ def _options(given: Sequence[str]) -> argparse.Namespace:
         raise SystemExit(ExitCode.FAILED) from None
 
 
-def _ended(options: argparse.Namespace, why: str, code: ExitCode = ExitCode.FAILED) -> ExitCode:
+def _end(options: argparse.Namespace, why: str, code: ExitCode = ExitCode.FAILED) -> ExitCode:
     options.reporter.error(why, code)
     return code
 

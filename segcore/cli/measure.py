@@ -14,10 +14,10 @@ from pathlib import Path
 import numpy as np
 
 from segcore.batch import find_photos, plan_saved
-from segcore.batch.answers import NoSegments, answered
+from segcore.batch.answers import NoSegments, answered_case
 from segcore.case.reading import read_case
 from segcore.case.writing import encode_case
-from segcore.cli.flags import add_flags, from_flags, shared
+from segcore.cli.flags import add_flags, add_shared, from_flags
 from segcore.cli.results import add_result_flags, as_json
 from segcore.cli.settings import refuse_unknown_classes
 from segcore.cli.streams import show
@@ -29,7 +29,7 @@ from segcore.methods.recipe import Recipe
 from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX
-from segcore.projects.selection import completed
+from segcore.projects.selection import complete
 from segcore.runtime.errors import ParameterError, SegmentationError
 from segcore.runtime.no_follow_open import behind_links
 from segcore.segments.answer import Answer
@@ -61,13 +61,13 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         type=Path,
         help="the segments of the photo: a label image, or a file of another program",
     )
-    shared(parser, "--projects")
-    shared(parser, "--all")
-    shared(parser, "--recursive")
+    add_shared(parser, "--projects")
+    add_shared(parser, "--all")
+    add_shared(parser, "--recursive")
     parser.add_argument(
         "--out", metavar="TABLE.csv", type=Path, help="write the table instead of printing it"
     )
-    shared(parser, "--force", "replace the table if it exists")
+    add_shared(parser, "--force", "replace the table if it exists")
     add_flags(parser, Output, only=_OF_CASES)
     add_flags(parser, Recipe, only=("names", "page", "transparent", "max_pixels", "pixel_size"))
     add_flags(parser, Recipe, only=("import_objects",))
@@ -82,7 +82,7 @@ def run(options: argparse.Namespace) -> None:
     parts: list[DatasetEntry] = []
     for shown, case in _cases(options):
         if not options.path.is_dir():
-            refuse_unknown_classes(output, completed(case).project.classes)
+            refuse_unknown_classes(output, complete(case).project.classes)
         written, files = encode_case(case, output, [exporter])
         parts.append(DatasetEntry(shown, case.name, files))
         for note in (*case.notes, *written.measurements.notes):
@@ -146,7 +146,7 @@ def _of_folder(options: argparse.Namespace, recipe: Recipe) -> Iterator[tuple[st
     for done, job in enumerate(jobs):
         options.reporter.report("photos", done / len(jobs))
         try:
-            yield job.display_path, answered(job)[0]
+            yield job.display_path, answered_case(job)[0]
         except (NoSegments, SegmentationError) as error:
             reason = ", ".join(map(str, error.args)) or "its project has no segments"
             options.reporter.note(f"{job.display_path} was left out: {reason}")

@@ -12,7 +12,7 @@ from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
 from segcore.case.training import with_model
 from segcore.case.writing import encode_case
-from segcore.cli.flags import Later, add_flags, shared
+from segcore.cli.flags import Later, add_flags, add_shared
 from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import add_result_flags, write_result
 from segcore.cli.settings import (
@@ -40,7 +40,7 @@ from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import heat_map, overlay
 from segcore.projects.case import Case, Note, WarmStart
 from segcore.projects.project import known_classes
-from segcore.projects.selection import completed
+from segcore.projects.selection import complete
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
 
@@ -124,8 +124,8 @@ def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
 
 def add_output_flags(parser: argparse.ArgumentParser) -> None:
     """Add the flags for results."""
-    shared(parser, "--out")
-    shared(
+    add_shared(parser, "--out")
+    add_shared(
         parser,
         "--force",
         "replace files that exist, and remove what an earlier run with other options left",
@@ -149,13 +149,13 @@ def run(options: argparse.Namespace) -> None:
         prepared, result = warm_start.prepared, case.result
         result = replace(result, notes=(*map(str, case.notes), *result.notes))
         with clock.stage(Stage.ENCODING):
-            case = output.with_objects(completed(case))
+            case = output.with_objects(complete(case))
             wanted, exported = encode_case(case, output)
             if (output.classes or output.without) and not wanted.geometry.present:
                 reporter.note("--classes: no pixel is of these classes, so the exports are empty")
             for title, losses in output.losses(wanted).items():
                 reporter.note(f"{title} loses {'; '.join(losses)}")
-            files = _usual(wanted) | exported
+            files = _default_pictures(wanted) | exported
 
     seconds = {**clock.seconds, **result.stage_seconds}
     for note in result.notes:
@@ -221,7 +221,7 @@ def _wanted_vectors(method: Any) -> int:
     return int(getattr(method, "eigenvectors", 0))
 
 
-def _usual(case: Case) -> dict[str, bytes]:
+def _default_pictures(case: Case) -> dict[str, bytes]:
     """The pictures that are written in any case, by name."""
     files = {
         "labels.png": encode_labels(case.labels, segment_colours()),

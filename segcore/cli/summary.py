@@ -96,18 +96,18 @@ def in_words(result: Segmentation, seconds: dict[Stage, float], case: Case) -> l
     ]
     if len(values):
         iterations = plural(result.solution.iterations, "iteration")
-        lines.append(f"{name} {', '.join(map(_short, values))} ({iterations}, {status})")
+        lines.append(f"{name} {', '.join(map(_format, values))} ({iterations}, {status})")
     lines += [f"broken: {rule}" for rule in result.broken_rules]
-    lines += [f"{measure} {_short(value)}" for measure, value in result.measures.items()]
+    lines += [f"{measure} {_format(value)}" for measure, value in result.measures.items()]
     lines += [
-        f"  {_called(case, number)}: {plural(counts.get(number, 0), 'pixel')}, "
+        f"  {_class_text(case, number)}: {plural(counts.get(number, 0), 'pixel')}, "
         f"{counts.get(number, 0) / result.labels.size:.1%}{_objects(case, number)}"
         for number in result.classes
     ]
     return lines
 
 
-def _called(case: Case, number: int) -> str:
+def _class_text(case: Case, number: int) -> str:
     """A class by its number, and its name if it was given one."""
     name = case.project.class_name(number)
     is_given = name != new_class(number).name
@@ -128,5 +128,5 @@ def _values(result: Segmentation) -> tuple[str, NDArray[np.float64]]:
     return "costs", solution.costs
 
 
-def _short(value: float) -> str:
+def _format(value: float) -> str:
     return f"{value:.4g}" if np.isfinite(value) else "inf"

@@ -93,7 +93,7 @@ def rough_shares(
     return CoarseSolution(np.concatenate([part.x for part in found]), found[0].unknown_of_patch)
 
 
-def grouped(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) -> NDArray[np.int64]:
+def group_classes(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) -> NDArray[np.int64]:
     """The group of every class, (k,), such that classes of a group compete little; k >= n_groups.
 
     Parameters
@@ -134,7 +134,7 @@ def local_functions(
     """
     hierarchy = preconditioner.solver.hierarchy
     sizes = np.bincount(rough.unknown_of_patch, hierarchy.patch_sizes, rough.x.shape[1])
-    groups = grouped(rough.x, sizes, N_CLASS_GROUPS)
+    groups = group_classes(rough.x, sizes, N_CLASS_GROUPS)
     solve = preconditioner.solver.solve(
         _sources(preconditioner, groups),
         tolerance=tolerance,

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs, Operators, Precondition, lobpcg, ritz_vectors
-from segcore.multigrid.vectors import at_size, at_unit_size
+from segcore.multigrid.vectors import to_size, to_unit_size
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
@@ -55,11 +55,11 @@ def inverse_iteration(pencil: Operators, solve: Solve, near: NDArray, *, n_vecto
     return x
 
 
-def few_cycles(solver: GridSolver, b: NDArray, monitor: Monitor = SILENT) -> NDArray:
+def solve_roughly(solver: GridSolver, b: NDArray, monitor: Monitor = SILENT) -> NDArray:
     """About the solution for every row of `b`, of any size, (m, n)."""
-    rows, sizes = at_unit_size(b)
+    rows, sizes = to_unit_size(b)
     x = solver.solve(rows, tolerance=0.0, max_iterations=CYCLES, monitor=monitor).x
-    return at_size(x, sizes)
+    return to_size(x, sizes)
 
 
 SINGLE_PRECISION_TOLERANCE = 1e-3

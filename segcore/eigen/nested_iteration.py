@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from segcore.eigen.eigensolver import Operators, lobpcg
 from segcore.eigen.lowest_vectors import Solve, inverse_iteration
 from segcore.graph.vectors import gram, weighted_sums
-from segcore.multigrid.coarse_level import CoarseLevel, restricted
+from segcore.multigrid.coarse_level import CoarseLevel, restrict_to_levels
 from segcore.multigrid.grid_solver import GridSolver
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
@@ -119,10 +119,10 @@ def coarse_to_fine_vectors(
     # as many as may be among the lowest `number` of the pixels
     until_gap = number + int(np.count_nonzero(values[number:] < _GAP * values[number - 1]))
     kept = max(until_gap, -(-number // _GROUP) * _GROUP)
-    return _on_pixels(solver, masses, span, x[:kept], values[:kept])
+    return _prolong(solver, masses, span, x[:kept], values[:kept])
 
 
-def _on_pixels(
+def _prolong(
     solver: GridSolver,
     masses: NDArray,
     span: NDArray,
@@ -227,8 +227,8 @@ def _levels(
     """The problem on the levels at `depths`."""
     masses = masses.astype(np.float32)
     weighted = (span * masses).astype(span.dtype, copy=False)
-    of_levels = restricted(solver, masses[np.newaxis])
-    coupling = restricted(solver, weighted)
+    of_levels = restrict_to_levels(solver, masses[np.newaxis])
+    coupling = restrict_to_levels(solver, weighted)
     balance_of_span = gram(span, masses[np.newaxis]).T.astype(np.float32)
     inverse = scipy.linalg.pinvh(energy, rtol=_CONSTANT) if len(span) else energy
     shared = gram(span, weighted)

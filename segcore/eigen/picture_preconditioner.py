@@ -80,7 +80,7 @@ class PicturePreconditioner:
             tolerance=tolerance,
             max_iterations=_MAX_CYCLES,
             monitor=monitor,
-            on_level=_with_last(on_level),
+            on_level=_add_last(on_level),
             shares=True,
         )
         kept = self._nonconstant(solve.x)
@@ -131,7 +131,7 @@ class PicturePreconditioner:
         return np.flatnonzero(is_nonconstant)[:-1]
 
 
-def _with_last(on_level: OnLevel | None) -> OnLevel | None:
+def _add_last(on_level: OnLevel | None) -> OnLevel | None:
     if on_level is None:
         return None
     return lambda vectors, expand: on_level(

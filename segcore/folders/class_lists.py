@@ -21,7 +21,7 @@ from segcore.picture.atomic_write import write_files
 from segcore.projects.project import LONGEST_NAME, ClassInfo, Project, new_class
 from segcore.projects.project_json import classes_from_json, classes_to_json
 from segcore.runtime import limits
-from segcore.runtime.errors import ProjectError, UnsafeFile, naming_file, of_file
+from segcore.runtime.errors import ProjectError, UnsafeFile, file_message, naming_file
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import behind_links, open_chosen, open_owned, read_whole
 from segcore.runtime.typed import read_typed
@@ -73,7 +73,7 @@ def read_class_list(
         text = content.decode("utf-8-sig")
         if text.lstrip().startswith("{"):
             classes, notes = classes_from_json(read_typed(content, _List).classes)
-            return as_shared(classes), tuple(of_file(path.name, note) for note in notes)
+            return as_shared(classes), tuple(file_message(path.name, note) for note in notes)
         names = dict.fromkeys(line.strip() for line in text.splitlines() if line.strip())
         if not names or len(names) > MAX_CLASS:
             raise ValueError(f"there are {len(names)} names")

@@ -130,7 +130,7 @@ class FolderIndex:
         done = 0
         try:
             tell(0, len(wanted), {})
-            for known in _looked_at(jobs, processes, monitor):
+            for known in _summaries(jobs, processes, monitor):
                 names = wanted[done : done + len(known)]
                 done += len(known)
                 for name, one in zip(names, known, strict=True):
@@ -162,7 +162,7 @@ _Job = tuple[Path, Path | None]
 """A project file, and the photo if objects are counted in it."""
 
 
-def _looked_at(
+def _summaries(
     jobs: list[_Job], processes: int, monitor: Monitor
 ) -> Iterator[list[PhotoSummary | None]]:
     """Summaries of the projects, some at a time, in their order."""
@@ -222,7 +222,7 @@ def read_entries(database: Path) -> dict[str, IndexEntry]:
         os.utime(database)  # it is in use
     found = {}
     query = "SELECT photo, entry FROM projects"
-    for photo, entry in _in_database(database, lambda db: db.execute(query).fetchall()) or ():
+    for photo, entry in _run_in_database(database, lambda db: db.execute(query).fetchall()) or ():
         with suppress(SegmentationError, TypeError, ValueError):
             found[os.fsdecode(photo)] = read_typed(entry, IndexEntry)
     return found
@@ -242,7 +242,7 @@ def keep_entries(database: Path, fresh: Mapping[str, IndexEntry], gone: Iterable
 
     if not os.path.exists(database):
         _make_room(database.parent)
-    _in_database(database, write)
+    _run_in_database(database, write)
 
 
 def _make_room(databases: Path) -> None:
@@ -256,7 +256,7 @@ def _make_room(databases: Path) -> None:
                 file.unlink()
 
 
-def _in_database(file: Path, work: Callable[[Connection], Found]) -> Found | None:
+def _run_in_database(file: Path, work: Callable[[Connection], Found]) -> Found | None:
     """The result of `work` on a database, made again if damaged; None without one."""
     try:
         import sqlite3  # slow to load

@@ -13,7 +13,7 @@ from segcore.formats.exporters import LABELS_SUFFIX
 from segcore.picture.reading import READABLE_SUFFIXES, known_classes, read_label_image
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import SUFFIX, load_project
-from segcore.runtime.errors import ParameterError, ProjectError, SegmentationError, of_file
+from segcore.runtime.errors import ParameterError, ProjectError, SegmentationError, file_message
 from segcore.segments.agreement import Overlap, agreement
 from segcore.segments.disagreement import Difference, differences
 
@@ -70,7 +70,7 @@ def read_labels(path: Path) -> tuple[Project, Labels]:
         return Project(), labels
     saved = load_project(path)
     if saved.notes and saved.answer is None:
-        raise ProjectError(of_file(path, saved.notes[-1]))
+        raise ProjectError(file_message(path, saved.notes[-1]))
     if saved.answer is None:
         raise ProjectError(f"{path}: was saved without segments; solve it and save it again")
     around = [info.number for info in saved.project.classes if info.background]
@@ -93,7 +93,7 @@ def named_agreement(
     SegmentationError
         If the pictures are of different sizes.
     """
-    names, labels, other = _matched(first, second)
+    names, labels, other = _match_classes(first, second)
     found = agreement(labels, other, ignored=UNKNOWN)
     return {names.get(number, str(number)): overlap for number, overlap in found.items()}
 
@@ -110,7 +110,7 @@ def named_differences(
     SegmentationError
         If the pictures are of different sizes.
     """
-    names, labels, other = _matched(first, second)
+    names, labels, other = _match_classes(first, second)
     found = differences(labels, other, ignored=UNKNOWN)
     numbers = {number for place in found for number in (place.first, place.second)}
     return {number: names.get(number, str(number)) for number in numbers}, found
@@ -156,7 +156,7 @@ def labels_for(photo: Path, shape: tuple[int, int], labels: Path) -> tuple[Proje
     return Project(classes=classes), pixel_classes
 
 
-def _matched(
+def _match_classes(
     first: tuple[Project, Labels], second: tuple[Project, Labels]
 ) -> tuple[dict[int, str], Labels, Labels]:
     """Names, and the labels of both with the same numbers for the same classes."""

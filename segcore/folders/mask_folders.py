@@ -86,7 +86,7 @@ def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
     by_name: dict[str, Path] = {}
     for of_photo in (attrgetter("name"), attrgetter("stem")):  # all whole names first
         for photo in photos:
-            for name in (of_photo(photo), _composed(of_photo(photo))):
+            for name in (of_photo(photo), _compose(of_photo(photo))):
                 by_name.setdefault(name, photo)
     themselves = {photo.absolute() for photo in photos}
     found: dict[Path, list[Mask]] = {}
@@ -94,7 +94,7 @@ def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
     for mask in _masks_in(folder):
         is_photo = mask.path.absolute() in themselves
         names = list(_names(mask.path))[2 * is_photo :]  # no photo is a mask of one so called
-        either = (one for name in names for one in (name, _composed(name)))
+        either = (one for name in names for one in (name, _compose(name)))
         of_whom = next((by_name[name] for name in either if name in by_name), None)
         if of_whom is not None:
             alike = of_whom.parent.name == mask.class_name  # folders as those of the photos
@@ -137,7 +137,7 @@ def _names(path: Path) -> Iterable[str]:
             yield _BEHIND.sub("", short)
 
 
-def _composed(name: str) -> str:
+def _compose(name: str) -> str:
     """Unicode text in composed form, since systems write names differently."""
     return unicodedata.normalize("NFC", name)
 
@@ -165,7 +165,7 @@ def read_masks(
     ConstraintError, ImageError
         If one cannot be read or does not fit, or several say the same.
     """
-    masks = _one_of_each_family(masks)
+    masks = _first_of_families(masks)
     read = []
     for mask in masks:
         found = read_annotations(
@@ -179,10 +179,10 @@ def read_masks(
         read.append((mask, found))
     if len(read) == 1 and not masks[0].class_name:
         return read[0][1]
-    return _together(read, shape)
+    return _argmax(read, shape)
 
 
-def _one_of_each_family(masks: Sequence[Mask]) -> list[Mask]:
+def _first_of_families(masks: Sequence[Mask]) -> list[Mask]:
     """Masks without further files of probability maps, which are read with the first."""
     families: dict[tuple[str, str], Mask] = {}
     for mask in masks:
@@ -198,7 +198,7 @@ def _one_of_each_family(masks: Sequence[Mask]) -> list[Mask]:
     return list(families.values())
 
 
-def _together(read: Sequence[tuple[Mask, Annotations]], shape: tuple[int, int]) -> Annotations:
+def _argmax(read: Sequence[tuple[Mask, Annotations]], shape: tuple[int, int]) -> Annotations:
     """The class of the largest belief at each pixel; 0 where two are equal."""
     labels, best = np.zeros(shape, np.int32), np.zeros(shape, np.float32)
     least = np.ones(shape, np.float32)

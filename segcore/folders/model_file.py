@@ -26,7 +26,7 @@ from segcore.folders.lock import folder_lock
 from segcore.methods.recipe import Recipe
 from segcore.picture.atomic_write import write_files
 from segcore.runtime import limits
-from segcore.runtime.errors import OutputError, ProjectError, naming_file, of_file
+from segcore.runtime.errors import OutputError, ProjectError, file_message, naming_file
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import behind_links, open_chosen, open_owned, read_whole
 from segcore.runtime.texts import as_utf8
@@ -91,7 +91,7 @@ def model_of_recipe(recipe: Recipe) -> Model | None:
     return read_model(recipe.model)
 
 
-def kept_model(named: str, folder: Path) -> str:
+def model_file_of(named: str, folder: Path) -> str:
     """The model file of a project, or that of its folder if both were moved, or none."""
     own = folder / FILE_NAME
     if not named or os.path.lexists(named):
@@ -112,13 +112,13 @@ def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: boo
     >>> from segcore import learn
     >>> write_model("looks.json", learn([([[0.1, 0.9]] * 3, [[1, 2]] * 3)], names={2: "sky"}))
     """
-    place, content = behind_links(Path(path)) if follow_links else Path(path), encoded(model)
+    place, content = behind_links(Path(path)) if follow_links else Path(path), encode_model(model)
     if len(content) > limits.PHOTO_MODEL.most:
-        raise OutputError(of_file(path, limits.PHOTO_MODEL.passed_by(len(content))))
+        raise OutputError(file_message(path, limits.PHOTO_MODEL.passed_by(len(content))))
     write_files({place: content})
 
 
-def encoded(model: Model) -> bytes:
+def encode_model(model: Model) -> bytes:
     """The content of a model file."""
     return as_utf8(json.dumps(_to_json(model), ensure_ascii=False))
 

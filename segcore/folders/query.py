@@ -128,7 +128,7 @@ todo, done, skipped, sent-back, review, accepted
     return lambda photo: all(holds(photo) for holds in terms)
 
 
-def quoted(value: str) -> str:
+def quote(value: str) -> str:
     """A value of a query, in quotation marks if needed."""
     value = value.replace('"', "")
     return f'"{value}"' if re.search(r"[\s,:<>-]", value) or not value else value

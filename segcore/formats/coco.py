@@ -14,7 +14,7 @@ from segcore.formats.coco_document import (
     annotations_of_photo,
     class_of_category,
     document_of,
-    gathered,
+    merge_documents,
 )
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
@@ -169,7 +169,7 @@ class Coco(ImportableFormat, DatasetFormat):
     def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """One JSON file for all photos, or for those of each subset, by their paths."""
         files = {}
-        for subset, _, document in gathered(entries):
+        for subset, _, document in merge_documents(entries):
             for index, annotation in enumerate(document["annotations"], start=1):
                 annotation["id"] = index
             files[f"{self.name_of(subset)}.json"] = written_json(document)

@@ -32,7 +32,7 @@ def document_of(case: Case, annotations: Sequence[Json]) -> Json:
     return _document(case.photo_name, [image], annotations, names, attributes)
 
 
-def gathered(
+def merge_documents(
     entries: Sequence[DatasetEntry],
 ) -> Iterator[tuple[str, dict[DatasetEntry, Json], Json]]:
     """Each subset: its name, the document of each photo, and one of them all.

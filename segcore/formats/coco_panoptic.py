@@ -13,7 +13,7 @@ from segcore.formats.coco_document import (
     annotations_of_photo,
     class_of_category,
     document_of,
-    gathered,
+    merge_documents,
 )
 from segcore.formats.exporters.exporter import (
     DatasetEntry,
@@ -129,7 +129,7 @@ class CocoPanoptic(ImportableFormat, DatasetFormat):
     def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """A file and a folder of pictures for all photos, or for those of each subset."""
         files, stems = {}, flat_stems(entries)
-        for subset, members, document in gathered(entries):
+        for subset, members, document in merge_documents(entries):
             folder = f"{self.name}/{'-'.join(filter(None, ('panoptic', subset)))}"
             for entry, annotation in zip(members, document["annotations"], strict=True):
                 annotation["file_name"] = f"{stems[entry]}.png"

@@ -18,10 +18,10 @@ from segcore.formats.importers.annotations import (
     object_numbers,
     stem_of,
 )
-from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
+from segcore.formats.importers.drawing import Drawing, Points, points_near, rotate
 from segcore.formats.importers.read_remarks import Untyped
 from segcore.formats.outlines.run_lengths import part_of_runs
-from segcore.formats.xml_text import parsed_xml, root_of
+from segcore.formats.xml_text import parse_xml, root_of
 from segcore.projects.attributes import AttributeKind, Value
 from segcore.runtime.errors import ConstraintError
 
@@ -101,7 +101,7 @@ class CvatXml(Importer):
         return root_of(file) == "annotations"
 
     def read(self, file: AnnotationFile) -> Annotations:
-        drawing, root = Drawing(file.shape), parsed_xml(file)
+        drawing, root = Drawing(file.shape), parse_xml(file)
         found = _shapes(root, file, drawing)
         shapes = [shape for shape in found if shape.tag in _SHAPES]
         objects = _objects(shapes)
@@ -233,7 +233,7 @@ def _box(at: Mapping[str, str], size: tuple[int, int]) -> Points:
     )
     corners = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
     middle = np.array([(left + right) / 2, (top + bottom) / 2])
-    return turned(corners, middle, float(at.get("rotation", 0)))
+    return rotate(corners, middle, float(at.get("rotation", 0)))
 
 
 def _draw_mask(drawing: Drawing, number: int, at: Mapping[str, str]) -> None:

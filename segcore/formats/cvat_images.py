@@ -25,7 +25,7 @@ from segcore.formats.exporters.written_remarks import (
 from segcore.formats.importers.annotations import AnnotationFile
 from segcore.formats.importers.read_remarks import as_text
 from segcore.formats.outlines.run_lengths import runs_of_mask
-from segcore.formats.xml_text import element, legal_in_xml, of_texts, parsed_xml, written_xml
+from segcore.formats.xml_text import element, encode_xml, legal_in_xml, parse_xml, record
 from segcore.objects.geometry import Instance
 from segcore.projects.attributes import FLAGS, Attribute, Value
 from segcore.projects.case import Case
@@ -62,7 +62,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
             names[n]: _label(
                 names[n],
                 case.project.colour(n),
-                _declared(attributes.get(n, ()), of_classes.get(n, {})),
+                _elements(attributes.get(n, ()), of_classes.get(n, {})),
             )
             for n in case.known_numbers
         }
@@ -106,7 +106,7 @@ class CvatPolygons(CvatMasks):
     pattern = "*-cvat-polygons.xml"
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:
-        for polygon in parsed_xml(file).iter("polygon"):
+        for polygon in parse_xml(file).iter("polygon"):
             yield ring_of(polygon, file.shape)
 
     def _shape(self, case: Case, instance: Instance) -> Element:
@@ -144,7 +144,7 @@ def _tell(shape: Element, name: str, instance: Instance, words: Mapping[str, Val
             shape.append(element("attribute", as_text(value), name=attribute))
 
 
-def _declared(attributes: Iterable[Attribute], words: Mapping[str, Value]) -> Iterator[Element]:
+def _elements(attributes: Iterable[Attribute], words: Mapping[str, Value]) -> Iterator[Element]:
     """The attributes of a label, flags that one of its shapes has among them."""
     for one in attributes:
         values = ("false",) if one.kind == "yes/no" else one.choices
@@ -156,14 +156,14 @@ def _declared(attributes: Iterable[Attribute], words: Mapping[str, Value]) -> It
 
 def _attribute(name: str, kind: str, default: str, values: Iterable[str]) -> Element:
     declared = {"name": name, "mutable": "False", "input_type": kind, "default_value": default}
-    return of_texts("attribute", {**declared, "values": "\n".join(values)})
+    return record("attribute", {**declared, "values": "\n".join(values)})
 
 
 def _label(
     name: str, colour: str = "", attributes: Iterable[Element] = (), *, kind: str = "any"
 ) -> Element:
     """A label as CVAT declares it."""
-    label = of_texts("label", {"name": name, "color": colour, "type": kind})
+    label = record("label", {"name": name, "color": colour, "type": kind})
     label.append(element("attributes", *attributes))
     return label
 
@@ -179,7 +179,7 @@ def _merge(known: Element, label: Element) -> None:
 
 
 def _document(name: str, labels: Iterable[Element], images: Sequence[Element]) -> bytes:
-    task = of_texts("task", {"name": name, "size": len(images), "mode": "annotation"})
+    task = record("task", {"name": name, "size": len(images), "mode": "annotation"})
     task.append(element("labels", *labels))
     version, meta = element("version", "1.1"), element("meta", task)
-    return written_xml(element("annotations", version, meta, *images))
+    return encode_xml(element("annotations", version, meta, *images))

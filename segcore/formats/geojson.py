@@ -149,7 +149,7 @@ def _epsg_of(document: Any) -> int:
     return int(code[1]) if code else _WGS84 if name.endswith("CRS84") else 0
 
 
-def _in_pixels(ring: ArrayLike, place: Georeference | None) -> ArrayLike:
+def _to_pixels(ring: ArrayLike, place: Georeference | None) -> ArrayLike:
     return ring if place is None else place.to_pixels(ring).round(_DIGITS)
 
 
@@ -216,7 +216,7 @@ def _ring(points: list[Any], place: Georeference | None, shape: tuple[int, int])
     corners = [point[:2] for point in points]
     if len(corners) > 1 and corners[0] == corners[-1]:
         del corners[-1]
-    return points_near(_in_pixels(corners, place) if corners else corners, shape)
+    return points_near(_to_pixels(corners, place) if corners else corners, shape)
 
 
 def _polygons(feature: dict[str, Any]) -> list[Any]:
@@ -280,7 +280,7 @@ class GeoJson(ImportableFormat):
         place = _written_place(file)
         for feature in file.document["features"]:
             for polygon in _polygons(feature):
-                yield from (_in_pixels(ring[:-1], place) for ring in polygon)
+                yield from (_to_pixels(ring[:-1], place) for ring in polygon)
 
     def _feature(self, case: Case, instance: Instance) -> dict[str, Any]:
         place, faces = case.image.georeference, case.geometry.instance_faces[instance.instance_id]

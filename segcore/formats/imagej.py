@@ -80,14 +80,14 @@ class ImageJRois(Importer):
 
 def _regions(file: AnnotationFile) -> Iterator[tuple[str, ImagejRoi]]:
     if file.head.startswith(b"Iout"):
-        yield file.path.name, _parsed(file.content)
+        yield file.path.name, _parse(file.content)
         return
     with file.open() as opened, open_archive(opened) as archive:
         limits.TEXT.check(sum(map(archive.size, archive.names)))
         for name in archive.names:
             if name.lower().endswith(_SUFFIX):
                 with damage_as_error(f"region {name}"):
-                    yield name, _parsed(archive.read(name))
+                    yield name, _parse(archive.read(name))
 
 
 def _slice_of(region: ImagejRoi) -> int:
@@ -98,7 +98,7 @@ def _slice_of(region: ImagejRoi) -> int:
     return max(slices) if min(slices) < 2 else -1
 
 
-def _parsed(data: bytes) -> ImagejRoi:
+def _parse(data: bytes) -> ImagejRoi:
     try:
         return ImagejRoi.frombytes(data)
     except Exception as error:  # damaged headers raise errors of any type
@@ -128,7 +128,7 @@ def _draw(drawing: Drawing, number: int, region: ImagejRoi) -> None:
     if region.composite:
         rings = _rings(region)
         if rings:
-            drawing.fill_rings(number, [_joined([points_near(r, drawing.shape) for r in rings])])
+            drawing.fill_rings(number, [_join([points_near(r, drawing.shape) for r in rings])])
         else:
             drawing.leave_out("region with curves", "regions with curves")
     elif kind in _AREAS:
@@ -153,7 +153,7 @@ def _rings(region: ImagejRoi) -> list[Points]:
     return [ring for ring in found if len(ring) > 2]
 
 
-def _joined(rings: list[Points]) -> Points:
+def _join(rings: list[Points]) -> Points:
     """One outline that has in it what an odd number of outlines has.
 
     From the first point of the first one leads to each other one along rows and columns, and back.
@@ -214,12 +214,12 @@ class ImageJ(NamedFormat):
 
 def _region(case: Case, instance: Instance, name: str) -> ImagejRoi:
     number, thing = instance.class_number, instance.object
-    region = _outlined(case.geometry.instance_faces[instance.instance_id])
+    region = _outline(case.geometry.instance_faces[instance.instance_id])
     called = f"{number}-{thing}" if thing else str(number)
     region.name = f"{called} {_UNFIT.sub('_', name)}"
     region.group = number if number <= _MAX_GROUPS else 0
     region.stroke_color = b"\xff" + bytes.fromhex(case.project.colour(number)[1:])
-    lines = {_CLASS: _escaped(name), **({_OBJECT: str(thing)} if thing else {})}
+    lines = {_CLASS: _escape(name), **({_OBJECT: str(thing)} if thing else {})}
     region.props = "".join(f"{key}: {value}\n" for key, value in lines.items())
     left, top, width, height = instance.box
     region.left, region.top = left, top
@@ -227,7 +227,7 @@ def _region(case: Case, instance: Instance, name: str) -> ImagejRoi:
     return region
 
 
-def _outlined(faces: list[Face]) -> ImagejRoi:
+def _outline(faces: list[Face]) -> ImagejRoi:
     if len(faces) == 1 and not faces[0].holes:
         region = ImagejRoi.frompoints(faces[0].outer)
         region.roitype = ROI_TYPE.TRACED
@@ -242,6 +242,6 @@ def _outlined(faces: list[Face]) -> ImagejRoi:
     return region
 
 
-def _escaped(name: str) -> str:
+def _escape(name: str) -> str:
     """A name in one line; ImageJ stores what is beyond 16 bits in two characters."""
     return "".join(json.dumps(letter, ensure_ascii=ord(letter) > _BEYOND)[1:-1] for letter in name)

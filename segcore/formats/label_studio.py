@@ -16,7 +16,7 @@ from segcore.formats.importers.annotations import (
     object_numbers,
     stem_of,
 )
-from segcore.formats.importers.drawing import Drawing, Points, points_near, turned
+from segcore.formats.importers.drawing import Drawing, Points, points_near, rotate
 from segcore.formats.importers.mask_texts import mask_in_text
 from segcore.formats.label_studio_config import (
     FLAGS_CONTROL,
@@ -98,7 +98,7 @@ def _said_of_regions(drawing: Drawing, results: list[dict[str, Any]]) -> dict[An
         if kind not in _WORDS:
             continue
         value = result.get("value", {}).get(_WORDS[kind])
-        texts = [_joined(one) for one in value] if isinstance(value, list) else [value]
+        texts = [_join(one) for one in value] if isinstance(value, list) else [value]
         if result.get("id") not in values:
             for text in texts:
                 drawing.remarks.tag(text if kind in _TAGS else f"{name}: {text}")
@@ -114,7 +114,7 @@ def _is_region(result: dict[str, Any]) -> bool:
     return result.get("type") not in _WORDS and "id" in result
 
 
-def _joined(text: Any) -> Any:
+def _join(text: Any) -> Any:
     """A path of a taxonomy in one text."""
     return "/".join(map(str, text)) if isinstance(text, list) else text
 
@@ -140,10 +140,10 @@ def _tasks(document: Any) -> list[Any]:
     tasks = document if isinstance(document, list) else [document]
     if not all(isinstance(task, dict) and "annotations" not in task for task in tasks):
         return tasks
-    return [_in_full(task) for task in tasks] if any(map(_regions, tasks)) else tasks
+    return [_expand(task) for task in tasks] if any(map(_regions, tasks)) else tasks
 
 
-def _in_full(task: dict[str, Any]) -> dict[str, Any]:
+def _expand(task: dict[str, Any]) -> dict[str, Any]:
     """A task of JSON-MIN, whose data and regions stand side by side."""
     sizes = ("original_width", "original_height", "image_rotation")
     results = [
@@ -194,21 +194,21 @@ def _draw(drawing: Drawing, file: AnnotationFile, result: dict[str, Any]) -> int
     elif "imageDataURL" in value:
         drawing.fill(number, mask_in_text(value["imageDataURL"], drawing.shape))
     elif "points" in value:
-        drawing.fill_rings(number, [_in_pixels(value["points"], drawing.shape)])
+        drawing.fill_rings(number, [_to_pixels(value["points"], drawing.shape)])
     elif "radiusX" in value:
         rows, columns = drawing.shape
-        (centre,) = _in_pixels([(value["x"], value["y"])], drawing.shape)
+        (centre,) = _to_pixels([(value["x"], value["y"])], drawing.shape)
         radii = float(value["radiusX"]) / 100 * columns, float(value["radiusY"]) / 100 * rows
         degrees = float(value.get("rotation", 0))
         drawing.fill_ellipse(number, centre, radii, degrees=degrees)
     elif "height" in value:
         drawing.fill_rings(number, [_rectangle(value, drawing.shape)])
     else:
-        drawing.draw(number, _in_pixels([(value["x"], value["y"])], drawing.shape))
+        drawing.draw(number, _to_pixels([(value["x"], value["y"])], drawing.shape))
     return number
 
 
-def _in_pixels(shares: Any, shape: tuple[int, int]) -> Points:
+def _to_pixels(shares: Any, shape: tuple[int, int]) -> Points:
     """Points from percents of width and height."""
     rows, columns = shape
     return points_near(
@@ -220,5 +220,5 @@ def _rectangle(value: dict[str, Any], shape: tuple[int, int]) -> Points:
     """Corners of a rectangle, turned around the first."""
     left, top = float(value["x"]), float(value["y"])
     right, bottom = left + float(value["width"]), top + float(value["height"])
-    corners = _in_pixels([(left, top), (right, top), (right, bottom), (left, bottom)], shape)
-    return turned(corners, corners[0], float(value.get("rotation", 0)))
+    corners = _to_pixels([(left, top), (right, top), (right, bottom), (left, bottom)], shape)
+    return rotate(corners, corners[0], float(value.get("rotation", 0)))

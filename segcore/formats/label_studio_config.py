@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from segcore.formats.importers.annotations import AnnotationFile, damage_as_error
 from segcore.formats.importers.drawing import Drawing
 from segcore.formats.importers.read_remarks import as_text
-from segcore.formats.xml_text import parsed_xml
+from segcore.formats.xml_text import parse_xml
 from segcore.projects.attributes import FLAGS, Attribute, AttributeKind, Value
 from segcore.runtime.texts import as_utf8
 
@@ -90,7 +90,7 @@ def declare_controls(drawing: Drawing, file: AnnotationFile, labels: Collection[
     if beside is None:
         return
     with damage_as_error(f"the interface {beside.path.name} beside it"):
-        for control in parsed_xml(beside).iter():
+        for control in parse_xml(beside).iter():
             name = control.get("name", "")
             if control.get("perRegion") != "true" or control.tag not in _KINDS or name in RESERVED:
                 continue

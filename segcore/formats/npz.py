@@ -63,19 +63,19 @@ class NpzArrays(Importer):
             with damage_as_error("the array"), file.open() as opened:
                 content = opened.read(limits.ARRAY.most + 1)
                 limits.ARRAY.check(len(content))
-                return _interpret(file, _decoded("it", content))
+                return _interpret(file, _decode("it", content))
         with (
             damage_as_error("the arrays"),
             file.open() as opened,
             open_archive(opened) as archive,
         ):
             if _LABELS not in archive.names:
-                return _interpret(file, _only(archive))
+                return _interpret(file, _single_array(archive))
             labels = _array(archive, _LABELS, n_pixels)
             names = _names(archive) if _CLASSES in archive.names else {}
             if _OBJECTS in archive.names:
                 objects = _array(archive, _OBJECTS, n_pixels)
-        labels = _flat(labels)
+        labels = _squeeze(labels)
         if labels.dtype.kind == "f" and (whole := whole_numbers(labels)) is not None:
             labels = whole.astype(np.int64)
         if labels.ndim == 3 and objects is None:
@@ -102,7 +102,7 @@ def _classes(file: AnnotationFile, labels: NDArray) -> tuple[NDArray[np.int32], 
     return resized_to_photo(file, as_classes(labels))
 
 
-def _flat(array: NDArray) -> NDArray:
+def _squeeze(array: NDArray) -> NDArray:
     """Without axes of one entry before or behind rows and columns."""
     while array.ndim > 2 and 1 in (array.shape[0], array.shape[-1]):
         array = array[0] if array.shape[0] == 1 else array[..., 0]
@@ -112,7 +112,7 @@ def _flat(array: NDArray) -> NDArray:
 def _interpret(file: AnnotationFile, array: NDArray) -> Annotations:
     """Annotations of an array without a name: classes, or probabilities."""
     notes: tuple[str, ...] = ()
-    array = _flat(array)
+    array = _squeeze(array)
     if array.dtype.kind == "f" and (whole := whole_numbers(array)) is not None:
         array = whole.astype(np.int64)
     is_whole = array.dtype.kind in "iu" and not file.of_probabilities and not is_binary(array)
@@ -141,14 +141,14 @@ def _page(file: AnnotationFile, stack: NDArray) -> tuple[NDArray, tuple[str, ...
     return stack[file.page], ()
 
 
-def _only(archive: Archive) -> NDArray:
+def _single_array(archive: Archive) -> NDArray:
     """The only array."""
     names = [name for name in archive.names if name.endswith(".npy")]
     if len(names) != 1:
         there = ", ".join(name.removesuffix(".npy") for name in names)
         raise ConstraintError(f"there is no array labels, and several others ({there})")
     limits.ARRAY.check(archive.size(names[0]))
-    return _decoded(names[0], archive.read(names[0]))
+    return _decode(names[0], archive.read(names[0]))
 
 
 def _array(archive: Archive, name: str, n_values: int) -> NDArray:
@@ -156,10 +156,10 @@ def _array(archive: Archive, name: str, n_values: int) -> NDArray:
     if name not in archive.names:
         raise ConstraintError(f"there is no {name.removesuffix('.npy')}")
     limits.LABEL_BYTES.check((archive.size(name) - _HEADER) // max(n_values, 1))
-    return _decoded(name, archive.read(name))
+    return _decode(name, archive.read(name))
 
 
-def _decoded(name: str, data: bytes) -> NDArray:
+def _decode(name: str, data: bytes) -> NDArray:
     """The array in the bytes of an NPY file; nothing pickled is loaded."""
     content = io.BytesIO(data)
     try:

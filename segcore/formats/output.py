@@ -21,11 +21,11 @@ from segcore.formats.soft_cutouts import FILE, SoftFile
 from segcore.matting.edge import wish
 from segcore.projects.case import Case
 from segcore.projects.selection import (
+    leave_out,
     numbers_of,
     with_background,
     with_objects,
     with_roles,
-    without,
     without_background,
 )
 from segcore.runtime.errors import ParameterError
@@ -247,6 +247,6 @@ class Output(Checked):
         if self.background is not None:
             case = with_background(case, self.background)
         if self.classes:
-            case = without(case, set(case.known_numbers) - numbers_of(case, self.classes))
-        case = without(case, numbers_of(case, self.without))
+            case = leave_out(case, set(case.known_numbers) - numbers_of(case, self.classes))
+        case = leave_out(case, numbers_of(case, self.without))
         return without_background(case)

@@ -121,10 +121,10 @@ class Crops(NamedPictures, Checked):
             row, column = top - rows.start, left - columns.start
             opacity[row : row + height, column : column + width][inside] = 255
             crop = np.dstack([crop, opacity])
-        return _scaled(crop, self.crop_size) if self.crop_size else crop
+        return _shrink(crop, self.crop_size) if self.crop_size else crop
 
 
-def _scaled(crop: NDArray[np.uint8], longest: int) -> NDArray[np.uint8]:
+def _shrink(crop: NDArray[np.uint8], longest: int) -> NDArray[np.uint8]:
     """With its longer side so long."""
     height, width = crop.shape[:2]
     scale = longest / max(height, width)

@@ -61,7 +61,7 @@ class ProbabilityMaps(Importer):
 
     def read(self, file: AnnotationFile) -> Annotations:
         family = _family(file)
-        if len(family) == 1 and not _numbered(file.path):
+        if len(family) == 1 and not _class_number(file.path):
             return probability_picture(file)
         names: dict[int, str] = {}
 
@@ -85,7 +85,7 @@ def probability_picture(file: AnnotationFile) -> Annotations:
     return replace(found, notes=(*found.notes, *notes))
 
 
-def _numbered(path: Path) -> re.Match[str] | None:
+def _class_number(path: Path) -> re.Match[str] | None:
     found = _NAME.match(path.stem)
     good = found is not None and found["number"] and 1 <= int(found["number"]) <= MAX_CLASS
     return found if good else None
@@ -100,14 +100,14 @@ def read_along(path: Path) -> list[Path]:
 
 def _family(file: AnnotationFile) -> dict[int, Path]:
     """The soft masks of a photo by the number of their class, ascending."""
-    own = _numbered(file.path)
+    own = _class_number(file.path)
     if own is None:
         return {1: file.path}
     folder = file.path.parent
     names = os.listdir(folder) if file.files is None else map(os.path.basename, file.files)
     there = {}
     for path in map(folder.joinpath, sorted(names)):
-        found = _numbered(path)
+        found = _class_number(path)
         if found and found["photo"] == own["photo"] and path.suffix == file.path.suffix:
             there[int(found["number"])] = path
     return dict(sorted(there.items()))

@@ -30,7 +30,7 @@ FILE: dict[str, Any] = {
 }
 
 
-def encoded(pixels: NDArray[Any], kind: SoftFile) -> bytes:
+def encode_file(pixels: NDArray[Any], kind: SoftFile) -> bytes:
     """Content of a file of one of the kinds; pixels have its depth."""
     if kind != "png16":
         return encode_picture(pixels, f".{kind}")
@@ -76,11 +76,11 @@ class SoftCutouts(ClassPictures, Checked):
             yield f"{name.removesuffix('.png')}{suffix}", pixels
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        return {name: encoded(pixels, self.soft_file) for name, pixels in self.pictures(case)}
+        return {name: encode_file(pixels, self.soft_file) for name, pixels in self.pictures(case)}
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         return all(
-            name in files and np.array_equal(self._decoded(files[name]), pixels)
+            name in files and np.array_equal(self._decode(files[name]), pixels)
             for name, pixels in self.pictures(case)
         )
 
@@ -94,7 +94,7 @@ class SoftCutouts(ClassPictures, Checked):
     def _bits(self) -> int:
         return 16 if self.soft_file == "png16" else 8
 
-    def _decoded(self, data: bytes) -> NDArray[Any]:
+    def _decode(self, data: bytes) -> NDArray[Any]:
         if self._bits == 8:
             return read_png(data)
         from imagecodecs import png_decode
@@ -132,6 +132,6 @@ class OpacityFiles(SoftCutouts):
         alpha = self._edge(case).applied(self._opacities(case).of(number))
         return whole_numbers(alpha, self._bits)
 
-    def _decoded(self, data: bytes) -> NDArray[Any]:
-        pixels = super()._decoded(data)
+    def _decode(self, data: bytes) -> NDArray[Any]:
+        pixels = super()._decode(data)
         return pixels[..., 0] if pixels.ndim == 3 else pixels  # WebP knows no grey

@@ -66,14 +66,14 @@ class LabelStack(LabelFormat, DatasetFormat):
         for entry in sorted(entries, key=lambda one: natural_key(one.photo)):
             labels = _Labels(entry)
             stacks.setdefault(labels.stack, []).append(labels)
-        return {f"{stack}-labels.ome.tif": _written(_in_order(of)) for stack, of in stacks.items()}
+        return {f"{stack}-labels.ome.tif": _encode(_arrange(of)) for stack, of in stacks.items()}
 
 
 class _Labels:
     """Written labels of a photo: a page of a stack with axes, and which, if these are known."""
 
     def __init__(self, entry: DatasetEntry) -> None:
-        self._part = entry
+        self._entry = entry
         import tifffile
 
         with tifffile.TiffFile(io.BytesIO(self.content)) as tiff:
@@ -94,7 +94,7 @@ class _Labels:
 
     @property
     def content(self) -> bytes:
-        return self._part.file(_ENDING)
+        return self._entry.file(_ENDING)
 
     @property
     def pixels(self) -> NDArray[np.integer]:
@@ -113,14 +113,14 @@ def _page(path: str) -> dict[str, Any] | None:
     return None
 
 
-def _in_order(found: list[_Labels]) -> tuple[dict[str, int], dict[int, _Labels]]:
+def _arrange(found: list[_Labels]) -> tuple[dict[str, int], dict[int, _Labels]]:
     """The axes of a stack, and its pages by their numbers."""
     if not found[0].axes:
         return {_TIMES: len(found)}, dict(enumerate(found))
     return found[0].axes, {labels.number: labels for labels in found}
 
 
-def _written(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
+def _encode(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
     """The file, which was read back.
 
     Raises

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.formats.exporters.exporter import Exporter, holds
 from segcore.formats.importers.drawing import Drawing, Points
-from segcore.formats.xml_text import element, written_xml
+from segcore.formats.xml_text import element, encode_xml
 from segcore.objects.tracing import is_along_edges
 from segcore.projects.case import Case
 from segcore.runtime import limits
@@ -42,7 +42,7 @@ class Svg(Exporter):
             viewBox=f"0 0 {columns} {rows}",
         )
         root.set("shape-rendering", "crispEdges")
-        return {f"{case.name}.svg": written_xml(root)}
+        return {f"{case.name}.svg": encode_xml(root)}
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         (text,) = files.values()
@@ -63,14 +63,14 @@ class Svg(Exporter):
 
 
 def _path(case: Case, number: int) -> ElementTree.Element:
-    drawn = "".join(_drawn(ring) for face in case.geometry.faces_of[number] for ring in face.rings)
+    drawn = "".join(_draw(ring) for face in case.geometry.faces_of[number] for ring in face.rings)
     path = element("path", element("title", case.project.class_name(number)))
     path.attrib |= {"id": f"class-{number}", "fill": case.project.colour(number)}
     path.attrib |= {"fill-rule": "evenodd", "d": drawn}
     return path
 
 
-def _drawn(ring: NDArray[np.int32]) -> str:
+def _draw(ring: NDArray[np.int32]) -> str:
     """A ring as commands: to its first point, then along rows (h) and columns (v)."""
     steps = np.diff(ring, axis=0).tolist()
     moves = "".join(f"h{right}" if right else f"v{down}" for right, down in steps)

@@ -22,7 +22,7 @@ from segcore.formats.exporters.exporter import (
 )
 from segcore.formats.exporters.written_remarks import VALUES, attributes_of_instances
 from segcore.formats.importers.read_remarks import as_text
-from segcore.formats.xml_text import element, of_texts, written_xml
+from segcore.formats.xml_text import element, encode_xml, record
 from segcore.picture.atomic_write import encode_labels
 from segcore.picture.palette import voc_colours
 from segcore.projects.attributes import Value
@@ -79,7 +79,7 @@ class PascalVoc(LabelFormat, DatasetFormat):
                 f"{folder}/{kind}/{case.name}.png": encode_labels(values, colours[1:])
                 for kind, values in pictures.items()
             },
-            f"{folder}/Annotations/{case.name}.xml": written_xml(_annotation(case)),
+            f"{folder}/Annotations/{case.name}.xml": encode_xml(_annotation(case)),
             f"{folder}/ImageSets/Segmentation/default.txt": as_utf8(f"{case.name}\n"),
             f"{folder}/labelmap.txt": as_utf8(_label_map(case, colours)),
         }
@@ -126,26 +126,26 @@ def _annotation(case: Case) -> Element:
     root = element(
         "annotation", element("folder", "JPEGImages"), element("filename", case.photo_name)
     )
-    root.extend([of_texts("size", sides), element("segmented", "1")])
+    root.extend([record("size", sides), element("segmented", "1")])
     names = unique_names(case, reserved=(_BACKGROUND,))
     words = attributes_of_instances(case)
     for instance in case.geometry.instances:
         left, top, width, height = instance.box
         box = {"xmin": left + 1, "ymin": top + 1, "xmax": left + width, "ymax": top + height}
-        thing = of_texts("object", {"name": names[instance.class_number], "pose": "Unspecified"})
-        thing.extend([*_in_words(words[instance.instance_id]), of_texts("bndbox", box)])  # from 1
+        thing = record("object", {"name": names[instance.class_number], "pose": "Unspecified"})
+        thing.extend([*_elements(words[instance.instance_id]), record("bndbox", box)])  # from 1
         root.append(thing)
     return root
 
 
-def _in_words(values: Mapping[str, Value]) -> Iterator[Element]:
+def _elements(values: Mapping[str, Value]) -> Iterator[Element]:
     """Flags, and attributes where CVAT and Datumaro have them; ``iscrowd`` is none of VOC's."""
     flags = {name: int(values.get(name) is True) for name in _FLAGS}
     for name, flag in flags.items():
         if flag or name in _ALWAYS:
             yield element(name, str(flag))
     attributes = [
-        of_texts("attribute", {"name": name, "value": as_text(value)})
+        record("attribute", {"name": name, "value": as_text(value)})
         for name, value in values.items()
         if name not in _FLAGS
     ]
@@ -156,17 +156,17 @@ def _in_words(values: Mapping[str, Value]) -> Iterator[Element]:
 def _label_map(case: Case, colours: NDArray[np.uint8]) -> str:
     names = unique_names(case, _plain, reserved=(_BACKGROUND,))
     named = {0: _BACKGROUND, **{number: names[number] for number in case.known_numbers}}
-    lines = [f"{name}:{_in_text(colours[number])}::" for number, name in named.items()]
+    lines = [f"{name}:{_colour_text(colours[number])}::" for number, name in named.items()]
     return "\n".join([_MAP_HEADING, *lines, ""])
 
 
 def _map_lines(label_map: str) -> dict[int, str]:
     """The lines of a label map, by class number."""
-    numbers = {_in_text(colour): number for number, colour in enumerate(voc_colours())}
+    numbers = {_colour_text(colour): number for number, colour in enumerate(voc_colours())}
     return {numbers[line.split(":")[1]]: line for line in label_map.split("\n")[1:-1]}
 
 
-def _in_text(colour: NDArray[np.uint8]) -> str:
+def _colour_text(colour: NDArray[np.uint8]) -> str:
     return ",".join(map(str, colour.tolist()))
 
 

@@ -19,7 +19,7 @@ from segcore.formats.importers.annotations import (
 from segcore.formats.importers.drawing import Drawing, points_near
 from segcore.formats.importers.mask_palette import Rgb, colour_numbers, label_map, voc_numbers
 from segcore.formats.importers.read_remarks import Untyped
-from segcore.formats.xml_text import parsed_xml, root_of
+from segcore.formats.xml_text import parse_xml, root_of
 from segcore.picture.palette import VOID
 from segcore.picture.reading import read_label_image
 from segcore.projects.attributes import FLAGS
@@ -44,7 +44,7 @@ class VocXml(Importer):
         return root_of(file) == "annotation"
 
     def read(self, file: AnnotationFile) -> Annotations:
-        root = parsed_xml(file)
+        root = parse_xml(file)
         with damage_as_error("the size of the photo"):
             if root.find("size") is not None:
                 columns, rows = (int(root.findtext(f"size/{side}", "")) for side in _SIDES)

@@ -30,12 +30,12 @@ def element(tag: str, *content: Element | str, **attributes: str) -> Element:
     return made
 
 
-def of_texts(tag: str, texts: Mapping[str, object]) -> Element:
+def record(tag: str, texts: Mapping[str, object]) -> Element:
     """An element with an element for each text in it."""
     return element(tag, *(element(name, str(text)) for name, text in texts.items()))
 
 
-def written_xml(root: Element) -> bytes:
+def encode_xml(root: Element) -> bytes:
     """A file, an element a line."""
     indent(root)
     text = tostring(root, encoding="unicode")
@@ -67,7 +67,7 @@ def root_of(file: AnnotationFile) -> str:
     return found[1] if found else ""
 
 
-def parsed_xml(file: AnnotationFile) -> Element:
+def parse_xml(file: AnnotationFile) -> Element:
     """The root of a file, whose elements and attributes are counted before it is parsed.
 
     Raises

@@ -91,11 +91,11 @@ def _names(path: Path) -> dict[int, str]:
         settings = folder / _SETTINGS
         if settings.is_file():
             with damage_as_error(f"the names in {settings}"):
-                return _listed(read_bytes(settings, limits.SETTINGS))
+                return _class_names(read_bytes(settings, limits.SETTINGS))
     return {}
 
 
-def _listed(settings: bytes) -> dict[int, str]:
+def _class_names(settings: bytes) -> dict[int, str]:
     """The name of each class index in a ``data.yaml``: a list, or a mapping."""
     try:
         text = settings.decode("utf-8-sig")
@@ -227,4 +227,4 @@ def _settings(
 def _names_by_number(settings: bytes) -> dict[int, str]:
     """The names by the numbers of the classes, in the order of indices, of a file of ours."""
     numbers = settings.decode().partition(_NUMBERS)[2].partition("\n")[0].split()
-    return dict(zip(map(int, numbers), _listed(settings).values(), strict=True))
+    return dict(zip(map(int, numbers), _class_names(settings).values(), strict=True))

@@ -119,7 +119,7 @@ def boundary_features(colours: NDArray[np.float32], cell_px: int = _CELL_PX) -> 
     fine = cell_moments(colours, cell_px)
     gradient = fine[2 * channels :].copy()
     fine[2 * channels] = 15.0 * np.log(_inside(gradient, 0.75) + 1.0)
-    coarse = _halved(fine)
+    coarse = _halve(fine)
 
     features = []
     for scale_px, side_px in _SCALES_PX:
@@ -138,14 +138,14 @@ def boundary_features(colours: NDArray[np.float32], cell_px: int = _CELL_PX) -> 
         )
         contrasts += _MIN_CONTRASTS[:, np.newaxis, np.newaxis]
         features.append(np.log(contrasts, out=contrasts).swapaxes(0, 1))
-    around = _halved(gradient)
+    around = _halve(gradient)
     for scale_px in _SURROUNDINGS_PX:
         local = np.log(_inside(around, scale_px / _BLOCK_PX) + 0.3)
         features.append(np.broadcast_to(local, (1, *features[0].shape[1:])))
     return np.concatenate(features)
 
 
-def _halved(maps: NDArray[np.float32]) -> NDArray[np.float32]:
+def _halve(maps: NDArray[np.float32]) -> NDArray[np.float32]:
     """Means over 2 x 2 cells."""
     rows, columns = maps.shape[1:]
     even = np.pad(maps, ((0, 0), (0, rows % 2), (0, columns % 2)), mode="edge")

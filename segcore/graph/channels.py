@@ -71,7 +71,7 @@ def used_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -
     )
 
 
-def _chosen(image: Image, channels: tuple[str, ...]) -> list[tuple[int, float]]:
+def _choose(image: Image, channels: tuple[str, ...]) -> list[tuple[int, float]]:
     """Numbers and weights of the channels that count."""
     if not channels:
         return [(number, 1.0) for number in range(image.channels)]
@@ -121,7 +121,7 @@ class _Units:
 
     @classmethod
     def of(cls, image: Image, affinity: Affinity, monitor: Monitor) -> _Units:
-        chosen = _chosen(image, affinity.channels)
+        chosen = _choose(image, affinity.channels)
         numbers = [number for number, _ in chosen]
         channels = slice(None) if numbers == list(range(image.channels)) else numbers
         low, high = image.scaled_from or (0.0, 1.0)
@@ -132,7 +132,7 @@ class _Units:
         side = _side(image.shape)
         for top in range(0, image.shape[0], side * _SQUARES_AT_ONCE):
             monitor.check()
-            band = _stabilised(
+            band = _stabilise(
                 image.pixels[top : top + side * _SQUARES_AT_ONCE, :, channels], counts
             )
             first = top // side
@@ -151,7 +151,7 @@ class _Units:
 
     def comparable(self, pixels: NDArray[Any]) -> NDArray[np.float32]:
         """Pixels (rows, columns, channels of the picture) in the new units."""
-        values = _stabilised(pixels[..., self.channels], self.counts)
+        values = _stabilise(pixels[..., self.channels], self.counts)
         values -= self.means
         values *= self.factors
         return values
@@ -172,7 +172,7 @@ class _Units:
         return np.ascontiguousarray(directions[:, :count], np.float32), (note,)
 
 
-def _stabilised(values: NDArray[Any], counts: tuple[float, float] | None) -> NDArray[np.float32]:
+def _stabilise(values: NDArray[Any], counts: tuple[float, float] | None) -> NDArray[np.float32]:
     """A copy; of counts with the same noise everywhere."""
     values = values.astype(np.float32, order="C")
     if counts is not None:

@@ -85,9 +85,9 @@ def local_contrast(scales: Sequence[BlockSquares]) -> LocalContrast:
     of several scales are combined as their distances are: by the geometric mean.
     """
     radius = scales[0].radius
-    counts = _blurred(scales[0].counts, radius)  # the same at all scales; none in a single pixel
+    counts = _blur(scales[0].counts, radius)  # the same at all scales; none in a single pixel
     counts = np.maximum(counts, np.finfo(np.float64).tiny)
-    factors = [_factors(_blurred(scale.sums, radius) / counts, scale.contrast) for scale in scales]
+    factors = [_factors(_blur(scale.sums, radius) / counts, scale.contrast) for scale in scales]
     combined = np.prod(factors, axis=0) ** (1.0 / len(scales))
     return LocalContrast(combined.astype(np.float32), scales[0].side_px)
 
@@ -100,7 +100,7 @@ def _factors(local: NDArray[np.float64], contrast: float) -> NDArray[np.float64]
     return ((1.0 - floor) * local / contrast**2 + floor) ** -power
 
 
-def _blurred(values: NDArray[np.float64], sigma: float) -> NDArray[np.float64]:
+def _blur(values: NDArray[np.float64], sigma: float) -> NDArray[np.float64]:
     """Values under a Gaussian, cut off at four standard deviations, with the frame repeated.
 
     Equal to ``scipy.ndimage.gaussian_filter``, which takes a tenth of a second to load.

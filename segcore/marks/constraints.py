@@ -212,7 +212,7 @@ def constraints_from_labels(
     flat = np.asarray(labels).ravel()
     if flat.dtype.kind not in "iub":
         raise ConstraintError(f"labels must be whole numbers, not {flat.dtype}")
-    nodes = _labelled(flat, monitor)
+    nodes = _labelled_nodes(flat, monitor)
     given = flat[nodes]
     if given.size and given.min() < 0:
         raise ConstraintError(
@@ -222,10 +222,10 @@ def constraints_from_labels(
     if given.size and given.max() > MAX_CLASS:
         raise ConstraintError(f"labels must be at most {MAX_CLASS}, not {given.max()}")
     painted = PaintedPixels(nodes, given.astype(np.int32), np.full(len(nodes), belief))
-    return _assembled(flat.size, painted, links)
+    return _assemble(flat.size, painted, links)
 
 
-def _labelled(flat: NDArray[Any], monitor: Monitor) -> NDArray[np.int64]:
+def _labelled_nodes(flat: NDArray[Any], monitor: Monitor) -> NDArray[np.int64]:
     """The nodes whose label is not 0; some at a time, as a large photo has tens of millions."""
     parts = [np.empty(0, np.int64)]
     for begin in range(0, len(flat), _NODES_AT_ONCE):
@@ -279,7 +279,7 @@ def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Const
     painted = PaintedPixels(
         nodes[is_clear], (strongest[is_clear] + 1).astype(np.int32), margin[is_clear]
     )
-    return replace(_assembled(matrix.shape[0], painted, ()), label_matrix=matrix)
+    return replace(_assemble(matrix.shape[0], painted, ()), label_matrix=matrix)
 
 
 def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) -> Constraints:
@@ -305,7 +305,7 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
     if outside:
         notes.append(f"{outside} rope(s) end outside the picture and were ignored")
     painted, unknown = around_things(paint(strokes, shape), strokes, shape)
-    return replace(_assembled(shape[0] * shape[1], painted, links, notes), outside=unknown)
+    return replace(_assemble(shape[0] * shape[1], painted, links, notes), outside=unknown)
 
 
 def constraints_from_marks(
@@ -377,7 +377,7 @@ def _rope(stroke: Stroke, first: NDArray[np.int64], second: NDArray[np.int64]) -
     return Link(kind, Group.of(first), Group.of(second), stroke.belief, stroke.order)
 
 
-def _assembled(
+def _assemble(
     n_nodes: int,
     painted: PaintedPixels,
     links: Iterable[Link],

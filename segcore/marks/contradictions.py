@@ -162,7 +162,7 @@ def _neighbours(
             tie(("first", place), ("second", place))
     for place, number in class_of.items():
         tie(("stroke", place), ("class", number))
-    for a, b in _overlapping(nodes, _all_nodes(links)):
+    for a, b in _overlapping_pairs(nodes, _all_nodes(links)):
         tie(a, b)
     return neighbours
 
@@ -173,7 +173,7 @@ def _all_nodes(links: Mapping[int, Ends]) -> NDArray[np.int64]:
     return np.unique(np.concatenate(ends))
 
 
-def _overlapping(
+def _overlapping_pairs(
     sets: Mapping[Vertex, NDArray[np.int64]], nodes: NDArray[np.int64]
 ) -> list[tuple[Vertex, Vertex]]:
     """Pairs of sets that share one of some nodes."""

@@ -70,7 +70,7 @@ def _cores(labels: NDArray[np.integer], margin_px: float) -> NDArray[np.int32]:
     return carried
 
 
-def carried(
+def propagate(
     labels: NDArray[np.integer], before: Image, after: Image, *, margin: float = DEFAULT_MARGIN
 ) -> NDArray[np.int32]:
     """The :func:`cores` of the segments of `before` where they are in `after`, of the same size.

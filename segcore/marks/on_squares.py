@@ -36,7 +36,7 @@ def constraints_on_squares(
     """
     if downscaling.step == 1:
         return constraints
-    touched = [_touched(group, downscaling, monitor) for group in constraints.classes]
+    touched = [_touched_squares(group, downscaling, monitor) for group in constraints.classes]
     commonest = _commonest(touched, downscaling)
     classes, taken = [], np.zeros(downscaling.n_squares, np.bool_)
     for index, found in enumerate(touched):
@@ -63,8 +63,8 @@ def constraints_on_squares(
     links = tuple(
         replace(
             link,
-            first=_touched(link.first, downscaling, monitor).group,
-            second=_touched(link.second, downscaling, monitor).group,
+            first=_touched_squares(link.first, downscaling, monitor).group,
+            second=_touched_squares(link.second, downscaling, monitor).group,
         )
         for link in constraints.links
     )
@@ -80,14 +80,14 @@ def constraints_on_squares(
 
 
 @dataclass(frozen=True, eq=False)
-class _Touched:
+class _TouchedSquares:
     """The squares with pixels of a group: with their largest beliefs, and how many there are."""
 
     group: Group
     counts: NDArray[np.float64]
 
 
-def _touched(group: Group, downscaling: Downscaling, monitor: Monitor) -> _Touched:
+def _touched_squares(group: Group, downscaling: Downscaling, monitor: Monitor) -> _TouchedSquares:
     """Run by run of pixels in one square, of which there are far fewer."""
     squares_of_parts, beliefs, lengths = [], [], []
     for begin in range(0, len(group.nodes), _PIXELS_AT_ONCE):
@@ -103,7 +103,7 @@ def _touched(group: Group, downscaling: Downscaling, monitor: Monitor) -> _Touch
     np.maximum.at(largest, inverse, np.concatenate(beliefs))
     counts = np.zeros(len(nodes))
     np.add.at(counts, inverse, np.concatenate(lengths))
-    return _Touched(Group(nodes, largest), counts)
+    return _TouchedSquares(Group(nodes, largest), counts)
 
 
 def _nearest_free(
@@ -121,7 +121,7 @@ def _nearest_free(
     return np.array([nearest @ (downscaling.grid[1], 1)])
 
 
-def _commonest(touched: list[_Touched], downscaling: Downscaling) -> NDArray[np.int64]:
+def _commonest(touched: list[_TouchedSquares], downscaling: Downscaling) -> NDArray[np.int64]:
     """Index of the class with most pixels in each square; 0 where there are none."""
     most, commonest = np.zeros(downscaling.n_squares), np.zeros(downscaling.n_squares, np.int64)
     for index, found in enumerate(touched):

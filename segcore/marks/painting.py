@@ -13,7 +13,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.scanlines import flat_pixels, merged
+from segcore.marks.scanlines import flat_pixels, merge
 from segcore.marks.strokes import Region, Stroke, scan
 
 _CONTRADICTED = -1
@@ -50,7 +50,7 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
     marks.sort(key=lambda stroke: stroke.order)
     scan(marks, shape)
     runs = [np.empty((3, 0), np.int64), *(stroke.extent.scanlines(shape) for stroke in marks)]
-    touched = flat_pixels(merged(np.concatenate(runs, axis=1), shape), shape[1])
+    touched = flat_pixels(merge(np.concatenate(runs, axis=1), shape), shape[1])
 
     classes = np.zeros(len(touched), dtype=np.int32)
     beliefs = np.zeros(len(touched))

@@ -59,7 +59,7 @@ class BrushShape:
         rows = shape[0]
         found = [np.empty((4, 0), np.int64)]
         thin = self._some(self.radius < 1)  # wider ones cover all that they cross
-        found.append(_crossed(thin))
+        found.append(_crossed_runs(thin))
         wide = self._some(self.radius > 0.5)
         radius = wide.radius
         tops = np.maximum(np.floor(np.minimum(wide.a[:, 1], wide.b[:, 1]) - radius), 0)
@@ -71,12 +71,12 @@ class BrushShape:
             stop = done + max(1, int(np.searchsorted(rows_so_far, _ROWS_AT_ONCE)))
             part = np.zeros(len(counts), np.bool_)
             part[done:stop] = True
-            found.append(_near(wide._some(part), tops[done:stop], counts[done:stop]))
+            found.append(_nearby_runs(wide._some(part), tops[done:stop], counts[done:stop]))
             done = stop
         owner, row, start, end = np.concatenate(found, axis=1)
         kept = (row >= 0) & (row < rows)
         tall = (int(self.owner[-1] + 1) * rows, shape[1])
-        return merged(np.stack([(owner * rows + row)[kept], start[kept], end[kept]]), tall)
+        return merge(np.stack([(owner * rows + row)[kept], start[kept], end[kept]]), tall)
 
     def _some(self, kept: NDArray[np.bool_]) -> BrushShape:
         return BrushShape(self.a[kept], self.b[kept], self.radius[kept], self.owner[kept])
@@ -85,14 +85,14 @@ class BrushShape:
 def split_at_rows(starts: NDArray[np.int64], lengths: NDArray[np.int64], columns: int) -> Runs:
     """Runs of flat indices, which may continue in the next rows."""
     first_rows, last_rows = starts // columns, (starts + lengths - 1) // columns
-    run, rows = spread(first_rows, last_rows - first_rows + 1)
+    run, rows = expand_ranges(first_rows, last_rows - first_rows + 1)
     row_starts = rows * columns
     firsts = np.maximum(starts[run], row_starts) - row_starts
     stops = np.minimum(starts[run] + lengths[run], row_starts + columns) - row_starts
     return np.stack([rows, firsts, stops])
 
 
-def merged(runs: Runs, shape: tuple[int, int]) -> Runs:
+def merge(runs: Runs, shape: tuple[int, int]) -> Runs:
     """The same pixels inside the picture, runs sorted and with gaps between them."""
     rows, starts, stops = runs
     starts, stops = np.clip(starts, 0, shape[1]), np.clip(stops, 0, shape[1])
@@ -116,11 +116,11 @@ def merged(runs: Runs, shape: tuple[int, int]) -> Runs:
 def flat_pixels(runs: Runs, columns: int) -> NDArray[np.int64]:
     """Flat indices of the pixels of merged runs, sorted, unique."""
     rows, starts, stops = runs
-    _, pixels = spread(rows * columns + starts, stops - starts)
+    _, pixels = expand_ranges(rows * columns + starts, stops - starts)
     return pixels
 
 
-def _near(
+def _nearby_runs(
     brush: BrushShape, tops: NDArray[np.float64], counts: NDArray[np.int64]
 ) -> NDArray[np.int64]:
     """Owner, row and run of pixels near each of the pieces: one in each of `counts` rows.
@@ -129,7 +129,7 @@ def _near(
     are tried one by one.
     """
     a, b = brush.a, brush.b
-    piece, row = spread(tops.astype(np.int64), counts)
+    piece, row = expand_ranges(tops.astype(np.int64), counts)
     radius = brush.radius[piece]
     along_x, along_y = (b - a).T
     length_squared = along_x * along_x + along_y * along_y
@@ -188,11 +188,11 @@ def _cut(
     return low, np.where(crossed, np.maximum(high, band_high), high)
 
 
-def _crossed(brush: BrushShape) -> NDArray[np.int64]:
+def _crossed_runs(brush: BrushShape) -> NDArray[np.int64]:
     """Owner, row and run of pixels met at steps of at most half a pixel along each piece."""
     along = brush.b - brush.a
     counts = (2 * np.abs(along).max(axis=1, initial=0)).astype(np.int64) + 2
-    piece, step = spread(np.zeros(len(counts), np.int64), counts)
+    piece, step = expand_ranges(np.zeros(len(counts), np.int64), counts)
     # as numpy.linspace does it
     places = step[:, np.newaxis] * (along / (counts - 1)[:, np.newaxis])[piece] + brush.a[piece]
     places[np.cumsum(counts) - 1] = brush.b
@@ -200,7 +200,7 @@ def _crossed(brush: BrushShape) -> NDArray[np.int64]:
     return np.stack([brush.owner[piece], rows, columns, columns + 1])
 
 
-def spread(
+def expand_ranges(
     starts: NDArray[np.int64], counts: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """``start, start + 1, ...`` of each count in one array, and the index of each entry's count."""

@@ -33,10 +33,10 @@ def scaled_stroke(stroke: Stroke, old: Shape, new: Shape) -> Stroke:
         case Polygon(points=points):
             return replace(stroke, extent=Polygon(moved(points)))
         case Region():
-            return replace(stroke, extent=Region.from_mask(_resampled(extent, old, new)))
+            return replace(stroke, extent=Region.from_mask(_resample(extent, old, new)))
 
 
-def _resampled(region: Region, old: Shape, new: Shape) -> NDArray[np.bool_]:
+def _resample(region: Region, old: Shape, new: Shape) -> NDArray[np.bool_]:
     mask = np.zeros(old, dtype=np.bool_)
     nodes = region.pixels(old)
     mask.ravel()[nodes] = True

@@ -26,7 +26,7 @@ from segcore.marks.scanlines import (
     BrushShape,
     Runs,
     flat_pixels,
-    merged,
+    merge,
     split_at_rows,
 )
 from segcore.runtime import limits
@@ -71,7 +71,7 @@ class _Extent:
         """Runs of covered pixels of a (rows, columns) picture, sorted, with gaps between them."""
         kept: dict[tuple[int, int], Runs] = self.__dict__.setdefault(_KEPT, {})
         if shape not in kept:
-            self.keep(merged(self._runs(shape), shape), shape)
+            self.keep(merge(self._runs(shape), shape), shape)
         return kept[shape]
 
     def keep(self, runs: Runs, shape: tuple[int, int]) -> None:

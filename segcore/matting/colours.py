@@ -35,17 +35,17 @@ def foreground_colour(
     alpha : (rows, columns) float32
     wanted : (rows, columns) bool
     """
-    return _both_sides(np.nan_to_num(colour), alpha[..., np.newaxis], wanted[..., np.newaxis])[0]
+    return _estimate(np.nan_to_num(colour), alpha[..., np.newaxis], wanted[..., np.newaxis])[0]
 
 
-def _both_sides(
+def _estimate(
     colour: NDArray[np.float32], alpha: NDArray[np.float32], wanted: NDArray[np.bool_]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     found = colour.copy(), colour.copy()
     coarse = None
     if min(colour.shape[:2]) > _MIN_SIDE:
         wanted_there = half_of_means(wanted.astype(np.float32)) > 0
-        coarse = _both_sides(half_of_means(colour), half_of_means(alpha), wanted_there)
+        coarse = _estimate(half_of_means(colour), half_of_means(alpha), wanted_there)
     for tile in _tiles(wanted):
         around = tuple(slice(max(side.start - _PASSES, 0), side.stop + _PASSES) for side in tile)
         here, share = colour[around], alpha[around]

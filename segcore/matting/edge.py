@@ -37,7 +37,7 @@ class Edge(Checked):
     def applied(self, alpha: NDArray[np.float32]) -> NDArray[np.float32]:
         """Opacities with the edge moved, blurred and hardened, in this order."""
         if self.shift:
-            alpha = _shifted(alpha, self.shift)
+            alpha = _shift(alpha, self.shift)
         if self.feather:
             alpha = scipy.ndimage.gaussian_filter(alpha, self.feather, mode="nearest")
         if self.contrast:
@@ -45,7 +45,7 @@ class Edge(Checked):
         return alpha
 
 
-def _shifted(alpha: NDArray[np.float32], shift: float) -> NDArray[np.float32]:
+def _shift(alpha: NDArray[np.float32], shift: float) -> NDArray[np.float32]:
     """The largest opacity within `shift` pixels, or the smallest; of fractions in between."""
     whole, part = divmod(abs(shift), 1)
     pick = scipy.ndimage.maximum_filter if shift > 0 else scipy.ndimage.minimum_filter

@@ -17,9 +17,9 @@ import numpy as np
 
 from segcore.matting.priors import Prior
 from segcore.matting.trimap import Trimap
-from segcore.multigrid.added_diagonal import on_all_levels
+from segcore.multigrid.added_diagonal import restrict_diagonal
 from segcore.multigrid.bands import offsets, row_bands
-from segcore.multigrid.coarsening import coarsened
+from segcore.multigrid.coarsening import build_levels
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.level import SparseLevel
 from segcore.multigrid.solution import conjugate_gradients
@@ -124,8 +124,8 @@ class MattingSystem:
         return found
 
     def _cycle(self, added: Vector, monitor: Monitor) -> Cycle:
-        levels, aggregations = coarsened(self.level, monitor)
-        diagonals = on_all_levels(added, aggregations)
+        levels, aggregations = build_levels(self.level, monitor)
+        diagonals = restrict_diagonal(added, aggregations)
         inverses = [
             inverse_of(level.degrees, added) for level, added in zip(levels, diagonals, strict=True)
         ]

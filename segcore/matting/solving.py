@@ -59,16 +59,16 @@ def find_opacities(trimap: Trimap, m: int, monitor: Monitor = SILENT) -> Planes:
         guess = np.equal(labels, np.arange(m)[:, np.newaxis]).astype(np.float32)
         guess[:, labels == UNKNOWN] = 1 / (m + 1)
     else:
-        trimap, guess = _from_half(trimap, m, monitor)
+        trimap, guess = _start_from_half(trimap, m, monitor)
 
     planes = np.array([trimap.classes == number for number in range(m)], np.float32)
     if trimap.n_unknown:
-        found = np.clip(_solved(trimap, guess, monitor), 0, 1)
+        found = np.clip(_solve(trimap, guess, monitor), 0, 1)
         planes[:, trimap.unknown] = found / np.maximum(found.sum(axis=0), 1)
     return planes
 
 
-def _solved(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
+def _solve(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
     system, m = MattingSystem.of(trimap, len(guess)), len(guess)
     prior = Prior.none(*guess.shape)
     if trimap.n_unknown <= MAX_UNKNOWN:
@@ -80,13 +80,13 @@ def _solved(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
     return system.solve(guess, prior, tolerance=_TOLERANCE, max_steps=_MAX_STEPS, monitor=monitor)
 
 
-def _from_half(trimap: Trimap, m: int, monitor: Monitor) -> tuple[Trimap, Planes]:
+def _start_from_half(trimap: Trimap, m: int, monitor: Monitor) -> tuple[Trimap, Planes]:
     """The trimap with what half the size has decided, and a first guess for the rest."""
     smaller = trimap.half()
     half = find_opacities(smaller, m, monitor)
 
     rows, columns = np.nonzero(trimap.unknown)
-    decided = _decided(half)[rows // 2, columns // 2]
+    decided = _decided_classes(half)[rows // 2, columns // 2]
     decided[trimap.hair[rows, columns] >= 0] = UNKNOWN
     classes = trimap.classes.copy()
     classes[rows, columns] = decided
@@ -97,7 +97,7 @@ def _from_half(trimap: Trimap, m: int, monitor: Monitor) -> tuple[Trimap, Planes
     return trimap, guess
 
 
-def _decided(planes: Planes) -> NDArray[np.int32]:
+def _decided_classes(planes: Planes) -> NDArray[np.int32]:
     """The class of every pixel, unknown where it is not decided in its surroundings."""
     every = np.concatenate([planes, 1 - planes.sum(axis=0, keepdims=True)])
     best = np.where(every.max(axis=0) >= _DECIDED, every.argmax(axis=0), UNKNOWN)

@@ -122,7 +122,7 @@ class PatchAnswer:
         nowhere = np.empty(0, np.int64)
         for number in sorted(earlier.keys() | later.keys()):
             old, new = (nodes.get(number, nowhere) for nodes in (earlier, later))
-            added, taken = _without(new, old), _without(old, new)
+            added, taken = _difference(new, old), _difference(old, new)
             reaches = np.ones(len(added)) if after.reach is None else after.reach.at(added)
             for reach in np.unique(reaches):
                 yield Change(number, added[reaches == reach], True, float(reach))
@@ -130,7 +130,7 @@ class PatchAnswer:
                 yield Change(number, taken, False)
 
 
-def _without(nodes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.int64]:
+def _difference(nodes: NDArray[np.int64], others: NDArray[np.int64]) -> NDArray[np.int64]:
     return np.setdiff1d(nodes, others, assume_unique=True)
 
 

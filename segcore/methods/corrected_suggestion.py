@@ -167,7 +167,7 @@ def _outweighs(
         return False
     if prediction.expected_accuracy < _MIN_ACCURACY_BESIDE_STROKES:
         return True
-    suggested = _suggested(prepared, prediction, monitor).labels.reshape(labels.shape)
+    suggested = _suggestion(prepared, prediction, monitor).labels.reshape(labels.shape)
     groups = dict(zip(prediction.numbers.tolist(), prediction.groups.tolist(), strict=True))
     group_of_class = {number: groups.get(number, -number) for number in numbers}
     if len({*group_of_class.values()}) < 2:
@@ -199,11 +199,11 @@ def _with_hints(
 
     `constraints` is what they say about pixels.
     """
-    suggested = _suggested(prepared, prediction, monitor).round
+    suggested = _suggestion(prepared, prediction, monitor).round
     if len({*constraints.class_numbers, *(hint.class_number for hint in suggested.strokes)}) < 2:
         return None
     rows, columns = prepared.label_shape
-    strokes = strokes_of(marks) or _painted(constraints, (rows, columns))
+    strokes = strokes_of(marks) or _strokes(constraints, (rows, columns))
     lowest = min(stroke.order for stroke in strokes)
     within = _kept_inside(suggested.strokes, strokes, (rows, columns))
     hints = tuple(replace(hint, order=lowest - 1) for hint in within)
@@ -233,7 +233,7 @@ def _kept_inside(
             yield replace(hint, extent=Region.from_pixels(pixels, shape))
 
 
-def _suggested(
+def _suggestion(
     prepared: Prepared, prediction: ClassPrediction, monitor: Monitor
 ) -> _SuggestedAnswer:
     """The suggestion for a picture, which is cached with it."""
@@ -284,7 +284,7 @@ def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int, step: int)
     return Stroke("class", Region.from_mask(some), number, belief)
 
 
-def _painted(constraints: Constraints, shape: tuple[int, int]) -> tuple[Stroke, ...]:
+def _strokes(constraints: Constraints, shape: tuple[int, int]) -> tuple[Stroke, ...]:
     """Class constraints as strokes, one for each class and belief."""
     found = []
     for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):

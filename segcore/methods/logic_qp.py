@@ -49,7 +49,7 @@ from segcore.methods.regions.region_segments import (
 )
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.relaxed_sides import anchored_sides
-from segcore.methods.regions.search import Penalty, Search, satisfied
+from segcore.methods.regions.search import Penalty, Search, are_satisfied
 from segcore.methods.regions.sides import cheapest_sides, forced_literals
 from segcore.methods.task import Method, Task
 from segcore.runtime.errors import ConstraintError
@@ -205,7 +205,7 @@ class _Assignment:
     def share_met(self, demands: list[Demand]) -> float:
         """Share of the demands that the signs of the values meet."""
         row = self.values[np.newaxis]
-        return float(np.mean([satisfied(demand.clauses, row)[0] for demand in demands]))
+        return float(np.mean([are_satisfied(demand.clauses, row)[0] for demand in demands]))
 
 
 def _refuse_too_few(regions: Regions, task: Task) -> None:

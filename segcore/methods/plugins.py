@@ -25,7 +25,7 @@ def plugin_methods(taken: Collection[str]) -> tuple[dict[str, type[Method]], dic
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
         method, problem = None, "another method has its name"
         if entry.name not in taken and entry.name not in found:
-            method, problem = _loaded(entry)
+            method, problem = _load(entry)
         if method is not None:
             found[entry.name] = method
         elif entry.name not in found:
@@ -36,7 +36,7 @@ def plugin_methods(taken: Collection[str]) -> tuple[dict[str, type[Method]], dic
     return found, unusable
 
 
-def _loaded(entry: EntryPoint) -> tuple[Any, str]:
+def _load(entry: EntryPoint) -> tuple[Any, str]:
     """The class of an entry point, or why it is none of a method."""
     try:
         method = entry.load()

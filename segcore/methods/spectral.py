@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from segcore.eigen import build_preconditioner
 from segcore.eigen.class_vectors import class_vectors
 from segcore.eigen.eigensolver import Eigenpairs
-from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE, few_cycles, lowest_vectors
+from segcore.eigen.lowest_vectors import SINGLE_PRECISION_TOLERANCE, lowest_vectors, solve_roughly
 from segcore.eigen.preconditioner import Preconditioner
 from segcore.methods.task import ITERATIONS, RESTARTS, TOLERANCE, Method, Task
 from segcore.multigrid import OnLevel
@@ -84,7 +84,7 @@ class SpectralMethod(Method):
                 pairs = replace(pairs, values=pencil.unshifted_values(pairs.vectors))
             result = task.segmentation(self, pairs, embedding, clusters)
         return replace(
-            result, pencil=pencil, notes=few_vectors(len(pairs.vectors), task.n_segments)
+            result, pencil=pencil, notes=note_few_vectors(len(pairs.vectors), task.n_segments)
         )
 
     def _clusters(
@@ -160,7 +160,7 @@ def _class_shares(pairs: Eigenpairs, task: Task) -> Embedding | None:
     return points.barycentric(class_means(points, task.constraints))
 
 
-def few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
+def note_few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
     """A note where there are fewer than the k - 1 vectors of k segments."""
     if n_vectors >= n_segments - 1:
         return ()
@@ -179,7 +179,7 @@ def _approximate_vectors(
     from segcore.multigrid.grid_solver import GridSolver
 
     laplacian = GridSolver.of_laplacian(hierarchy)
-    solve = partial(few_cycles, laplacian, monitor=monitor)
+    solve = partial(solve_roughly, laplacian, monitor=monitor)
     masses = pencil.degrees / pencil.n_nodes
     return approximate_vectors(pencil, solve, laplacian, masses, number, monitor=monitor)
 

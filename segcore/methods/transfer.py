@@ -27,7 +27,7 @@ from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.search import at_demand
 from segcore.methods.satisfaction.transfer import transfer, transfer_by_weight
-from segcore.methods.spectral import MAX_FREE_VECTORS, SpectralMethod, few_vectors
+from segcore.methods.spectral import MAX_FREE_VECTORS, SpectralMethod, note_few_vectors
 from segcore.methods.task import TOLERANCE, Task
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.pencil.pencil import build_pencil
@@ -131,7 +131,7 @@ class Transfer(SpectralMethod):
             "demanded agreement (beta / vol)": float(found.demanded[0]),
             "weight of the second picture": float(found.multipliers[0]),
         }
-        notes = few_vectors(len(found.vectors), task.n_segments)
+        notes = note_few_vectors(len(found.vectors), task.n_segments)
         return replace(result, measures=measures, notes=notes)
 
     def _from_itself(self, task: Task) -> Segmentation:

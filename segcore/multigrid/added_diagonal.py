@@ -71,7 +71,7 @@ class AddedDiagonal:
         return sums
 
 
-def on_all_levels(values: Vector, aggregations: Sequence[Aggregation]) -> list[Vector]:
+def restrict_diagonal(values: Vector, aggregations: Sequence[Aggregation]) -> list[Vector]:
     """A diagonal on some level and on those below it, to which the aggregations lead."""
     levels = [values]
     for aggregation in aggregations:

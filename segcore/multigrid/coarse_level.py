@@ -82,21 +82,21 @@ class CoarseLevel:
         for aggregation in reversed(between):
             x = np.take(x, aggregation.aggregates, axis=1)
         if self.depth == 0:
-            x[:, _held(self.solver)] = 0.0
+            x[:, _held_pixels(self.solver)] = 0.0
         return x
 
 
-def restricted(solver: GridSolver, x: NDArray) -> list[Planes]:
+def restrict_to_levels(solver: GridSolver, x: NDArray) -> list[Planes]:
     """``P' x`` on every level, the pixels first: sums over the nodes that move together."""
     free = x.astype(np.float32)
-    free[:, _held(solver)] = 0.0
+    free[:, _held_pixels(solver)] = 0.0
     levels = [free]
     for aggregation in solver.hierarchy.aggregations:
         levels.append(aggregation.restrict_rows(levels[-1]))
     return levels
 
 
-def _held(solver: GridSolver) -> NDArray[np.int64]:
+def _held_pixels(solver: GridSolver) -> NDArray[np.int64]:
     if solver.singular:
         return np.empty(0, dtype=np.int64)
     return held_pixels(solver.hierarchy.pixels, solver.finest)

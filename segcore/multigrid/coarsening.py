@@ -65,7 +65,7 @@ class Rows(NamedTuple):
         )
 
 
-def coarsened(finest: Level, monitor: Monitor = SILENT) -> tuple[list[Level], list[Aggregation]]:
+def build_levels(finest: Level, monitor: Monitor = SILENT) -> tuple[list[Level], list[Aggregation]]:
     """All levels of a graph, finest first; aggregation d leads from level d to level d + 1.
 
     Raises

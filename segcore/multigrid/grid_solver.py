@@ -21,7 +21,7 @@ from segcore.multigrid.right_sides import (
     pack_right_side,
     sums_over_patches,
 )
-from segcore.multigrid.vectors import Planes, at_size, at_unit_size, column_groups
+from segcore.multigrid.vectors import Planes, column_groups, to_size, to_unit_size
 from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 from segcore.runtime.native import unpack
@@ -102,7 +102,7 @@ class GridSolver:
 
         At a `depth` below the pixels, about the inverse of the matrix of that level.
         """
-        rows, sizes = at_unit_size(r)
+        rows, sizes = to_unit_size(r)
         shifts = np.zeros(len(rows), np.float32) if depth else self._shifts(rows)
         z = np.empty(r.shape, dtype=np.float32)
         workspace = self.hierarchy.workspace
@@ -113,7 +113,7 @@ class GridSolver:
                 pack_right_side(rows[group], shifts[group], buffers.residual)
                 cycle.run(depth, buffers.residual, buffers.correction)
                 unpack(buffers.correction, z[group])
-        return at_size(z if depth else self._centred(z), sizes)
+        return to_size(z if depth else self._centre(z), sizes)
 
     def solve(
         self,
@@ -155,7 +155,7 @@ class GridSolver:
                 return self._solve_densely(b, self.prepare(monitor).coarsest_inverse)
             if on_level is not None:
                 on_level(
-                    self._on_patches(b, monitor), partial(np.take, indices=hierarchy.patch_of_node)
+                    self._patch_guess(b, monitor), partial(np.take, indices=hierarchy.patch_of_node)
                 )
             guess = (
                 InitialGuess.of(x0) if isinstance(x0, np.ndarray) else x0() if callable(x0) else x0
@@ -179,7 +179,7 @@ class GridSolver:
                 if group.stop < len(b):
                     monitor.report(Stage.SOLVE, group.stop / len(b))
         return GridSolution(
-            self._centred(x),
+            self._centre(x),
             max(solve.iterations for solve in solves),
             all(solve.converged for solve in solves),
             max(solve.relative_energy_error for solve in solves),
@@ -190,7 +190,7 @@ class GridSolver:
         """The cycle of this matrix; the caller has the lock of the workspace."""
         return self.hierarchy.workspace.cycle(self.finest, monitor)
 
-    def _on_patches(self, b: RightSide, monitor: Monitor) -> Planes:
+    def _patch_guess(self, b: RightSide, monitor: Monitor) -> Planes:
         """About the solution, on the patches, (m, patches)."""
         hierarchy, depth = self.hierarchy, self.hierarchy.patch_depth
         sums = sums_over_patches(b, hierarchy)
@@ -205,13 +205,13 @@ class GridSolver:
         columns = b if isinstance(b, np.ndarray) else b.to_planes()
         right_side = columns - self._shifts(b)[:, np.newaxis]
         x = (right_side @ inverse).astype(np.float32)
-        return GridSolution(self._centred(x), 0, True, 0.0, np.zeros((len(b), len(b))))
+        return GridSolution(self._centre(x), 0, True, 0.0, np.zeros((len(b), len(b))))
 
     def _shifts(self, b: RightSide) -> NDArray[np.float32]:
         """Shift of every row that makes a singular solve possible."""
         return mean_values(b) if self.singular else np.zeros(len(b), np.float32)
 
-    def _centred(self, planes: Planes) -> Planes:
+    def _centre(self, planes: Planes) -> Planes:
         if self.singular:
             planes -= mean_values(planes)[:, np.newaxis]
         return planes

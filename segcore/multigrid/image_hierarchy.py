@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from segcore.graph.graph import GridGraph
 from segcore.multigrid.bands import row_bands
-from segcore.multigrid.coarsening import coarsened
+from segcore.multigrid.coarsening import build_levels
 from segcore.multigrid.level import Aggregation, GridLevel, Level, SparseLevel
 from segcore.multigrid.workspace import SolverWorkspace
 from segcore.runtime.monitor import SILENT, Monitor
@@ -45,7 +45,7 @@ class ImageHierarchy:
         Cancelled
             If the monitor says so.
         """
-        levels, aggregations = coarsened(_grid_level(graph), monitor)
+        levels, aggregations = build_levels(_grid_level(graph), monitor)
         last = levels[-1]
         affinity = last.to_dense() if isinstance(last, SparseLevel) else graph.to_csr().toarray()
         return cls(tuple(levels), tuple(aggregations), affinity)

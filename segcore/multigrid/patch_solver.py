@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.added_diagonal import on_all_levels
+from segcore.multigrid.added_diagonal import restrict_diagonal
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.level import dense_inverse
@@ -93,7 +93,7 @@ def solve_patches(
 
 def _cycle(hierarchy: ImageHierarchy, depth: int, finest: Vector, monitor: Monitor) -> Cycle:
     levels, aggregations = hierarchy.levels[depth:], hierarchy.aggregations[depth:]
-    diagonals = on_all_levels(finest, aggregations)
+    diagonals = restrict_diagonal(finest, aggregations)
     inverse = [
         inverse_of(level.degrees, added) for level, added in zip(levels, diagonals, strict=True)
     ]

@@ -14,7 +14,7 @@ from threading import Lock
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.multigrid.added_diagonal import AddedDiagonal, on_all_levels
+from segcore.multigrid.added_diagonal import AddedDiagonal, restrict_diagonal
 from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.dirichlet_nodes import DirichletLevels, held_pixels
 from segcore.multigrid.level import Aggregation, GridLevel, Level, SparseLevel, dense_inverse
@@ -93,7 +93,7 @@ class SolverWorkspace:
             dirichlet.hold(held_pixels(self._pixels, finest), monitor)
             first, *others = dirichlet.aggregations
             below = first.restrict_vector(values, spare=len(first.bands) - 1) + dirichlet.diagonal
-            self._added = [values, *on_all_levels(below, others)]
+            self._added = [values, *restrict_diagonal(below, others)]
             affinity, levels = dirichlet.coarsest.to_dense(), dirichlet.levels
 
         monitor.check()

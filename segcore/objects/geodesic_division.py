@@ -97,7 +97,7 @@ def divide(
 
     is_alike = before is not None and (before.place, before.by) == (place, by)
     if before is not None and is_alike and np.array_equal(before.inside[1:-1, 1:-1], region):
-        return _redivided(before, markers)
+        return _redivide(before, markers)
     if by == "image" and image is not None:
         weights = weights_by_image(image, place, region)
     else:
@@ -105,10 +105,10 @@ def divide(
     shape = (region.shape[0] + 2, region.shape[1] + 2)
     costs, owners = np.full(shape, UNREACHED, np.int32), np.full(shape, NOBODY, np.int32)
     empty = GeodesicDivision(place, by, np.pad(region, 1), np.pad(weights, 1), {}, costs, owners)
-    return _redivided(empty, markers)
+    return _redivide(empty, markers)
 
 
-def _redivided(
+def _redivide(
     before: GeodesicDivision, markers: Mapping[Marker, NDArray[np.int64]]
 ) -> GeodesicDivision:
     """The same region divided among other markers."""

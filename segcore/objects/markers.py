@@ -110,7 +110,7 @@ def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 
     is_painted = np.array([stroke.kind == "class" for stroke in marks], np.bool_)
     held, painted = np.zeros((2, len(pieces) + 1), np.bool_)
     found_pixels, found_pieces = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
-    for covered, places in _uncovered(marks, pieces.labels, classes):
+    for covered, places in _uncovered_pixels(marks, pieces.labels, classes):
         piece_of_pixel = pieces.picture.flat[covered]
         held[piece_of_pixel] = True
         painted[piece_of_pixel[is_painted[places]]] = True
@@ -140,7 +140,7 @@ def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 
     )
 
 
-def _uncovered(
+def _uncovered_pixels(
     marks: Sequence[Stroke], labels: NDArray[np.integer], classes: NDArray[np.integer]
 ) -> Iterator[tuple[NDArray[np.int64], NDArray[np.intp]]]:
     """Flat indices of uncovered pixels of their classes under strokes, and the strokes' indices.

@@ -81,7 +81,7 @@ class Measurements:
         return csv_table(rows, mark=False, delimiter=delimiter).decode()
 
 
-def measured(
+def measure_geometry(
     geometry: Geometry,
     image: Image | None,
     *,
@@ -158,7 +158,7 @@ def _columns(
 ) -> _Columns:
     """The columns of regions, ascending by number; `meant` has their class and object."""
     pixels = None if image is None else image.pixels
-    shape = _asked(numbers, _SHAPE, monitor, pixels=pixels)
+    shape = _region_properties(numbers, _SHAPE, monitor, pixels=pixels)
     of_class, of_object = np.array([meant[number] for number in shape["label"].tolist()]).T
     found = {"class": of_class, "object": of_object}
     if errors is not None:
@@ -168,14 +168,14 @@ def _columns(
         if size.is_square:
             shape |= {axis: shape[axis] * size.width for axis in _AXES[:2]}
         else:
-            shape |= _asked(numbers, _AXES, monitor, spacing=(size.height, size.width))
+            shape |= _region_properties(numbers, _AXES, monitor, spacing=(size.height, size.width))
         found |= _lengths(shape, size, size.unit)
     found["eccentricity (0 to 1)"] = shape["eccentricity"]
     found["solidity (0 to 1)"] = shape["solidity"]
     return found if image is None else found | _values(shape, image)
 
 
-def _asked(
+def _region_properties(
     numbers: NDArray[np.integer],
     properties: Iterable[str],
     monitor: Monitor,

@@ -81,7 +81,7 @@ def rows_of(
         An earlier picture and its rows; rows of unchanged objects are reused.
     """
     if before is None or before.shape != picture.shape:
-        found = _measured(
+        found = _measure(
             picture, (slice(0, picture.shape[0]), slice(0, picture.shape[1])), [*names]
         )
     elif (place := place_of(picture != before)) is None:
@@ -90,8 +90,8 @@ def rows_of(
         now, then = picture[place], before[place]
         differs = now != then
         touched = {*np.unique(now[differs]).tolist(), *np.unique(then[differs]).tolist()}
-        reach = _around(place, [rows[number] for number in touched & rows.keys()])
-        found = {**rows, **_measured(picture, reach, list(touched & names.keys()))}
+        reach = _enclosing_box(place, [rows[number] for number in touched & rows.keys()])
+        found = {**rows, **_measure(picture, reach, list(touched & names.keys()))}
     named = []
     for number, name in sorted(names.items()):
         row = found[number]
@@ -101,7 +101,7 @@ def rows_of(
     return tuple(named)
 
 
-def _around(place: BoxSlices, rows: Iterable[ObjectInfo]) -> BoxSlices:
+def _enclosing_box(place: BoxSlices, rows: Iterable[ObjectInfo]) -> BoxSlices:
     """A box around a box and those of some objects."""
     for row in rows:
         down, across = (
@@ -112,7 +112,7 @@ def _around(place: BoxSlices, rows: Iterable[ObjectInfo]) -> BoxSlices:
     return place
 
 
-def _measured(
+def _measure(
     picture: NDArray[np.int32], reach: BoxSlices, numbers: Sequence[int]
 ) -> dict[int, ObjectInfo]:
     """Rows, without names, of objects that lie in a box."""

@@ -279,7 +279,7 @@ def find_objects(
         image=image,
         before=then,
     )
-    drawn = _drawn(picture, names, then)
+    drawn = _draw(picture, names, then)
     whole = replace(drawn, pieces=pieces, image=image, shared=shared, settled=settled)
 
     splits = find_splits(
@@ -300,11 +300,11 @@ def find_objects(
     parts = ((part, n) for split in splits.values() for part, n in split.parts.items())
     names = {n: name for n, name in names.items() if name not in splits}
     names |= {number: name_of(part) for part, number in parts if part not in splits}
-    found = _drawn(picture, names, before)
+    found = _draw(picture, names, before)
     return replace(whole, picture=found.picture, table=found.table, whole=whole, splits=splits)
 
 
-def _drawn(
+def _draw(
     picture: NDArray[np.int32], names: Mapping[int, tuple[int, int]], before: Objects | None
 ) -> Objects:
     """The objects of a picture, of which only changed ones are measured."""

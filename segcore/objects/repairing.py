@@ -19,7 +19,7 @@ from segcore.objects.repairs import Repair
 from segcore.objects.small_objects import class_areas
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.wording import unknown
-from segcore.segments.islands import connected_pieces, joined
+from segcore.segments.islands import connected_pieces, join_pieces
 
 Labels = NDArray[np.integer]
 Mask = NDArray[np.bool_]
@@ -49,7 +49,7 @@ def repair(labels: ArrayLike, *repairs: str | Repair, background: int = 0) -> La
     if given.ndim != 2 or given.dtype.kind not in "iu":
         raise ParameterError("labels must be (rows, columns) whole numbers")
     wanted = [Repair.of(one) if isinstance(one, str) else one for one in repairs]
-    return repaired(given, wanted, background=background)
+    return apply_repairs(given, wanted, background=background)
 
 
 def close_gaps(labels: NDArray[np.int32], px: int) -> NDArray[np.int32]:
@@ -72,7 +72,7 @@ def close_gaps(labels: NDArray[np.int32], px: int) -> NDArray[np.int32]:
     return closed[reach + 1 : -reach - 1, reach + 1 : -reach - 1]
 
 
-def repaired(
+def apply_repairs(
     labels: Labels,
     repairs: Iterable[Repair],
     *,
@@ -106,7 +106,7 @@ def repaired(
     found = labels
     for one in repairs:
         for number, region in _targets(found, one, named or {}, background, instance_labels):
-            found = _repaired(found, one, number, region, certain)
+            found = _repair_one(found, one, number, region, certain)
     return found
 
 
@@ -139,7 +139,7 @@ def _targets(
     yield from ((number, None) for number in sorted(wanted & present))
 
 
-def _repaired(
+def _repair_one(
     labels: Labels, one: Repair, number: int, region: Mask | None, held: Pixels
 ) -> Labels:
     """Labels after the repair of a class, or of a region of it; pixels that are `held` stay."""
@@ -155,20 +155,20 @@ def _repaired(
     return found.astype(labels.dtype, copy=False)
 
 
-def _moved(labels: Labels, target: int, px: int, _held: Pixels, *, outwards: bool) -> Labels:
+def _move_border(labels: Labels, target: int, px: int, _held: Pixels, *, outwards: bool) -> Labels:
     """Labels with a border moved by `px`; released pixels go to the nearest other label."""
     found = labels.copy()
-    near = found[_around(labels == target, px)]
+    near = found[_box(labels == target, px)]
     gives = (near == target) == outwards
     _take(near, gives, ~gives, px)
     return found
 
 
-def _smoothed(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
+def _smooth(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
     """Labels with a border smoothed: near it each pixel takes the majority under a Gaussian."""
     margin = round(_CUT_OFF * px)
     found = labels.copy()
-    near = found[_around(labels == target, margin)]
+    near = found[_box(labels == target, margin)]
     inside = near == target
     share = scipy.ndimage.gaussian_filter(inside.astype(np.float32), px / 2, truncate=_CUT_OFF)
     near[~inside & (share > 0.5) & (near > 0)] = target
@@ -176,7 +176,7 @@ def _smoothed(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
     return found
 
 
-def _filled(labels: Labels, target: int, _px: int, held: Pixels) -> Labels:
+def _fill_holes(labels: Labels, target: int, _px: int, held: Pixels) -> Labels:
     """Labels with the holes of a region filled: enclosed pieces, connected along sides."""
     inside, kept = labels == target, np.zeros(labels.shape, np.bool_)
     holes = scipy.ndimage.binary_fill_holes(inside) & ~inside
@@ -185,7 +185,7 @@ def _filled(labels: Labels, target: int, _px: int, held: Pixels) -> Labels:
     return np.where(holes & (labels > 0), labels.dtype.type(target), labels)
 
 
-def _without_pieces(
+def _remove_pieces(
     labels: Labels,
     target: int,
     px: int,
@@ -198,10 +198,10 @@ def _without_pieces(
     areas = np.where(numbers == target, np.bincount(pieces.ravel(), minlength=len(numbers)), 0)
     moving = (areas > 0) & is_small(areas, px)
     moving[pieces.flat[held]] = False
-    return joined(labels, pieces, numbers, moving)
+    return join_pieces(labels, pieces, numbers, moving)
 
 
-def _around(mask: Mask, margin: int) -> tuple[slice, slice]:
+def _box(mask: Mask, margin: int) -> tuple[slice, slice]:
     """The box of a mask with a margin."""
     rows, columns = place_of(mask) or (slice(0, 0), slice(0, 0))
     return (
@@ -220,13 +220,13 @@ def _take(labels: Labels, gives: Mask, takes: Mask, px: int) -> None:
 
 
 _APPLY: Mapping[str, Callable[[Labels, int, int, Pixels], Labels]] = {
-    "fill-holes": _filled,
-    "grow": partial(_moved, outwards=True),
-    "shrink": partial(_moved, outwards=False),
-    "smooth": _smoothed,
+    "fill-holes": _fill_holes,
+    "grow": partial(_move_border, outwards=True),
+    "shrink": partial(_move_border, outwards=False),
+    "smooth": _smooth,
     "largest": partial(
-        _without_pieces, is_small=lambda areas, _: np.arange(len(areas)) != areas.argmax()
+        _remove_pieces, is_small=lambda areas, _: np.arange(len(areas)) != areas.argmax()
     ),
-    "smaller": partial(_without_pieces, is_small=lambda areas, px: areas < px),
+    "smaller": partial(_remove_pieces, is_small=lambda areas, px: areas < px),
 }
 """Function of labels, class number, amount in pixels and retained pixels to new labels."""

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import CountedPieces
 from segcore.objects.markers import Markers
-from segcore.segments.islands import joined
+from segcore.segments.islands import join_pieces
 from segcore.segments.segmentation import label_counts
 
 SMALL_SHARE = 1 / 20
@@ -70,19 +70,19 @@ def join_small_objects(
     """
     least = np.ones(int(given.classes.max(initial=0)) + 1)
     for number in given.counted & set(given.classes.tolist()):
-        least[number] = least_px.get(number, SMALL_SHARE * _usual_area(given, markers, number))
+        least[number] = least_px.get(number, SMALL_SHARE * _median_area(given, markers, number))
     is_small = (given.areas < least[given.classes]) & ~markers.held
     is_small[0] = False
     if not is_small.any():
         return SmallObjectRemoval(given, is_small, given.labels)
     if before is not None and before.given is given and np.array_equal(before.is_small, is_small):
         return before
-    labels = _joined(given, is_small)
+    labels = _join(given, is_small)
     labels.flags.writeable = False
     return SmallObjectRemoval(given, is_small, labels)
 
 
-def _usual_area(pieces: CountedPieces, markers: Markers, number: int) -> float:
+def _median_area(pieces: CountedPieces, markers: Markers, number: int) -> float:
     """Median area of the painted objects of a class; touching ones have equal shares.
 
     0 if there are none.
@@ -98,12 +98,12 @@ def _usual_area(pieces: CountedPieces, markers: Markers, number: int) -> float:
     return float(np.median(np.repeat(pieces.areas[held] / objects, objects))) if len(held) else 0.0
 
 
-def _joined(pieces: CountedPieces, is_small: NDArray[np.bool_]) -> NDArray[np.integer]:
+def _join(pieces: CountedPieces, is_small: NDArray[np.bool_]) -> NDArray[np.integer]:
     """The labels after small objects joined their neighbours; other classes are one piece each."""
     labels, first = pieces.labels, len(pieces.classes)
     others = np.arange(int(labels.max()) + 1)
     piece_of_pixel = np.where(pieces.picture > 0, pieces.picture, labels.astype(np.int32) + first)
     numbers = np.append(pieces.classes, others)
-    return joined(
+    return join_pieces(
         labels, piece_of_pixel, numbers, np.append(is_small, np.zeros(len(others), np.bool_))
     )

@@ -68,7 +68,7 @@ class Split:
         region = np.take(owns, owners, mode="clip") & (owners >= 0)
         box = place_of(region)
         assert box is not None  # its seeds at least
-        return _moved(box, self.place), region[box]
+        return _move(box, self.place), region[box]
 
     def node_at(self, row: int, column: int) -> ObjectPath | None:
         """The part at a pixel of the photo, None where it is not."""
@@ -170,7 +170,7 @@ def _by_parents(markers: Markers) -> Iterator[tuple[ObjectPath, NDArray[np.intp]
     return zip(parents, np.split(order, ends), strict=False)
 
 
-def _moved(box: BoxSlices, place: BoxSlices) -> BoxSlices:
+def _move(box: BoxSlices, place: BoxSlices) -> BoxSlices:
     """A box in a part of the photo, in the photo."""
     rows, columns = (
         slice(one.start + other.start, one.stop + other.start)

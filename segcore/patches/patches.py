@@ -65,12 +65,12 @@ def make_patches(features: Features, hierarchy: ImageHierarchy) -> Patches:
     return Patches(
         patch_of_node,
         sizes,
-        _standardised(means, sizes, features.scales).T.astype(np.float32),
+        _standardise(means, sizes, features.scales).T.astype(np.float32),
         (centres / len(patch_of_node) ** 0.5).T.astype(np.float32),
     )
 
 
-def _standardised(
+def _standardise(
     means: NDArray[np.float64], sizes: NDArray[np.float64], scales: int
 ) -> NDArray[np.float64]:
     """Features (channels, p) in the units that `Patches.features` describes."""

@@ -51,12 +51,12 @@ def find_colours(features: Features) -> Colours:
     """The colours of a picture."""
     planes = features.planes[: len(features.planes) // features.scales]
     colour_of_node, values = _table(planes)
-    return Colours(colour_of_node, values, _faint(planes))
+    return Colours(colour_of_node, values, _find_faint(planes))
 
 
 def _table(planes: NDArray[np.float32]) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
     """The colour of every pixel, (n,), and the colours that occur, standardised."""
-    codes = _evenly(planes) if len(planes) <= _MAX_BINNED_CHANNELS else _by_halves(planes)
+    codes = _bin_evenly(planes) if len(planes) <= _MAX_BINNED_CHANNELS else _bin_by_halves(planes)
     counts = np.bincount(codes)
     numbers = (np.cumsum(counts > 0) - 1).astype(np.int32)
     colour_of_node, sizes = numbers[codes], counts[counts > 0]
@@ -66,7 +66,7 @@ def _table(planes: NDArray[np.float32]) -> tuple[NDArray[np.int32], NDArray[np.f
     return colour_of_node, np.ascontiguousarray((centred / spread).T, np.float32)
 
 
-def _evenly(planes: NDArray[np.float32]) -> NDArray[np.int32]:
+def _bin_evenly(planes: NDArray[np.float32]) -> NDArray[np.int32]:
     """A code for every pixel, (n,): all channels divided into levels."""
     codes: NDArray[np.int32] = np.zeros(planes.shape[1:], np.int32)
     for plane in planes:
@@ -77,7 +77,7 @@ def _evenly(planes: NDArray[np.float32]) -> NDArray[np.int32]:
     return codes.reshape(-1)
 
 
-def _by_halves(planes: NDArray[np.float32]) -> NDArray[np.int32]:
+def _bin_by_halves(planes: NDArray[np.float32]) -> NDArray[np.int32]:
     """A code for every pixel, (n,): cells are halved at the mean of their most variable channel.
 
     Source: Wan, Wong, Prusinkiewicz, *An algorithm for multidimensional data clustering*, ACM
@@ -99,7 +99,7 @@ def _by_halves(planes: NDArray[np.float32]) -> NDArray[np.int32]:
     return codes
 
 
-def _faint(planes: NDArray[np.float32]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+def _find_faint(planes: NDArray[np.float32]) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
     squared = [
         sum(np.square(plane[head] - plane[tail]) for plane in planes)
         for head, tail in ((np.s_[:, 1:], np.s_[:, :-1]), (np.s_[1:], np.s_[:-1]))

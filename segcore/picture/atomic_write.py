@@ -27,7 +27,7 @@ from segcore.runtime.errors import (
     FilesExist,
     OutputError,
     UnsafeFile,
-    of_file,
+    file_message,
     system_reason,
 )
 from segcore.runtime.message import Message
@@ -72,9 +72,9 @@ def refuse_unwritable(folder: StrPath) -> None:
     path = Path(os.path.realpath(folder))
     existing = next(place for place in (path, *path.parents) if place.exists())
     if not existing.is_dir():
-        raise OutputError(of_file(folder, REMEDIES[errno.ENOTDIR]))
+        raise OutputError(file_message(folder, REMEDIES[errno.ENOTDIR]))
     if not os.access(existing, os.W_OK | os.X_OK):
-        raise OutputError(of_file(folder, REMEDIES[errno.EACCES]))
+        raise OutputError(file_message(folder, REMEDIES[errno.EACCES]))
 
 
 @contextmanager
@@ -95,12 +95,12 @@ def replacing(path: StrPath, *, within: StrPath | None = None) -> Iterator[IO[by
     OutputError
         If the disk is full, the folder cannot be written, or `path` is a directory or a link.
     """
-    with _opened(path, within) as folder, _replaced(path, folder) as file:
+    with _open_folder(path, within) as folder, _replace(path, folder) as file:
         yield file
 
 
 @contextmanager
-def _replaced(path: StrPath, folder: OpenFolder) -> Iterator[IO[bytes]]:
+def _replace(path: StrPath, folder: OpenFolder) -> Iterator[IO[bytes]]:
     name = Path(path).name
     with _as_output_error(path):
         mode = _mode_if_replaceable(folder, name)
@@ -123,7 +123,7 @@ def _replaced(path: StrPath, folder: OpenFolder) -> Iterator[IO[bytes]]:
                 folder.remove(temporary)
 
 
-def _opened(path: StrPath, within: StrPath | None) -> OpenFolder:
+def _open_folder(path: StrPath, within: StrPath | None) -> OpenFolder:
     """The folder of a file, made if it is missing."""
     with _as_output_error(path):
         place = Path(path).parent
@@ -169,8 +169,8 @@ def write_files(
         for path, content in contents.items():
             place = Path(path).parent
             if place not in folders:  # folders stay open until all of their files are in place
-                folders[place] = stack.enter_context(_opened(path, within))
-            file = stack.enter_context(_replaced(path, folders[place]))
+                folders[place] = stack.enter_context(_open_folder(path, within))
+            file = stack.enter_context(_replace(path, folders[place]))
             monitor.check()
             file.write(content)
             file.flush()

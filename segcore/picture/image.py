@@ -190,7 +190,7 @@ def image_from_array(
             "every channel a name of its own"
         )
 
-    samples = _copied(samples, monitor)
+    samples = _copy(samples, monitor)
     has_alpha = samples.shape[2] in (2, 4) and not channel_names
     colour, alpha = (samples[..., :-1], samples[..., -1]) if has_alpha else (samples, None)
     colours = usual_colours(samples.shape[2]) if channel_names else ()
@@ -215,7 +215,7 @@ def _without_masked(image: Image, masked: NDArray[np.bool_]) -> Image:
     return replace(image, valid=valid)
 
 
-def _copied(samples: NDArray[Any], monitor: Monitor) -> NDArray[Any]:
+def _copy(samples: NDArray[Any], monitor: Monitor) -> NDArray[Any]:
     """In bands: a large photo takes as long to copy as a cancel may wait."""
     copy = np.empty(samples.shape, samples.dtype)
     for top, bottom in bands(*samples.shape[:2]):
@@ -272,7 +272,7 @@ def image_from_samples(
     alpha_notes: tuple[str, ...] = ()
     if alpha is not None and not _is_opaque(alpha):
         is_seen = not channel_colours and colour.shape[2] in (1, 3)
-        pixels = _on_white(pixels, alpha) if is_seen else pixels
+        pixels = _blend_on_white(pixels, alpha) if is_seen else pixels
         if is_seen or transparent == "ignore":
             valid, alpha_notes = _apply_transparency(alpha, valid, transparent)
     if valid is not None and not valid.any():
@@ -306,7 +306,7 @@ def _is_opaque(alpha: NDArray[Any]) -> bool:
     return all(_opacity(alpha[top:end]).min() >= 1 for top, end in bands(*alpha.shape))
 
 
-def _on_white(pixels: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:
+def _blend_on_white(pixels: NDArray[Any], alpha: NDArray[Any]) -> NDArray[Any]:
     """The picture on a white ground, in its place if it can be written to."""
     composed = pixels if pixels.flags.writeable else pixels.copy()
     white = np.float32(white_of(pixels.dtype))

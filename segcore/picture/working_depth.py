@@ -75,7 +75,7 @@ def at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) ->
     finite = np.isfinite(colour) if kind == "f" else None
     if finite is None or finite.all():
         if usable is None:
-            return _scaled(colour, float(colour.min()), float(colour.max()), None, notes)
+            return _scale(colour, float(colour.min()), float(colour.max()), None, notes)
         finite = np.ones(colour.shape, np.bool_)
     elif not finite.any():
         raise ImageError("the picture has no finite value: all are NaN or infinite")
@@ -90,10 +90,10 @@ def at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) ->
         if not finite.any():
             return ConvertedSamples(np.zeros(colour.shape, np.float32), usable)
     low, high = colour[finite].min(), colour[finite].max()
-    return _scaled(np.where(finite, colour, low), float(low), float(high), usable, notes)
+    return _scale(np.where(finite, colour, low), float(low), float(high), usable, notes)
 
 
-def _scaled(
+def _scale(
     colour: NDArray[Any],
     low: float,
     high: float,

@@ -191,10 +191,10 @@ class Case:
 
     def measure(self, monitor: Monitor = SILENT) -> Measurements:
         """The table of its classes and objects, unless the monitor cancels it."""
-        from segcore.objects.measurements import measured
+        from segcore.objects.measurements import measure_geometry
 
         size, known = self.pixel_size, self.image.pixel_size
-        table = measured(
+        table = measure_geometry(
             self.geometry,
             self.image,
             names={number: self.project.class_name(number) for number in self.geometry.present},

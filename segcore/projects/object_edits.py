@@ -2,9 +2,9 @@
 
 Each edit only adds, renames or takes away strokes, so that whatever keeps strokes keeps objects,
 and undoing the strokes undoes the edit. No edit but :func:`given_to_class` changes what a solve
-goes by. Objects without a stroke may get other numbers after an edit, unless they are :func:`kept`
-before, or the edit is :func:`with_numbers_kept`. Numbers of objects are those in the picture of
-objects; `objects` are those of `project` (:func:`objects_of`).
+goes by. Objects without a stroke may get other numbers after an edit, unless :func:`keep_numbers`
+goes before, or the edit is :func:`with_numbers_kept`. Numbers of objects are those in the picture
+of objects; `objects` are those of `project` (:func:`objects_of`).
 """
 
 from __future__ import annotations
@@ -58,7 +58,9 @@ def free_number(project: Project, objects: Objects) -> int:
     return max([project.next_object - 1, *objects.by_number]) + 1
 
 
-def kept(project: Project, objects: Objects, numbers: Iterable[int] | None = None) -> Project:
+def keep_numbers(
+    project: Project, objects: Objects, numbers: Iterable[int] | None = None
+) -> Project:
     """The project with a dot in each object without a stroke, so that it keeps its number."""
     chosen = objects.by_number if numbers is None else numbers
     rows = [info for number in chosen if not (info := objects.by_number[number]).stroke_number]
@@ -77,8 +79,8 @@ def kept(project: Project, objects: Objects, numbers: Iterable[int] | None = Non
 def with_object_values(
     project: Project, objects: Objects, numbers: Collection[int], values: Mapping[str, Value]
 ) -> Project:
-    """The project with values of some objects, which are :func:`kept`."""
-    edited = kept(project, objects, numbers)
+    """The project with values of some objects, whose numbers are kept."""
+    edited = keep_numbers(project, objects, numbers)
     rows = [objects.by_number[number] for number in numbers]
     for class_number in {info.class_number for info in rows}:
         names = (_name(info) for info in rows if info.class_number == class_number)
@@ -106,10 +108,10 @@ def with_numbers_kept(
     unnamed = (row.number for row in objects.table if not row.stroke_number)
     left = [number for number in unnamed if number not in numbers]
     moved = itertools.dropwhile(lambda pair: pair[0] == pair[1], zip(left, free, strict=False))
-    return kept(edited, objects, [number for number, _ in moved])
+    return keep_numbers(edited, objects, [number for number, _ in moved])
 
 
-def merged(project: Project, objects: Objects, numbers: Sequence[int]) -> Project:
+def merge_objects(project: Project, objects: Objects, numbers: Sequence[int]) -> Project:
     """The project with some objects of one class merged into the first.
 
     All parts of an object that was split become that object as it was before.
@@ -125,10 +127,10 @@ def merged(project: Project, objects: Objects, numbers: Sequence[int]) -> Projec
     name = _name(rows[0])
     names = {(info.class_number, _name(info)) for info in rows}
     called = {node: name if name_of(node) in names else node[-1] for node in objects.nodes}
-    called = _gathered(called, objects)
+    called = _gather(called, objects)
     split = objects.splits.keys() - called.keys()
 
-    strokes, dots = kept(project, objects, numbers).strokes, []
+    strokes, dots = keep_numbers(project, objects, numbers).strokes, []
     for node, of in called.items():
         if of != node[-1] and (*node[:-1], of) in split:  # its parts keep their numbers
             place, mask = objects.region(node)
@@ -149,7 +151,7 @@ def split_into_pieces(project: Project, objects: Objects, numbers: Iterable[int]
         if count > 1:
             boxes = scipy.ndimage.find_objects(pieces)  # far apart, they are small in a large one
             found[number] = [
-                _shifted(deepest(pieces[boxes[piece]] == piece + 1), boxes[piece])
+                _shift(deepest(pieces[boxes[piece]] == piece + 1), boxes[piece])
                 for piece in largest_first
             ]
     return _split(project, objects, found)
@@ -161,7 +163,7 @@ def split_by_shape(project: Project, objects: Objects, numbers: Iterable[int]) -
     return _split(project, objects, {n: parts for n, parts in found.items() if len(parts) > 1})
 
 
-def painted(project: Project, objects: Objects, stroke: Stroke) -> Project:
+def paint_object(project: Project, objects: Objects, stroke: Stroke) -> Project:
     """The project with a stroke for an object, which takes its part of the object below.
 
     If strokes cover most of that object, as of an imported one, it is split, and keeps a dot away
@@ -233,7 +235,7 @@ def _names(project: Project) -> set[tuple[int, int]]:
     return {(stroke.class_number, stroke.object) for stroke in strokes if stroke.object}
 
 
-def _gathered(called: Mapping[ObjectPath, int], objects: Objects) -> dict[ObjectPath, int]:
+def _gather(called: Mapping[ObjectPath, int], objects: Objects) -> dict[ObjectPath, int]:
     """Nodes and their numbers, with nodes replaced whose parts all have the same number."""
     called, split = dict(called), dict.fromkeys(objects.splits)
     while True:
@@ -289,7 +291,7 @@ def _part(objects: Objects, info: ObjectInfo, middle: Middle, number: int = 0) -
     return replace(dot, parents=(there if there in nodes else nodes[0])[1:])
 
 
-def _shifted(middle: Middle, box: BoxSlices) -> Middle:
+def _shift(middle: Middle, box: BoxSlices) -> Middle:
     """A middle in a box, in what that is a box of."""
     rows, columns = box
     x, y = middle.place
@@ -298,7 +300,7 @@ def _shifted(middle: Middle, box: BoxSlices) -> Middle:
 
 def _dot(place: BoxSlices, middle: Middle, class_number: int, name: int) -> Stroke:
     """A dot that names an object, in the middle of a part of it."""
-    extent = Path((_shifted(middle, place).place,), round(_DOT * middle.depth_px, 1))
+    extent = Path((_shift(middle, place).place,), round(_DOT * middle.depth_px, 1))
     return Stroke("object", extent, class_number, object=name)
 
 

@@ -24,7 +24,7 @@ from segcore.objects.geodesic_division import DivideBy
 from segcore.picture.display import AUTOMATIC, Display
 from segcore.picture.palette import segment_colours
 from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value
-from segcore.projects.remarks_json import suited
+from segcore.projects.remarks_json import fit_remarks
 from segcore.runtime.limits import PIXELS
 from segcore.runtime.typed import ClassNumber, Colour, Count
 
@@ -289,7 +289,7 @@ class Project:
             for one in self.remarks.values
             if one.class_number != class_number or one.name not in gone
         )
-        remarks, _ = suited(Remarks(self.remarks.tags, values), {class_number: attributes})
+        remarks, _ = fit_remarks(Remarks(self.remarks.tags, values), {class_number: attributes})
         about = {one.object for one in values if one.class_number == class_number}
         remarks = remarks.with_values(class_number, about, {}, attributes)
         return replace(

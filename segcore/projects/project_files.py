@@ -136,7 +136,7 @@ def load_project(path: str | os.PathLike[str], *, follow_links: bool = True) -> 
     ProjectError
         If the file is missing, damaged, not a project, or of a newer format.
     """
-    return _loaded(Path(path), follow_links=follow_links)
+    return _load(Path(path), follow_links=follow_links)
 
 
 def load_outline(path: str | os.PathLike[str]) -> SavedProject:
@@ -150,10 +150,10 @@ def load_outline(path: str | os.PathLike[str]) -> SavedProject:
     ProjectError
         As there.
     """
-    return _loaded(Path(path), follow_links=False, outline=True)
+    return _load(Path(path), follow_links=False, outline=True)
 
 
-def _loaded(path: Path, *, follow_links: bool, outline: bool = False) -> SavedProject:
+def _load(path: Path, *, follow_links: bool, outline: bool = False) -> SavedProject:
     with naming_file(path, ProjectError, Message("is not a project, or damaged: {reason}")):
         file = open_chosen(path) if follow_links else open_owned(path)
         with file, open_archive(file) as archive:

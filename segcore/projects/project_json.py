@@ -23,9 +23,9 @@ from segcore.picture.display import AUTOMATIC, ChannelDisplay, Display
 from segcore.projects.project import ClassInfo, PhotoReference, Project, storable
 from segcore.projects.remarks_json import (
     attributes_from_json,
+    fit_remarks,
     remarks_from_json,
     remarks_to_json,
-    suited,
 )
 from segcore.runtime import limits
 from segcore.runtime.errors import ProjectError
@@ -102,7 +102,7 @@ def read_project(content: Any) -> tuple[Project, tuple[Message, ...]]:
     except ValueError as error:
         raise ProjectError("is damaged: {reason}", reason=str(error)) from error
     remarks, unread = remarks_from_json(content)
-    remarks, unsuited = suited(remarks, {info.number: info.attributes for info in classes})
+    remarks, unsuited = fit_remarks(remarks, {info.number: info.attributes for info in classes})
     display, unreadable = _display_from_json(content.get("display", ()))
     method = METHODS.get(stored.method.get("name", ""), FastGE)
     recipe = from_document(

@@ -55,7 +55,7 @@ def remarks_from_json(document: Mapping[str, Any]) -> tuple[Remarks, tuple[Messa
     return Remarks(tuple(dict.fromkeys(tags)), tuple(values)), tuple(notes)
 
 
-def suited(
+def fit_remarks(
     remarks: Remarks, attributes: Mapping[int, Iterable[Attribute]]
 ) -> tuple[Remarks, tuple[Message, ...]]:
     """Remarks whose values fit the attributes of classes, by number, and notes on the others.

@@ -15,7 +15,7 @@ from segcore.projects.object_edits import split_by_shape
 from segcore.projects.project import ClassInfo, known_classes
 
 
-def completed(case: Case) -> Case:
+def complete(case: Case) -> Case:
     """The case with all classes of its answer.
 
     Unknown classes are counted in objects if strokes name any.
@@ -42,8 +42,8 @@ def with_roles(case: Case, background: str | None, objects: Collection[str]) -> 
     """
     project, recipe = case.project, case.recipe
     classes = known_classes(case.class_numbers, project.classes, recipe.names, recipe.segments)
-    counted = _called(objects, classes)
-    around = _called(() if background is None else (background,), classes)
+    counted = _numbers(objects, classes)
+    around = _numbers(() if background is None else (background,), classes)
     for info in classes:
         if info.number in counted:
             project = project.with_class(replace(info, counted=True))
@@ -55,7 +55,7 @@ def with_roles(case: Case, background: str | None, objects: Collection[str]) -> 
 
 def with_background(case: Case, wanted: str) -> Case:
     """The case with a class, by its name or number, as its only background."""
-    number = min(_called([wanted], case.project.classes), default=None)
+    number = min(_numbers([wanted], case.project.classes), default=None)
     return replace(case, project=case.project.with_background(number))
 
 
@@ -74,7 +74,7 @@ def with_objects(
         Least size of objects without a stroke in pixels; None: as the classes say.
     """
     project = case.project
-    chosen = _called(wanted, project.classes)
+    chosen = _numbers(wanted, project.classes)
     classes = tuple(
         replace(
             info,
@@ -103,7 +103,7 @@ def without_small_objects(case: Case) -> Case:
 
 def without_background(case: Case) -> Case:
     """The case with 0 in the place of the background class."""
-    return without(case, {info.number for info in case.project.classes if info.background})
+    return leave_out(case, {info.number for info in case.project.classes if info.background})
 
 
 def numbers_of(case: Case, names: Iterable[str]) -> set[int]:
@@ -115,15 +115,15 @@ def numbers_of(case: Case, names: Iterable[str]) -> set[int]:
         If a name is the number of another class.
     """
     names = list(names)
-    return _called(names, map(case.project.class_of, case.known_numbers)) if names else set()
+    return _numbers(names, map(case.project.class_of, case.known_numbers)) if names else set()
 
 
-def _called(names: Iterable[str], classes: Iterable[ClassInfo]) -> set[int]:
+def _numbers(names: Iterable[str], classes: Iterable[ClassInfo]) -> set[int]:
     called = [(info.number, info.name) for info in classes]
     return {number for name in names for number in numbers_called(name, called)}
 
 
-def without(case: Case, left_out: Collection[int]) -> Case:
+def leave_out(case: Case, left_out: Collection[int]) -> Case:
     """The case with 0 in the place of these classes, and without small objects."""
     case = without_small_objects(case)
     if not left_out:

@@ -113,7 +113,7 @@ class UnsafeFile(SegmentationError, OSError):
     """
 
     def __init__(self, path: str | os.PathLike[str], problem: Message) -> None:
-        super().__init__(of_file(path, problem))
+        super().__init__(file_message(path, problem))
         self.path, self.problem = os.fspath(path), problem
         self.strerror = problem
 
@@ -173,7 +173,7 @@ def naming_file(
         raise kind(error.message) from error
     except FileNotFoundError as error:
         missing = Message("there is no such file; check the name and the folder")
-        raise kind(of_file(error.filename or path, missing)) from error
+        raise kind(file_message(error.filename or path, missing)) from error
     except OSError as error:
         text = "{path}: cannot be read ({reason}); check its name and permissions"
         raise kind(text, path=str(path), reason=error.strerror or error) from error
@@ -183,14 +183,14 @@ def naming_file(
     except ImageError:  # names the file already
         raise
     except SegmentationError as error:
-        raise kind(of_file(path, error.message)) from error
+        raise kind(file_message(path, error.message)) from error
     except _ABOUT_CONTENT as error:
         if other is None:
             raise
-        raise kind(of_file(path, Message(other.template, reason=str(error)))) from error
+        raise kind(file_message(path, Message(other.template, reason=str(error)))) from error
 
 
-def of_file(path: str | os.PathLike[str], problem: Message) -> Message:
+def file_message(path: str | os.PathLike[str], problem: Message) -> Message:
     """A message with the name of its file or folder in front."""
     return Message("{path}: {problem}", path=os.fspath(path), problem=problem)
 
@@ -215,10 +215,10 @@ def system_message(error: OSError, path: str | os.PathLike[str] = "") -> Message
     if isinstance(error, UnsafeFile):
         return error.message
     named, reason = error.filename or path, system_reason(error, writes=False)
-    return of_file(named, reason) if named else reason
+    return file_message(named, reason) if named else reason
 
 
-def unexpected(error: Exception) -> Message:
+def fault_message(error: Exception) -> Message:
     """The message for a fault of the program; its traceback goes to stderr."""
     import traceback  # slow to load
 

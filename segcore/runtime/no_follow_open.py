@@ -70,7 +70,7 @@ class OpenFolder:
         inner = path.relative_to(self.path).parts
         if ".." in inner:
             raise ValueError(f"{path} leads out of {within}")
-        self._descriptor = _entered(self.path) if _HAS_DESCRIPTORS else None
+        self._descriptor = _enter_folder(self.path) if _HAS_DESCRIPTORS else None
         try:
             for name in inner:
                 self._enter(name, make=make)
@@ -119,11 +119,11 @@ class OpenFolder:
         path = self.path / name
         if (status := self.status(name)) is not None:
             _check_plain(path, status)
-        with _named(path):
+        with _name_errors(path):
             descriptor = os.open(
                 self._at(name), _FLAGS[mode] | _ENTRY, 0o666, dir_fd=self._descriptor
             )
-        file = _plain(descriptor, path, _PYTHON_MODES.get(mode, "r+b"), buffering)
+        file = _open_plain(descriptor, path, _PYTHON_MODES.get(mode, "r+b"), buffering)
         if mode == "append" and os.fstat(file.fileno()).st_nlink > 1:
             file.close()
             raise UnsafeFile(path, _SECOND_NAME)
@@ -177,13 +177,13 @@ class OpenFolder:
     def _enter(self, name: str, *, make: bool) -> None:
         path = self.path / name
         if make:
-            with suppress(FileExistsError), _named(path):
+            with suppress(FileExistsError), _name_errors(path):
                 os.mkdir(self._at(name), dir_fd=self._descriptor)
         status = self.status(name)
         if status is not None and (_is_link(status) or not stat.S_ISDIR(status.st_mode)):
             raise UnsafeFile(path, _LINK if _is_link(status) else _FILE)
         if self._descriptor is not None:
-            inner = _entered(name, self._descriptor, path)
+            inner = _enter_folder(name, self._descriptor, path)
             os.close(self._descriptor)
             self._descriptor = inner
         self.path = path
@@ -210,7 +210,7 @@ def open_owned(path: Path, mode: Mode = "read", *, within: Path | None = None) -
 def open_chosen(path: str | os.PathLike[str]) -> IO[bytes]:
     """Open a file that a person chose for reading, also behind a link; nothing blocks."""
     _check_plain(Path(path), os.stat(path))  # some devices do something as soon as they are opened
-    return _plain(os.open(path, os.O_RDONLY | _CHOSEN), Path(path), "rb")
+    return _open_plain(os.open(path, os.O_RDONLY | _CHOSEN), Path(path), "rb")
 
 
 def read_whole(file: IO[bytes], path: Path, limit: Limit) -> bytes:
@@ -265,7 +265,7 @@ def behind_links(path: Path) -> Path:
     return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
-def _plain(descriptor: int, path: Path, mode: str, buffering: int = -1) -> IO[bytes]:
+def _open_plain(descriptor: int, path: Path, mode: str, buffering: int = -1) -> IO[bytes]:
     """An open file, unless it is another than was looked at."""
     try:
         _check_plain(path, os.fstat(descriptor))
@@ -288,17 +288,17 @@ def _is_link(status: os.stat_result) -> bool:
     return stat.S_ISLNK(status.st_mode) or tag == junction
 
 
-def _entered(name: str | Path, parent: int | None = None, path: Path | None = None) -> int:
+def _enter_folder(name: str | Path, parent: int | None = None, path: Path | None = None) -> int:
     """A folder, opened to go through it; as the first one it may be a link."""
     flags = os.O_DIRECTORY | (_HERE["O_PATH"] or os.O_RDONLY)
     if parent is not None:
         flags |= _HERE["O_NOFOLLOW"]
-    with _named(path or Path(name)):
+    with _name_errors(path or Path(name)):
         return os.open(name, flags, dir_fd=parent)
 
 
 @contextmanager
-def _named(path: Path) -> Iterator[None]:
+def _name_errors(path: Path) -> Iterator[None]:
     """Let errors tell the whole path."""
     try:
         yield

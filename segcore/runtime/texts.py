@@ -88,10 +88,10 @@ def read_json(content: bytes) -> Any:
 
 def check_json(content: bytes) -> None:
     """Raise an error for a JSON document whose parsed size would exceed the limits."""
-    counts = _counted(content)
+    counts = _count_values(content)
     if any(count > limit.most for limit, count in counts.items()):
         # brackets and commas in strings do not count
-        counts = _counted(_STRING.sub(b'""', content))
+        counts = _count_values(_STRING.sub(b'""', content))
     for limit, count in counts.items():
         limit.check(count)
 
@@ -151,7 +151,7 @@ def _nothing_collected() -> Iterator[None]:
             gc.enable()
 
 
-def _counted(content: bytes) -> dict[limits.Limit, int]:
+def _count_values(content: bytes) -> dict[limits.Limit, int]:
     """Number of values in a JSON document, with strings by length."""
     return {
         limits.DEPTH: _depth(np.frombuffer(content, np.uint8)),

@@ -12,7 +12,7 @@ Thing = TypeVar("Thing")
 Result = TypeVar("Result")
 
 
-def in_order(
+def map_in_order(
     work: Callable[[Thing], Result], things: Iterable[Thing], threads: int
 ) -> Iterator[Result]:
     """The results of `work` on each thing, in their order.

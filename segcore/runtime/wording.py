@@ -21,7 +21,7 @@ def printable(text: str) -> str:
     >>> print(printable("a\x1b]0;b\x07c"))
     a\x1b]0;b\x07c
     """
-    return _UNPRINTABLE.sub(_escaped, text)
+    return _UNPRINTABLE.sub(_escape, text)
 
 
 def in_one_line(text: str) -> str:
@@ -30,10 +30,10 @@ def in_one_line(text: str) -> str:
     >>> print(in_one_line("a\nb"))
     a\nb
     """
-    return _BREAKS.sub(_escaped, printable(text))
+    return _BREAKS.sub(_escape, printable(text))
 
 
-def _escaped(found: re.Match[str]) -> str:
+def _escape(found: re.Match[str]) -> str:
     return found[0].encode("unicode_escape").decode()
 
 

@@ -61,7 +61,7 @@ def agreement(
     }
 
 
-def together(overlaps: Iterable[Mapping[str, Overlap]]) -> dict[str, Overlap]:
+def add_overlaps(overlaps: Iterable[Mapping[str, Overlap]]) -> dict[str, Overlap]:
     """The overlaps of several photos added up by class, those of the largest area first."""
     total: dict[str, Overlap] = {}
     for of_photo in overlaps:

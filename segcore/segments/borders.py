@@ -48,21 +48,21 @@ def refine_borders(
     largest = max(coarse.labels.max(initial=0), *constraints.class_numbers, 0)
     labels = np.empty(downscaling.shape, np.min_scalar_type(largest))
     square_labels = np.asarray(coarse.labels, np.int32)
-    at_borders = _at_borders(square_labels)
+    at_borders = _border_squares(square_labels)
     rows_at_once = -(-_PIXELS_AT_ONCE // (downscaling.step * labels.shape[1]))
     for first in range(0, len(coarse.labels), rows_at_once):
         monitor.check()
         end = min(first + rows_at_once, len(coarse.labels))
         label_pixels(square_labels, at_borders, downscaling.step, first, end, labels)
     stroke_pixels = [np.empty(0, np.int64)]
-    for number, pixels in _under_strokes(constraints, of_squares, coarse.labels):
+    for number, pixels in _stroke_labels(constraints, of_squares, coarse.labels):
         stroke_pixels.append(pixels[labels.flat[pixels] != number])
         labels.flat[stroke_pixels[-1]] = number
     refinement = Refinement(downscaling, square_labels, np.concatenate(stroke_pixels))
     return replace(coarse, labels=labels, refinement=refinement)
 
 
-def _under_strokes(
+def _stroke_labels(
     constraints: Constraints, of_squares: Constraints, labels: NDArray[np.integer]
 ) -> Iterator[tuple[int, NDArray[np.int64]]]:
     """The label that most squares under a class's strokes got, and the pixels under them.
@@ -76,7 +76,7 @@ def _under_strokes(
         yield int(np.argmax(np.bincount(under))), group.nodes[group.beliefs == 1.0]
 
 
-def _at_borders(labels: NDArray[np.integer]) -> NDArray[np.bool_]:
+def _border_squares(labels: NDArray[np.integer]) -> NDArray[np.bool_]:
     """Squares with a neighbour of another label."""
     found = np.zeros(labels.shape, bool)
     for offset in OFFSETS[8]:

@@ -64,11 +64,11 @@ def colour_classes(
         return ClassColouring(slot_of_label, np.tile(present.astype(np.int32), (len(blocks), 1)))
     from segcore.runtime.native import classes_of_blocks
 
-    nearby = _spread(classes_of_blocks(labels, side, stride, slot_of_label, len(present)))[
+    nearby = _dilate(classes_of_blocks(labels, side, stride, slot_of_label, len(present)))[
         tuple(blocks.T)
     ]
     pairs = scipy.sparse.csr_array(nearby.astype(np.int32))
-    slots = _coloured((pairs.T @ pairs).toarray() > 0)
+    slots = _colour((pairs.T @ pairs).toarray() > 0)
     owners = np.zeros((len(blocks), int(slots.max()) + 1), np.int32)
     block, index = pairs.nonzero()
     owners[block, slots[index]] = present[index]
@@ -76,7 +76,7 @@ def colour_classes(
     return ClassColouring(slot_of_label, owners)
 
 
-def _spread(found: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def _dilate(found: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Masks of blocks (rows, columns, k), widened to the blocks around."""
     for _ in range(2):  # along one axis, then, turned, along the other
         padded = np.pad(found, ((_BLOCKS_AROUND, _BLOCKS_AROUND), (0, 0), (0, 0)))
@@ -87,7 +87,7 @@ def _spread(found: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return found
 
 
-def _coloured(together: NDArray[np.bool_]) -> NDArray[np.int32]:
+def _colour(together: NDArray[np.bool_]) -> NDArray[np.int32]:
     """Slots such that no two classes that occur `together` (k, k) have the same, (k,).
 
     Each class in turn, those with most neighbours first, takes the first that is free (Welsh and

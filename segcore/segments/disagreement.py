@@ -78,7 +78,7 @@ def differences(
     numbers[differ] = place.ravel() + 1
     pieces, of_pieces = connected_pieces(numbers, corners=False)
     areas = np.bincount(pieces.ravel(), minlength=len(of_pieces))
-    wanted = np.ones(len(of_pieces), np.bool_) if thin else _wide(pieces, len(of_pieces))
+    wanted = np.ones(len(of_pieces), np.bool_) if thin else _wide_pieces(pieces, len(of_pieces))
     boxes = scipy.ndimage.find_objects(pieces)
     order = [n for n in np.argsort(-areas, kind="stable").tolist() if n and wanted[n]]
     return [
@@ -94,7 +94,7 @@ def differences(
     ]
 
 
-def _wide(pieces: NDArray[np.int32], count: int) -> NDArray[np.bool_]:
+def _wide_pieces(pieces: NDArray[np.int32], count: int) -> NDArray[np.bool_]:
     """The pieces that somewhere fill three by three pixels."""
     low = scipy.ndimage.minimum_filter(pieces, _WIDE_PX, mode="constant")
     high = scipy.ndimage.maximum_filter(pieces, _WIDE_PX, mode="constant")

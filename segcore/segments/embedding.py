@@ -119,7 +119,7 @@ def embed(
     embedding = Embedding(pairs.vectors, np.diag(scale), np.zeros(len(scale)))
     if not _belongs_on_sphere(embedding, labelled, is_picture, projection):
         return embedding
-    return _on_sphere(affine(embedding.axes, embedding.origin, embedding.vectors))
+    return _to_sphere(affine(embedding.axes, embedding.origin, embedding.vectors))
 
 
 def project(
@@ -133,10 +133,10 @@ def project(
     embedding = Embedding.of(coordinates)
     if not _belongs_on_sphere(embedding, labelled, is_picture, projection):
         return embedding
-    return _on_sphere(coordinates)
+    return _to_sphere(coordinates)
 
 
-def _on_sphere(coordinates: NDArray) -> Embedding:
+def _to_sphere(coordinates: NDArray) -> Embedding:
     """The points at unit length; overwrites them."""
     lengths = np.linalg.norm(coordinates, axis=0)
     coordinates /= np.where(lengths > 0, lengths, 1.0)

@@ -141,7 +141,7 @@ def finish_pixels(
         moved = follow_local_colours(labels, image, numbers, step=step, monitor=monitor)
         changed.append(moved)
     if labels.ndim == 2 and (finish.smoothing > 0 or finish.least_area > 1):
-        rough, labels = labels, _tidied(labels, constraints, finish, monitor)
+        rough, labels = labels, _tidy(labels, constraints, finish, monitor)
         changed.append(np.flatnonzero(labels != rough))
     monitor.check()
     if finish.holds_strokes:
@@ -164,7 +164,7 @@ def finish_pixels(
     )
 
 
-def _tidied(
+def _tidy(
     labels: NDArray[np.integer], constraints: Constraints, finish: PostProcessing, monitor: Monitor
 ) -> NDArray[np.integer]:
     """Labels (rows, columns) with smooth borders and without islands."""

@@ -40,7 +40,7 @@ def without_islands(
     small = np.bincount(pieces.ravel(), minlength=len(numbers)) < least_area
     small[pieces[(class_of_stroke == labels) & (class_of_stroke > 0)]] = False
     small[0] = False
-    return joined(labels, pieces, numbers, small)
+    return join_pieces(labels, pieces, numbers, small)
 
 
 def without_doubtful_islands(
@@ -61,7 +61,7 @@ def without_doubtful_islands(
         Soft links to the classes of `constraints`; None if they do not count.
     """
     pieces, numbers = connected_pieces(labels)
-    island = np.isin(numbers, constraints.class_numbers) & ~_with_strokes(
+    island = np.isin(numbers, constraints.class_numbers) & ~_have_strokes(
         pieces, numbers, constraints
     )
     if not island.any():
@@ -78,7 +78,7 @@ def without_doubtful_islands(
         own, every = soft_links.weights[classes, here], soft_links.weights.sum(axis=0)[here]
         sums = np.bincount(piece_of_pixel, own, n), np.bincount(piece_of_pixel, every, n)
         is_clear |= sums[0] > fitted.WEIGHTS.island_links * sums[1]
-    return joined(labels, pieces, numbers, island & ~is_clear)
+    return join_pieces(labels, pieces, numbers, island & ~is_clear)
 
 
 def connected_pieces(
@@ -104,7 +104,7 @@ def connected_pieces(
     return pieces, np.append(np.int32(0), values[is_first])
 
 
-def _with_strokes(
+def _have_strokes(
     pieces: NDArray[np.integer], numbers: NDArray[np.integer], constraints: Constraints
 ) -> NDArray[np.bool_]:
     """Whether pieces have a stroke of their class or an end of a rope."""
@@ -119,7 +119,7 @@ def _with_strokes(
     return has_stroke
 
 
-def joined(
+def join_pieces(
     labels: NDArray[np.integer],
     pieces: NDArray[np.integer],
     numbers: NDArray[np.integer],

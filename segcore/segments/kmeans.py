@@ -77,7 +77,7 @@ def best_centres(
     steps = _Steps(monitor, runs + (sample is not points))
     best, least = seeds, np.inf
     for _ in range(runs):
-        found = _lloyd(sample, _spread(sample, seeds, missing, rng, monitor), held, steps)
+        found = _lloyd(sample, _kmeans_plus_plus(sample, seeds, missing, rng, monitor), held, steps)
         objective = float(_cluster_sums(sample, found, steps)[:, -1].sum())
         if objective < least or best is seeds:
             best, least = found, objective
@@ -121,7 +121,7 @@ def _cluster_sums(
     return np.concatenate(parts).sum(axis=0)
 
 
-def _spread(
+def _kmeans_plus_plus(
     points: NDArray,
     seeds: NDArray[np.float64],
     missing: int,

@@ -76,11 +76,11 @@ def follow_local_colours(
     side = stride * min(_SIDE_PX, max(1, round(_MAX_SIDE_SHARE * min(labels.shape) / stride)))
     present = np.array(sorted(numbers) or np.flatnonzero(np.bincount(labels.ravel())), np.int32)
     narrow = labels.astype(np.min_scalar_type(int(present.max(initial=0))), copy=False)
-    at_borders = _widened(border_blocks(narrow, side))
+    at_borders = _widen(border_blocks(narrow, side))
     if not at_borders.any():
         return np.empty(0, np.int64)
-    used = _widened(at_borders)
-    sampled = _widened(used)
+    used = _widen(at_borders)
+    sampled = _widen(used)
 
     positions, blocks = (np.ascontiguousarray(np.argwhere(grid)) for grid in (at_borders, sampled))
     most = np.full((len(positions), side, side), -np.inf, np.float32)
@@ -160,14 +160,14 @@ def local_functions(
     """
     from segcore.runtime.native import average_functions, fit_functions
 
-    windows, blocks = np.ascontiguousarray(np.argwhere(used)), _numbered(sampled)
+    windows, blocks = np.ascontiguousarray(np.argwhere(used)), _number_blocks(sampled)
     functions = fit_functions(sums, totals, blocks, windows, weights, ridge, origin)
-    known = _numbered(used)
+    known = _number_blocks(used)
     known[tuple(windows[np.isnan(functions[:, 0, 0])].T)] = -1
     return average_functions(functions, known, weights)
 
 
-def _numbered(chosen: NDArray[np.bool_]) -> NDArray[np.int32]:
+def _number_blocks(chosen: NDArray[np.bool_]) -> NDArray[np.int32]:
     """The chosen blocks of a grid counted in order; -1 at the others."""
     numbers = np.full(chosen.shape, -1, np.int32)
     numbers[chosen] = np.arange(np.count_nonzero(chosen))
@@ -209,7 +209,7 @@ def _window() -> NDArray[np.float64]:
     return np.asarray(weights / weights.sum())
 
 
-def _widened(blocks: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def _widen(blocks: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Blocks and those whose windows reach them."""
     for _ in range(2):  # along one axis, then, turned, along the other
         padded = np.pad(blocks, ((_REACH, _REACH), (0, 0)))

@@ -120,7 +120,7 @@ def stroke_satisfaction(strokes: Sequence[Stroke], labels: NDArray[np.integer]) 
     return dict(sorted(shares.items()))
 
 
-def outvoted(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tuple[str, ...]:
+def outvoted_notes(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tuple[str, ...]:
     """Notes on class strokes most of which is in other classes.
 
     That happens to strokes of low belief against other evidence, and with methods that take strokes

@@ -102,7 +102,7 @@ class ConstrainedSpectralClustering(ClusterMixin, BaseEstimator):  # type: ignor
         table: Any = validate_data(
             self, X, accept_sparse=sparse, ensure_min_samples=2, dtype=np.float64
         )
-        known, numbers = _numbered(labels, table.shape[0])
+        known, numbers = _number(labels, table.shape[0])
         if self.n_clusters == 1 and len(known) <= 1:
             self.affinity_matrix_, self.segmentation_ = self._affinities(table), None
             self.labels_ = np.full(table.shape[0], known[0] if len(known) else 0)
@@ -120,7 +120,7 @@ class ConstrainedSpectralClustering(ClusterMixin, BaseEstimator):  # type: ignor
             )
         except SegmentationError as error:
             raise ValueError(str(error)) from error
-        self.labels_ = _renumbered(self.segmentation_.labels, known)
+        self.labels_ = _renumber(self.segmentation_.labels, known)
         return self
 
     def __sklearn_tags__(self) -> Any:
@@ -141,7 +141,7 @@ class ConstrainedSpectralClustering(ClusterMixin, BaseEstimator):  # type: ignor
         )
 
 
-def _numbered(
+def _number(
     labels: ArrayLike | None, n_samples: int
 ) -> tuple[NDArray[np.int64], NDArray[np.int64] | None]:
     """The labels that occur, and class numbers from 1 in their order, 0 where -1 was."""
@@ -157,7 +157,7 @@ def _numbered(
     return known, np.where(given >= 0, np.searchsorted(known, given) + 1, 0)
 
 
-def _renumbered(labels: NDArray[np.integer], known: NDArray[np.int64]) -> NDArray[np.int64]:
+def _renumber(labels: NDArray[np.integer], known: NDArray[np.int64]) -> NDArray[np.int64]:
     """Clusters 1, 2, ... under their known labels, the others under the next free ones."""
     found = np.unique(labels)
     names = np.zeros(int(found[-1]) + 1, dtype=np.int64)

@@ -16,7 +16,7 @@ from robot import Ours, middle_of_largest_error, paint_dots
 from scoring import Photograph
 
 import segcore
-from segcore.marks.frame_propagation import carried, core_strokes
+from segcore.marks.frame_propagation import core_strokes, propagate
 from segcore.picture.image import image_from_array
 from segcore.segments.metrics import iou
 
@@ -94,7 +94,7 @@ def pan(photograph: Photograph, direction: Direction, start: Start) -> Pan:
     for index in range(1, FRAMES + 1):
         here, before = view(photograph, index, direction), image
         image = image_from_array(here.pixels)
-        strokes = core_strokes(carried(labels, before, image), belief=_BELIEF)
+        strokes = core_strokes(propagate(labels, before, image), belief=_BELIEF)
         labels = segcore.segment(image, strokes).labels
         overlaps.append(_overlap(here, labels))
 

@@ -27,7 +27,7 @@ from segcore.batch.job import PhotoJob, Status
 from segcore.batch.one_photo import run_job
 from segcore.batch.photos import find_photos
 from segcore.batch.workers import Processes
-from segcore.folders.model_file import encoded, read_model
+from segcore.folders.model_file import encode_model, read_model
 from segcore.formats.exporters import EXPORTERS
 from segcore.formats.output import Output
 from segcore.marks.constraints import constraints_from_beliefs, constraints_from_labels
@@ -293,7 +293,7 @@ def test_paths_that_no_file_can_have_are_left_out(path: str) -> None:
     assert not from_document(Recipe, {"model": path}).model
 
 
-TAUGHT = encoded(learn_of_photos([(noise((6, 8, 3)), labels_of(2, (6, 8)))]))
+TAUGHT = encode_model(learn_of_photos([(noise((6, 8, 3)), labels_of(2, (6, 8)))]))
 
 
 @pytest.mark.parametrize(

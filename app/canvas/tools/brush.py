@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter
 from segcore.marks.strokes import Path, Region, Stroke, StrokeKind
 
 from ...actions.action import tr
-from ..coverage import Coverage, coverage_of, united
+from ..coverage import Coverage, coverage_of, unite
 from ..stroke_raster import ERASED
 from ..tool_context import ToolContext
 from .tool import PointerEvent, PointPath, outline_pens, tool
@@ -85,7 +85,7 @@ class Brush(PointPath):
         points, shape = self.take_points(), self.context.raster.shape
         extent: Path | Region = Path(points, self._radius)
         if self._is_sized_by_pen:
-            extent = united(self._painted, shape).region(shape)
+            extent = unite(self._painted, shape).region(shape)
         self._painted = []
         self.context.commit_stroke(extent, self.brush_class, text, belief)
 

@@ -102,15 +102,15 @@ class Fill(Drag):
         assert image is not None
         assert self._start is not None
         if whole:
-            self._filled = flooded_region(image, self._window, self._start, self.tolerance)
+            self._filled = flood_fill_region(image, self._window, self._start, self.tolerance)
         else:
             step = ceil(sqrt(self._window.width() * self._window.height() / _MAX_PIXELS))
-            self._filled = flooded(image, self._window, self._start, self.tolerance, step)
+            self._filled = flood_fill(image, self._window, self._start, self.tolerance, step)
         self.context.raster.clear_preview()
         self.context.raster.paint_preview(self._filled, self.brush_class)
 
 
-def flooded_region(image: Image, window: QRect, start: QPointF, tolerance: float) -> Coverage:
+def flood_fill_region(image: Image, window: QRect, start: QPointF, tolerance: float) -> Coverage:
     """All pixels of similar colour that are connected with a point.
 
     The search starts in `window`, which grows until the region no longer touches its sides.
@@ -118,14 +118,14 @@ def flooded_region(image: Image, window: QRect, start: QPointF, tolerance: float
     rows, columns = image.shape
     photo = QRect(0, 0, columns, rows)
     while True:
-        found = flooded(image, window, start, tolerance)
+        found = flood_fill(image, window, start, tolerance)
         width, height = found.bounds.width(), found.bounds.height()
         if window == photo or window.adjusted(1, 1, -1, -1).contains(found.bounds):
             return found
         window = window.adjusted(-width, -height, width, height) & photo
 
 
-def flooded(
+def flood_fill(
     image: Image, window: QRect, start: QPointF, tolerance: float, step: int = 1
 ) -> Coverage:
     """Pixels of similar colour in `window` that are connected with a point.

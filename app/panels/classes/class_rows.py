@@ -146,7 +146,7 @@ class ClassRows(TableRows):
         return rounded(100 * self._areas.share(info.number), 1) if self._areas.total else None
 
     def _pixels(self, info: ClassInfo) -> str | None:
-        return _short(self._areas.pixels.get(info.number, 0)) if self._areas.total else None
+        return _format_count(self._areas.pixels.get(info.number, 0)) if self._areas.total else None
 
     def _area_words(self, info: ClassInfo) -> str:
         if not self._areas.total:
@@ -211,7 +211,7 @@ def _switch(name_on: str, name_off: str, *, on: bool) -> QIcon:
     return row_icon(name_on if on else name_off, QGuiApplication.palette(), role)
 
 
-def _short(count: int) -> str:
+def _format_count(count: int) -> str:
     """A count of pixels in at most six characters."""
     if count < 100_000:
         return QLocale().toString(count)

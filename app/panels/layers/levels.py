@@ -69,7 +69,7 @@ class LevelsView(ValueChart):
         begin = self.value_at(x)
         to_low, to_high = abs(x - self.place_of(low)), abs(x - self.place_of(high))
         if min(to_low, to_high) > _NEAR_PX and low < begin < high:
-            self._drag = lambda value: _together(low, high, value - begin)
+            self._drag = lambda value: _move_both(low, high, value - begin)
         elif to_low < to_high:
             self._drag = lambda value: (min(value, self._shown.high), self._shown.high)
         else:
@@ -86,7 +86,7 @@ class LevelsView(ValueChart):
     def _nudge(self, low: float, high: float) -> None:
         size, shown = self.last - self.first, self._shown
         if low == high:
-            self.moved.emit(*_together(shown.low, shown.high, low * size))
+            self.moved.emit(*_move_both(shown.low, shown.high, low * size))
         else:
             self.moved.emit(shown.low + low * size, shown.high + high * size)
 
@@ -103,7 +103,7 @@ class LevelsView(ValueChart):
         self.draw_handle(painter, self._shown.high, QColor(*self._shown.colour))
 
 
-def _together(low: float, high: float, by: float) -> tuple[float, float]:
+def _move_both(low: float, high: float, by: float) -> tuple[float, float]:
     """Both ends moved, as far as the range allows."""
     by = min(max(by, -low), 1 - high)
     return low + by, high + by

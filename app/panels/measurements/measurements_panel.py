@@ -186,7 +186,7 @@ class MeasurementRows(TableRows):
     def _list_anew(self) -> None:
         table = self._measuring.table
         heads = table.heads if table is not None else ()
-        columns = [self._column(heads[place], place) for place in _shown(heads)]
+        columns = [self._column(heads[place], place) for place in _shown_columns(heads)]
         self.reset(columns, list(table) if table is not None else [])
 
     def _column(self, head: str, place: int) -> Column:
@@ -209,7 +209,7 @@ class MeasurementRows(TableRows):
         return f"{word} ({unit})" if unit and unit != "0 to 1" else word
 
 
-def _shown(heads: tuple[str, ...]) -> list[int]:
+def _shown_columns(heads: tuple[str, ...]) -> list[int]:
     """Indices of the shown columns: of those in two units, not those in pixels."""
     twice = {head.partition(" (")[0] for head in heads if "(px" not in head}
     return [

@@ -163,7 +163,7 @@ class MethodPanel(QWidget):
         chosen = METHODS[self.methods.currentData()]
         old = self._document.project.recipe.method
         if type(old) is not chosen:
-            new = _carried(old, chosen)
+            new = _carry_parameters(old, chosen)
             self._document.edit(self.tr("Change method"), Project.with_recipe, method=new)
 
     def _set_segments(self, number: int) -> None:
@@ -233,7 +233,7 @@ class MethodPanel(QWidget):
         return form
 
 
-def _carried(old: Method, chosen: type[Method]) -> Method:
+def _carry_parameters(old: Method, chosen: type[Method]) -> Method:
     """A method of another kind, with the parameters that both have."""
     of_both = {parameter.name for parameter in parameters(chosen)}
     of_both &= {parameter.name for parameter in parameters(type(old))}

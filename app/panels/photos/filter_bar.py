@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.folders.query import QueryError, has_term, quoted, with_term, without_term
+from segcore.folders.query import QueryError, has_term, quote, with_term, without_term
 
 from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
@@ -146,7 +146,7 @@ class FilterBar(QWidget):
         menu = self.menu.addMenu(title)
         for value in list(values)[:_MAX_VALUES]:
             other = "" if sign else "-"
-            term = f"{name}:{quoted(value)}"
+            term = f"{name}:{quote(value)}"
             self._offer(menu, sign + term, value, instead_of=re.escape(other + term))
         menu.setEnabled(not menu.isEmpty())
 

@@ -30,11 +30,11 @@ def tile(picture: QPixmap | None, state: State, *, unreadable: bool = False) -> 
 
     Photos that cannot be opened have a warning sign instead.
     """
-    return plain_icon(_drawn(picture, state, unreadable=unreadable))
+    return plain_icon(_draw(picture, state, unreadable=unreadable))
 
 
 @lru_cache(maxsize=256)
-def _drawn(picture: QPixmap | None, state: State, *, unreadable: bool) -> QPixmap:
+def _draw(picture: QPixmap | None, state: State, *, unreadable: bool) -> QPixmap:
     width, height = TILE_PX
     drawn = QPixmap(round(width * _RATIO), round(height * _RATIO))
     drawn.setDevicePixelRatio(_RATIO)

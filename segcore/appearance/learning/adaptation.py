@@ -74,7 +74,7 @@ class Adaptable:
         shifts = np.zeros((len(points), members.shape[1], points.shape[2]))
         shares = np.full(shifts.shape[:2], 1.0 / members.shape[1])
         for _ in range(_ROUNDS):
-            likely = self._likely(points, shifts, shares) * weights[..., np.newaxis]
+            likely = self._responsibilities(points, shifts, shares) * weights[..., np.newaxis]
             of_centres = likely.sum(axis=1)
             shares = np.maximum(of_centres @ members, _MIN_SHARE)
             deviations = (
@@ -86,7 +86,7 @@ class Adaptable:
                 break
         return shifts
 
-    def _likely(
+    def _responsibilities(
         self, points: NDArray[np.float64], shifts: NDArray[np.float64], shares: NDArray[np.float64]
     ) -> NDArray[np.float64]:
         """Probability of each centre for each point (photos, n, d), (photos, n, m)."""
@@ -137,10 +137,10 @@ def adaptable(examples: TrainingExamples, n_centres: int) -> Adaptable:
     )
     observed = np.zeros((n_photos, k, shift_of_pair.shape[1]))
     observed[pairs % n_photos, pairs // n_photos] = shift_of_pair @ mixture.whitening
-    return Adaptable(mixture, *_spread(observed, len(pairs)))
+    return Adaptable(mixture, *_shift_covariances(observed, len(pairs)))
 
 
-def _spread(
+def _shift_covariances(
     observed: NDArray[np.float64], n: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Covariances, common and own, of shifts (photos, k, d), of which `n` are known, others 0."""
@@ -150,18 +150,18 @@ def _spread(
     every = np.einsum("pki,pkj->ij", observed, observed)
     sums = observed.sum(axis=1)
     pairs = max(int((classes_seen * (classes_seen - 1)).sum()), 1)
-    common = _definite(unbiased * (sums.T @ sums - every) / pairs)
-    own = _definite(unbiased * every / n - common)
-    return _rounder(common), _rounder(own) + _MIN_OWN_SHARE * np.eye(len(own))
+    common = _nearest_covariance(unbiased * (sums.T @ sums - every) / pairs)
+    own = _nearest_covariance(unbiased * every / n - common)
+    return _shrink(common), _shrink(own) + _MIN_OWN_SHARE * np.eye(len(own))
 
 
-def _definite(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
+def _nearest_covariance(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
     """The nearest covariance matrix."""
     values, vectors = np.linalg.eigh((matrix + matrix.T) / 2)
     return np.asarray((vectors * np.maximum(values, 0.0)) @ vectors.T)
 
 
-def _rounder(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
+def _shrink(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
     return (1 - _SHRINKAGE) * matrix + _SHRINKAGE * np.trace(matrix) / len(matrix) * np.eye(
         len(matrix)
     )

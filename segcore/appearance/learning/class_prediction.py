@@ -101,7 +101,7 @@ def predict_classes(
     """
     kept = _kept.get(prepared)
     if kept is None or kept[0] is not model:
-        found = _predicted(prepared.original_at_nodes(monitor), model, prepared.patches, monitor)
+        found = _predict(prepared.original_at_nodes(monitor), model, prepared.patches, monitor)
         _kept[prepared] = kept = model, found
     return kept[1]
 
@@ -135,12 +135,12 @@ def expected_accuracy(
         picture = image.original_at_nodes(monitor)
     else:
         picture = affinity.downscaling(image.shape).reduce(image, monitor)
-    found = _predicted(picture, model, None, monitor)
+    found = _predict(picture, model, None, monitor)
     return found.expected_accuracy if found is not None and found.is_trusted else 0.0
 
 
 @one_blas_thread()
-def _predicted(
+def _predict(
     picture: Image | None, model: Model, patches: Patches | None, monitor: Monitor
 ) -> ClassPrediction | None:
     """The prediction for all pixels and patches; without patches, for a sample of pixels."""
@@ -208,7 +208,7 @@ def _group_probabilities(
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Probabilities (g, n) of groups for colours (channels, n), and how familiar these are."""
     slope, n = colour_groups.trust.slope, colours.shape[1]
-    common = _common(slope * mixture.scores(sample))
+    common = _log_priors(slope * mixture.scores(sample))
     found, familiar = np.empty((len(common), n), np.float32), np.empty(n, np.float32)
     for first, end in bands(n, 1):
         distances = mixture.squared_distances(colours[:, first:end])
@@ -218,7 +218,7 @@ def _group_probabilities(
     return found, familiar
 
 
-def _common(logits: NDArray[np.floating]) -> NDArray[np.float32]:
+def _log_priors(logits: NDArray[np.floating]) -> NDArray[np.float32]:
     """Logarithms of the prior probability of each group, (g,)."""
     likely = np.exp(logits - logits.max(axis=0))
     shares = np.full(len(logits), 1.0 / len(logits))

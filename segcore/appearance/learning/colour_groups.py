@@ -51,7 +51,7 @@ class ColourGroups:
 
     def adapted(self, colours: NDArray[np.floating]) -> tuple[Mixture, NDArray[np.float64]]:
         """The groups in the light of a photo with these colours (n, channels), and that light."""
-        shifts = self.classes.shifts(*_padded([colours]))[0]
+        shifts = self.classes.shifts(*_pad([colours]))[0]
         return self.classes.shifted(shifts).grouped(self.groups), self.classes.light(shifts)
 
     def familiar(self, squared: NDArray[np.floating]) -> NDArray[np.floating]:
@@ -83,13 +83,13 @@ def learn_colour_groups(
     photo_samples : sequence of (n, channels)
         Colours from all over each photo.
     """
-    tried = [one for n in _CENTRES if (one := _tried(examples, photo_samples, n)) is not None]
+    tried = [one for n in _CENTRES if (one := _validate(examples, photo_samples, n)) is not None]
     if not tried:  # no other photo has these classes
         found, groups = adaptable(examples, 1), np.zeros(examples.n_classes, np.int64)
         return ColourGroups(found, groups, Trust(), 0.0, np.inf, _lights(found, photo_samples))
     best = min(tried, key=lambda one: one.loss)
     groups = _groups(best.held_out.confusion)
-    held_out = _of_groups(best.held_out, groups)
+    held_out = _group_scores(best.held_out, groups)
     trust = Trust.of(held_out)
     found = adaptable(examples, best.n_centres)
     lights = _lights(found, photo_samples)
@@ -99,7 +99,7 @@ def learn_colour_groups(
     return ColourGroups(found, groups, trust, held_out.loss(trust), farthest, lights)
 
 
-def _tried(
+def _validate(
     examples: TrainingExamples, photo_samples: Sequence[NDArray[np.floating]], n_centres: int
 ) -> _CrossValidation | None:
     parts: list[Scores] = []
@@ -107,7 +107,7 @@ def _tried(
     for fold in examples.folds():
         others = adaptable(examples.at(~fold), n_centres)
         photos = np.unique(examples.photos[fold])
-        shifts = others.shifts(*_padded([photo_samples[photo] for photo in photos]))
+        shifts = others.shifts(*_pad([photo_samples[photo] for photo in photos]))
         lights.update(zip(photos.tolist(), others.light(shifts), strict=True))
         for photo, of_photo in zip(photos, shifts, strict=True):
             here = fold & (examples.photos == photo)
@@ -122,10 +122,10 @@ def _tried(
 
 
 def _lights(found: Adaptable, photo_samples: Sequence[NDArray[np.floating]]) -> NDArray[np.float64]:
-    return found.light(found.shifts(*_padded(photo_samples)))
+    return found.light(found.shifts(*_pad(photo_samples)))
 
 
-def _padded(parts: Sequence[NDArray[np.floating]]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+def _pad(parts: Sequence[NDArray[np.floating]]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
     """Arrays of different lengths as one, and which of its rows count."""
     most = max(map(len, parts))
     found = np.zeros((len(parts), most, parts[0].shape[1]))
@@ -136,7 +136,7 @@ def _padded(parts: Sequence[NDArray[np.floating]]) -> tuple[NDArray[np.float64],
     return found, counted
 
 
-def _of_groups(held_out: Scores, groups: NDArray[np.int64]) -> Scores:
+def _group_scores(held_out: Scores, groups: NDArray[np.int64]) -> Scores:
     """Scores of groups, in which every class has the same share."""
     sums = [np.logaddexp.reduce(held_out.scores[groups == n]) for n in range(groups.max() + 1)]
     scores = np.stack(sums) - np.log(np.bincount(groups))[:, np.newaxis]

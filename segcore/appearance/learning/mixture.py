@@ -85,7 +85,7 @@ def mixture_of(examples: TrainingExamples, n_centres: int) -> Mixture:
     of_class: list[int] = []
     for index in np.unique(examples.classes):
         here = np.flatnonzero(examples.classes == index)
-        parts = _parted(points[here], min(n_centres, len(here)))
+        parts = _cluster_points(points[here], min(n_centres, len(here)))
         assigned[here] = len(of_class) + parts
         of_class += [int(index)] * (int(parts.max()) + 1)
     if n_centres > 1:  # scatter within centres is less than within classes
@@ -128,7 +128,7 @@ def whitening(
     return np.asarray(np.linalg.inv(np.linalg.cholesky(covariance)).T)
 
 
-def _parted(points: NDArray[np.float64], n: int) -> NDArray[np.int64]:
+def _cluster_points(points: NDArray[np.float64], n: int) -> NDArray[np.int64]:
     """The cluster of every point by k-means from far corners on; no cluster is empty."""
     squared = np.square(points - points.mean(axis=0)).sum(axis=1)
     centres = []

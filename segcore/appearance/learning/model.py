@@ -120,11 +120,11 @@ class Model:
         Fitted at the first access, by one thread, so that all machines get the same.
         """
         with one_blas_thread():
-            plain, *others = map(self._fitted, range(len(LIGHTS)))
+            plain, *others = map(self._fit_rules, range(len(LIGHTS)))
         best = min(others, key=lambda rules: rules.loss)
         return best if best.loss < _CLEARLY_LESS * plain.loss else plain
 
-    def _fitted(self, light: int) -> Rules:
+    def _fit_rules(self, light: int) -> Rules:
         photos = self.photos
         classes = np.searchsorted(self.numbers, np.concatenate([one.numbers for one in photos]))
         photo_of_example = np.repeat(

@@ -118,7 +118,7 @@ class PictureFeatures:
         views = sliding_window_view(padded, (2 * radius + 1, 2 * radius + 1), axis=(1, 2))
         row, column = np.divmod(pixels, self.colours.shape[2])
         parts = [
-            _around(np.moveaxis(views[:, row[some], column[some]], 1, 0))
+            _local_moments(np.moveaxis(views[:, row[some], column[some]], 1, 0))
             for some in np.array_split(np.arange(len(pixels)), len(pixels) // _AT_ONCE + 1)
         ]
         means, mean_squares = np.concatenate(parts, axis=1)
@@ -163,7 +163,7 @@ class PictureFeatures:
         return PhotoFeatures(colours, means, contrasts)
 
 
-def _around(views: NDArray[np.float32]) -> NDArray[np.float32]:
+def _local_moments(views: NDArray[np.float32]) -> NDArray[np.float32]:
     """Means and mean squares at all scales in the middle of views (m, channels, side, side).
 
     Shape (2, m, scales, channels); as :func:`segcore.graph.features.smooth_planes` has them.

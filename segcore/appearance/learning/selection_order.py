@@ -44,7 +44,7 @@ def features_of_photo(
     return PictureFeatures.of(picture, LIGHTS[0]).at(sampled)
 
 
-def in_selection_order(
+def selection_order(
     photos: Sequence[PhotoFeatures], done: Sequence[PhotoFeatures] = ()
 ) -> list[int]:
     """Indices of photos, the most informative first.

@@ -24,7 +24,7 @@ from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.threads import in_order
+from segcore.runtime.threads import map_in_order
 
 _MAX_THREADS = 2
 """Threads that learn at once: each holds a picture in one light."""
@@ -71,7 +71,7 @@ def learn(
             yield _at_resolution(image, marks, affinity, monitor)
 
     threads = min(native.threads(), _MAX_THREADS)
-    each = in_order(lambda one: training_photo_of(*one), at_resolution(), threads)
+    each = map_in_order(lambda one: training_photo_of(*one), at_resolution(), threads)
     learned = [
         photo if photo.name else photo.called(f"photo {number:06d}")
         for number, photo in enumerate(each, 1)
@@ -110,7 +110,7 @@ def _at_resolution(
     )
 
 
-def confirmed(
+def confirmed_marks(
     strokes: Sequence[Stroke], labels: NDArray[np.integer] | None, shape: tuple[int, int]
 ) -> NDArray[np.int32]:
     """Marks of a finished photo that are certain enough to learn from.

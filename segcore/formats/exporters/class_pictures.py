@@ -42,7 +42,7 @@ class NamedPictures(PictureFormat):
 
     def pattern_of(self, photo: str) -> str:
         places = {"photo": glob.escape(photo), "class": "*", "number": "*", "format": self.kind}
-        return _filled(self.naming, places)
+        return _fill_in(self.naming, places)
 
     def names(self, case: Case) -> dict[int, str]:
         """File name of each class that occurs."""
@@ -51,9 +51,9 @@ class NamedPictures(PictureFormat):
         taken: set[str] = set()
         for number in case.geometry.present:
             places = {"photo": case.name, "number": str(number), "format": self.kind}
-            name = _filled(self.naming, {**places, "class": classes[number]})
+            name = _fill_in(self.naming, {**places, "class": classes[number]})
             if name.casefold() in taken:  # some file systems ignore case
-                name = _filled(self.naming, {**places, "class": f"{classes[number]} ({number})"})
+                name = _fill_in(self.naming, {**places, "class": f"{classes[number]} ({number})"})
             names[number] = name
             taken.add(name.casefold())
         return names
@@ -113,5 +113,5 @@ def refuse_same_names(exporters: Iterable[Exporter]) -> None:
             )
 
 
-def _filled(naming: str, places: Mapping[str, str]) -> str:
+def _fill_in(naming: str, places: Mapping[str, str]) -> str:
     return _PLACE.sub(lambda place: places[place[1]], naming)

@@ -170,7 +170,7 @@ def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0
     )
     added = replace(project, classes=tuple(classes.values()), strokes=(*project.strokes, *placed))
     added = with_remarks(added, found, {n: info.number for n, info in targets.items()}, called)
-    return _beneath(added, project.strokes)
+    return _place_beneath(added, project.strokes)
 
 
 def _levels(found: Annotations) -> Iterator[tuple[float, NDArray[np.int32]]]:
@@ -190,7 +190,7 @@ def _free_objects(project: Project, present: set[int]) -> dict[int, int]:
     return {0: 0} | {n: n if n in wanted else next(free) for n in sorted(present - {0})}
 
 
-def _beneath(project: Project, strokes: tuple[Stroke, ...]) -> Project:
+def _place_beneath(project: Project, strokes: tuple[Stroke, ...]) -> Project:
     """`project`, whose strokes begin with `strokes`, with new hints painted before these."""
     new = project.strokes[len(strokes) :]
     hints = [stroke for stroke in new if stroke.belief < 1]

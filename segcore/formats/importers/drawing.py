@@ -309,7 +309,7 @@ def points_near(pairs: Any, shape: tuple[int, int]) -> Points:
     return points
 
 
-def turned(points: Points, about: Points, degrees: float) -> Points:
+def rotate(points: Points, about: Points, degrees: float) -> Points:
     """Points turned clockwise on the screen."""
     cosine, sine = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
     return (points - about) @ np.array([[cosine, sine], [-sine, cosine]]) + about

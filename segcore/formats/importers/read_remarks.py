@@ -186,7 +186,7 @@ def with_remarks(
             continue
         known = {one.name: one for one in info.attributes}
         for attribute in attributes:
-            fitting = _beside(known.get(attribute.name), attribute)
+            fitting = _merge_attribute(known.get(attribute.name), attribute)
             names[number, attribute.name] = fitting.name
             known[fitting.name] = fitting
         classes[info.number] = replace(info, attributes=tuple(known.values()))
@@ -206,7 +206,7 @@ def with_remarks(
     return replace(project, classes=tuple(classes.values()), remarks=remarks)
 
 
-def _beside(known: Attribute | None, attribute: Attribute) -> Attribute:
+def _merge_attribute(known: Attribute | None, attribute: Attribute) -> Attribute:
     """An attribute of a class that has one of that name: the same, or under another name."""
     if known is None:
         return attribute

@@ -42,10 +42,10 @@ def inner_path(face: Face) -> NDArray[np.float64]:
     Cut or rounded to whole numbers, neighbours in the path are joined by lines that stay in the
     face: along a row, a column or to a pixel that is diagonally next.
     """
-    path = _walked(face.outer)
+    path = _walk(face.outer)
     # from left to right: what a seam to the left ends at was joined before
-    for hole in sorted((_walked(ring) for ring in face.holes), key=_leftmost):
-        path = _joined(path, hole)
+    for hole in sorted((_walk(ring) for ring in face.holes), key=_leftmost):
+        path = _join(path, hole)
     return _without_straight(path)
 
 
@@ -60,7 +60,7 @@ def centre_path(face: Face) -> NDArray[np.int32]:
     return np.concatenate([path, np.repeat(path[-1:], max(0, 3 - len(path)), axis=0)])
 
 
-def _walked(ring: NDArray[np.int32]) -> NDArray[np.float64]:
+def _walk(ring: NDArray[np.int32]) -> NDArray[np.float64]:
     """A point in every pixel on the right hand of a ring, two where it turns back around one."""
     following = np.roll(ring, -1, axis=0)
     step = np.sign(following - ring)
@@ -87,7 +87,7 @@ def _leftmost(path: NDArray[np.float64]) -> tuple[int, int]:
     return x, y
 
 
-def _joined(path: NDArray[np.float64], hole: NDArray[np.float64]) -> NDArray[np.float64]:
+def _join(path: NDArray[np.float64], hole: NDArray[np.float64]) -> NDArray[np.float64]:
     """The path with a detour around a hole, from the nearest of its pixels in the same row."""
     x, y = _leftmost(hole)
     pixels = np.floor(path)

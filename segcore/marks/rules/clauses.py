@@ -81,10 +81,10 @@ class CnfBudget:
         """Clauses of `formula`, or of its negation."""
         key = id(formula), holds
         if key not in self._known:
-            self._known[key] = self._expanded(formula, holds)
+            self._known[key] = self._expand(formula, holds)
         return self._known[key]
 
-    def _expanded(self, formula: Formula, holds: bool) -> Clauses:
+    def _expand(self, formula: Formula, holds: bool) -> Clauses:
         match formula:
             case Variable(number):
                 return frozenset({frozenset({number if holds else -number})})
@@ -106,15 +106,15 @@ class CnfBudget:
             self._paired += len(result) * len(part)
             if self._paired > _MAX_PAIRS:
                 raise TooManyClauses
-            result = _simplified(left | right for left, right in product(result, part))
+            result = _simplify(left | right for left, right in product(result, part))
         return result
 
 
 def _all_of(parts: Iterable[Clauses]) -> Clauses:
-    return _simplified(frozenset().union(*parts))
+    return _simplify(frozenset().union(*parts))
 
 
-def _simplified(clauses: Iterable[Clause]) -> Clauses:
+def _simplify(clauses: Iterable[Clause]) -> Clauses:
     """Without clauses that always hold, and without those that a shorter one implies."""
     kept: list[Clause] = []
     for clause in sorted(set(clauses), key=len):

@@ -130,7 +130,7 @@ def _rules_of_line(
         raise RuleError(what, line=number, column=error.column) from None
     except UnexpectedToken as error:
         accepted = parser.accepts()  # type: ignore[no-untyped-call]
-        raise _unexpected(error.token, accepted, number) from None
+        raise _unexpected_token(error.token, accepted, number) from None
     except (VisitError, TooManyClauses) as error:
         cause = error.orig_exc if isinstance(error, VisitError) else error
         if not isinstance(cause, TooManyClauses):
@@ -167,26 +167,26 @@ class _Reading(Transformer_NonRecursive[Token, Any]):
         return weight
 
     def equivalence(self, sides: list[Formula]) -> Formula:
-        return reduce(lambda first, second: self._checked(Equal((first, second))), sides)
+        return reduce(lambda first, second: self._check(Equal((first, second))), sides)
 
     def implication(self, steps: list[Formula]) -> Formula:
         return reduce(
-            lambda conclusion, premise: self._checked(implies(premise, conclusion)),
+            lambda conclusion, premise: self._check(implies(premise, conclusion)),
             reversed(steps),
         )
 
     def choice(self, operands: list[Formula]) -> Formula:
-        return self._checked(Or(tuple(operands)))
+        return self._check(Or(tuple(operands)))
 
     def all(self, operands: list[Formula]) -> Formula:
-        return self._checked(And(tuple(operands)))
+        return self._check(And(tuple(operands)))
 
     def negation(self, operands: list[Formula]) -> Formula:
-        return self._checked(Not(tuple(operands)))
+        return self._check(Not(tuple(operands)))
 
     def counted(self, parts: list[Any]) -> Formula:
         words, *operands = parts
-        count = _COUNTED.get(_in_single_spaces(words).lower())
+        count = _COUNTED.get(_collapse_spaces(words).lower())
         if count is None:
             raise self._mistake(
                 words,
@@ -195,11 +195,11 @@ class _Reading(Transformer_NonRecursive[Token, Any]):
             )
         if count is not Or and len(operands) > _MAX_OPERANDS:
             raise TooManyClauses
-        return self._checked(count(tuple(operands)))
+        return self._check(count(tuple(operands)))
 
     def name(self, parts: list[Token]) -> Formula:
         (token,) = parts
-        name = _in_single_spaces(token) if token.type == "WORDS" else token[1:-1].strip()
+        name = _collapse_spaces(token) if token.type == "WORDS" else token[1:-1].strip()
         number = self._classes.number(name)
         of_that_number = self._classes.of_number(name)
         if number is not None and of_that_number not in (None, number):
@@ -208,7 +208,7 @@ class _Reading(Transformer_NonRecursive[Token, Any]):
             raise self._mistake(token, self._classes.unknown(name))
         return Variable(number, _place(self._line, token, token))
 
-    def _checked(self, formula: Formula) -> Formula:
+    def _check(self, formula: Formula) -> Formula:
         """The formula, after a check that its operators are not nested too deeply."""
         if formula.depth > _MAX_DEPTH:
             raise TooManyClauses
@@ -262,7 +262,7 @@ class _Classes:
         return f"there is no class {name!r}; the classes are: {known}"
 
 
-def _unexpected(token: Token, accepted: set[str], line: int) -> RuleError:
+def _unexpected_token(token: Token, accepted: set[str], line: int) -> RuleError:
     """The message for an unexpected token."""
     wanted = next(text for kind, text in _WANTED.items() if kind in accepted)
     if token.type == "$END":
@@ -281,9 +281,9 @@ def _place(line: int, first: Token, last: Token) -> TextPosition:
     return TextPosition(line, begin + 1, end - begin)
 
 
-def _in_single_spaces(text: str) -> str:
+def _collapse_spaces(text: str) -> str:
     return " ".join(text.split())
 
 
 def _plain(name: str) -> str:
-    return _in_single_spaces(name.casefold())
+    return _collapse_spaces(name.casefold())

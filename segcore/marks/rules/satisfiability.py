@@ -57,7 +57,7 @@ def satisfying_assignment(
             break
         (literal,) = unit
         true.add(literal)
-        remaining = _given(remaining, literal)
+        remaining = _condition(remaining, literal)
     if not remaining:
         return {abs(literal): literal > 0 for literal in true}
 
@@ -65,7 +65,7 @@ def satisfying_assignment(
     present = (literal for literal in preferred if literal in counts or -literal in counts)
     choice = next(present, None) or max(sorted(counts), key=counts.__getitem__)
     for literal in (choice, -choice):
-        narrowed = [*_given(remaining, literal), frozenset({literal})]
+        narrowed = [*_condition(remaining, literal), frozenset({literal})]
         found = satisfying_assignment(narrowed, preferred=preferred, budget=budget)
         if found is not None:
             return {abs(literal): literal > 0 for literal in true} | found
@@ -85,19 +85,19 @@ def conflicting_parts(parts: Sequence[Iterable[Clause]]) -> tuple[int, ...]:
     budget = SearchBudget()
     clauses = [tuple(part) for part in parts]
     kept = list(range(len(clauses)))
-    if satisfying_assignment(_joined(clauses, kept), budget=budget) is not None:
+    if satisfying_assignment(_join(clauses, kept), budget=budget) is not None:
         return ()
     for index in range(len(clauses)):  # blame what was said last, if possible
         fewer = [part for part in kept if part != index]
-        if satisfying_assignment(_joined(clauses, fewer), budget=budget) is None:
+        if satisfying_assignment(_join(clauses, fewer), budget=budget) is None:
             kept = fewer
     return tuple(kept)
 
 
-def _given(clauses: Iterable[Clause], literal: int) -> list[Clause]:
+def _condition(clauses: Iterable[Clause], literal: int) -> list[Clause]:
     """The remaining clauses where `literal` holds."""
     return [clause - {-literal} for clause in clauses if literal not in clause]
 
 
-def _joined(clauses: Sequence[tuple[Clause, ...]], indices: Iterable[int]) -> list[Clause]:
+def _join(clauses: Sequence[tuple[Clause, ...]], indices: Iterable[int]) -> list[Clause]:
     return [clause for index in indices for clause in clauses[index]]

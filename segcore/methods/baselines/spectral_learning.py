@@ -44,9 +44,9 @@ class SpectralLearning(EigenvectorBaseline):
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             graph = task.prepared.graph
             heaviest = max(float(edges.weights.max(initial=0)) for edges in graph.edges())
-            pairs_apart = list(_apart(task.constraints))
+            pairs_apart = list(_cannot_links(task.constraints))
             graph = without_edges(graph, pairs_apart)
-            together = cliques(list(_together(task.constraints)), heaviest, graph.n_nodes)
+            together = cliques(list(_must_links(task.constraints)), heaviest, graph.n_nodes)
             ends = [group for pair in pairs_apart for group in pair]
             apart = cliques(ends, 0.0, graph.n_nodes)
             grounded, start = grounded_at(task, together, apart, monitor)
@@ -114,14 +114,14 @@ def without_edges(graph: Graph, pairs: list[tuple[Group, Group]]) -> Graph:
     return SparseGraph(scipy.sparse.csr_array(entries, shape=affinity.shape))
 
 
-def _together(constraints: Constraints) -> Iterator[Group]:
+def _must_links(constraints: Constraints) -> Iterator[Group]:
     yield from constraints.classes
     for link in constraints.links:
         if link.kind == "must-link":
             yield Group.of(np.union1d(link.first.nodes, link.second.nodes))
 
 
-def _apart(constraints: Constraints) -> Iterator[tuple[Group, Group]]:
+def _cannot_links(constraints: Constraints) -> Iterator[tuple[Group, Group]]:
     yield from combinations(constraints.classes, 2)
     for link in constraints.links:
         if link.kind == "cannot-link":

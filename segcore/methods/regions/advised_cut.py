@@ -29,7 +29,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigen.lowest_vectors import few_cycles
+from segcore.eigen.lowest_vectors import solve_roughly
 from segcore.graph.graph import Graph, GridGraph
 from segcore.graph.vectors import gram
 from segcore.methods.regions.grounded import Grounded
@@ -146,7 +146,7 @@ class AdvisedCut:
         from segcore.eigen.nested_iteration import approximate_vectors
 
         def solve(b: NDArray) -> NDArray:
-            free = few_cycles(solver, b, monitor)
+            free = solve_roughly(solver, b, monitor)
             return self.centre(self._with_span(free, b), out=free)
 
         return approximate_vectors(

@@ -49,7 +49,7 @@ class Search:
         full = np.column_stack([values, np.ones(len(values))])
         total = np.einsum("pi,ij,pj->p", full, self.energy, full, optimize=True)
         for penalty in self.penalties:
-            total += penalty.cost * ~satisfied(penalty.clauses, values)
+            total += penalty.cost * ~are_satisfied(penalty.clauses, values)
         return total
 
 
@@ -75,7 +75,7 @@ class Inequalities:
         return cls(C, np.array([2.0 - len(clause) for clause in clauses]))
 
 
-def satisfied(clauses: Collection[Clause], values: NDArray[np.float64]) -> NDArray[np.bool_]:
+def are_satisfied(clauses: Collection[Clause], values: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Whether the signs of each row of `values` (p, r) satisfy all clauses."""
     rows = Inequalities.of(clauses, values.shape[1])
     return np.all(np.where(values >= 0, 1.0, -1.0) @ rows.C.T >= rows.b, axis=1)

@@ -62,7 +62,7 @@ def relaxed_signs(M: NDArray[np.float64], rng: np.random.Generator) -> Relaxed:
     return Relaxed(V, float(y.sum()) + m * min(smallest, 0.0))
 
 
-def rounded(relaxed: Relaxed, number: int, rng: np.random.Generator) -> NDArray[np.float64]:
+def round_signs(relaxed: Relaxed, number: int, rng: np.random.Generator) -> NDArray[np.float64]:
     """Signs of the vectors on either side of `number` random planes, (number, m)."""
     normals = rng.standard_normal((relaxed.vectors.shape[1], number))
     return np.where(relaxed.vectors @ normals >= 0, 1.0, -1.0).T

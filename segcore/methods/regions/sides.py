@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.rules import Clause, satisfying_assignment
 from segcore.methods.regions.relaxed_sides import relaxed_cost, relaxed_sides
-from segcore.methods.regions.search import Search, satisfied
+from segcore.methods.regions.search import Search, are_satisfied
 from segcore.runtime.monitor import SILENT, Monitor
 
 MAX_ENUMERATED = 20
@@ -59,7 +59,7 @@ def cheapest_sides(search: Search, monitor: Monitor = SILENT) -> Assignment:
         codes = np.arange(begin, min(begin + _ENUMERATED_AT_ONCE, 1 << len(free)))
         values = np.tile(template, (len(codes), 1))
         values[:, free] = 1.0 - 2.0 * ((codes[:, np.newaxis] >> places) & 1)
-        values = values[satisfied(search.clauses, values)]
+        values = values[are_satisfied(search.clauses, values)]
         if len(values):
             cost = search.cost(values)
             cheapest = int(np.argmin(cost))

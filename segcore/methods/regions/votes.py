@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.constraints import Constraints
 from segcore.methods.regions.regions import Regions
-from segcore.methods.regions.semidefinite import relaxed_signs, rounded
+from segcore.methods.regions.semidefinite import relaxed_signs, round_signs
 from segcore.runtime.errors import ConstraintError
 
 Way = Literal["one", "two", "three", "semidefinite"]
@@ -178,13 +178,13 @@ def least_violating_signs(
 
     if relax:
         relaxed = relaxed_signs(M, rng)
-        starts, least = rounded(relaxed, _RESTARTS, rng), relaxed.bound
+        starts, least = round_signs(relaxed, _RESTARTS, rng), relaxed.bound
     else:
         starts = rng.choice([-1.0, 1.0], (_RESTARTS, m))
         values, lowest = scipy.linalg.eigh(M, subset_by_index=(0, 0))
         starts[0] = np.where(lowest[:, 0] >= 0, 1.0, -1.0)
         least = m * float(values[0])
-    settled = _flipped(M, starts)
+    settled = _flip(M, starts)
     best = int(np.argmin(np.einsum("pi,pi->p", settled @ M, settled)))
     return Basis((settled[best] * settled[best, 0])[:, np.newaxis], _belief(least))
 
@@ -194,7 +194,7 @@ def _belief(cost: float) -> float:
     return max(float(cost), 0.0) / 4.0
 
 
-def _flipped(M: NDArray[np.float64], signs: NDArray[np.float64]) -> NDArray[np.float64]:
+def _flip(M: NDArray[np.float64], signs: NDArray[np.float64]) -> NDArray[np.float64]:
     """Flip in each row of `signs` what lowers ``v' M v`` most, until nothing does."""
     off = M - np.diag(np.diag(M))
     products = signs @ off
@@ -219,6 +219,6 @@ def _low_eigenvectors(M: NDArray[np.float64], factor: float, at_least: int) -> B
     return Basis(vectors[:, values <= limit], _belief(len(M) * values[0]))
 
 
-def violated(votes: Votes, signs: NDArray[np.float64]) -> NDArray[np.bool_]:
+def violated_edges(votes: Votes, signs: NDArray[np.float64]) -> NDArray[np.bool_]:
     """Mask of the edges that values of -1 and 1 of the regions violate, (e,)."""
     return signs[votes.first] * signs[votes.second] != votes.signs

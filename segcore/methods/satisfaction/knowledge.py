@@ -26,11 +26,11 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.eigen.lowest_vectors import few_cycles, inverse_iteration, lowest_vectors
+from segcore.eigen.lowest_vectors import inverse_iteration, lowest_vectors, solve_roughly
 from segcore.graph.graph import Graph, GridGraph
 from segcore.graph.vectors import gram
 from segcore.methods.satisfaction.partitions import Partitions
-from segcore.methods.satisfaction.span import centred
+from segcore.methods.satisfaction.span import centre
 from segcore.multigrid import build_hierarchy
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
@@ -141,12 +141,12 @@ class Knowledge:
         from segcore.multigrid.grid_solver import GridSolver
 
         degrees = self.target.degrees.astype(np.float32)
-        together = _together(self.target, self.source, weight, self.scale[0])
+        together = _combine(self.target, self.source, weight, self.scale[0])
         hierarchy = build_hierarchy(together, monitor)
         assert hierarchy is not None
         solver = GridSolver.of_laplacian(hierarchy)
         pencil = _Together(together, degrees, self.target.volume)
-        solve = partial(few_cycles, solver, monitor=monitor)
+        solve = partial(solve_roughly, solver, monitor=monitor)
         if start is not None and len(start) >= number:
             near = inverse_iteration(pencil, solve, start[1:], n_vectors=number - 1)
         else:
@@ -226,7 +226,7 @@ class _Together:
         return np.subtract(x, means.astype(x.dtype), out=out)
 
 
-def _together(target: Graph, source: Graph, weight: float, scale: float) -> GridGraph:
+def _combine(target: Graph, source: Graph, weight: float, scale: float) -> GridGraph:
     """The picture whose edges are those of both, the source's weighted and scaled."""
     assert isinstance(target, GridGraph)
     assert isinstance(source, GridGraph)
@@ -241,7 +241,7 @@ def _waves_quotient(graph: GridGraph, number: int) -> float:
     quotients: list[float] = []
     for power in range(1, _SMOOTHEST_WAVES + 1):
         for wave in (down**power, right**power):
-            x = centred(np.broadcast_to(wave, graph.shape).reshape(1, -1), graph)
+            x = centre(np.broadcast_to(wave, graph.shape).reshape(1, -1), graph)
             found = graph.inner_products(x)
             if found.masses[0, 0] > 0:
                 quotients.append(float(found.energies[0, 0] / found.masses[0, 0]))

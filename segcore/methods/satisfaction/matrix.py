@@ -133,7 +133,7 @@ def constraint_matrix(constraints: Constraints, coding: Coding) -> ConstraintMat
         coupling[first, second] += value
         if first != second:
             coupling[second, first] += value
-    return _reduced(constraints.n_nodes, columns, coupling)
+    return _reduce(constraints.n_nodes, columns, coupling)
 
 
 @dataclass(frozen=True, eq=False)
@@ -162,7 +162,7 @@ def _class_coupling(k: int, coding: Coding) -> NDArray[np.float64]:
     return 2.0 * np.eye(k) - 1.0 if coding == "pairs" else np.eye(k) - 1.0 / k
 
 
-def _reduced(
+def _reduce(
     n_nodes: int, columns: list[_Column], coupling: NDArray[np.float64]
 ) -> ConstraintMatrix:
     """The matrix of some columns, without directions that their coupling does not use."""

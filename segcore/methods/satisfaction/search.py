@@ -15,7 +15,7 @@ from segcore.methods.satisfaction.matrix import square_root
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.pencils import SpanSolution, of_demand, of_shift
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
-from segcore.methods.satisfaction.span import Span, centred
+from segcore.methods.satisfaction.span import Span, centre
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor, Stage
@@ -187,7 +187,7 @@ class _Search:
         """The limit of solves for large gamma, ``D^-1 F c``."""
         right_hand_side = self.bounds.matrix.combine(coefficients)
         right_hand_side /= self.bounds.graph.degrees
-        return centred(right_hand_side, self.bounds.graph)
+        return centre(right_hand_side, self.bounds.graph)
 
     def _solve(
         self,
@@ -205,7 +205,7 @@ class _Search:
         found = self.solver.solve(
             right_sides, gamma, guess, tolerance=accuracy, monitor=self.monitor
         )
-        return _Solve(centred(found.x, graph), found.iterations, found.converged)
+        return _Solve(centre(found.x, graph), found.iterations, found.converged)
 
     def _step(self, span: Span, u: SpanSolution) -> _Step:
         """``lambda (L + gamma D)^-1 Q u``, which is u once u is exact."""

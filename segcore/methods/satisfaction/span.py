@@ -63,7 +63,7 @@ class Span:
         for _ in range(_PASSES):
             lengths = np.sqrt([gram(row, row, weights=degrees)[0, 0] for row in x[:, np.newaxis]])
             x = x / np.where(lengths > 0, lengths, 1.0).astype(x.dtype)[:, np.newaxis]
-            x = centred(x, graph)
+            x = centre(x, graph)
             for block in self._blocks:
                 x -= gram(x, block, weights=degrees).astype(x.dtype) @ block
             sizes, directions = scipy.linalg.eigh(gram(x, x, weights=degrees))
@@ -74,6 +74,6 @@ class Span:
         return x
 
 
-def centred(x: NDArray, graph: Graph) -> NDArray:
+def centre(x: NDArray, graph: Graph) -> NDArray:
     """`x` less the constants that make ``d' x = 0``."""
     return x - (gram(x, graph.degrees[np.newaxis]) / graph.volume).astype(x.dtype)

@@ -142,7 +142,7 @@ def _stacks(source: Source) -> Iterator[list[_Stack]]:
     """The arrays of a file that are pictures."""
     source.file.seek(0)
     if source.format == "NPY":
-        yield [_Stack.of(source.file, partial(_mapped, source.file))]
+        yield [_Stack.of(source.file, partial(_map, source.file))]
         return
     try:
         with open_archive(source.file) as archive:
@@ -157,11 +157,11 @@ def _stacks(source: Source) -> Iterator[list[_Stack]]:
         raise ImageError(error.message) from error
 
 
-def _mapped(file: IO[bytes], dtype: Any, offset: int, shape: Any, order: Any) -> NDArray[Any]:
+def _map(file: IO[bytes], dtype: Any, offset: int, shape: Any, order: Any) -> NDArray[Any]:
     return np.memmap(file, dtype, "r", offset, shape, order)
 
 
-def _unpacked(
+def _unpack(
     archive: Archive, name: str, dtype: Any, offset: int, shape: Any, order: Any
 ) -> NDArray[Any]:
     content = archive.read(name, offset + prod(shape) * dtype.itemsize)
@@ -171,7 +171,7 @@ def _unpacked(
 def _in_archive(archive: Archive, name: str) -> _Stack | None:
     head = io.BytesIO(archive.read(name, _LONGEST_HEADER))
     try:
-        stack = _Stack.of(head, partial(_unpacked, archive, name))
+        stack = _Stack.of(head, partial(_unpack, archive, name))
     except (ImageError, ValueError):
         return None
     return stack if len(stack.shape) < 4 else None

@@ -55,7 +55,7 @@ def unreadable(reason: str) -> Message:
     )
 
 
-def sized(width: float, height: float, unit: object) -> PixelSizeMetadata:
+def size_metadata(width: float, height: float, unit: object) -> PixelSizeMetadata:
     """Metadata of a pixel's width and height; a note where that is no size."""
     known = known_unit(unit)
     if known is None:
@@ -72,7 +72,7 @@ def _no_size(size: str) -> Message:
     )
 
 
-def by_resolution(
+def resolution_metadata(
     across: float, down: float, inches: float, *, is_photo: bool
 ) -> PixelSizeMetadata:
     """Metadata of a number of pixels per length in inches.
@@ -80,7 +80,7 @@ def by_resolution(
     For photos through a lens, and for default numbers, there is no size.
     """
     if not across > 0 or not down > 0:
-        return PixelSizeMetadata() if across == down == 0 else sized(across, down, "in")
+        return PixelSizeMetadata() if across == down == 0 else size_metadata(across, down, "in")
     usual = all(
         any(abs(per / inches - known) < 0.02 for known in _DEFAULT_RESOLUTIONS)
         for per in (across, down)
@@ -88,8 +88,8 @@ def by_resolution(
     if is_photo or usual:
         return PixelSizeMetadata()
     if 25.4 * inches / across < 0.01:  # tenths of micrometres are said in micrometres
-        return sized(25400 * inches / across, 25400 * inches / down, "µm")
-    return sized(25.4 * inches / across, 25.4 * inches / down, "mm")
+        return size_metadata(25400 * inches / across, 25400 * inches / down, "µm")
+    return size_metadata(25.4 * inches / across, 25.4 * inches / down, "mm")
 
 
 def metadata_of_photo(source: Source) -> PixelSizeMetadata:
@@ -106,5 +106,5 @@ def metadata_of_photo(source: Source) -> PixelSizeMetadata:
     except Exception:  # code that reads Exif trusts it; broken ones are those of cameras
         return PixelSizeMetadata()
     is_photo = any(tag in of_lens for tag in _OF_A_LENS)
-    found = by_resolution(float(dpi[0]), float(dpi[1]), 1.0, is_photo=is_photo)
+    found = resolution_metadata(float(dpi[0]), float(dpi[1]), 1.0, is_photo=is_photo)
     return replace(found, orientation=exif_orientation(picture))

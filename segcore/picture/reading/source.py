@@ -15,7 +15,7 @@ from typing import IO
 from PIL.Image import DecompressionBombError
 
 from segcore.runtime import limits
-from segcore.runtime.errors import ImageError, of_file
+from segcore.runtime.errors import ImageError, file_message
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import open_chosen
 
@@ -165,10 +165,10 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
         with _without_warnings(), _open_regular(path) as file:
             yield Source(file, _format_of(file), max_pixels)
     except ImageError as error:
-        raise type(error)(of_file(path, error.message)) from error.__cause__
+        raise type(error)(file_message(path, error.message)) from error.__cause__
     # The libraries report damage by a dozen types, from SyntaxError to zlib.error.
     except Exception as error:
-        raise ImageError(of_file(path, _damage_message(error))) from error
+        raise ImageError(file_message(path, _damage_message(error))) from error
 
 
 def _damage_message(error: Exception) -> Message:

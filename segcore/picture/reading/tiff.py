@@ -104,17 +104,17 @@ class Layout(Pages):
         if pages > 1 and number is None:
             planes = {axis: n for axis, n in self.planes.items() if axis != "C" or not composed}
             which = (
-                f" ({_in_words(planes)})" if planes and math.prod(planes.values()) == pages else ""
+                f" ({_format(planes)})" if planes and math.prod(planes.values()) == pages else ""
             )
             yield self._note_on_pages(which)
         if pages == 1 < in_one and not self.is_of_set:
             yield (
-                f"The file holds {_in_words(self.planes)} in one page; only the first was read. "
+                f"The file holds {_format(self.planes)} in one page; only the first was read. "
                 "Save them as pages."
             )
 
 
-def _in_words(planes: dict[str, int]) -> str:
+def _format(planes: dict[str, int]) -> str:
     """So many planes as "4 slices x 3 channels"."""
     return " x ".join(plural(size, _THINGS[axis]) for axis, size in planes.items())
 
@@ -125,7 +125,7 @@ _MAX_LAYOUTS = 16
 
 
 @contextmanager
-def _opened(source: Source) -> Iterator[tuple[TiffFile, Layout]]:
+def _open(source: Source) -> Iterator[tuple[TiffFile, Layout]]:
     """A file and its layout, which is cached for the last files."""
     source.file.seek(0)  # where the file is counts as its start
     with TiffFile(source.file) as tiff:
@@ -144,13 +144,13 @@ def _opened(source: Source) -> Iterator[tuple[TiffFile, Layout]]:
 
 def layout_of(source: Source) -> Layout:
     """The layout of a file, without smaller versions and masks."""
-    with _opened(source) as (_, layout):
+    with _open(source) as (_, layout):
         return layout
 
 
 def metadata_of_page(source: Source, page: int) -> PixelSizeMetadata:
     """Pixel size and georeference of a page."""
-    with _opened(source) as (tiff, _):
+    with _open(source) as (tiff, _):
         return metadata_of_tiff(tiff, page)
 
 
@@ -162,7 +162,7 @@ def tiff_of_page(source: Source, number: int) -> bytes:
     ImageError
         If there is no such page, or samples of it are missing.
     """
-    with _opened(source) as (tiff, layout):
+    with _open(source) as (tiff, layout):
         pages = _pages_of(tiff, layout, number)
         _check_bytes(pages, source)
         return copy_of(pages, source.file)
@@ -185,7 +185,7 @@ def decode_tiff(
     ImageError
         If there is no such page, it is too large, or nothing here can decode it.
     """
-    with _opened(source) as (tiff, layout):
+    with _open(source) as (tiff, layout):
         first, *others = pages = _pages_of(tiff, layout, number)
         _check_bytes(pages, source)
         mask = _mask_of(tiff, pages[-1])
@@ -214,7 +214,7 @@ def decode_smaller_tiff(source: Source, number: int, least: int) -> Raster | Non
     ImageError
         As :func:`decode_tiff`.
     """
-    with _opened(source) as (tiff, layout):
+    with _open(source) as (tiff, layout):
         page, *other_channels = _pages_of(tiff, layout, number)
         if other_channels or not layout.has_levels:
             return None

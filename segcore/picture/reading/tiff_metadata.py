@@ -19,8 +19,8 @@ from segcore.picture.image import Colour, usual_colours
 from segcore.picture.pixel_size import METRES, known_unit
 from segcore.picture.reading.pixel_size_metadata import (
     PixelSizeMetadata,
-    by_resolution,
-    sized,
+    resolution_metadata,
+    size_metadata,
     unreadable,
 )
 from segcore.picture.reading.raster import Meaning
@@ -137,7 +137,7 @@ def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> Meaning:
         return Meaning(_distinct(names) if any(names) else (), no_data=no_data)
     if channels.is_rgb and not any(names):
         names[:3] = ["Red", "Green", "Blue"]
-    return Meaning(_distinct(names), _seen(colours) or usual_colours(count), no_data)
+    return Meaning(_distinct(names), _distinct_colours(colours) or usual_colours(count), no_data)
 
 
 def _names_and_colours(
@@ -173,7 +173,7 @@ def _gdal(page: TiffPage, count: int) -> tuple[list[str], list[Colour | None]]:
     return ([found.get(band, "") for band in range(count)] if found else []), []
 
 
-def _seen(colours: Sequence[Colour | None]) -> tuple[Colour, ...]:
+def _distinct_colours(colours: Sequence[Colour | None]) -> tuple[Colour, ...]:
     """Colours if they tell channels apart; empty if they are not known, or all are the same."""
     known = [colour for colour in colours if colour is not None]
     if len(known) < len(colours) or len(set(known)) < min(2, len(known)):
@@ -209,11 +209,11 @@ def _metadata_of_page(tiff: TiffFile, first: TiffPage, page: int) -> PixelSizeMe
         if not unit or str(unit).lower() in ("pixel", "pixels"):
             return PixelSizeMetadata()
         if not (across > 0 and down > 0):
-            return sized(across, down, unit)
-        return sized(1 / across, 1 / down, unit)
+            return size_metadata(across, down, unit)
+        return size_metadata(1 / across, 1 / down, unit)
     inches = _INCHES.get(first.tags.valueof(_UNIT, 2))
     return (
-        by_resolution(across, down, inches, is_photo=_EXIF in first.tags)
+        resolution_metadata(across, down, inches, is_photo=_EXIF in first.tags)
         if inches
         else PixelSizeMetadata()
     )
@@ -239,7 +239,7 @@ def _metadata_of_ome(text: str, page: int) -> PixelSizeMetadata:
             across, down = map(known_unit, one.units)
             if across and down and across != down:
                 height *= float(METRES[down] / METRES[across])
-            return sized(width, height, across or one.units[0])
+            return size_metadata(width, height, across or one.units[0])
         if page < ahead:
             break
     return PixelSizeMetadata()
@@ -264,7 +264,7 @@ def _metadata_of_geotiff(page: TiffPage, geo: dict[str, Any]) -> PixelSizeMetada
     place = Georeference(transform, tags, 0 if code == _USER_DEFINED else int(code))
     a, b, _, d, e, _ = transform
     if unit is not None:
-        return replace(sized(math.hypot(a, d), math.hypot(b, e), unit), georeference=place)
+        return replace(size_metadata(math.hypot(a, d), math.hypot(b, e), unit), georeference=place)
     note = Message("The file says the size of its pixels in no unit that is known; type it.")
     if is_geographic:
         note = Message("Its pixels are measured in degrees, which are no length; type their size.")

@@ -141,7 +141,7 @@ def raster_of(
     orientation = page.tags.valueof(ORIENTATION, 1)
     is_changed = page.planarconfig == 2 or Channels.of(page).alpha is not None or orientation != 1
     samples = _samples(page, None if is_changed or as_stored else allocate)
-    raster = _split(samples, page) if as_stored else _in_srgb(samples, page)
+    raster = _split(samples, page) if as_stored else _to_srgb(samples, page)
     alpha = None if raster.alpha is None else turn_upright(raster.alpha, orientation)
     colour = turn_upright(raster.colour, orientation)
     is_allocated = allocate is not None and raster.colour is samples and not is_changed
@@ -155,7 +155,7 @@ def _samples(page: TiffPage, allocate: Allocate | None) -> NDArray[Any]:
     if not segments_of(page)[1].any():  # tifffile would read what is at the file's beginning
         shape = (rows, columns, page.samplesperpixel)
         return np.full(shape, page.nodata, page.dtype.newbyteorder("="))
-    page.decode = _checked(page)
+    page.decode = _checked_decoder(page)
     given = allocate and allocate((rows, columns, page.samplesperpixel), page.dtype)
     threads = min(_MAX_THREADS, os.cpu_count() or 1, math.prod(page.chunked))
     if math.prod(page.chunks) < _FEW_SAMPLES:
@@ -169,7 +169,7 @@ def _samples(page: TiffPage, allocate: Allocate | None) -> NDArray[Any]:
     return found[0] if planes == 1 else np.moveaxis(found[..., 0], 0, -1)
 
 
-def _checked(page: TiffPage) -> Any:
+def _checked_decoder(page: TiffPage) -> Any:
     """The decoder of a strip or tile, with a check of its size."""
     decode, kind = page.decode, page.dtype
 
@@ -305,14 +305,14 @@ def _split(samples: NDArray[Any], page: TiffPage) -> Raster:
     return Raster(colour, alpha)
 
 
-def _in_srgb(samples: NDArray[Any], page: TiffPage) -> Raster:
+def _to_srgb(samples: NDArray[Any], page: TiffPage) -> Raster:
     profile, bits = page.tags.valueof(_PROFILE_TAG), page.bitspersample
     mode = _PILLOW_MODES.get(PHOTOMETRIC(page.photometric))
     if page.photometric == PHOTOMETRIC.PALETTE and page.colormap is not None:
         coloured = Raster(_palette(page)[samples[..., 0].astype(np.intp, copy=False)])
         return coloured if bits > 8 else _with_profile(coloured, profile)
     if mode is not None and not _is_rgb_by_codec(page):
-        return _converted(samples, mode, profile)
+        return _convert(samples, mode, profile)
     raster = _split(samples, page)
     if not (bits in (8, 16) or bits > 16 or raster.colour.dtype.kind == "f"):
         colour = _spread_bits(raster.colour, bits)
@@ -347,7 +347,7 @@ def _with_profile(raster: Raster, profile: bytes | None) -> Raster:
     return Raster(colour, raster.alpha, notes)
 
 
-def _converted(samples: NDArray[np.uint8], mode: str, profile: bytes | None) -> Raster:
+def _convert(samples: NDArray[np.uint8], mode: str, profile: bytes | None) -> Raster:
     """Inks, CIELAB, or brightness and colours, in sRGB."""
     rows, columns = samples.shape[:2]
     content = np.ascontiguousarray(samples).tobytes()

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.picture.reading.source import DEFAULT_MAX_PIXELS
-from segcore.runtime.errors import ImageError, of_file
+from segcore.runtime.errors import ImageError, file_message
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import open_chosen
 
@@ -53,7 +53,7 @@ def count_frames(path: str | os.PathLike[str]) -> int:
     ImageError
         If it cannot be opened.
     """
-    with _opened(path) as container:
+    with _open(path) as container:
         stream = container.streams.video[0]
         if stream.frames:
             return int(stream.frames)
@@ -73,12 +73,12 @@ def read_frames(path: str | os.PathLike[str], *, every: int = 1) -> Iterator[Fra
     """
     import av
 
-    with _opened(path) as container:
+    with _open(path) as container:
         stream = container.streams.video[0]
         stream.thread_type = "AUTO"
         if stream.width * stream.height > DEFAULT_MAX_PIXELS:
             text = Message("its frames have more pixels than the limit allows")
-            raise ImageError(of_file(path, text))
+            raise ImageError(file_message(path, text))
         number = -1
         try:
             for number, frame in enumerate(container.decode(stream)):
@@ -88,26 +88,26 @@ def read_frames(path: str | os.PathLike[str], *, every: int = 1) -> Iterator[Fra
                     yield Frame(number, frame.time or 0.0, np.ascontiguousarray(turned))
         except (av.FFmpegError, ValueError, EOFError) as error:
             text = Message("is damaged or ends after frame {number}", number=number)
-            raise ImageError(of_file(path, text)) from error
+            raise ImageError(file_message(path, text)) from error
         if number < 0:
-            raise ImageError(of_file(path, Message("holds no frame that could be read")))
+            raise ImageError(file_message(path, Message("holds no frame that could be read")))
 
 
 @contextmanager
-def _opened(path: str | os.PathLike[str]) -> Iterator[Any]:
+def _open(path: str | os.PathLike[str]) -> Iterator[Any]:
     """A video; whatever it refers to elsewhere, on the disk or in the net, is not opened."""
     try:
         import av
     except ImportError as error:
         text = Message("videos need PyAV; install it with: pip install 'eigenbrush[video]'")
-        raise ImageError(of_file(path, text)) from error
+        raise ImageError(file_message(path, text)) from error
     allowed = {"format_whitelist": _FORMATS, "protocol_whitelist": "none"}
     try:
         with open_chosen(path) as file, av.open(file, options=allowed) as container:
             if not container.streams.video:
-                raise ImageError(of_file(path, Message("has no picture, only sound")))
+                raise ImageError(file_message(path, Message("has no picture, only sound")))
             yield container
     except (av.FFmpegError, OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         text = Message("is no video that can be read ({reason})", reason=reason)
-        raise ImageError(of_file(path, text)) from error
+        raise ImageError(file_message(path, text)) from error

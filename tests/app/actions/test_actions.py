@@ -5,7 +5,7 @@ import re
 import pytest
 from PySide6.QtGui import QKeySequence
 
-from app.actions.action import Action, registered
+from app.actions.action import Action, registry
 from app.actions.action_set import conflicts, keys_of, shown
 from app.actions.menus import GESTURES, MENUS, ORDER
 from app.state.view_state import ViewState
@@ -27,7 +27,7 @@ PROMISED = {
 }  # fmt: skip
 
 
-ACTIONS = registered()
+ACTIONS = registry()
 
 
 def test_promised_keys_are_the_defaults() -> None:

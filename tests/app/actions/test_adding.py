@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
-from app.actions.action import Action, action, register, registered, withdraw
+from app.actions.action import Action, action, register, registry, withdraw
 from app.canvas.marks_layer import MARK_STYLES, MarkStyle
 from app.canvas.tools import TOOLS, PointerEvent
 from app.canvas.tools.tool import Tool, tool
@@ -96,7 +96,7 @@ def test_a_tool_with_a_kind_of_mark_of_its_own(qtbot: QtBot, looking: MainWindow
 def test_an_action_is_done_and_comes_last_in_its_menu(window: MainWindow) -> None:
     window.actions_["greet"].trigger()
     assert done == ["hello None"]
-    assert [line.name for line in registered() if line.menu == "help"][-1] == "greet"
+    assert [line.name for line in registry() if line.menu == "help"][-1] == "greet"
 
 
 @pytest.mark.usefixtures("additions")

@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from pytestqt.qtbot import QtBot
 
 import app.files.clipboard
-from app.files.clipboard import DragGrip, pasted_mask
+from app.files.clipboard import DragGrip, paste_mask
 from app.ui.images import picture_of
 from app.window.main_window import MainWindow
 from tests.app.windows import solved
@@ -62,7 +62,7 @@ def test_a_pipe_that_is_pasted_is_no_mask(tmp_path: Path) -> None:
     content = QMimeData()
     content.setUrls([QUrl.fromLocalFile(str(tmp_path / "pipe.png"))])
     QGuiApplication.clipboard().setMimeData(content)
-    assert pasted_mask() is None
+    assert paste_mask() is None
 
 
 def test_a_mask_is_pasted_as_a_stroke(looking: MainWindow) -> None:

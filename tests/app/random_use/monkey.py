@@ -32,7 +32,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.actions.action import registered
+from app.actions.action import registry
 from app.panels.object_edits import ObjectEdits
 from app.window.main_window import MainWindow
 from segcore.folders.class_lists import share_classes
@@ -168,7 +168,7 @@ class Monkey:
     # -------------------------------------------------------------------------------- keys, actions
 
     def trigger(self) -> str:
-        line = self._one_of([line for line in registered() if line.name not in _LEAVES_THE_PROGRAM])
+        line = self._one_of([line for line in registry() if line.name not in _LEAVES_THE_PROGRAM])
         self._window.actions_[line.name].trigger()
         return f"trigger {line.name}"
 
@@ -186,7 +186,7 @@ class Monkey:
         return f"{act.__name__} {key} {modifiers} on {type(target).__name__}"
 
     def choose_tool(self) -> str:
-        tool = self._one_of([line for line in registered() if line.tool])
+        tool = self._one_of([line for line in registry() if line.tool])
         self._window.actions_[tool.name].trigger()
         return f"tool {tool.name}"
 
@@ -208,7 +208,7 @@ class Monkey:
             number = self._one_of(project.classes).number
             self._window.services[ObjectEdits].move_to_class(number)
             return f"move objects to class {number}"
-        name = self._one_of([line.name for line in registered() if line.menu == "objects"])
+        name = self._one_of([line.name for line in registry() if line.menu == "objects"])
         self._window.actions_[name].trigger()
         return name
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect
 
-from app.state.differences import differing
+from app.state.differences import differing_blocks
 from app.state.splice import Splice, splice
 from tests.app.answers import stroke
 
@@ -23,17 +23,17 @@ def test_all_that_differs_is_in_blocks_and_little_else(shape: tuple[int, int]) -
     places = {tuple(generator.integers(0, shape).tolist()) for _ in range(3)}
     for place in places:
         now[place] += 1
-    region = differing(former, now)
+    region = differing_blocks(former, now)
     assert all(region.contains(QPoint(column, row)) for row, column in places)
     assert QRect(0, 0, shape[1], shape[0]).contains(region.boundingRect())
     pieces = list(region)
     assert sum(piece.width() * piece.height() for piece in pieces) <= len(places) * 100
-    assert differing(former, former.copy()).isEmpty()
+    assert differing_blocks(former, former.copy()).isEmpty()
 
 
 def test_pictures_of_other_sizes_differ_everywhere() -> None:
-    assert differing(None, np.zeros((2, 3))) is None
-    assert differing(np.zeros((3, 2)), np.zeros((2, 3))) is None
+    assert differing_blocks(None, np.zeros((2, 3))) is None
+    assert differing_blocks(np.zeros((3, 2)), np.zeros((2, 3))) is None
 
 
 @given(_SOME, _SOME)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 import segcore
 from segcore import FastGE, LogicQP, NCut, prepare, prepare_graph, segment
-from segcore.answers.comparison import compare, compared
+from segcore.answers.comparison import compare, iter_results
 from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
 from segcore.answers.far_changes import far_changes, length_px
 from segcore.answers.suggestion import Suggestion, where_next
@@ -71,7 +71,7 @@ def test_cancel_and_progress() -> None:
     def solve(method: Method, monitor: Monitor) -> Segmentation:
         return segment(PICTURE, dots(16, 20), method=method, monitor=monitor)
 
-    each = compared(PICTURE, METHODS, solve, monitor=switch)
+    each = iter_results(PICTURE, METHODS, solve, monitor=switch)
     assert next(each).method == METHODS[0]
     switch.cancel()
     with pytest.raises(Cancelled):

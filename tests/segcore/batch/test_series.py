@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
 
-from segcore.batch import Outcome, find_photos, in_series, ledger_of, plan, run_batch
+from segcore.batch import Outcome, find_photos, ledger_of, plan, run_batch, series_jobs
 from segcore.batch.frame_propagation import Filled, FilledPhoto, fill_series
 from segcore.folders.states import State, add_state, read_states_from
 from segcore.formats.output import Output
@@ -45,7 +45,7 @@ def folder(tmp_path: Path) -> Path:
 
 def run(folder: Path, out: Path, *, pattern: str = PATTERN) -> dict[str, Outcome]:
     settings = Output(("labels",))
-    jobs = in_series(plan(find_photos(folder), folder, out, settings, pattern=pattern))
+    jobs = series_jobs(plan(find_photos(folder), folder, out, settings, pattern=pattern))
     with ledger_of(out) as ledger:
         return {outcome.photo: outcome for outcome in run_batch(jobs, Here(), ledger)}
 

@@ -25,7 +25,7 @@ from segcore.picture.reading import read_image
 from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project
 from segcore.projects.project_files import load_project, reference_photo, save_project
-from segcore.projects.selection import completed
+from segcore.projects.selection import complete
 from tests.segcore.batch.conftest import COLUMNS, ROWS, Here, add_photo
 from tests.segcore.formats.cases import importable
 
@@ -168,7 +168,7 @@ def test_all_shells_write_the_same(photo: Path, tmp_path: Path) -> None:
 def test_the_background_of_all_shells_is_left_alone_by_repairs(photo: Path, tmp_path: Path) -> None:
     marks = marks_file("picture", photo, tmp_path / "marks")
     case = read_case(photo, marks=marks, recipe=Recipe(repairs=("grow:3",)))
-    project = completed(solve_case(case)[0]).project.with_background(2)
+    project = complete(solve_case(case)[0]).project.with_background(2)
     labels = solve_case(replace(case, project=project))[0].labels
     assert (labels == 1).sum() == ROWS * (COLUMNS // 2 + 3)
     for shell in (by_segment, by_batch):

@@ -13,13 +13,18 @@ from segcore import NCut, prepare, segment
 from segcore.eigen import build_preconditioner
 from segcore.eigen.class_vectors import class_vectors
 from segcore.eigen.eigensolver import Eigenpairs, lobpcg, ritz_vectors
-from segcore.eigen.local_functions import N_CLASS_GROUPS, grouped, local_functions, rough_shares
+from segcore.eigen.local_functions import (
+    N_CLASS_GROUPS,
+    group_classes,
+    local_functions,
+    rough_shares,
+)
 from segcore.eigen.lowest_vectors import (
     CYCLES,
-    few_cycles,
     inverse_iteration,
     lowest_vectors,
     precision,
+    solve_roughly,
 )
 from segcore.eigen.nested_iteration import coarse_to_fine_vectors
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
@@ -193,7 +198,7 @@ def test_classes_that_compete_are_in_different_groups() -> None:
     places = np.arange(400)
     centres = np.arange(0, 400, 10)
     shares = np.exp(-np.abs(places - centres[:, np.newaxis]) / 8.0).astype(np.float32)
-    groups = grouped(shares, np.ones(400), 5)
+    groups = group_classes(shares, np.ones(400), 5)
     for distance in (1, 2):
         assert np.all(groups[distance:] != groups[:-distance])
     assert set(groups) == set(range(5))
@@ -367,7 +372,7 @@ def problem():
 @pytest.mark.parametrize("number", [1, 3, 6])
 def test_rough_errors_all_but_vanish(problem, number: int) -> None:
     prepared, pencil, values, exact = problem
-    solve = partial(few_cycles, GridSolver.of_laplacian(prepared.hierarchy))
+    solve = partial(solve_roughly, GridSolver.of_laplacian(prepared.hierarchy))
     # Each wanted vector, and 0.3 of its norm of one that is rough.
     near = (exact[:number] + 0.3 * exact[400 : 400 + number]).astype(np.float32)
     first = np.sort(1 / ritz_vectors(pencil, near.copy())[1])
@@ -379,7 +384,7 @@ def test_rough_errors_all_but_vanish(problem, number: int) -> None:
 
 def test_exact_vectors_stay(problem) -> None:
     prepared, pencil, values, exact = problem
-    solve = partial(few_cycles, GridSolver.of_laplacian(prepared.hierarchy))
+    solve = partial(solve_roughly, GridSolver.of_laplacian(prepared.hierarchy))
     after = inverse_iteration(pencil, solve, exact[:4].astype(np.float32), n_vectors=4)
     np.testing.assert_allclose(1 / ritz_vectors(pencil, after)[1], values[:4], rtol=1e-4)
 
@@ -388,6 +393,6 @@ def test_right_sides_of_any_size(problem) -> None:
     prepared, *_ = problem
     solver = GridSolver.with_diagonal(prepared.hierarchy, [5], [1.0])
     b = np.random.default_rng(1).standard_normal((2, SIDE**2))
-    found = few_cycles(solver, b * np.array([[1e-9], [1e6]]))
-    np.testing.assert_allclose(found[0] * 1e9, few_cycles(solver, b)[0], rtol=1e-3, atol=1e-3)
-    assert np.isfinite(few_cycles(solver, np.zeros((1, SIDE**2)))).all()
+    found = solve_roughly(solver, b * np.array([[1e-9], [1e6]]))
+    np.testing.assert_allclose(found[0] * 1e9, solve_roughly(solver, b)[0], rtol=1e-3, atol=1e-3)
+    assert np.isfinite(solve_roughly(solver, np.zeros((1, SIDE**2)))).all()

@@ -18,7 +18,7 @@ from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.cli.main import main
 from segcore.folders.frames import write_frames
 from segcore.folders.manifest import Manifest
-from segcore.folders.model_file import FILE_NAME, add_training_photo, encoded
+from segcore.folders.model_file import FILE_NAME, add_training_photo, encode_model
 from segcore.picture.atomic_write import write_files
 from segcore.picture.reading import read_image
 from segcore.picture.reading.video import count_frames, is_video, read_frames
@@ -124,7 +124,7 @@ def test_features_of_a_network_in_an_older_file_are_left_out(tmp_path: Path) -> 
             for looks in photo[part].values():
                 looks["network"] = [[0.5] * 12] * len(looks["colours"])
     file.write_text(json.dumps(document), encoding="utf-8")
-    assert encoded(segcore.read_model(file)).decode() == plain
+    assert encode_model(segcore.read_model(file)).decode() == plain
 
 
 def _without_finite(document: Any) -> None:

@@ -23,7 +23,7 @@ from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.projects.case import Case
 from segcore.projects.project import new_class
-from segcore.projects.selection import numbers_of, with_objects, without, without_background
+from segcore.projects.selection import leave_out, numbers_of, with_objects, without_background
 from segcore.runtime import limits
 from segcore.runtime.errors import OutputError, SegmentationError
 from tests.segcore.segmentations import PICTURES, labels_of
@@ -324,4 +324,4 @@ def test_only_some_classes(meadow: Case, wanted: tuple[str, ...]) -> None:
     only = Output(classes=wanted).applied(only)
     assert only.geometry.present == [1]
     assert [stroke.class_number for stroke in only.project.strokes] == [1]
-    assert without(meadow, set(meadow.known_numbers) - numbers_of(meadow, ["1", "2"])) is meadow
+    assert leave_out(meadow, set(meadow.known_numbers) - numbers_of(meadow, ["1", "2"])) is meadow

@@ -13,7 +13,7 @@ from skimage.color import rgb2gray, rgb2lab
 from segcore.graph.affinity import Affinity, automatic_sigma, grid_graph
 from segcore.graph.features import Features, compute_features
 from segcore.graph.graph import OFFSETS
-from segcore.graph.local_contrast import LocalContrast, _blurred, local_contrast, squares_by_block
+from segcore.graph.local_contrast import LocalContrast, _blur, local_contrast, squares_by_block
 from segcore.picture.image import image_from_array
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.fitted import WEIGHTS
@@ -252,4 +252,4 @@ def test_scales_are_combined_by_their_geometric_mean() -> None:
 def test_blur_is_that_of_scipy(shape: tuple[int, int], sigma: float) -> None:
     values = np.random.default_rng(0).random(shape)
     expected = gaussian_filter(values, sigma, mode="nearest")
-    np.testing.assert_allclose(_blurred(values, sigma), expected, rtol=1e-12)
+    np.testing.assert_allclose(_blur(values, sigma), expected, rtol=1e-12)

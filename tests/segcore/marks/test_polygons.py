@@ -16,7 +16,7 @@ from skimage.measure import points_in_poly
 
 from segcore.marks.outlines import crossings, ends_of
 from segcore.marks.painting import paint
-from segcore.marks.scanlines import flat_pixels, merged, split_at_rows
+from segcore.marks.scanlines import flat_pixels, merge, split_at_rows
 from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, scan
 from segcore.runtime.native import paint_polygons
 
@@ -158,7 +158,7 @@ def test_merged_runs_are_sorted_apart_and_inside(runs: NDArray[np.int64]) -> Non
     mask = np.zeros((10, 40), bool)
     for row, start, stop in runs.T:
         mask[row + 2, start + 10 : stop + 10] = True
-    rows, starts, stops = merged(runs, shape)
+    rows, starts, stops = merge(runs, shape)
     flat = flat_pixels(np.stack([rows, starts, stops]), shape[1])
     np.testing.assert_array_equal(flat, np.flatnonzero(mask[2:8, 10:19]))
     assert (stops > starts).all()

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.ndimage import gaussian_filter, shift
 
-from segcore.marks.frame_propagation import carried, core_strokes, cores
+from segcore.marks.frame_propagation import core_strokes, cores, propagate
 from segcore.marks.registration import STILL, Shift, common_shift, matches_shift
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.picture.image import Image, image_from_array
@@ -112,8 +112,8 @@ def test_what_moved_along_is_carried_up_to_a_thin_border() -> None:
     before, after = view(0, 0), view(4, 3)
     labels = np.ones((ROWS, COLUMNS), np.int32)
     labels[:, 60:] = 2
-    wide = carried(labels, before, before, margin=0.1)[20:70, 20:100]
-    thin = carried(labels, before, after, margin=0.1)[20:70, 20:100]
+    wide = propagate(labels, before, before, margin=0.1)[20:70, 20:100]
+    thin = propagate(labels, before, after, margin=0.1)[20:70, 20:100]
     np.testing.assert_array_equal(wide, cores(labels, margin=0.1)[20:70, 20:100])
     assert (wide == 0).mean() == pytest.approx(24 / 80)
     assert (thin == 0).mean() < 0.5 * (wide == 0).mean()
@@ -139,7 +139,7 @@ def test_segments_follow_a_pan() -> None:
     labels = segment(image, marks).labels
     for index in range(1, 13):
         last, (image, truth) = image, frame(index)
-        labels = segment(image, carried(labels, last, image)).labels
+        labels = segment(image, propagate(labels, last, image)).labels
 
     assert iou(labels == 1, truth) > 0.95
 
@@ -162,6 +162,6 @@ def test_borders_do_not_drift_where_a_pan_is_not_one_of_whole_pixels() -> None:
     labels = np.where(truth, 1, 2)
     for index in range(1, 9):
         last, (image, truth) = image, frame(index)
-        labels = segment(image, core_strokes(carried(labels, last, image), belief=0.8)).labels
+        labels = segment(image, core_strokes(propagate(labels, last, image), belief=0.8)).labels
 
     assert iou(labels == 1, truth) > 0.95

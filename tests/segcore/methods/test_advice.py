@@ -26,7 +26,7 @@ from segcore.methods.regions.votes import (
     Way,
     basis,
     least_violating_signs,
-    violated,
+    violated_edges,
     votes_of,
 )
 from segcore.runtime.errors import ConstraintError, ParameterError
@@ -56,7 +56,7 @@ def test_inconsistent_triangle() -> None:
     assert min(costs) == 4
     best = least_violating_signs(M, np.random.default_rng(0)).columns[:, 0]
     assert best @ M @ best == 4
-    assert violated(triangle(), best).sum() == 1
+    assert violated_edges(triangle(), best).sum() == 1
     widths = [
         basis(
             triangle(), way, factor=factor, n_vectors=1, rng=np.random.default_rng(0)
@@ -73,7 +73,7 @@ def test_signs_violate_least(seed: int, m: int) -> None:
     every = np.array(list(product([1.0, -1.0], repeat=m)))
     costs = np.einsum("pi,ij,pj->p", every, M, every)
     for row, cost in zip(every[:4], costs[:4], strict=True):
-        assert cost == pytest.approx(4 * asked.beliefs[violated(asked, row)].sum())
+        assert cost == pytest.approx(4 * asked.beliefs[violated_edges(asked, row)].sum())
     rng = np.random.default_rng(seed)
     exact = least_violating_signs(M, rng)
     assert exact.least == pytest.approx(costs.min() / 4, abs=1e-9)

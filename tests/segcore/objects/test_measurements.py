@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 import segcore
 from segcore import image_from_array
 from segcore.objects.geometry import Geometry
-from segcore.objects.measurements import area_errors, measured
+from segcore.objects.measurements import area_errors, measure_geometry
 from segcore.objects.objects import Objects
 from segcore.runtime.errors import Cancelled, ParameterError
 from segcore.runtime.monitor import CancelSwitch
@@ -139,7 +139,7 @@ def test_measuring_is_cancelled_between_two_regions() -> None:
     switch.cancel()
     geometry = Geometry(BLOCK, (), lambda: Objects(BLOCK, ()))
     with pytest.raises(Cancelled):
-        measured(geometry, None, monitor=switch)
+        measure_geometry(geometry, None, monitor=switch)
 
 
 def test_confidence_may_be_that_of_squares() -> None:

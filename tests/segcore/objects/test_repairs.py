@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from segcore.case.solving import solve_case
 from segcore.marks.strokes import Path, Stroke
 from segcore.methods.recipe import Recipe
-from segcore.objects.repairing import close_gaps, repair, repaired
+from segcore.objects.repairing import apply_repairs, close_gaps, repair
 from segcore.objects.repairs import KINDS, Repair
 from segcore.picture.image import image_from_array
 from segcore.projects.case import Case
@@ -44,7 +44,7 @@ LABELS = picture(
     ],
 )
 def test_repairs(text: str, becomes: str) -> None:
-    found = repaired(LABELS, [Repair.of(text)], named={"leaf": 2})
+    found = apply_repairs(LABELS, [Repair.of(text)], named={"leaf": 2})
     assert found[1:4].tolist() == picture(*becomes.split()).tolist()
     assert found[-1, -1] == 0
     assert found.dtype == LABELS.dtype
@@ -77,9 +77,9 @@ def test_strokes_stay_and_what_they_are_in_is_no_speck() -> None:
     held = np.flatnonzero((LABELS == 3) | ((LABELS == 2) & (np.arange(14) > 9)))
     for kind in KINDS:
         amount = {"smaller": ":99"}.get(kind, ":2" if KINDS[kind].usual else "")
-        found = repaired(LABELS, [Repair.of(f"{kind}{amount}@2")], held=held)
+        found = apply_repairs(LABELS, [Repair.of(f"{kind}{amount}@2")], held=held)
         assert (found.flat[held] == LABELS.flat[held]).all(), kind
-    inside = repaired(LABELS, [Repair.of("fill-holes@2")], held=np.flatnonzero(LABELS == 3))
+    inside = apply_repairs(LABELS, [Repair.of("fill-holes@2")], held=np.flatnonzero(LABELS == 3))
     assert (inside == LABELS).all()
 
 

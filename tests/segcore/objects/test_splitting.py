@@ -18,9 +18,9 @@ from segcore.objects.separating import Middle
 from segcore.projects.object_edits import (
     _split,
     given_to_class,
-    merged,
+    merge_objects,
     objects_of,
-    painted,
+    paint_object,
     split_by_shape,
     split_into_pieces,
     with_numbers_kept,
@@ -80,7 +80,7 @@ def test_splitting_a_cell_leaves_all_others_bit_by_bit(number: int) -> None:
     np.testing.assert_array_equal(np.isin(after.picture, (number, 10)), before.picture == number)
 
     # merged, it is what it was: its strokes, too
-    back = merged(split, after, [number, 10])
+    back = merge_objects(split, after, [number, 10])
     assert back == project
     again = objects_of(back, labels, before=after)
     np.testing.assert_array_equal(again.picture, before.picture)
@@ -96,12 +96,12 @@ def test_parts_of_parts_leave_the_other_parts() -> None:
         same_elsewhere(*found[-2:], {number})
         assert len(found[-1]) == len(found[-2]) + 1
     parts = [5, *range(10, 16)]
-    some = merged(project, found[-1], [10, 12])
+    some = merge_objects(project, found[-1], [10, 12])
     same_elsewhere(found[-1], objects_of(some, labels), {10, 12})
     np.testing.assert_array_equal(
         objects_of(some, labels).picture == 10, np.isin(found[-1].picture, (10, 12))
     )
-    one = merged(project, found[-1], parts)
+    one = merge_objects(project, found[-1], parts)
     np.testing.assert_array_equal(objects_of(one, labels).picture, found[0].picture)
     assert not any(stroke.parents for stroke in one.strokes)
 
@@ -111,11 +111,11 @@ def test_a_part_goes_to_another_object_and_comes_back() -> None:
     before = objects_of(project, labels)
     split = split_in_two(project, before, 5)
     apart = objects_of(split, labels)
-    with_part = merged(split, apart, [4, 5])  # 5 is a part and what was split, too
+    with_part = merge_objects(split, apart, [4, 5])  # 5 is a part and what was split, too
     after = objects_of(with_part, labels)
     np.testing.assert_array_equal(after.picture == 4, np.isin(apart.picture, (4, 5)))
     same_elsewhere(apart, after, {4, 5})
-    called_as_whole = merged(split, apart, [5, 4])
+    called_as_whole = merge_objects(split, apart, [5, 4])
     after = objects_of(called_as_whole, labels)
     np.testing.assert_array_equal(after.picture == 5, np.isin(apart.picture, (4, 5)))
     same_elsewhere(apart, after, {4, 5})
@@ -140,7 +140,7 @@ def test_what_is_painted_for_a_part_is_of_the_part() -> None:
     objects = objects_of(split, labels)
     ((x, y),) = [objects.by_number[10].centroid]
     stroke = Stroke("class", Path(((x, y), (x + 1, y)), 1), 1, object=10)
-    after = objects_of(painted(split, objects, stroke), labels)
+    after = objects_of(paint_object(split, objects, stroke), labels)
     assert after.by_number.keys() == objects.by_number.keys()
     assert after.by_number[10].pieces == 1
 
@@ -191,7 +191,7 @@ def test_edits_of_any_objects_leave_all_others(
             return
         numbers = list(dict.fromkeys((rows[a % len(rows)].number, rows[b % len(rows)].number)))
         if kind == "merge":
-            edited = merged(project, found, numbers)
+            edited = merge_objects(project, found, numbers)
         elif kind == "shape":
             edited = split_by_shape(project, found, numbers)
         elif kind == "pieces":
@@ -242,6 +242,6 @@ def test_a_stroke_on_an_imported_object_leaves_those_around_it() -> None:
     imported = objects_of(regions, labels)
     x, y = imported.by_number[5].centroid
     stroke = Stroke("class", Path(((x - 7, y),), 2), 1, object=10)
-    after = objects_of(painted(regions, imported, stroke), labels)
+    after = objects_of(paint_object(regions, imported, stroke), labels)
     same_elsewhere(imported, after, {5})
     assert after.by_number[10].area_px > 100

@@ -19,7 +19,7 @@ from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.moved_values import move_values
 from segcore.projects.object_edits import (
     given_to_class,
-    merged,
+    merge_objects,
     objects_of,
     split_by_shape,
     split_into_pieces,
@@ -207,7 +207,7 @@ class Work:
             after = with_object_values(before, self.objects, numbers, {"note": f"{word}"})
         elif kind == "merge":
             numbers = [n for n in numbers if rows[n].class_number == rows[numbers[0]].class_number]
-            after = merged(before, self.objects, numbers)
+            after = merge_objects(before, self.objects, numbers)
         elif kind == "split":
             after = split_into_pieces(before, self.objects, numbers)
         elif kind == "divide":

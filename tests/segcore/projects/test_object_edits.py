@@ -14,10 +14,10 @@ from segcore.objects.objects import Objects
 from segcore.projects.object_edits import (
     free_number,
     given_to_class,
-    kept,
-    merged,
+    keep_numbers,
+    merge_objects,
     objects_of,
-    painted,
+    paint_object,
     split_by_shape,
     split_into_pieces,
     with_numbers_kept,
@@ -52,12 +52,12 @@ def apart() -> tuple[NDArray[np.int32], Project]:
 def test_an_object_with_a_dot_keeps_its_number() -> None:
     labels, project = apart()
     objects = objects_of(project, labels)
-    project = kept(project, objects)
+    project = keep_numbers(project, objects)
     assert len(project.strokes) == 3
     labels[3:9, 3:9] = 2
     after = objects_of(project, labels)
     assert [info.number for info in after.table] == [2, 3]
-    assert kept(project, after) == project
+    assert keep_numbers(project, after) == project
 
 
 @pytest.mark.parametrize("edited", [(1, 3), (3, 1), (4, 5), (2, 8), (7, 8)])
@@ -71,7 +71,7 @@ def test_an_edit_leaves_the_numbers_of_others(edited: Sequence[int]) -> None:
     project = project.with_stroke(Stroke("object", Path(((45.0, 4.0),)), 3, object=2))
     before = objects_of(project, labels)
     after = objects_of(
-        with_numbers_kept(merged(project, before, edited), project, before, edited), labels
+        with_numbers_kept(merge_objects(project, before, edited), project, before, edited), labels
     )
     others = ~np.isin(before.picture, edited)
     assert np.array_equal(after.picture[others], before.picture[others])
@@ -80,8 +80,8 @@ def test_an_edit_leaves_the_numbers_of_others(edited: Sequence[int]) -> None:
 
 def test_merged_objects_are_called_as_the_first() -> None:
     labels, project = apart()
-    project = kept(project, objects_of(project, labels))
-    after = objects_of(merged(project, objects_of(project, labels), [3, 1]), labels)
+    project = keep_numbers(project, objects_of(project, labels))
+    after = objects_of(merge_objects(project, objects_of(project, labels), [3, 1]), labels)
     assert [(info.number, info.pieces) for info in after.table] == [(2, 1), (3, 2)]
 
 
@@ -90,12 +90,12 @@ def test_objects_of_different_classes_are_not_merged() -> None:
     project = project.with_class(replace(MEDIUM, counted=True))
     objects = objects_of(project, labels)
     with pytest.raises(ParameterError, match="different classes"):
-        merged(project, objects, [info.number for info in objects.table])
+        merge_objects(project, objects, [info.number for info in objects.table])
 
 
 def test_pieces_become_objects_and_the_largest_keeps_the_number() -> None:
     labels, project = apart()
-    one = merged(project, objects_of(project, labels), [1, 2, 3])
+    one = merge_objects(project, objects_of(project, labels), [1, 2, 3])
     split = split_into_pieces(one, objects_of(one, labels), [1])
     after = objects_of(split, labels)
     assert [(info.number, info.area_px) for info in after.table] == [(1, 81), (2, 36), (3, 25)]
@@ -126,7 +126,7 @@ def test_the_next_object_is_called_as_no_other() -> None:
     objects = objects_of(project, labels)
     assert project.next_object == 1
     assert free_number(project, objects) == 4
-    assert objects_of(kept(project, objects), labels).by_number.keys() == {1, 2, 3}
+    assert objects_of(keep_numbers(project, objects), labels).by_number.keys() == {1, 2, 3}
 
 
 def test_a_dot_on_an_imported_object_takes_its_part() -> None:
@@ -137,7 +137,7 @@ def test_a_dot_on_an_imported_object_takes_its_part() -> None:
     second = dots_on(truth)[1]
     plain = objects_of(project.with_stroke(second), labels)
     assert plain.by_number[2].area_px < 30
-    after = objects_of(painted(project, objects_of(project, labels), second), labels)
+    after = objects_of(paint_object(project, objects_of(project, labels), second), labels)
     assert mean_iou(after.picture, truth) > 0.9
 
 
@@ -156,8 +156,8 @@ def test_an_object_given_to_another_class_is_painted_so() -> None:
 
 Edit = Callable[[Project, Objects], Project]
 EDITS: dict[str, Edit] = {
-    "kept": kept,
-    "merged": lambda project, objects: merged(project, objects, [1, 2]),
+    "kept": keep_numbers,
+    "merged": lambda project, objects: merge_objects(project, objects, [1, 2]),
     "split into pieces": lambda project, objects: split_into_pieces(project, objects, [1, 2]),
     "split by shape": lambda project, objects: split_by_shape(project, objects, [1, 2]),
 }

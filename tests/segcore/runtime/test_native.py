@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from segcore.runtime import native
-from segcore.runtime.threads import in_order
+from segcore.runtime.threads import map_in_order
 
 ROOT = Path(__file__).parents[3]
 
@@ -158,13 +158,13 @@ def test_few_things_are_asked_for_ahead() -> None:
             asked.append(thing)
             yield thing
 
-    for found in in_order(lambda thing: thing, things(), 2):
+    for found in map_in_order(lambda thing: thing, things(), 2):
         assert found == asked.index(found)
         assert len(asked) <= found + 5
 
 
 def test_an_error_comes_in_its_place() -> None:
-    found = in_order(lambda thing: 6 // thing, [1, 2, 0, 3], 2)
+    found = map_in_order(lambda thing: 6 // thing, [1, 2, 0, 3], 2)
     assert [next(found), next(found)] == [6, 3]
     with pytest.raises(ZeroDivisionError):
         next(found)

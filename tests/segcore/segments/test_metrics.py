@@ -17,7 +17,7 @@ from segcore.segments.metrics import (
     dice,
     iou,
     normalized_cut,
-    outvoted,
+    outvoted_notes,
     rand_index,
 )
 
@@ -110,10 +110,10 @@ def test_outvoted_strokes_are_named() -> None:
     def line(first: float, last: float, number: int, order: int = 0) -> Stroke:
         return Stroke("class", Path(((first, 0.5), (last, 0.5))), number, 0.1, order)
 
-    assert outvoted([line(0.5, 2.5, 1), line(3.5, 5.5, 2)], labels) == ()
-    (note,) = outvoted([line(0.5, 0.5, 1), line(2.5, 5.5, 1)], labels)
+    assert outvoted_notes([line(0.5, 2.5, 1), line(3.5, 5.5, 2)], labels) == ()
+    (note,) = outvoted_notes([line(0.5, 0.5, 1), line(2.5, 5.5, 1)], labels)
     assert note.startswith("stroke 2 (class 1) is outvoted: 75% of it went to other classes")
     covered = [line(2.5, 5.5, 1), line(3.5, 5.5, 2, order=1)]
-    assert outvoted(covered, labels) == ()
+    assert outvoted_notes(covered, labels) == ()
     hint = Stroke("class", Region.from_mask(labels == 2), 1, belief=0.5)
-    assert outvoted([hint], labels) == ()  # which is there to be overruled
+    assert outvoted_notes([hint], labels) == ()  # which is there to be overruled

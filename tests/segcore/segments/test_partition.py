@@ -179,13 +179,13 @@ def test_sweep_is_for_two_segments() -> None:
 @pytest.mark.parametrize(("k", "runs"), [(2, 20), (30, 20), (60, 10), (256, 3)])
 def test_many_clusters_take_fewer_runs(k: int, runs: int, monkeypatch: pytest.MonkeyPatch) -> None:
     starts = []
-    spread = kmeans._spread
+    spread = kmeans._kmeans_plus_plus
 
     def counted(*arguments: Any) -> NDArray[np.float64]:
         starts.append(arguments)
         return spread(*arguments)
 
-    monkeypatch.setattr(kmeans, "_spread", counted)
+    monkeypatch.setattr(kmeans, "_kmeans_plus_plus", counted)
     points = rng().standard_normal((2, 300))
     found = kmeans_clusters(points, strokes(300), k, rng=rng(), restarts=20)
     assert len(found.centres) == k

@@ -21,9 +21,9 @@ from segcore.appearance.learning.kernel_rule import KernelRule
 from segcore.appearance.learning.light import LIGHTS, colours_in
 from segcore.appearance.learning.mixture import Mixture, mixture_of
 from segcore.appearance.learning.photo_features import PictureFeatures
-from segcore.appearance.learning.training import confirmed
+from segcore.appearance.learning.training import confirmed_marks
 from segcore.appearance.learning.training_photo import MAX_PER_CLASS
-from segcore.folders.model_file import encoded
+from segcore.folders.model_file import encode_model
 from segcore.picture.image import in_unit_range
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
@@ -221,7 +221,7 @@ def test_the_order_of_photos_does_not_matter(model: segcore.Model) -> None:
 def test_the_number_of_threads_does_not_matter() -> None:
     scenes = [_scene(seed) for seed in range(6)]
     photos = [(picture, _lines(truth)) for picture, truth in scenes]
-    one, two = on_one_and_two_threads(lambda: encoded(segcore.learn(photos)))
+    one, two = on_one_and_two_threads(lambda: encode_model(segcore.learn(photos)))
     assert one == two
 
 
@@ -235,7 +235,7 @@ def test_photos_may_all_come_in_the_same_array() -> None:
             yield pixels, _lines(truth)
 
     kept = segcore.learn([(picture, _lines(truth)) for picture, truth in scenes])
-    assert encoded(segcore.learn(photos())) == encoded(kept)
+    assert encode_model(segcore.learn(photos())) == encode_model(kept)
 
 
 def test_pictures_of_another_kind_are_solved_as_without(model: segcore.Model) -> None:
@@ -340,7 +340,7 @@ def test_a_photo_that_is_done_shows_its_strokes_and_the_inside_of_its_segments()
         segcore.Stroke("class", segcore.Path(((60, 2),), 2.0), 2),
         segcore.Stroke("class", segcore.Path(((60, 30),), 2.0), 2, 0.5),
     ]
-    marks = confirmed(strokes, labels, labels.shape)
+    marks = confirmed_marks(strokes, labels, labels.shape)
     rows, columns = np.nonzero(marks == 1)
     assert len(rows) <= MAX_PER_CLASS
     near = abs(columns - 10) <= 2
@@ -348,7 +348,7 @@ def test_a_photo_that_is_done_shows_its_strokes_and_the_inside_of_its_segments()
     assert columns.max() < 39
     assert set(np.unique(marks)) == {0, 1, 2, 3}
     assert np.argwhere(marks == 2)[:, 0].max() < 6
-    assert not (confirmed(strokes, None, labels.shape) == 3).any()
+    assert not (confirmed_marks(strokes, None, labels.shape) == 3).any()
 
 
 def test_how_much_will_be_right_is_known_before_it_is_proposed(model: segcore.Model) -> None:

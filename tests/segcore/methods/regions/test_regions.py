@@ -21,7 +21,7 @@ from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.relaxed_sides import minimiser, relaxed_sides
-from segcore.methods.regions.search import Penalty, Search, satisfied
+from segcore.methods.regions.search import Penalty, Search, are_satisfied
 from segcore.methods.regions.sides import cheapest_sides
 from tests.segcore.builders import laplacian, quadrants
 
@@ -233,11 +233,11 @@ def test_nothing_is_cheaper(seed: int, size: int, n_clauses: int) -> None:
     search = random_search(seed, size, n_clauses, penalties=True)
     assume(satisfying_assignment(search.clauses) is not None)
     every = np.array(list(product([-1.0, 1.0], repeat=size)))
-    allowed = every[satisfied(search.clauses, every)]
+    allowed = every[are_satisfied(search.clauses, every)]
 
     found = cheapest_sides(search)
     assert found.optimal
-    assert satisfied(search.clauses, found.values[np.newaxis])[0]
+    assert are_satisfied(search.clauses, found.values[np.newaxis])[0]
     least = search.cost(allowed).min()
     np.testing.assert_allclose(search.cost(found.values[np.newaxis]), least, rtol=1e-9)
 

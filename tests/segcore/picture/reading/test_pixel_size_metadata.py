@@ -11,7 +11,7 @@ import tifffile
 from PIL import Image as PillowImage
 
 from segcore import PixelSize, read_image
-from segcore.picture.reading.pixel_size_metadata import PixelSizeMetadata, by_resolution
+from segcore.picture.reading.pixel_size_metadata import PixelSizeMetadata, resolution_metadata
 
 GREY = np.arange(20, dtype=np.uint8).reshape(4, 5)
 GEO_KEYS = (1, 1, 0, 4, 1024, 0, 1, 1, 1025, 0, 1, 1, 3072, 0, 1, 32633, 3076, 0, 1, 9001)
@@ -151,7 +151,7 @@ def test_the_place_on_earth_of_a_pixel(tmp_path: Path) -> None:
 
 
 def test_of_numbers_that_are_written_by_default_all_have_to_be() -> None:
-    assert by_resolution(96, 96, 1.0, is_photo=False) == PixelSizeMetadata()
-    assert by_resolution(96, 97.3, 1.0, is_photo=False).size is not None
-    assert by_resolution(0, 0, 1.0, is_photo=False) == PixelSizeMetadata()
-    assert by_resolution(-5, 3, 1.0, is_photo=False).notes
+    assert resolution_metadata(96, 96, 1.0, is_photo=False) == PixelSizeMetadata()
+    assert resolution_metadata(96, 97.3, 1.0, is_photo=False).size is not None
+    assert resolution_metadata(0, 0, 1.0, is_photo=False) == PixelSizeMetadata()
+    assert resolution_metadata(-5, 3, 1.0, is_photo=False).notes
