@@ -48,7 +48,8 @@ constraint
 embedding
     The points of the nodes, whose coordinates are entries of eigenvectors.
 group
-    The nodes under the strokes of a class or under one end of a rope, with their beliefs.
+    The nodes under the strokes of a class or under one end of a rope, with their beliefs. Several
+    classes that share a vector or a colour are a class group.
 hint
     A region of belief below 1 that was imported, propagated or suggested. A stroke of another class
     removes the hints around it (:mod:`segcore.marks.hints`).
@@ -60,21 +61,24 @@ image
 label
     The class number of a pixel in an answer.
 link
-    One must-link or cannot-link between two groups. Drawn, it is a rope.
+    One must-link or cannot-link between two groups. Drawn, it is a rope. Soft links are evidence:
+    weights between patches and classes (:mod:`segcore.pencil.soft_links`).
 mark
     Any input about a picture: stroke, rope, label image, rule.
 memory
-    Weak evidence that a patch is in the class in which earlier answers showed it, where nobody
-    corrected them (:mod:`segcore.memory.memory`).
+    Weak evidence that a patch is in the class that the prior answer gave it, where nobody corrected
+    it (:mod:`segcore.memory.memory`).
 node
     A vertex of the graph: a pixel, a square of pixels, a row of a table.
 part
-    One of the equal shares of nodes over which compiled loops sum. They depend on the number of
-    nodes alone, so that sums do not depend on the number of threads.
+    In compiled loops, one of the equal shares of nodes that are summed up separately. They depend
+    on the number of nodes alone, so that sums do not depend on the number of threads.
 patch
-    A small group of similar pixels: an aggregate of one of the first levels.
+    A few similar pixels that are connected: an aggregate of one of the first levels.
 pencil
     The pair of Laplacians (L_G, L_H) of an eigenproblem.
+piece
+    A connected component of the pixels of one label.
 prior answer
     The answer to all rounds before the last, patch by patch.
 proposal
@@ -82,7 +86,8 @@ proposal
 reach
     A factor that people set on a stroke: its scope has so many times the usual radius.
 region
-    Nodes that a method takes as one: those of a class, or of an end of a rope.
+    In ``methods.regions``, nodes that are contracted to one: those of a class, or of an end of a
+    rope. Of marks, an area that is given by its pixels (`Region`).
 round
     The strokes that were painted before the same answer was seen: on the screen for two seconds, or
     corrected where it had just changed. An `AnsweredStrokes` holds all strokes so far.

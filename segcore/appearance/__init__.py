@@ -4,7 +4,7 @@
 
     strokes ─► appearance: patches that look like a class ──────┐
     strokes ─► nearness: patches near the strokes of one class ─┤
-    sides of the picture ─► frame: classes that go on past them ┼─► evidence ─► soft must-links ─►
+    sides ─► image_border: classes that continue past them ─────┼─► evidence ─► soft must-links ─►
     solve
     prior answer ─► memory: what was not corrected ─────────────┘      └─► the answer, reweighted
     strokes ─► colour_scores: classes of pixels by colour ─► propagation: all that stands out

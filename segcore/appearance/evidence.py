@@ -6,7 +6,7 @@ Every source says how likely patch i belongs to class a, ``b_a(i)``, and how cle
     appearance       the patch looks like a class, near its strokes
     nearness         the patch is near the strokes of one class alone
     memory           an earlier answer had it in a class and was not corrected
-    the frame        classes that look alike along the picture's sides continue past it
+    image border     classes that look alike along the sides of the image continue past them
 
     f = sum over sources s of w_s c_s b_s / n
 

@@ -1,21 +1,21 @@
-"""Evidence from the frame: parts of a class that are joined outside of the picture.
+"""Evidence from the image border: regions of a class that are joined outside of the image.
 
-The sky behind an object is seen on both sides of it. Inside of the picture these are two parts, and
-a stroke on one says nothing about the other; outside they are joined. So patches of the frame that
-look alike count as the same surroundings.
+The sky behind an object is seen on both sides of it. Inside of the image these are two regions, and
+a stroke on one says nothing about the other; outside they are joined. So patches along the border
+of the image that look alike count as the same surroundings.
 
-The frame is joined to a further vertex. With it and the stars of the classes held, the harmonic
-function ``P_a`` of a class tells how much of it reaches each pixel. For patch i of the frame, the
-vertex has the shares
+These patches are joined to a further vertex. With it and the stars of the classes held, the
+harmonic function ``P_a`` of a class tells how much of it reaches each pixel. For border patch i,
+the vertex has the shares
 
-    t_a(i) ~ o_a sum over patches j of the frame of e_j K_ij P_a(j),    sum over a of t_a(i) = 1,
+    t_a(i) ~ o_a sum over border patches j of e_j K_ij P_a(j),    sum over a of t_a(i) = 1,
 
 ``e_j`` being the edges of patch j and ``K_ij`` how similar it is to i. With all patches equally
 similar and equal ``o_a``, eliminating the vertex gives the same shares. Its edges become soft
 must-links to the classes: shares times a power of the margin between the two largest. All that is
 done on the patches, before the pixels are solved.
 
-``o_a`` are the prior odds that a class continues past the frame. Of two classes the assumption is
+``o_a`` are the prior odds that a class continues past the border. Of two classes the assumption is
 that an object stands in the middle and is cut by one side at most, while the background comes near
 several sides. With ``d_a(s)`` the distance of the nearest stroke of class a from side s, and
 ``d_a`` the second smallest of the four,
@@ -24,10 +24,10 @@ several sides. With ``d_a(s)`` the distance of the nearest stroke of class a fro
 
 The four sides count alike, so that a photo that is turned or mirrored gets the same evidence; a
 proposal, which has no stroke there, takes three (:mod:`segcore.methods.proposal`). Of more than two
-classes all have equal odds, as the frame shows several of them.
+classes all have equal odds, as the border shows several of them.
 
-Source: that the frame mostly shows the background: Wei, Wen, Zhu, Sun, *Geodesic saliency using
-background priors*, ECCV 2012.
+Source: that the image border mostly shows the background: Wei, Wen, Zhu, Sun, *Geodesic saliency
+using background priors*, ECCV 2012.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
 
 _MAX_SAMPLES = 2048
-"""Patches of the frame that the others are compared with."""
+"""Border patches that the others are compared with."""
 
 _MIN_SHARE = 1e-6
 """Least share that counts; smaller ones become denormals, which are slow."""
@@ -58,7 +58,7 @@ def image_border_evidence(
     weight: float,
     monitor: Monitor = SILENT,
 ) -> NDArray[np.float32]:
-    """Soft must-links of the frame's patches to the classes around the picture, (k, p).
+    """Soft must-links of border patches to the classes around the image, (k, p).
 
     Parameters
     ----------
@@ -67,7 +67,7 @@ def image_border_evidence(
     soft_links : SoftLinks
         Soft links of all other evidence.
     weight : float
-        Weight of all edges of the frame together, in mean edges.
+        Weight of all edges of the border together, in mean edges.
     """
     from segcore.eigen.local_functions import rough_shares
 
@@ -111,7 +111,7 @@ def _distances(pencil: Pencil, n_classes: int, prepared: Prepared) -> NDArray[np
 
 
 def _odds(distances: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Prior odds of each class to continue past the frame, 1 for the likeliest, (k,)."""
+    """Prior odds of each class to continue past the border, 1 for the likeliest, (k,)."""
     if len(distances) != 2:
         return np.ones(len(distances))
     second = np.sort(distances, axis=1)[:, 1]
@@ -119,7 +119,7 @@ def _odds(distances: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _shares(features: NDArray[np.float32], arriving: NDArray[np.floating]) -> NDArray[np.floating]:
-    """Share of every class times a power of the margin, for the patches of the frame, (k, f).
+    """Share of every class times a power of the margin, for the border patches, (k, f).
 
     Parameters
     ----------

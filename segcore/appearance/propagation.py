@@ -1,4 +1,4 @@
-"""All that has the colours of a class: plants on soil, cells, letters, found from a few of them.
+"""Propagation by colour: plants on soil, cells and letters are found from strokes on a few.
 
 Whether colours separate the classes depends on the picture. If they do, what a class takes by
 colour alone has borders of its own; if not, it leaks into its surroundings and ends where there is
@@ -9,13 +9,14 @@ no edge. So pixels get classes by colour (:mod:`segcore.appearance.colour_scores
 decides: a and b are separable if it is small. Classes that are not separable are merged into
 groups, those with the most faint edges first.
 
-Pixels then go to the group of their colour, part by part; a part is a connected set of pixels that
-the answer has in another group. A part stays where it is if too much of its new border is faint, if
-a stroke of another group lies on it, or if the memory of other groups there outweighs the solve
-(:mod:`segcore.appearance.evidence`). Within its group, a part takes the class of the nearest pixel
-that it touches; if it touches none, the class of its colours. Memory holds a part that moved only
-if it was shown in this class before and not corrected: colours are often wrong where nobody has
-seen what they do.
+Pixels then go to the group of their colour, piece by piece; a piece is a connected set of pixels
+that the answer has in another group. A piece keeps its class if too much of its new border is
+faint, if a stroke of another group lies on it, or if the memory of other groups there outweighs the
+solve (:mod:`segcore.appearance.evidence`). Within its group, a piece takes the class of the nearest
+pixel that it touches; if it touches none, the class of its colours.
+
+The confidence of a piece that changed its class enters memory only where the prior answer had the
+same class there: colours are often wrong where nobody has seen what they do.
 
 Source: objects have a strong border all around: Arbelaez, Maire, Fowlkes, Malik, *Contour detection
 and hierarchical image segmentation*, IEEE TPAMI 2011.
@@ -63,7 +64,7 @@ def propagate_by_colour(
     result : Segmentation
         Answer for the nodes of `prepared`, with the segments of the classes.
     memory : Memory or None
-        Memory of the answer that was shown before the last strokes.
+        Memory of the answer to all rounds before the last.
     colour_propagation : {"auto", "everywhere", "nearby"}
         Where colours separate the classes; always; never.
 
@@ -111,7 +112,7 @@ def _with_reassigned(
     moved: Relabelled,
     labels: NDArray[np.integer],
 ) -> PatchAnswer | None:
-    """The answer that the next strokes correct; confident in what was shown so before."""
+    """The answer with `moved` pixels; confident where the prior answer had their class."""
     if answer is None:
         return None
     here = answer.patch_of_node[moved.indices]
@@ -180,7 +181,7 @@ def _memory_against(
     remembered: NDArray[np.float32],
     patches: Patches,
 ) -> NDArray[np.float32]:
-    """Weight of the memory (k, p) of other groups at each pixel, relative to the solve's, (n,)."""
+    """Weight of memory (k, p) for other groups than the `new` one of each pixel, (n,)."""
     in_groups = np.zeros_like(remembered)
     np.add.at(in_groups, groups, remembered)
     of_patches = in_groups.sum(axis=0) - in_groups
@@ -195,9 +196,9 @@ def _has_opposing_stroke(
     groups: NDArray[np.intp],
     constraints: Constraints,
 ) -> NDArray[np.bool_]:
-    """Whether a stroke of another group lies on each part, (n,); true of part 0.
+    """Whether a stroke of another group lies on each piece, (n,); true of piece 0.
 
-    It has to lie deep inside of the part: strokes overshoot by a pixel or two.
+    It has to lie deep inside of the piece: strokes overshoot by a pixel or two.
     """
     is_deep = _erode(_erode(pieces)).ravel() > 0
     overruled = np.zeros(len(owners), np.bool_)
@@ -221,7 +222,7 @@ def _erode(pieces: NDArray[np.int32]) -> NDArray[np.int32]:
 def _has_low_margin(
     pieces: NDArray[np.int32], margins: NDArray[np.float32], n: int
 ) -> NDArray[np.bool_]:
-    """Whether colours are ambiguous in each part, away from its borders, (n,)."""
+    """Whether colours are ambiguous in each piece, away from its borders, (n,)."""
     inner = _erode(_erode(pieces)).ravel()
     sums = np.bincount(inner, margins.ravel(), n)
     return np.asarray(sums < fitted.WEIGHTS.propagation_clear * np.bincount(inner, minlength=n))
@@ -234,7 +235,7 @@ def _has_faint_border(
     colours: Colours,
     n: int,
 ) -> NDArray[np.bool_]:
-    """Whether too much of the border that each part would get is faint, (n,)."""
+    """Whether too much of the border that each piece would get is faint, (n,)."""
     lengths, faint_ones = np.zeros(n), np.zeros(n)
     pairs = zip(_pairs(pieces), _pairs(new), _pairs(old), colours.faint, strict=True)
     for of_pieces, of_new, of_old, faint in pairs:

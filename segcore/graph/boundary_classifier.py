@@ -156,7 +156,7 @@ def _halve(maps: NDArray[np.float32]) -> NDArray[np.float32]:
 def _smooth(maps: NDArray[np.float32], sigma: float) -> tuple[NDArray[np.float32], int]:
     """Maps under a Gaussian with a margin, and its width.
 
-    Mirrored at the frame: what ends there has no boundary there.
+    Mirrored at the sides of the image: what ends there has no boundary there.
     """
     margin = int(3.0 * sigma + 1.0)
     padded = np.pad(maps, ((0, 0), (margin, margin), (margin, margin)), mode="symmetric")

@@ -101,7 +101,7 @@ def _factors(local: NDArray[np.float64], contrast: float) -> NDArray[np.float64]
 
 
 def _blur(values: NDArray[np.float64], sigma: float) -> NDArray[np.float64]:
-    """Values under a Gaussian, cut off at four standard deviations, with the frame repeated.
+    """Values under a Gaussian, cut off at four standard deviations, with the border repeated.
 
     Equal to ``scipy.ndimage.gaussian_filter``, which takes a tenth of a second to load.
     """

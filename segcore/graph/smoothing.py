@@ -14,7 +14,7 @@ _CUT_OFF = 3.0
 def smooth_planes(planes: NDArray[np.float32], sigmas_px: Sequence[float]) -> NDArray[np.float32]:
     """Planes (channels, rows, columns) under Gaussians, (scales, channels, rows, columns).
 
-    Beyond the frame the values of the frame are repeated.
+    Beyond the image the values of its border are repeated.
     """
     from segcore.runtime.native import smooth
 

@@ -1,12 +1,12 @@
-"""Hints give way to strokes: hints near a stroke of another class are removed.
+"""Strokes remove hints of other classes near them.
 
 Hints are imported or propagated regions of less than full belief. A dab in the middle of a wrong
 hint would be an island, as thousands of pixels of the hint hold their class around it. So a stroke
-of full belief removes the hints of other classes within
+of full belief removes the hints i of other classes with
 
-    t_i = min over j of d_ij / r_j  <=  min(limit, farthest max over i of t_i)
+    t_i = min over j of d_ij / r_j  <=  min(_MAX_DEPTHS, _MAX_SHARE max over i of t_i)
 
-of points j of the stroke. ``r_j`` is the depth of the point in hints of other classes, times the
+for points j of the stroke. ``r_j`` is the depth of the point in hints of other classes, times the
 reach of the stroke: its distance from the pixels that are nearest to hints of its own class, or
 from the border of hints if its class has none. So a dab in the middle of a large wrong hint removes
 all of it, one near its border a little. A stroke on hints of its own class removes nothing, and the

@@ -203,7 +203,8 @@ class Stroke:
         Later strokes cover earlier ones.
     round : int
         Strokes of one round correct the same answer, that to all earlier rounds
-        (:mod:`segcore.memory.rounds`).
+        (:mod:`segcore.memory.rounds`). The window begins a round when a stroke is painted on an
+        answer that was on the screen for two seconds, or on what the answer has just changed.
     object : int
         The object of the class that its pixels belong to, from 1, different for all objects of a
         photo; 0 for the class as a whole (:mod:`segcore.objects.objects`).

@@ -47,7 +47,7 @@ class PatchAnswer:
     confidence : (p,) float32
         In [0, 1].
     strength : (p,) float32, or 0
-        How firmly patches are remembered in this class from the answers before
+        Strength of the memory that patches belong to this class, from the answers before
         (:mod:`segcore.memory.memory`).
     """
 

@@ -10,7 +10,7 @@ barycentric coordinates (:mod:`segcore.segments.embedding`); ``partition="kmeans
 ``projection="sphere"`` is the paper's last step.
 
 The default steps for a photo whose classes all have strokes: evidence about every patch
-(appearance, nearness, the frame, memory; :mod:`segcore.appearance.evidence`) joins the pencil as
+(appearance, nearness, image border, memory; :mod:`segcore.appearance.evidence`) joins the pencil as
 soft must-links. The first k - 1 vectors are combinations of the harmonic functions of strokes and
 evidence (:mod:`segcore.eigen.class_vectors`); multigrid solves for these, and LOBPCG's stopping
 test accepts them. LOBPCG iterates where more vectors are wanted, where ``tolerance`` is small, and
@@ -98,7 +98,7 @@ class FastGE(SpectralMethod):
 
     @property
     def has_memory(self) -> bool:
-        """As :attr:`follows_colours`."""
+        """True if it follows colours."""
         return self.follows_colours
 
     @property

@@ -1,6 +1,6 @@
 """Proposals: strokes of a single class, or boxes, against a background that is assumed.
 
-The frame of a picture mostly shows the background (:mod:`segcore.appearance.image_border`). Until
+The border of an image mostly shows the background (:mod:`segcore.appearance.image_border`). Until
 there are strokes of another class, the pixels along the upper, left and right sides stand for it;
 not those along the lower side, which cuts through objects. The background is no class, and its
 pixels have label 0. For boxes, all that is outside of them is background

@@ -1,12 +1,12 @@
-"""Rounds of strokes replayed, so that an answer depends on photo and strokes alone.
+"""Solves rounds of strokes in their order, so that an answer depends on photo and strokes alone.
 
-The answer shown before the last strokes counts (:mod:`segcore.memory.memory`), so the answers to
-earlier rounds are found first, one after the other. Those that an earlier result has for the same
-strokes are reused: after a new stroke or an undo no earlier round is solved, only the last; after
-an old stroke was changed, all from there on.
+The answer to a round depends on the answers to the rounds before it (:mod:`segcore.memory.memory`),
+so these are found first, one after the other. The last result holds the answers to its rounds.
+Rounds with the same strokes are not solved again: after a new stroke or an undo only the last round
+is solved; after an older stroke was changed, its round and all later ones.
 
-Labels and constraints carry no rounds. If they start from an answer they count as corrections of
-it; the same ones once more give the same answer.
+Labels and constraints have no rounds. If they start from an answer they count as corrections of it;
+the same ones once more give the same answer.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ class Weights:
     nearness_farthest : float
         Share of the way to the strokes of other classes at which nearness ends.
     image_border_step : float
-        Distance of strokes from the frame that makes a class e times less likely there.
+        Distance of strokes from a side of the image that makes a class e times less likely there.
     memory_limit : float
         Limit of the strength, in clear answers.
     memory_scope : float

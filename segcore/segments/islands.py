@@ -3,12 +3,11 @@
 Pieces are connected along sides and corners. One that is removed joins the piece with which it
 shares the longest border.
 
-Soft must-links can give a piece without strokes to a class. Such a piece stays only if it is clear:
-if its confidence is high (:mod:`segcore.appearance.evidence`) or, until something is corrected,
-nearly all of its soft must-links lead to its class. After a correction the links are not asked:
-they would keep what was corrected. Margins of the harmonic functions do not tell right pieces from
-wrong ones. Without soft links there is no such piece, as harmonic functions have no extremum away
-from strokes.
+Soft must-links can give a piece without strokes to a class. Such a piece stays if its confidence is
+high (:mod:`segcore.appearance.evidence`), or if nearly all of its soft must-links lead to its
+class. The second rule holds for first answers only: after a correction, links would keep what was
+corrected. Margins of the harmonic functions do not tell right pieces from wrong ones. Without soft
+links there is no such piece, as harmonic functions have no extremum away from strokes.
 """
 
 from __future__ import annotations

@@ -22,14 +22,21 @@ from segcore.formats import registry
 from segcore.formats.exporters import EXPORTERS, Purpose
 from segcore.formats.importers import IMPORTERS
 from segcore.formats.output import formats_for
+from segcore.projects.selection import without_background
+
+from .cases import cells
 
 DIGITS = '''
 """Labels as digits, one line a row."""
 
 import numpy as np
 
-from segcore.formats.exporters.exporter import ImportableFormat, Purpose
+from segcore.formats.exporters.exporter import LabelFormat, Purpose
 from segcore.formats.importers.annotations import Annotations, Importer
+
+
+def labels_of(text):
+    return np.array([list(map(int, row)) for row in text.split()], np.int32)
 
 
 class DigitsText(Importer):
@@ -40,21 +47,27 @@ class DigitsText(Importer):
         return file.path.suffix in self.suffixes
 
     def read(self, file):
-        labels = np.array([list(map(int, row)) for row in file.text.split()], np.int32)
+        labels = labels_of(file.text)
         file.check_size(*labels.shape[::-1])
         return Annotations(labels, {})
 
 
-class Digits(ImportableFormat):
+class Digits(LabelFormat):
     name = "digits"
     title = "Digits (of a test)"
     pattern = "*.digits"
     purpose = Purpose.TRAINING
-    importer = DigitsText()
+
+    def format_losses(self, case):
+        return ["numbers of objects"] if case.project.counted else []
 
     def encode(self, case):
         rows = ("".join(map(str, row)) for row in case.labels.tolist())
         return {f"{case.name}.digits": "\\n".join(rows).encode()}
+
+    def decode(self, files):
+        (text,) = files.values()
+        return labels_of(text.decode())
 '''
 
 
@@ -101,6 +114,12 @@ def test_the_command_line_writes_and_reads_it(tmp_path: Path) -> None:
     assert main(["segment", str(photo), *again]) == 0
     found = np.asarray(PillowImage.open(tmp_path / "again" / "labels.png"))
     np.testing.assert_array_equal(found, labels)
+
+
+def test_it_tells_that_it_lacks_objects_and_is_verified_without_them() -> None:
+    case, exporter = without_background(cells()), EXPORTERS["digits"]()
+    assert exporter.format_losses(case) == ["numbers of objects"]
+    assert exporter.verify(case, exporter.encode(case))
 
 
 def test_the_window_offers_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
