@@ -61,8 +61,8 @@ class DifferenceLayer(_MaskLayer):
         return self._masks
 
     def _refresh(self) -> None:
-        comparison, place = self._comparison, self._comparison.place
-        every = comparison.mask(comparison.places) if comparison.places else None
+        comparison, place = self._comparison, self._comparison.current
+        every = comparison.mask(comparison.differences) if comparison.differences else None
         self._masks = None if place is None else comparison.mask([place]), every
         self.clear()
 

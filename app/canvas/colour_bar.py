@@ -22,7 +22,7 @@ _WIDTH, _HEIGHT = 128.0, 208.0
 _MARGIN, _PADDING = 12.0, 10.0
 _BAR_WIDTH = 14.0
 _SCALE_PANEL, _SCALE_PADDING = QColor(20, 20, 20, 170), 8.0
-_LONGEST, _THICK = 160.0, 4.0
+_MAX_LENGTH, _THICK = 160.0, 4.0
 
 
 class ColourBar(QObject):
@@ -126,7 +126,7 @@ def _draw_values(painter: QPainter, bar: QRectF, scale: ColourScale, line: float
 
 
 def _height_of(value: float, bar: QRectF, scale: ColourScale) -> float:
-    return bar.bottom() - float(scale.place(value)) * bar.height()
+    return bar.bottom() - float(scale.position(value)) * bar.height()
 
 
 class ScaleBar(QObject):
@@ -144,9 +144,9 @@ class ScaleBar(QObject):
         image, state = self._document.image, self._view_state
         size = self._document.project.recipe.pixel_size_of(image)
         is_shown = image is not None and state.scale_bar_visible and not state.bare_photo
-        if size is None or not is_shown or widget.width() < 2 * _LONGEST:
+        if size is None or not is_shown or widget.width() < 2 * _MAX_LENGTH:
             return
-        bar = scale_bar(size, viewport.photo_length(_LONGEST))
+        bar = scale_bar(size, viewport.photo_length(_MAX_LENGTH))
         length = bar.pixels / viewport.photo_length(1.0)
         text = QFontMetricsF(painter.font())
         width = max(length, text.horizontalAdvance(bar.text)) + 2 * _SCALE_PADDING

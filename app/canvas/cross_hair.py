@@ -15,7 +15,7 @@ _DIRECTIONS = {
     Qt.Key.Key_Down: QPointF(0, 1),
 }
 _LONG_STEP = 10
-_STILL = 3.0  # logical pixels that a resting mouse may move
+_REST_RADIUS = 3.0  # logical pixels that a resting mouse may move
 
 
 class CrossHair(QObject):
@@ -60,7 +60,7 @@ class CrossHair(QObject):
         if self.on:
             if self._mouse is None:
                 self._mouse = position
-            elif (position - self._mouse).manhattanLength() > _STILL:
+            elif (position - self._mouse).manhattanLength() > _REST_RADIUS:
                 self.end()
 
     def key_pressed(self, event: QKeyEvent) -> bool:

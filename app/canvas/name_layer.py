@@ -19,7 +19,7 @@ from .viewport import Viewport
 
 _SIDE = 512
 """Pixels of the longer side of the picture that is searched."""
-_DEEP = 0.95
+_DEEP_SHARE = 0.95
 """Share of the largest depth that counts as deep enough."""
 
 
@@ -67,7 +67,7 @@ def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
 def _deep_middle(piece: NDArray[np.bool_], depths: NDArray[np.float64]) -> tuple[int, int]:
     """The deep enough position in a piece that is nearest to its centroid."""
     places = np.argwhere(piece)
-    deep = places[depths[piece] >= _DEEP * depths[piece].max()]
+    deep = places[depths[piece] >= _DEEP_SHARE * depths[piece].max()]
     row, column = deep[np.argmin(((deep - places.mean(axis=0)) ** 2).sum(axis=1))]
     return int(row), int(column)
 

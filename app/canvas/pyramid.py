@@ -12,7 +12,7 @@ from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
 
-_SMALLEST = 256
+_MIN_SIDE = 256
 
 
 class Pyramid:
@@ -39,7 +39,7 @@ class Pyramid:
         self._coarse: dict[int, NDArray[Any]] = {}
         self._fine: tuple[NDArray[Any], ...] = ()
         self.top = 0
-        while max(image.shape) >> self.top > _SMALLEST:
+        while max(image.shape) >> self.top > _MIN_SIDE:
             self.top += 1
 
     def level(self, level: int) -> NDArray[Any]:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect
 
 from .viewport import Viewport
 
-_FEW = 0.01
+_LOW_QUANTILE = 0.01
 _MAX_SAMPLES = 1 << 22
 
 
@@ -83,7 +83,7 @@ def lowest_of(values: NDArray[np.floating[Any]]) -> float:
     """The first percentile of the pixels, of a sample if there are many."""
     part = _sample(values)
     finite = part[np.isfinite(part)]
-    return float(np.quantile(finite, _FEW)) if finite.size else 0.0
+    return float(np.quantile(finite, _LOW_QUANTILE)) if finite.size else 0.0
 
 
 def _sample(values: NDArray[np.floating[Any]]) -> NDArray[np.floating[Any]]:

@@ -52,7 +52,7 @@ class ColourScale:
     step: int = 1
     by_doubt: bool = False
 
-    def place(self, values: ArrayLike) -> NDArray[np.float64]:
+    def position(self, values: ArrayLike) -> NDArray[np.float64]:
         """Position of values on the scale, from 0 (lowest) to 1 (highest)."""
         low, high, value = map(self._measure, (self.lowest, self.highest, values))
         return np.clip((value - low) / (high - low), 0, 1)
@@ -75,7 +75,7 @@ class ColourScale:
         if self.cut is not None:
             numbers = np.where(values > self.cut, self.numbers[-1], self.numbers[0])
         else:
-            places = self.place(np.where(finite, values, self.lowest))
+            places = self.position(np.where(finite, values, self.lowest))
             numbers = self.numbers.take(np.rint(255 * places).astype(np.intp))
         numbers[~finite] = _NO_VALUE
         return numbers

@@ -17,8 +17,8 @@ from ..state.document import Document
 from ..ui.images import OPAQUE, qimage_from_argb
 from .panel_registry import panel, switch_panel
 
-_SMALLEST, _USUAL = QSize(120, 80), QSize(240, 170)
-_SAMPLED = 1024
+_MIN_SIZE, _DEFAULT_SIZE = QSize(120, 80), QSize(240, 170)
+_SAMPLED_PX = 1024
 """Pixels of the longer side, from which the small picture is made."""
 _MARGIN = 6
 _SHADE = QColor(0, 0, 0, 110)
@@ -51,10 +51,10 @@ class NavigatorPanel(QWidget):
         switch_panel(self)
 
     def sizeHint(self) -> QSize:
-        return _USUAL
+        return _DEFAULT_SIZE
 
     def minimumSizeHint(self) -> QSize:
-        return _SMALLEST
+        return _MIN_SIZE
 
     @property
     def photo_rect(self) -> QRectF:
@@ -127,7 +127,7 @@ class NavigatorPanel(QWidget):
         assert image is not None
         if self._picture is None or self._picture.size() != size:
             tables = DisplayTables(self._document.project.display, image)
-            step = ceil(max(image.shape) / _SAMPLED)
+            step = ceil(max(image.shape) / _SAMPLED_PX)
             places = (np.arange(step // 2, side, step) for side in image.shape)
             numbers = tables.displayed(image.pixels, *places)
             self._picture = qimage_from_argb(numbers, OPAQUE).scaled(

@@ -182,7 +182,7 @@ class PhotoFolder:
         found = (place for place, name in enumerate(self.names) if self.state(name) is state)
         return [self.photo(place) for place in found]
 
-    def place(self, photo: Path | None) -> int:
+    def index(self, photo: Path | None) -> int:
         """Place of a photo in the list; -1 if it is not there."""
         return self._places.get(self.name(photo), -1) if photo and self.holds(photo) else -1
 
@@ -220,7 +220,7 @@ class PhotoFolder:
         def is_to_do(name: str) -> bool:
             return self.is_to_do(name) and name not in left_out
 
-        place = self.place(photo)
+        place = self.index(photo)
         if self._ranks and place >= 0 and not is_to_do(self.names[place]):
             photo = None  # continue with the first of the order
         return self._first(self._around(photo), is_to_do)
@@ -231,7 +231,7 @@ class PhotoFolder:
 
     def mark_readable(self, photo: Path, *, readable: bool) -> None:
         """Skip a photo that cannot be opened from now on, or no longer."""
-        place = self.place(photo)
+        place = self.index(photo)
         if place >= 0 and readable == (self.names[place] in self.unreadable):
             self.unreadable ^= {self.names[place]}
             self.marked.emit(place)
@@ -251,12 +251,12 @@ class PhotoFolder:
 
     def _around(self, photo: Path | None) -> Iterable[int]:
         """Places after a photo, then those before it."""
-        place = self.place(photo)
+        place = self.index(photo)
         return chain(range(place + 1, len(self.names)), range(max(0, place)))
 
     def _beyond(self, photo: Path | None, step: int) -> Iterable[int]:
         """Places after a photo or, where `step` is -1, before it."""
-        place = self.place(photo)
+        place = self.index(photo)
         return range(place + step, len(self.names) if step > 0 else -1, step)
 
     def _first(self, places: Iterable[int], is_wanted: Callable[[str], bool]) -> Path | None:

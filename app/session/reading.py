@@ -122,7 +122,7 @@ class Reading:
                 "cannot be exported as one stack."
             )
             self._context.say(text, "info", outlasts=True, name=found.stack.name)
-        if self._photos.place(found.stack) < 0:
+        if self._photos.index(found.stack) < 0:
             return (yield from self._open_folder(found.stack))
         self._photos.unfold(found.stack, found.pages)
         return (yield from self.open_file(found.stack / found.pages[0], template))

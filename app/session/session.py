@@ -93,7 +93,7 @@ class FolderSession(SessionContext):
         return self._neighbour_of(self.photo, step) if self.photo else None
 
     def _neighbour_of(self, photo: Path, step: int) -> Path | None:
-        if self.photos.place(photo) < 0:
+        if self.photos.index(photo) < 0:
             return neighbour(photo, step)
         return self.photos.next_readable(photo, step)
 

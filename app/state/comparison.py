@@ -18,10 +18,10 @@ class LabelComparison(QObject):
     ----------
     source : Path or None
         The file or folder of the other labels.
-    places : list of Difference
+    differences : list of Difference
         `first` is the class here, `second` that of the other labels.
     names : dict of str by number
-        Names of the classes in `places`.
+        Names of the classes in `differences`.
     at : int
         Index of the current one; -1 for none.
     """
@@ -32,28 +32,28 @@ class LabelComparison(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.source: Path | None = None
-        self.places: list[Difference] = []
+        self.differences: list[Difference] = []
         self.names: dict[int, str] = {}
         self.at = -1
         self._shape = (0, 0)
 
     @property
-    def place(self) -> Difference | None:
+    def current(self) -> Difference | None:
         """The current one."""
-        return self.places[self.at] if 0 <= self.at < len(self.places) else None
+        return self.differences[self.at] if 0 <= self.at < len(self.differences) else None
 
     def compare_with(self, source: Path | None) -> None:
         """Compare with a source from now on, or no longer (None)."""
         self.source = source
         self.changed.emit()
 
-    def show(self, places: list[Difference], names: dict[int, str], shape: tuple[int, int]) -> None:
+    def show(self, found: list[Difference], names: dict[int, str], shape: tuple[int, int]) -> None:
         """Set the places of a photo of (rows, columns), none of them current yet."""
-        self.places, self.names, self.at, self._shape = places, names, -1, shape
+        self.differences, self.names, self.at, self._shape = found, names, -1, shape
         self.changed.emit()
 
     def clear(self) -> None:
-        if self.places or self.at >= 0:
+        if self.differences or self.at >= 0:
             self.show([], {}, (0, 0))
 
     def look_at(self, index: int) -> None:
@@ -62,7 +62,7 @@ class LabelComparison(QObject):
 
     def remove(self, index: int) -> None:
         """Remove a place that is settled."""
-        del self.places[index]
+        del self.differences[index]
         self.at = -1
         self.changed.emit()
 

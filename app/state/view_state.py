@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # not loaded at the start
     from segcore.answers.suggestion import Suggestion
 
 
-_KEPT = frozenset(
+_SAVED_NAMES = frozenset(
     ("live", "brush_on_screen", "object_each_stroke", "patterns", "names_visible", "view_stays",
      "subfolders", "informative_first", "pressure_sets")
 )  # fmt: skip
@@ -147,12 +147,12 @@ class ViewState(Properties):
             settings.changed.connect(self._on_setting_changed)
 
     def read(self, name: str, default: Any) -> Any:
-        if self._settings is not None and name in _KEPT:
+        if self._settings is not None and name in _SAVED_NAMES:
             return getattr(self._settings, name)
         return self._values.get(name, default)
 
     def write(self, name: str, value: Any) -> None:
-        if self._settings is None or name not in _KEPT:
+        if self._settings is None or name not in _SAVED_NAMES:
             self._values[name] = value
             return
         self._writes = True
@@ -160,5 +160,5 @@ class ViewState(Properties):
         self._writes = False
 
     def _on_setting_changed(self, name: str) -> None:
-        if name in _KEPT and not self._writes:  # else the property emits it
+        if name in _SAVED_NAMES and not self._writes:  # else the property emits it
             self.changed.emit(name)

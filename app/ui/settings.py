@@ -20,9 +20,9 @@ MAX_PROJECT_FOLDERS = 500
 MAX_LEARNING = 500
 SMALLEST_TEXT, LARGEST_TEXT = 0.75, 2.0
 """Range of the text size, relative to the system's."""
-_LONGEST = 1 << 20
+_MAX_CHARACTERS = 1 << 20
 """Largest number of characters of one setting."""
-_LARGEST_FILE = 1 << 24
+_MAX_FILE_BYTES = 1 << 24
 """Largest number of bytes of the file."""
 _OLD_KEYS = {"informative_first": "telling_first"}
 """Keys of settings that are kept under a former name."""
@@ -107,7 +107,7 @@ class Settings(Properties):
     def _stored(self, name: str, default: Any) -> Any:
         text = str(self._store.value(_OLD_KEYS.get(name, name)))
         try:
-            value = json.loads(text) if len(text) <= _LONGEST else default
+            value = json.loads(text) if len(text) <= _MAX_CHARACTERS else default
         except (ValueError, RecursionError):
             return default
         if isinstance(default, float) and isinstance(value, int):
@@ -169,7 +169,7 @@ def settings_file() -> Path:
 def _put_aside_if_huge(file: Path) -> None:
     """Rename a huge file, since Qt would read all of it."""
     with suppress(OSError):
-        if file.stat().st_size > _LARGEST_FILE:
+        if file.stat().st_size > _MAX_FILE_BYTES:
             file.replace(file.with_name(f"{file.name}.too-large"))
 
 

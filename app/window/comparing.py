@@ -55,23 +55,23 @@ class Comparing(WindowService):
     def step(self, step: int) -> None:
         """Look at the next place, or the one before; after the last comes the first."""
         comparison = self._comparison
-        if not comparison.places:
+        if not comparison.differences:
             self._compare(look_at=0)
         else:
             at = comparison.at + step if comparison.at >= 0 else min(step, 0)
-            self._look_at(at % len(comparison.places))
+            self._look_at(at % len(comparison.differences))
 
     @action("take-theirs", "solve", tr("&Take theirs"), "F8", needs="difference",
             tip=tr("Give the place to the class of the others, as a stroke"))  # fmt: skip
     def take_theirs(self) -> None:
-        place = self._comparison.place
+        place = self._comparison.current
         if place is not None:
             self._settle(place, place.second, self.tr("Take theirs"))
 
     @action("keep-mine", "solve", tr("&Keep mine"), "Shift+F8", needs="difference",
             tip=tr("Leave the place in its class, as a stroke"))  # fmt: skip
     def keep_mine(self) -> None:
-        place = self._comparison.place
+        place = self._comparison.current
         if place is not None:
             mask = self._comparison.mask([place])
             self._kept = mask if self._kept is None else self._kept | mask
@@ -79,7 +79,7 @@ class Comparing(WindowService):
 
     def end(self) -> bool:
         """End the comparison; False if it showed nothing."""
-        shown = bool(self._comparison.places)
+        shown = bool(self._comparison.differences)
         self._forget()
         self._comparison.compare_with(None)
         return shown
@@ -136,14 +136,14 @@ class Comparing(WindowService):
     def _look_at(self, index: int) -> None:
         comparison = self._comparison
         comparison.look_at(index)
-        place = comparison.places[index]
+        place = comparison.differences[index]
         rows, columns = place.inside.shape
         self._canvas.navigation.zoom_on(QRectF(place.left, place.top, columns, rows))
         self._canvas.setFocus()
         text = self.tr("Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.")
         text = text.format(
             n=index + 1,
-            all=len(comparison.places),
+            all=len(comparison.differences),
             pixels=place.pixels,
             mine=self._name(place.first),
             other=self._name(place.second),
@@ -174,8 +174,8 @@ class Comparing(WindowService):
         self._comparison.remove(index)
         self._messages.remove(self._message)
         self._document.add_stroke(stroke, text, settled)
-        if self._comparison.places:
-            self._look_at(index % len(self._comparison.places))
+        if self._comparison.differences:
+            self._look_at(index % len(self._comparison.differences))
 
 
 def _find(

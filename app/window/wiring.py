@@ -133,7 +133,7 @@ class Wiring(WindowService):
             "class": project.class_info(self._document.current_class) is not None,
             "cut": self._view_state.threshold is not None,
             "other labels": photo and comparison.source is not None,
-            "difference": comparison.place is not None,
+            "difference": comparison.current is not None,
         }
         for entry in self._actions.entries:
             if entry.needs:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from segcore.marks.strokes import Path, Stroke
 from segcore.picture.downscaling import Downscaling
 
-SURE = 0.9
+MIN_CONFIDENCE = 0.9
 """Least confidence of a change that is reported."""
 _MAX_SQUARES = 250_000
 """Most squares on which distances and widths are measured."""
@@ -47,7 +47,7 @@ def far_changes(
     side = math.ceil(math.sqrt(before.size / _MAX_SQUARES))
     found: NDArray[np.bool_] = (before != after) & (before != 0)
     if found.any():
-        found &= Downscaling(shape, step).spread(confidence > SURE)
+        found &= Downscaling(shape, step).spread(confidence > MIN_CONFIDENCE)
         far = np.ones((-(-shape[0] // side), -(-shape[1] // side)), np.bool_)
         for stroke in strokes:
             far &= _distances(stroke, shape, side) > length_px(stroke, shape)

@@ -29,18 +29,18 @@ from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError
 from segcore.segments.segmentation import Segmentation
 
-_RADIUS, _LIKE = 0.1, 0.4
+_RADIUS, _LIKENESS = 0.1, 0.4
 """Bandwidths of the correlation of patches: distance, relative to the root of the number of
 pixels, and difference of features, in standard deviations."""
 
-_UNLIKE = 0.8
+_NOVELTY = 0.8
 """Least difference of novel features, in the same unit."""
 
 _MISFIT, _TINY = 3, 1e-12
 """Power with which the features of another class count."""
 
 _CANDIDATES = 256
-_AT_ONCE = 1 << 12
+_BATCH_SIZE = 1 << 12
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ def _dissimilarity(
         some[np.linspace(0, len(some) - 1, min(len(some), _CANDIDATES)).astype(int)]
         for some in (of_classes or [under])
     ]
-    features = patches.features / np.float32(_UNLIKE)
+    features = patches.features / np.float32(_NOVELTY)
     ends = np.cumsum([0, *map(len, examples)])
     squares = nearest_squares(
         np.ascontiguousarray(features.T), features[np.concatenate(examples)], ends
@@ -212,14 +212,14 @@ def _gains(
         passed = np.searchsorted(np.cumsum(errors[candidates]), steps)
         candidates = candidates[np.unique(np.minimum(passed, len(candidates) - 1))]
 
-    where = np.concatenate([patches.centres / _RADIUS, patches.features / _LIKE], axis=1)
+    where = np.concatenate([patches.centres / _RADIUS, patches.features / _LIKENESS], axis=1)
     halves = 0.5 * np.einsum("pc,pc->p", where, where)
     shared = np.zeros(len(candidates))
     for number in np.unique(labels[candidates]):
         asked = np.flatnonzero(labels[candidates] == number)
         sharing = np.flatnonzero(labels == number)
-        for begin in range(0, len(sharing), _AT_ONCE):
-            part = sharing[begin : begin + _AT_ONCE]
+        for begin in range(0, len(sharing), _BATCH_SIZE):
+            part = sharing[begin : begin + _BATCH_SIZE]
             likeness = where[candidates[asked]] @ where[part].T
             likeness -= halves[candidates[asked], np.newaxis]
             likeness -= halves[part]

@@ -16,10 +16,10 @@ from segcore.patches.prepared import Prepared
 from segcore.picture.image import Image
 from segcore.runtime.message import Message
 
-_APART = 1.5
+_MIN_DISTANCE = 1.5
 """Difference of means, in roots of the sum of both variances."""
 
-_CLEARLY = 2.0
+_MIN_FACTOR = 2.0
 """How many times better than all others a channel has to be to be named."""
 
 _MAX_PAIRS = 10
@@ -66,11 +66,11 @@ def notes_on_channels(
         of_all = _separations(*(_local_means(original, nodes) for nodes in under))
         best = int(of_all.argmax())
         others = float(np.delete(of_all, best).max(initial=0.0))
-        stands_out = of_all[best] > max(_APART, _CLEARLY * others)
+        stands_out = of_all[best] > max(_MIN_DISTANCE, _MIN_FACTOR * others)
         classes = {"first": first, "second": second}
-        if of_used < _APART and not stands_out:
+        if of_used < _MIN_DISTANCE and not stands_out:
             notes.append(Message(_NOTHING, **classes))
-        elif of_used < _APART:
+        elif of_used < _MIN_DISTANCE:
             notes.append(Message(_NAMED, name=original.channel_names[best], **classes))
         elif stands_out and not _follows(labels, original, best, first, second):
             notes.append(Message(_NOT_FOLLOWED, name=original.channel_names[best], **classes))
@@ -106,4 +106,4 @@ def _follows(
         if not len(nodes):
             return False
         under.append(_local_means(photo, nodes)[:, channel : channel + 1])
-    return bool(_separations(*under)[0] >= _APART)
+    return bool(_separations(*under)[0] >= _MIN_DISTANCE)

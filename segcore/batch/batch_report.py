@@ -15,7 +15,7 @@ from segcore.picture.atomic_write import write_files
 from segcore.runtime.spreadsheets import csv_table, escape_formula
 from segcore.runtime.texts import as_utf8
 
-SURE = 0.9
+MIN_CONFIDENCE = 0.9
 """Mean confidence below which a photo needs review."""
 
 _LOWEST_SHARE = 0.1
@@ -41,7 +41,7 @@ def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> di
         confidence = sure[photo]
         if confidence is None:
             reasons[photo] = _NOTHING
-        elif confidence < SURE:
+        elif confidence < MIN_CONFIDENCE:
             reasons[photo] = _DOUBTFUL
         elif photo in least:
             reasons[photo] = _LEAST_CONFIDENT

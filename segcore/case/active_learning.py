@@ -22,7 +22,7 @@ from segcore.runtime.errors import SegmentationError
 _MAX_PHOTOS = 1000
 """Photos that are read to find an order."""
 
-_SOME = 8
+_SAMPLE_SIZE = 8
 """Photos whose expected accuracy stands for all."""
 
 Report = Callable[[int, int], object]
@@ -88,7 +88,7 @@ def labelling_order(
         return LabellingOrder(order, features=features)
     model, expected = read_model(model_file, follow_links=False), {}
     some = order or to_do
-    for photo in (some[n] for n in subsample(np.arange(len(some)), _SOME)):
+    for photo in (some[n] for n in subsample(np.arange(len(some)), _SAMPLE_SIZE)):
         with suppress(SegmentationError, OSError):  # reported on open
             expected[photo] = expected_accuracy(read_image(photo), model, affinity=affinity)
     return LabellingOrder(order, expected, features)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from segcore.folders.states import CheckedState
 
-_LAST = 5
+_WINDOW = 5
 """Number of last suggestions that count."""
 
-_HALF = 0.5
-_IN_A_ROW = 2
+_MIN_ACCURACY = 0.5
+_MAX_FAILURES = 2
 """Suggestions less than half right, after which there are no more."""
 
 
@@ -37,7 +37,7 @@ class SuggestionAccuracy:
     @property
     def last(self) -> tuple[CheckedState, ...]:
         """The last few suggestions."""
-        return self.checked[-_LAST:]
+        return self.checked[-_WINDOW:]
 
     @property
     def right(self) -> float:
@@ -52,8 +52,8 @@ class SuggestionAccuracy:
     @property
     def has_failed(self) -> bool:
         """Whether the last suggestions were so wrong that no more are made."""
-        made = [one for one in self.checked if one.expected > 0][-_IN_A_ROW:]
-        return len(made) == _IN_A_ROW and all(one.right < _HALF for one in made)
+        made = [one for one in self.checked if one.expected > 0][-_MAX_FAILURES:]
+        return len(made) == _MAX_FAILURES and all(one.right < _MIN_ACCURACY for one in made)
 
     @property
     def of_rest(self) -> float | None:

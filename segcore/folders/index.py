@@ -39,7 +39,7 @@ Found = TypeVar("Found")
 
 _FORMER = ".eigenbrush-index.json"
 """Files of earlier versions beside the projects."""
-_AT_ONCE, _PHOTOS_AT_ONCE = 50, 2
+_BATCH_SIZE, _PHOTO_BATCH_SIZE = 50, 2
 """Projects between two reports of progress, and projects whose photos are read."""
 _WORTH_A_PROCESS = 8
 """Number of such parts that are worth a process."""
@@ -167,7 +167,7 @@ def _summaries(
 ) -> Iterator[list[PhotoSummary | None]]:
     """Summaries of the projects, some at a time, in their order."""
     left = iter(jobs)
-    at_once = _AT_ONCE if all(photo is None for _, photo in jobs) else _PHOTOS_AT_ONCE
+    at_once = _BATCH_SIZE if all(photo is None for _, photo in jobs) else _PHOTO_BATCH_SIZE
     parts = list(iter(lambda: list(islice(left, at_once)), []))
     if not processes or len(parts) < _WORTH_A_PROCESS:
         for part in parts:

@@ -32,7 +32,7 @@ _WORDS = (
 )
 _BEHIND = re.compile(rf"[-_.](?:{_WORDS})(?:[-_](?P<number>\d{{1,5}}))?$", re.IGNORECASE)
 _BEFORE = re.compile(rf"^(?:{_WORDS})[-_]", re.IGNORECASE)
-_DEEPEST = 3
+_MAX_DEPTH = 3
 """Largest depth of nested folders: kinds, parts and classes."""
 _SOFT = re.compile(r"soft|prob", re.IGNORECASE)
 
@@ -116,7 +116,7 @@ def _masks_in(folder: Path, class_name: str = "", depth: int = 0) -> list[Mask]:
         files = (path for path in paths if path.suffix.lower() in suffixes and not path.is_dir())
         found += (Mask(path, class_name) for path in files)
         for path in paths:
-            if path.is_dir() and depth < _DEEPEST and not class_name:
+            if path.is_dir() and depth < _MAX_DEPTH and not class_name:
                 called = "" if SUBSETS.fullmatch(path.name) else path.name
                 found += _masks_in(path, called, depth + 1)
     except OSError as error:

@@ -97,7 +97,7 @@ class QueryError(ParameterError):
 _TERM = re.compile(r'(?:[^\s"]|"[^"]*(?:"|$))+')
 _PART = re.compile(r'(?:[^,"]|"[^"]*")+')
 _FIELD = re.compile(r"(\w+):(.*)", re.DOTALL)
-_SURE = re.compile(r"sure(<=|>=|<|>)(\d{1,3}(?:\.\d+)?)%?", re.IGNORECASE)
+_CONFIDENCE_TERM = re.compile(r"sure(<=|>=|<|>)(\d{1,3}(?:\.\d+)?)%?", re.IGNORECASE)
 
 
 def read_query(text: str, classes: Collection[str] = ()) -> Holds:
@@ -169,7 +169,7 @@ def _term(text: str, begin: int, classes: Collection[str]) -> Holds:
 
 
 def _condition(text: str, classes: Collection[str]) -> Holds:
-    if found := _SURE.fullmatch(text):
+    if found := _CONFIDENCE_TERM.fullmatch(text):
         return _is_sure(found[1], float(found[2]) / 100.0)
     if re.match("sure *[<>=]", text, re.IGNORECASE):
         raise ParameterError("sure is compared with percent: sure<90")

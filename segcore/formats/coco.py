@@ -31,7 +31,7 @@ from segcore.formats.importers.annotations import (
     object_numbers,
     whole_number,
 )
-from segcore.formats.importers.drawing import ODD, Drawing, Points
+from segcore.formats.importers.drawing import ODD_COORDINATES, Drawing, Points
 from segcore.formats.outlines.run_lengths import (
     decode_counts,
     encode_counts,
@@ -126,7 +126,7 @@ def _draw(drawing: Drawing, number: int, segmentation: Any) -> None:
         polygons = []
         for numbers in rings:
             if len(numbers) % 2:
-                drawing.leave_out(*ODD)
+                drawing.leave_out(*ODD_COORDINATES)
             else:
                 polygons.append([_polygon(numbers)])
         drawing.fill_polygons(number, polygons)

@@ -40,7 +40,7 @@ _MAX_COORD, _MAX_GROUPS = 32_767, 255
 _MOVE, _LINE, _CLOSE = 0, 1, 4
 _BEYOND = 0xFFFF
 _UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]|[^\x00-\uffff]')
-_MADE = (1980, 1, 1, 0, 0, 0)
+_FILE_TIME = (1980, 1, 1, 0, 0, 0)
 """The time in the archive, so that the same regions give the same file."""
 
 
@@ -206,7 +206,7 @@ class ImageJ(NamedFormat):
         with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
             for instance in case.geometry.instances:
                 region = _region(case, instance, names[instance.class_number])
-                entry = zipfile.ZipInfo(f"{region.name}{_SUFFIX}", _MADE)
+                entry = zipfile.ZipInfo(f"{region.name}{_SUFFIX}", _FILE_TIME)
                 entry.compress_type = zipfile.ZIP_DEFLATED
                 archive.writestr(entry, region.tobytes())
         return {f"{case.name}-{self.name}.zip": content.getvalue()}

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 _CHANNELS = 4
 _OPAQUE = 255
 _WIDTHS = (3, 4, 8, 16)
-_LONGEST = 1 << max(_WIDTHS)
+_MAX_RUN = 1 << max(_WIDTHS)
 
 
 def runs_of_packed(data: bytes, n_pixels: int) -> NDArray[np.int64]:
@@ -58,9 +58,9 @@ def packed_of_runs(runs: NDArray[np.int64]) -> NDArray[np.uint8]:
     runs = runs * _CHANNELS
     visible = np.arange(len(runs)) % 2 * _OPAQUE
 
-    pieces = -(-runs // _LONGEST)  # of no run none
-    lengths = np.full(int(pieces.sum()), _LONGEST)
-    lengths[np.cumsum(pieces)[pieces > 0] - 1] = ((runs - 1) % _LONGEST + 1)[pieces > 0]
+    pieces = -(-runs // _MAX_RUN)  # of no run none
+    lengths = np.full(int(pieces.sum()), _MAX_RUN)
+    lengths[np.cumsum(pieces)[pieces > 0] - 1] = ((runs - 1) % _MAX_RUN + 1)[pieces > 0]
     values = np.repeat(visible, pieces)
 
     which = np.searchsorted(1 << np.array(_WIDTHS), lengths)

@@ -48,19 +48,19 @@ class Cutouts(ClassPictures):
 
 
 Around = Literal["transparent", "photo"]
-_LONGEST = 10_000
+_MAX_SIDE_PX = 10_000
 
 MARGIN: dict[str, Any] = {
     "label": "Margin of crops",
     "low": 0,
-    "high": _LONGEST,
+    "high": _MAX_SIDE_PX,
     "unit": "px",
     "help": "how much of the photo is around the object of a crop, as far as there is any",
 }
 SIZE: dict[str, Any] = {
     "label": "Size of crops",
     "low": 0,
-    "high": _LONGEST,
+    "high": _MAX_SIDE_PX,
     "unit": "px",
     "help": "the longer side that crops are scaled to; 0: they are not scaled",
 }

@@ -26,7 +26,7 @@ from segcore.formats.importers.annotations import (
     damage_as_error,
     whole_number,
 )
-from segcore.formats.importers.drawing import ODD, Drawing, points_near
+from segcore.formats.importers.drawing import ODD_COORDINATES, Drawing, points_near
 from segcore.formats.outlines.paths import inner_path
 from segcore.objects.tracing import Face
 from segcore.projects.case import Case
@@ -40,7 +40,7 @@ _NOT_THERE = (
     "# The photos were not exported; once they are in images, take the # before these away:\n"
 )
 _NUMBERS = "# Numbers in label images: "
-_HIGHEST = 4
+_MAX_LEVELS_UP = 4
 """How many folders above a file of labels ``data.yaml`` is looked for."""
 
 
@@ -72,7 +72,7 @@ class YoloText(Importer):
                     drawing.leave_out("box without an outline", "boxes without an outline")
                     continue
                 if len(shares) % 2:
-                    raise BadShape(*ODD)
+                    raise BadShape(*ODD_COORDINATES)
                 number = drawing.numbered(index + 1, names.get(index, ""))
                 _draw(drawing, number, shares)
         return drawing.annotations()
@@ -87,7 +87,7 @@ def _draw(drawing: Drawing, number: int, shares: list[str]) -> None:
 
 def _names(path: Path) -> dict[int, str]:
     """Names by class index, from the ``data.yaml`` of the dataset, as far as there is one."""
-    for folder in path.absolute().parents[:_HIGHEST]:
+    for folder in path.absolute().parents[:_MAX_LEVELS_UP]:
         settings = folder / _SETTINGS
         if settings.is_file():
             with damage_as_error(f"the names in {settings}"):

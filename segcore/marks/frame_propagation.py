@@ -26,7 +26,7 @@ DEFAULT_MARGIN = 0.02
 PROPAGATED_BELIEF = 0.8
 """Belief of propagated strokes: 40 times weaker than a stroke, stronger than an edge."""
 
-_OPEN = 0.3
+_OPEN_SHARE = 0.3
 """Share of the margin that stays open where the picture moved as a whole."""
 
 _WORKING_PIXELS = 1 << 18
@@ -83,7 +83,7 @@ def propagate(
         return moved
     around_px = 0.5 * margin * max(labels.shape)
     along = matches_shift(shift, before, after, around_px=around_px)
-    return np.where(along, shift.labels(cores(labels, margin=_OPEN * margin)), moved)
+    return np.where(along, shift.labels(cores(labels, margin=_OPEN_SHARE * margin)), moved)
 
 
 def core_strokes(

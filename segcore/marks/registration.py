@@ -25,7 +25,7 @@ _WORKING_PIXELS = 1 << 18
 _MIN_OVERLAP = 0.5
 """Least overlap, as a share of each side: below, a peak is chance."""
 
-_BETTER = 0.8
+_MAX_RATIO = 0.8
 """A shift is accepted if it lowers the mean difference below this share."""
 
 _FLAT = 0.002
@@ -120,7 +120,7 @@ def common_shift(before: Image, after: Image) -> Shift:
         for steps, length in zip((on_grid.down, on_grid.right), new.shape, strict=True)
     ):
         return STILL
-    is_better = on_grid.difference(old, new) <= _BETTER * STILL.difference(old, new)
+    is_better = on_grid.difference(old, new) <= _MAX_RATIO * STILL.difference(old, new)
     return found if is_better and on_grid != STILL else STILL
 
 

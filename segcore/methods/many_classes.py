@@ -34,7 +34,7 @@ _ACCURACY = 1 / 4
 its share of the accuracy.
 """
 
-_AT_ONCE = 4
+_BATCH_SIZE = 4
 
 
 def are_many(task: Task) -> bool:
@@ -105,9 +105,9 @@ def _equally_hard(pencil: Pencil, hardness: float) -> Pencil:
 def _cuts(pencil: Pencil, solve: GridSolution, monitor: Monitor) -> Cuts:
     """The sums, with the cost of each as a cut of the graph."""
     costs = np.empty(len(solve.x))
-    for begin in range(0, len(costs), _AT_ONCE):
+    for begin in range(0, len(costs), _BATCH_SIZE):
         monitor.check()
-        rows = slice(begin, begin + _AT_ONCE)
+        rows = slice(begin, begin + _BATCH_SIZE)
         costs[rows] = dots(solve.x[rows], pencil.graph.apply_laplacian(solve.x[rows]))
     errors = np.maximum(np.diag(solve.error_energies), 0.0)
     residuals = np.sqrt(errors / np.maximum(costs, np.finfo(float).tiny))

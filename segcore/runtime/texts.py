@@ -19,7 +19,7 @@ from segcore.runtime.no_follow_open import open_chosen
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
 _DIGITS = re.compile(r"\d+")
 _LONGEST_NUMBER = 24
-_AT_ONCE = 1 << 22
+_BLOCK_SIZE = 1 << 22
 _BRACE_OF_BRACKET = ord("{") ^ ord("[")
 """The bit between ``{`` and ``[``, and between ``}`` and ``]``."""
 
@@ -164,8 +164,8 @@ def _count_values(content: bytes) -> dict[limits.Limit, int]:
 def _depth(characters: NDArray[np.uint8]) -> int:
     """Largest depth of brackets."""
     deepest = now = 0
-    for begin in range(0, len(characters), _AT_ONCE):
-        either = characters[begin : begin + _AT_ONCE] | _BRACE_OF_BRACKET
+    for begin in range(0, len(characters), _BLOCK_SIZE):
+        either = characters[begin : begin + _BLOCK_SIZE] | _BRACE_OF_BRACKET
         brackets = either[(either == ord("{")) | (either == ord("}"))]
         open_ = now + np.cumsum(ord("|") - brackets.astype(np.int64))
         deepest = max(deepest, int(open_.max(initial=0)))

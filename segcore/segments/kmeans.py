@@ -19,11 +19,11 @@ _SAMPLE = 1 << 14
 _MANY = 30
 """Clusters beyond which there are fewer runs."""
 
-_AT_ONCE = 1 << 29
+_BLOCK_SIZE = 1 << 29
 """Terms of squared distances between two checks for cancelling."""
 
 _MAX_STEPS = 100
-_SETTLED = 1e-4
+_TOLERANCE = 1e-4
 """Largest step of settled centres, in standard deviations of the points."""
 
 
@@ -89,7 +89,7 @@ def _lloyd(
 ) -> NDArray[np.float64]:
     """Centres after Lloyd's iteration; the first `held` are fixed."""
     points = np.ascontiguousarray(points)
-    settled = _SETTLED * np.mean([row.var(dtype=np.float64) for row in points]) ** 0.5
+    settled = _TOLERANCE * np.mean([row.var(dtype=np.float64) for row in points]) ** 0.5
     for _ in steps.of_run() if held < len(centres) else ():
         sums = _cluster_sums(points, centres, steps)
         counts = sums[:, -2]
@@ -112,7 +112,7 @@ def _cluster_sums(
 
     centres = np.ascontiguousarray(centres, points.dtype)
     # whole parts of the kernel, so that sums do not depend on how many are taken at once
-    nodes = NODES_AT_ONCE * max(1, _AT_ONCE // (NODES_AT_ONCE * max(centres.size, 1)))
+    nodes = NODES_AT_ONCE * max(1, _BLOCK_SIZE // (NODES_AT_ONCE * max(centres.size, 1)))
     parts = []
     for begin in range(0, points.shape[1], nodes):
         steps.check()

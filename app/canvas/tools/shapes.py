@@ -14,7 +14,7 @@ from ..tool_context import ToolContext
 from ..viewport import distance
 from .tool import NEAREST_POINTS_PX, Drag, PointerEvent, outline_pens, tool
 
-_SMALLEST = 3.0  # logical pixels
+_MIN_SIDE = 3.0  # logical pixels
 _GRIP = 8.0
 """Distance at which the mouse grips a corner of a box, in logical pixels."""
 
@@ -33,7 +33,7 @@ class Shape(Drag):
             return
         self.move(point)
         frame, self._start = self._frame(), None
-        smallest = max(1.0, self.context.viewport.photo_length(_SMALLEST))
+        smallest = max(1.0, self.context.viewport.photo_length(_MIN_SIDE))
         if min(frame.width(), frame.height()) >= smallest:
             self.commit_stroke(frame)
 

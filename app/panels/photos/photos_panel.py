@@ -84,7 +84,7 @@ class PhotoRows(TableRows):
     def row_of_photo(self, photo: Path) -> int:
         """Row of a photo; -1 if it is not listed."""
         if self._listed is self._folder.names:
-            return self._folder.place(photo)
+            return self._folder.index(photo)
         return self.row_of(self._folder.name(photo)) if self._folder.holds(photo) else -1
 
     def _tile(self, name: str) -> QIcon:

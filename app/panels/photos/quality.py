@@ -18,7 +18,7 @@ _ROOM = 2.0
 """Room below the photos for the chart to be shown, in heights of the chart."""
 _GAP = 6.0
 _DOT_PX = 2.5
-_WIDEST_PX = 14.0
+_MAX_SPACING_PX = 14.0
 """Largest distance between two photos."""
 _FLOORS = (0.9, 0.8, 0.5, 0.0)
 """Possible values of the lower end of the chart."""
@@ -105,7 +105,7 @@ class QualityChart(QWidget):
         floor = next(low for low in _FLOORS if low <= min([*expected, *right], default=1.0))
         left = self.fontMetrics().horizontalAdvance("100 %") + _GAP
         area = QRectF(left, 1.5 * line, self.width() - left - _GAP, self.height() - 2.75 * line)
-        step = min(area.width() / max(1, len(expected)), _WIDEST_PX)
+        step = min(area.width() / max(1, len(expected)), _MAX_SPACING_PX)
 
         def points(values: Sequence[float]) -> list[QPointF]:
             return [

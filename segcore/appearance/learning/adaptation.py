@@ -25,7 +25,7 @@ _EVIDENCE = 30.0
 """Number of independent pixels that a photo counts for, whatever its size."""
 
 _ROUNDS = 25
-_SETTLED = 1e-3
+_TOLERANCE = 1e-3
 _MIN_SHARE = 1e-3
 
 _SHRINKAGE = 0.3
@@ -82,7 +82,7 @@ class Adaptable:
             )
             deviations = members.T @ deviations / shares[..., np.newaxis]
             before, shifts = shifts, self._likeliest(deviations, shares)
-            if np.abs(shifts - before).max() < _SETTLED:
+            if np.abs(shifts - before).max() < _TOLERANCE:
                 break
         return shifts
 

@@ -16,10 +16,10 @@ from segcore.appearance.learning.mixture import Mixture
 _CENTRES = (1, 2, 4)
 """Numbers of centres of a class that are tried."""
 
-_CONFUSED = 0.1
+_MAX_CONFUSION = 0.1
 """Largest share of the examples of two separable classes that may be confused with the other."""
 
-_FAMILIAR = 0.98
+_FAMILIAR_SHARE = 0.98
 """Share of held-out examples whose colours count as familiar."""
 
 
@@ -95,7 +95,7 @@ def learn_colour_groups(
     lights = _lights(found, photo_samples)
     for photo, light in best.lights.items():
         lights[photo] = light
-    farthest = max(float(np.quantile(best.nearest, _FAMILIAR)), 1.0)
+    farthest = max(float(np.quantile(best.nearest, _FAMILIAR_SHARE)), 1.0)
     return ColourGroups(found, groups, trust, held_out.loss(trust), farthest, lights)
 
 
@@ -152,6 +152,6 @@ def _groups(confusion: NDArray[np.float64]) -> NDArray[np.int64]:
         between = members.T @ confusion @ members / np.maximum(members.sum(axis=0), 1)[:, None]
         mixed = np.triu(np.maximum(between, between.T), 1)
         first, second = divmod(int(mixed.argmax()), k)
-        if mixed[first, second] <= _CONFUSED:
+        if mixed[first, second] <= _MAX_CONFUSION:
             return np.unique(groups, return_inverse=True)[1].ravel().astype(np.int64)
         groups[groups == second] = first

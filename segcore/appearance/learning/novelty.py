@@ -28,7 +28,7 @@ _MIN_RADIUS = 0.15
 photos.
 """
 
-_OF_ONE = 2.0
+_RADIUS_OF_ONE = 2.0
 """Radius of a single photo, in differences between its two halves."""
 
 
@@ -71,7 +71,7 @@ def photo_signatures(photo_samples: Sequence[PhotoFeatures]) -> PhotoSignatures:
     else:
         halves = np.array_split(np.arange(len(photo_samples[0])), 2)
         first, second = (_signature(photo_samples[0].at(half), shape) for half in halves)
-        radius = _OF_ONE * float(_differences(first[np.newaxis], second[np.newaxis])[0, 0])
+        radius = _RADIUS_OF_ONE * float(_differences(first[np.newaxis], second[np.newaxis])[0, 0])
     return PhotoSignatures(signatures, shape, max(radius, _MIN_RADIUS))
 
 

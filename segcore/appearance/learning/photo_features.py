@@ -32,7 +32,7 @@ _TAPS = tuple(
 _MIN_CONTRAST = 0.3
 """Contrast below which there is only noise, in CIELAB."""
 
-_AT_ONCE = 64
+_BATCH_SIZE = 64
 """Pixels whose surroundings are in memory at once."""
 
 Kind = str
@@ -119,7 +119,7 @@ class PictureFeatures:
         row, column = np.divmod(pixels, self.colours.shape[2])
         parts = [
             _local_moments(np.moveaxis(views[:, row[some], column[some]], 1, 0))
-            for some in np.array_split(np.arange(len(pixels)), len(pixels) // _AT_ONCE + 1)
+            for some in np.array_split(np.arange(len(pixels)), len(pixels) // _BATCH_SIZE + 1)
         ]
         means, mean_squares = np.concatenate(parts, axis=1)
         return self._features(colours, means, mean_squares)

@@ -42,7 +42,7 @@ _FEW_ROWS = 32
 _MAX_COORD = 1e7
 """Largest coordinate: beyond any picture."""
 _FAR_OUTSIDE = ("shape far outside the photo", "shapes far outside the photo")
-ODD = ("outline with an x without a y", "outlines with an x without a y")
+ODD_COORDINATES = ("outline with an x without a y", "outlines with an x without a y")
 _NO_AREA = ("shape without an area", "shapes without an area")
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-_LONGEST = 12
+_MAX_CHARACTERS = 12
 """Characters of a count: 60 bits."""
 
 
@@ -72,9 +72,9 @@ def encode_counts(runs: NDArray[np.int64]) -> str:
     """Run lengths in the compressed form."""
     values = runs.copy()
     values[3:] -= runs[1:-2]
-    characters = np.zeros((len(values), _LONGEST), np.uint8)
+    characters = np.zeros((len(values), _MAX_CHARACTERS), np.uint8)
     more = np.ones(len(values), bool)
-    for place in range(_LONGEST):
+    for place in range(_MAX_CHARACTERS):
         bits = values & 0x1F
         values >>= 5
         goes_on = np.where(bits & 0x10, values != -1, values != 0)
@@ -98,7 +98,7 @@ def decode_counts(text: str) -> NDArray[np.int64]:
         raise ValueError("the compressed run lengths are damaged")
     ends = np.flatnonzero(last)
     lengths = np.diff(ends, prepend=-1)
-    if lengths.size and lengths.max() > _LONGEST:
+    if lengths.size and lengths.max() > _MAX_CHARACTERS:
         raise ValueError("the compressed run lengths are damaged")
     place = np.arange(bits.size) - np.repeat(ends - lengths + 1, lengths)
     values = np.zeros(len(ends), np.int64)

@@ -19,7 +19,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-_SETTLED = 1e-10
+_TOLERANCE = 1e-10
 _MAX_SWEEPS = 2000
 
 
@@ -54,7 +54,7 @@ def relaxed_signs(M: NDArray[np.float64], rng: np.random.Generator) -> Relaxed:
             if length > 0:
                 gained += 2.0 * (length + float(pull @ V[i]))
                 V[i] = -pull / length
-        if gained <= _SETTLED * scale:
+        if gained <= _TOLERANCE * scale:
             break
 
     y = np.einsum("ij,ij->i", M @ V, V)

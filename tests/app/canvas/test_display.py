@@ -104,11 +104,11 @@ def middle(stage: Stage) -> tuple[float, float]:
 
 def test_a_click_on_the_navigator_centres(navigator: tuple[Stage, NavigatorPanel]) -> None:
     stage, panel = navigator
-    at = (panel.place.topLeft() + QPointF(300, 200) * panel.place.width() / 400).toPoint()
+    at = (panel.photo_rect.topLeft() + QPointF(300, 200) * panel.photo_rect.width() / 400).toPoint()
     QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=at)
     assert middle(stage) == pytest.approx((300, 200), abs=2)
     QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=panel.rect().bottomRight())
-    assert panel.frame.right() == pytest.approx(panel.place.right(), abs=1)
+    assert panel.frame.right() == pytest.approx(panel.photo_rect.right(), abs=1)
 
 
 def test_the_frame_of_the_navigator_is_dragged(navigator: tuple[Stage, NavigatorPanel]) -> None:
@@ -119,7 +119,7 @@ def test_the_frame_of_the_navigator_is_dragged(navigator: tuple[Stage, Navigator
     assert middle(stage) == before
     QTest.mouseMove(panel, start + QPoint(50, 30))
     QTest.mouseRelease(panel, Qt.MouseButton.LeftButton, pos=start + QPoint(50, 30))
-    scale = 400 / panel.place.width()
+    scale = 400 / panel.photo_rect.width()
     moved = np.subtract(middle(stage), before)
     np.testing.assert_allclose(moved, [50 * scale, 30 * scale], atol=3)
 

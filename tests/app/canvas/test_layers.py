@@ -374,7 +374,7 @@ def test_confidence_has_its_colours_where_it_says_something(stage: Stage) -> Non
     assert min(steps) > 40
     scale = stage.canvas.layers.confidence.scale
     assert (scale.lowest, scale.highest) == pytest.approx((0.6, 0.999), abs=1e-6)
-    assert float(scale.place(scale.middle)) == pytest.approx(0.5)
+    assert float(scale.position(scale.middle)) == pytest.approx(0.5)
 
 
 @pytest.mark.parametrize("value", [0.0, 0.95, 1.0, np.nan])

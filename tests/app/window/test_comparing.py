@@ -48,7 +48,7 @@ def show(window: MainWindow, *, also: tuple[slice, slice] | None = None) -> None
 
 def test_places_are_shown_one_by_one(qtbot: QtBot, compared: MainWindow) -> None:
     comparison = compared.workspace.comparison
-    assert [place.pixels for place in comparison.places] == [280, 48]
+    assert [place.pixels for place in comparison.differences] == [280, 48]
     assert compared.messages.texts == ["Difference 1 of 2, 280 px: here background, theirs object."]
     compared.canvas.grab()
     for key, modifier, at in (
@@ -60,7 +60,7 @@ def test_places_are_shown_one_by_one(qtbot: QtBot, compared: MainWindow) -> None
         assert comparison.at == at
     assert compared.messages.texts == ["Difference 2 of 2, 48 px: here background, theirs 3."]
     compared.actions_["cancel"].trigger()
-    assert comparison.places == []
+    assert comparison.differences == []
     assert compared.messages.texts == []
 
 
@@ -73,13 +73,13 @@ def test_theirs_are_taken_and_mine_kept(qtbot: QtBot, compared: MainWindow) -> N
     assert comparison.at == 0
 
     show(compared, also=(slice(20, 34), slice(-24, -4)))
-    qtbot.waitUntil(lambda: [place.pixels for place in comparison.places] == [48])
+    qtbot.waitUntil(lambda: [place.pixels for place in comparison.differences] == [48])
     qtbot.keyClick(compared.canvas, Qt.Key.Key_F8, Qt.KeyboardModifier.ShiftModifier)
     assert document.project.strokes[-1].class_number == 2
-    assert comparison.places == []
+    assert comparison.differences == []
     show(compared, also=(slice(20, 34), slice(-24, -4)))
     qtbot.waitUntil(lambda: not compared.workspace.jobs.busy("comparison"))
-    assert comparison.places == []
+    assert comparison.differences == []
     document.undo_stack.undo()
     document.undo_stack.undo()
     assert len(document.project.strokes) == before

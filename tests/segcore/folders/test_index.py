@@ -208,7 +208,7 @@ def test_names_need_not_be_text(folder: Path) -> None:
 def test_what_was_read_before_it_was_stopped_is_kept(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(index_module, "_AT_ONCE", 1)
+    monkeypatch.setattr(index_module, "_BATCH_SIZE", 1)
     for name in ("1.png", "2.png", "3.png"):
         save(folder, name)
     switch = CancelSwitch()

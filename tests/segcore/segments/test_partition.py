@@ -202,7 +202,7 @@ def test_steps_over_many_points_hear_a_cancel_and_add_up_the_same(
             self.number += 1
 
     def found(terms: int) -> tuple[NDArray[np.float64], int]:
-        monkeypatch.setattr(kmeans, "_AT_ONCE", terms)
+        monkeypatch.setattr(kmeans, "_BLOCK_SIZE", terms)
         monitor = Checks()
         clusters = kmeans_clusters(
             points, strokes(30_000), 3, rng=rng(), restarts=1, monitor=monitor
