@@ -215,7 +215,7 @@ def segment(
     )
     proposed = inputs.proposal
     if proposed is not None:
-        monitor = proposed.listened_by(monitor)
+        monitor = proposed.filter_previews(monitor)
     task = _task(image, inputs.nodes, method, segments, rules, seed, earlier_result, monitor)
     with nullcontext() if image.hierarchy is None else one_blas_thread():
         if inputs.pixels and shows_previews(monitor) and not method.shows_early:

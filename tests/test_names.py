@@ -127,6 +127,12 @@ def test_no_part_of_a_name_is_a_word_of_this_project_alone(word: str) -> None:
     assert sorted(found) == []
 
 
+def test_limits_are_called_max_and_min_and_say_of_what() -> None:
+    limit = re.compile(r"_?(MOST|LEAST|FARTHEST)(_|$)|_?(MAX|MIN|LARGEST|SMALLEST|LONGEST)$")
+    found = {(file.name, name) for file in FILES for name in named(file) if limit.match(name)}
+    assert sorted(found) == []
+
+
 @cache
 def classes() -> list[ast.ClassDef]:
     """All classes of the packages."""

@@ -23,6 +23,8 @@ class Services:
 
     def __getitem__(self, kind: type[T]) -> T:
         if kind not in self._by_type:
+            if kind.__module__.partition(".")[0] in ("builtins", "PySide6"):
+                raise TypeError(f"a window has no {kind.__name__} for its components")
             self.add(self._make(kind))
         found: T = self._by_type[kind]
         return found

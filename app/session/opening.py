@@ -239,23 +239,23 @@ class Opener(Photos):
         """Read a photo that may be opened next; None if it cannot be, or is too large."""
         with suppress(ImageError, OSError):
             if not may_be_stack(photo) or count_pages(photo) == 1:
-                return self._read(photo, 0, most_pixels=_MAX_PIXELS_AHEAD).image
+                return self._read(photo, 0, max_pixels=_MAX_PIXELS_AHEAD).image
         return None
 
-    def _read(self, photo: Path, page: int, most_pixels: int = DEFAULT_MAX_PIXELS) -> ReadPhoto:
+    def _read(self, photo: Path, page: int, max_pixels: int = DEFAULT_MAX_PIXELS) -> ReadPhoto:
         def decode() -> Image:
-            return self._decode(photo, page, most_pixels)
+            return self._decode(photo, page, max_pixels)
 
         return self.store.photo(photo, page, self.transparent, decode)
 
-    def _decode(self, photo: Path, page: int, most_pixels: int) -> Image:
-        smaller = read_smaller(photo, page=page, least=LONGER_SIDE)
+    def _decode(self, photo: Path, page: int, max_pixels: int) -> Image:
+        smaller = read_smaller(photo, page=page, min_side=LONGER_SIDE)
         if smaller is not None:
             self.preview.take(smaller)
         return read_image(
             photo,
             page=page,
-            max_pixels=most_pixels,
+            max_pixels=max_pixels,
             transparent=self.transparent,
             allocate=self.preview.allocate,
         )

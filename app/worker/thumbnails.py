@@ -104,7 +104,7 @@ def _small(photo: Path) -> PillowImage.Image:
                 made = ImageOps.exif_transpose(picture).convert("RGB")
             made.thumbnail((SIDE_PX, SIDE_PX))
             return made
-    image = read_smaller(photo, least=SIDE_PX) or read_image(photo, max_pixels=_MAX_PIXELS)
+    image = read_smaller(photo, min_side=SIDE_PX) or read_image(photo, max_pixels=_MAX_PIXELS)
     made = PillowImage.fromarray(display_pixels(image))
     made.thumbnail((SIDE_PX, SIDE_PX), reducing_gap=2.0)
     return made

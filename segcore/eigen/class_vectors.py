@@ -46,9 +46,9 @@ def class_vectors(
         Largest ``eta`` that counts as converged.
     """
     vectors, errors = start.vectors, start.error_energies
-    if errors is None or len(vectors) < n_vectors or not _apart_are_only_the_groups(pencil):
+    if errors is None or len(vectors) < n_vectors or not _cannot_links_are_classes(pencil):
         return None
-    if not _strokes_hold_the_stars(pencil):
+    if not _strokes_hold_stars(pencil):
         return None
 
     grams = pencil.grams(vectors)
@@ -68,7 +68,7 @@ def class_vectors(
     )
 
 
-def _apart_are_only_the_groups(pencil: Pencil) -> bool:
+def _cannot_links_are_classes(pencil: Pencil) -> bool:
     """Whether every group held apart is tied together as well, with the same beliefs."""
     tied, apart = pencil.must_link, pencil.cannot_link
     if apart.columns is tied.columns:
@@ -82,7 +82,7 @@ def _apart_are_only_the_groups(pencil: Pencil) -> bool:
     )
 
 
-def _strokes_hold_the_stars(pencil: Pencil) -> bool:
+def _strokes_hold_stars(pencil: Pencil) -> bool:
     """Whether soft links are weak beside the strokes of every class."""
     if pencil.soft_links is None:
         return True

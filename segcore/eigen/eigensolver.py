@@ -42,7 +42,7 @@ class Operators(Protocol):
 
 
 @runtime_checkable
-class WithGrams(Protocol):
+class GramOperators(Protocol):
     """Operators that compute inner products without the images of the vectors."""
 
     def grams(self, x: NDArray) -> Grams:
@@ -169,7 +169,7 @@ def _rayleigh_ritz(
     operators are applied to the basis anew each time: images updated along with the vectors drift,
     which at contrasts of 1e8 is the difference between convergence and none.
     """
-    if isinstance(pencil, WithGrams):
+    if isinstance(pencil, GramOperators):
         found = pencil.grams(basis)
     else:
         found = Grams(_gram(basis, pencil.apply_g), _gram(basis, pencil.apply_h))

@@ -50,7 +50,7 @@ class UnassignedOutsideBoxes:
     others: tuple[int, ...]
 
 
-def around_things(
+def with_box_hints(
     painted: PaintedPixels, strokes: Iterable[Stroke], shape: tuple[int, int]
 ) -> tuple[PaintedPixels, UnassignedOutsideBoxes | None]:
     """Painted pixels of a (rows, columns) picture, with the hints of its boxes.

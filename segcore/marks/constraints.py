@@ -17,7 +17,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.marks.boxes import UnassignedOutsideBoxes, around_things
+from segcore.marks.boxes import UnassignedOutsideBoxes, with_box_hints
 from segcore.marks.contradictions import Ends, find_contradictions, search, stroke_names
 from segcore.marks.painting import PaintedPixels, paint
 from segcore.marks.strokes import EDGE_KINDS, LINK_KINDS, MAX_CLASS, LinkKind, Stroke
@@ -304,7 +304,7 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
     notes: list[str] = [found.in_words(names) for found in find_contradictions(strokes, shape)]
     if outside:
         notes.append(f"{outside} rope(s) end outside the picture and were ignored")
-    painted, unknown = around_things(paint(strokes, shape), strokes, shape)
+    painted, unknown = with_box_hints(paint(strokes, shape), strokes, shape)
     return replace(_assemble(shape[0] * shape[1], painted, links, notes), outside=unknown)
 
 

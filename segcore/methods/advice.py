@@ -24,7 +24,7 @@ from segcore.methods.constraint_started import constraint_started_eigenvectors
 from segcore.methods.regions.advised_cut import AdvisedCut
 from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_energy import RegionEnergy
-from segcore.methods.regions.region_segments import near_strokes, unit_points
+from segcore.methods.regions.region_segments import stroke_clusters, unit_points
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.votes import SIGNS, WAYS, Votes, Way, basis, votes_of
 from segcore.methods.task import ITERATIONS, TOLERANCE, Method, Task
@@ -133,7 +133,7 @@ def _clusters(task: Task, vectors: NDArray) -> tuple[Embedding, Clusters]:
     """Two segments are cut at zero; more are points near the strokes."""
     if task.n_segments > 2:
         embedding = unit_points(task, vectors)
-        return embedding, near_strokes(task, embedding)
+        return embedding, stroke_clusters(task, embedding)
 
     scale = float(np.mean(np.abs(vectors), dtype=np.float64)) or 1.0
     centres = np.array([[scale], [-scale]])

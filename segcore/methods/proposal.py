@@ -59,9 +59,9 @@ class Proposal:
     background_label: int
     note: str
 
-    def listened_by(self, monitor: Monitor) -> Monitor:
+    def filter_previews(self, monitor: Monitor) -> Monitor:
         """A monitor whose previews do not show the background either."""
-        return _WithoutBackground(monitor, self) if shows_previews(monitor) else monitor
+        return _BackgroundFilter(monitor, self) if shows_previews(monitor) else monitor
 
     def hide_background(self, result: Segmentation) -> Segmentation:
         """The answer without the background, with a note that it is a proposal."""
@@ -148,7 +148,7 @@ def _side_pixels(original: Image) -> NDArray[np.int64]:
     return np.flatnonzero(frame)
 
 
-class _WithoutBackground(Monitor):
+class _BackgroundFilter(Monitor):
     def __init__(self, listener: Monitor, proposal: Proposal) -> None:
         self._listener, self._proposal = listener, proposal
 

@@ -132,12 +132,12 @@ class Bar:
     text: str
 
 
-def scale_bar(size: PixelSize, most_pixels: float) -> Bar:
+def scale_bar(size: PixelSize, max_pixels: float) -> Bar:
     """The longest bar of a round length (1, 2 or 5 times a power of ten) that has room.
 
     Parameters
     ----------
-    most_pixels : float
+    max_pixels : float
         Above 0; of pixels of `size`.
 
     Examples
@@ -145,7 +145,7 @@ def scale_bar(size: PixelSize, most_pixels: float) -> Bar:
     >>> scale_bar(PixelSize(0.65, 0.65, "µm"), 200)
     Bar(pixels=153.84615384615384, text='100 µm')
     """
-    longest = size.width * most_pixels
+    longest = size.width * max_pixels
     metres = float(METRES[size.unit])
     unit = size.unit
     if unit in _LADDER:  # 2 mm rather than 2000 µm

@@ -20,10 +20,10 @@ MAX_NODES = 400_000
 
 
 def squares_of(
-    shape: tuple[int, int], resolution: Resolution, most_nodes: int = MAX_NODES
+    shape: tuple[int, int], resolution: Resolution, max_nodes: int = MAX_NODES
 ) -> Downscaling:
-    """The smallest squares of a (rows, columns) picture, at most `most_nodes`; or its pixels."""
-    step = 1 if resolution == "full" else max(1, isqrt(shape[0] * shape[1] // most_nodes))
-    while resolution == "auto" and Downscaling(shape, step).n_squares > most_nodes:
+    """The smallest squares of a (rows, columns) picture, at most `max_nodes`; or its pixels."""
+    step = 1 if resolution == "full" else max(1, isqrt(shape[0] * shape[1] // max_nodes))
+    while resolution == "auto" and Downscaling(shape, step).n_squares > max_nodes:
         step += 1
     return Downscaling(shape, step)

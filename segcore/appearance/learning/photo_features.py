@@ -97,12 +97,12 @@ class PictureFeatures:
     Attributes
     ----------
     colours : (channels, rows, columns) float32
-    least_contrast : float
+    min_contrast : float
         Least contrast in the unit of the colours; less is noise.
     """
 
     colours: NDArray[np.float32]
-    least_contrast: float = _MIN_CONTRAST
+    min_contrast: float = _MIN_CONTRAST
 
     @classmethod
     def of(cls, image: Image, light: str = LIGHTS[0]) -> PictureFeatures:
@@ -159,7 +159,7 @@ class PictureFeatures:
         mean_squares: NDArray[np.float32],
     ) -> PhotoFeatures:
         spread = np.sqrt(np.maximum(mean_squares - means**2, 0.0))
-        contrasts = np.log(spread + np.float32(self.least_contrast))
+        contrasts = np.log(spread + np.float32(self.min_contrast))
         return PhotoFeatures(colours, means, contrasts)
 
 

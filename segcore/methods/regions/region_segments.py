@@ -88,7 +88,7 @@ def class_each(task: Task, regions: Regions, energy: RegionEnergy) -> Extension:
     best = _least_cuts(energy, extended, classes @ energy.S @ classes.T)
     embedding = unit_points(task, best)
     if embedding.on_sphere:
-        return Extension(best, embedding, near_strokes(task, embedding), energy)
+        return Extension(best, embedding, stroke_clusters(task, embedding), energy)
     numbers = np.asarray(task.constraints.class_numbers, dtype=np.int32)
     clusters = Clusters(np.eye(len(held)), numbers)
     return Extension(best, Embedding.of(extended), clusters, energy)
@@ -115,7 +115,7 @@ def orthogonal_vectors(
         vectors.append(energy.extend(contraction.matrix() @ values))
     block = np.array(vectors)
     embedding = unit_points(task, block)
-    return Extension(block, embedding, near_strokes(task, embedding), energy)
+    return Extension(block, embedding, stroke_clusters(task, embedding), energy)
 
 
 def contracted_form(energy: RegionEnergy, contraction: Contraction) -> NDArray[np.float64]:
@@ -161,7 +161,7 @@ def unit_points(task: Task, vectors: NDArray) -> Embedding:
     return project(points, labelled, is_picture=task.prepared.is_picture)
 
 
-def near_strokes(task: Task, embedding: Embedding) -> Clusters:
+def stroke_clusters(task: Task, embedding: Embedding) -> Clusters:
     """Clusters around the strokes of classes, or by k-means where these are not enough."""
     return partition(
         embedding.coordinates,

@@ -89,13 +89,13 @@ def read_smaller(
     path: str | os.PathLike[str],
     *,
     page: int = 0,
-    least: int = 1024,
+    min_side: int = 1024,
 ) -> Image | None:
     """A smaller version of a picture from its file, which is quick; None if there is none.
 
     Parameters
     ----------
-    least : int
+    min_side : int
         Pixels that its longer side has to have; the smallest such version is read.
 
     Returns
@@ -115,7 +115,7 @@ def read_smaller(
             return None
         from segcore.picture.reading.tiff import decode_smaller_tiff
 
-        found = decode_smaller_tiff(source, page, least)
+        found = decode_smaller_tiff(source, page, min_side)
         return None if found is None else _image(found)
 
 

@@ -203,11 +203,11 @@ def decode_tiff(
         return replace(raster, meaning=meaning_of(tiff, first, len(pages)))
 
 
-def decode_smaller_tiff(source: Source, number: int, least: int) -> Raster | None:
+def decode_smaller_tiff(source: Source, number: int, min_side: int) -> Raster | None:
     """Decode the smallest version of page `number`, other than the page itself.
 
-    Its longer side has at least `least` pixels. None if the file holds no such picture, or if its
-    pages are channels.
+    Its longer side has at least `min_side` pixels. None if the file holds no such picture, or if
+    its pages are channels.
 
     Raises
     ------
@@ -218,7 +218,7 @@ def decode_smaller_tiff(source: Source, number: int, least: int) -> Raster | Non
         page, *other_channels = _pages_of(tiff, layout, number)
         if other_channels or not layout.has_levels:
             return None
-        levels = [level for level in _levels(tiff, page) if _longer_side(level) >= least]
+        levels = [level for level in _levels(tiff, page) if _longer_side(level) >= min_side]
         if not levels:
             return None
         smallest = min(levels, key=_longer_side)

@@ -214,13 +214,13 @@ def test_nodes_are_bounded_whatever_the_photo(megapixels: float, step: int) -> N
 
 @given(st.integers(1, 3000), st.integers(1, 3000), st.integers(4, 500_000))
 def test_squares_are_the_smallest_that_are_few_enough(
-    rows: int, columns: int, most_nodes: int
+    rows: int, columns: int, max_nodes: int
 ) -> None:
-    found = squares_of((rows, columns), "auto", most_nodes)
-    assert found.n_squares <= most_nodes
+    found = squares_of((rows, columns), "auto", max_nodes)
+    assert found.n_squares <= max_nodes
     if found.step > 1:
         smaller = -(-rows // (found.step - 1)) * -(-columns // (found.step - 1))
-        assert smaller > most_nodes
+        assert smaller > max_nodes
 
 
 def test_full_resolution_has_every_pixel() -> None:

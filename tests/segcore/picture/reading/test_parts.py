@@ -131,10 +131,10 @@ def test_levels_of_a_pyramid_are_no_pages(tmp_path, below):
 def test_the_smallest_level_that_suffices(tmp_path, below):
     path = tmp_path / "pyramid.tif"
     pyramid(path, below=below)
-    assert_same(read_smaller(path, least=303), COLOUR[::4, ::4])
-    assert_same(read_smaller(path, least=304), COLOUR[::2, ::2])
-    assert read_smaller(path, least=606) is None
-    assert read_smaller(path, page=1, least=1) is None
+    assert_same(read_smaller(path, min_side=303), COLOUR[::4, ::4])
+    assert_same(read_smaller(path, min_side=304), COLOUR[::2, ::2])
+    assert read_smaller(path, min_side=606) is None
+    assert read_smaller(path, page=1, min_side=1) is None
 
 
 def test_another_picture_is_no_level(tmp_path):
@@ -143,7 +143,7 @@ def test_another_picture_is_no_level(tmp_path):
         writer.write(COLOUR, photometric="rgb")
         writer.write(COLOUR[:100, :500], photometric="rgb", subfiletype=1)
     assert count_pages(path) == 1
-    assert read_smaller(path, least=100) is None
+    assert read_smaller(path, min_side=100) is None
 
 
 def test_a_file_of_reduced_pages_alone_has_pages(tmp_path):
@@ -155,7 +155,7 @@ def test_a_file_of_reduced_pages_alone_has_pages(tmp_path):
 
 def test_other_formats_have_no_smaller_versions(tmp_path):
     PillowImage.fromarray(COLOUR).save(tmp_path / "photo.png")
-    assert read_smaller(tmp_path / "photo.png", least=1) is None
+    assert read_smaller(tmp_path / "photo.png", min_side=1) is None
 
 
 def test_channels_in_pages_are_read_side_by_side(tmp_path):
