@@ -20,7 +20,7 @@ def map_in_order(
     Things are taken in the caller's thread, and twice as many are under way as there are threads.
     After a failure no further one is begun.
 
-    >>> list(in_order(abs, iter([-3, 2, -1]), 2))
+    >>> list(map_in_order(abs, iter([-3, 2, -1]), 2))
     [3, 2, 1]
     """
     waiting = iter(things)

@@ -61,7 +61,7 @@ def selection_order(
     >>> from segcore import image_from_array
     >>> greys = [0.1, 0.4, 0.5, 0.6, 0.9]
     >>> features = [features_of_photo(image_from_array([[grey] * 8] * 8)) for grey in greys]
-    >>> in_selection_order(features)[0]
+    >>> selection_order(features)[0]
     2
     """
     from scipy.spatial.distance import cdist  # takes a while to load
