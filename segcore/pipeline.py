@@ -77,10 +77,10 @@ def prepare(
     refuse_wrong_settings(affinity)
     clock = StageClock(monitor)
     original = image if isinstance(image, Image) else image_from_array(image, monitor=monitor)
-    return _prepared(original, affinity, clock)
+    return _prepare(original, affinity, clock)
 
 
-def _prepared(
+def _prepare(
     original: Image, affinity: Affinity, clock: StageClock, *, has_used_channels_only: bool = False
 ) -> Prepared:
     """`has_used_channels_only`: the picture has no channels but the used ones."""
@@ -340,7 +340,7 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
     if n_nodes < _WORTH_A_PREVIEW:
         return
     fewer = replace(prepared.affinity, resolution="auto", nodes=n_nodes // 4)
-    coarse = _prepared(prepared.node_image, fewer, StageClock(monitor), has_used_channels_only=True)
+    coarse = _prepare(prepared.node_image, fewer, StageClock(monitor), has_used_channels_only=True)
     assert coarse.full_resolution is not None
     of_nodes = coarse.full_resolution.downscaling
     step = 1 if prepared.full_resolution is None else prepared.full_resolution.downscaling.step

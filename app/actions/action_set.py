@@ -58,7 +58,7 @@ class ActionSet(QObject):
         """A flat button of an action for a panel, with its icon or, with `words`, its text."""
         entry, button = self._entries[name], QToolButton()
         button.setDefaultAction(self[name])
-        button.setAccessibleName(plain(entry))
+        button.setAccessibleName(plain_text(entry))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if words:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
@@ -75,7 +75,7 @@ class ActionSet(QObject):
             action = self[entry.name]
             action.setShortcuts([QKeySequence(key) for key in keys])
             tip = tr(entry.tip)
-            action.setToolTip(f"{tip} ({shown(keys[0])})" if keys else tip)
+            action.setToolTip(f"{tip} ({key_text(keys[0])})" if keys else tip)
             action.setStatusTip("")
 
     def _make(self, entry: Action) -> QAction:
@@ -112,7 +112,7 @@ def keys_of(action: Action, changed: Mapping[str, Iterable[str]]) -> list[str]:
     return list(changed.get(action.name, action.keys))
 
 
-def shown(key: str) -> str:
+def key_text(key: str) -> str:
     """A shortcut in the notation of the system."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
@@ -126,7 +126,7 @@ def conflicts(keys: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
     return {key: names for key, names in users.items() if key and len(names) > 1}
 
 
-def plain(action: Action) -> str:
+def plain_text(action: Action) -> str:
     """Text of an action without menu marks."""
     text = tr(action.text).replace("%n", action.name.rpartition("-")[2])
     return text.replace("&", "").rstrip("…")

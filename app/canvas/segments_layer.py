@@ -16,7 +16,7 @@ from ..state.differences import differing_blocks
 from ..state.result import Result
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
-from ..ui.patterns import marked
+from ..ui.patterns import pattern_mask
 from .class_colours import class_colours, mark_colours, object_colours
 from .sampling import borders, sample
 from .tiles import TileLayer
@@ -91,7 +91,7 @@ class SegmentsLayer(TileLayer):
             numbers = np.where(on_seam, self._seams.take(here), numbers)
         if self._view_state.patterns and not self.outlined:
             classes = _crop(labels, width)
-            on_mark = marked(classes, area.left(), area.top(), viewport.ratio)
+            on_mark = pattern_mask(classes, area.left(), area.top(), viewport.ratio)
             numbers = np.where(on_mark, self._marks.take(classes), numbers)
         return qimage_from_argb(numbers) if numbers.any() else None
 

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from ..actions.action import Action, registry
-from ..actions.action_set import conflicts, keys_of, plain, shown
+from ..actions.action_set import conflicts, key_text, keys_of, plain_text
 from ..actions.menus import GESTURES, MENUS
 from ..ui.language import tr
 from ..ui.settings import Settings
@@ -115,7 +115,7 @@ class ShortcutsDialog(Dialog):
         return tree
 
     def _add_action(self, heading: QTreeWidgetItem, action: Action) -> None:
-        item = QTreeWidgetItem(heading, [plain(action)])
+        item = QTreeWidgetItem(heading, [plain_text(action)])
         item.setToolTip(0, tr(action.tip))
         self.items[action.name] = item
         self.editors[action.name] = []
@@ -123,7 +123,7 @@ class ShortcutsDialog(Dialog):
             editor = QKeySequenceEdit(_at(self._keys[action.name], place))
             editor.setMaximumSequenceLength(1)
             editor.setClearButtonEnabled(True)
-            editor.setAccessibleName(plain(action))
+            editor.setAccessibleName(plain_text(action))
             # Qt's placeholder would take room from the names of actions
             for line in editor.findChildren(QLineEdit):
                 line.setPlaceholderText("")
@@ -141,7 +141,8 @@ class ShortcutsDialog(Dialog):
     def _check(self) -> None:
         lines = [
             self.tr("{key} is used by: {actions}.").format(
-                key=shown(key), actions=", ".join(plain(self._by_name[name]) for name in names)
+                key=key_text(key),
+                actions=", ".join(plain_text(self._by_name[name]) for name in names),
             )
             for key, names in conflicts(self._keys).items()
         ]
@@ -153,7 +154,7 @@ class ShortcutsDialog(Dialog):
     def _filter(self, text: str) -> None:
         wanted = text.casefold()
         for name, item in self.items.items():
-            keys = " ".join(shown(key) for key in self._keys[name])
+            keys = " ".join(key_text(key) for key in self._keys[name])
             item.setHidden(wanted not in f"{item.text(0)} {keys}".casefold())
         for heading in self._headings:
             inside = (item for item in self.items.values() if item.parent() is heading)
@@ -167,7 +168,7 @@ def _at(keys: Sequence[str], place: int) -> QKeySequence:
 def _room_for_keys(keys: Iterable[Sequence[str]]) -> int:
     """Width in pixels of the longest shortcut with the clear button."""
     line = QLineEdit()
-    widths = (line.fontMetrics().horizontalAdvance(shown(key)) for some in keys for key in some)
+    widths = (line.fontMetrics().horizontalAdvance(key_text(key)) for some in keys for key in some)
     return max(widths, default=0) + 3 * line.sizeHint().height() // 2
 
 
@@ -223,7 +224,7 @@ class CheatSheet(Dialog):
         for action in registry():
             keys = keys_of(action, self._keys)
             if action.menu == menu and keys and not action.name.startswith("class-"):
-                rows.append((" · ".join(shown(key) for key in keys), plain(action)))
+                rows.append((" · ".join(key_text(key) for key in keys), plain_text(action)))
         return rows
 
     def _add(self, grid: QGridLayout, title: str, rows: list[tuple[str, str]]) -> None:

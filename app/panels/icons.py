@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QPainter, QPalette, QPix
 
 from ..ui.icons import pixmap
 from ..ui.images import qimage_from_argb
-from ..ui.patterns import PERIOD, legible_on, marked
+from ..ui.patterns import PERIOD, legible_on, pattern_mask
 
 SIDE = 16
 """Side length of icons in rows, in logical pixels."""
@@ -91,7 +91,7 @@ def _swatch(
 def _pattern(number: int, colour: QColor, ratio: float) -> QBrush:
     """Brush of the pattern of a class, half as wide as over the photo."""
     side = round(PERIOD * ratio)
-    on = marked(np.full((side, side), number), 0, 0, ratio)
+    on = pattern_mask(np.full((side, side), number), 0, 0, ratio)
     brush = QBrush(qimage_from_argb(np.where(on, np.uint32(colour.rgba()), np.uint32(0))))
     brush.setTransform(QTransform.fromScale(0.5 / ratio, 0.5 / ratio))
     return brush

@@ -127,7 +127,7 @@ class Opener(Photos):
         found, folder = self._open(path, template), self.projects.of(path.parent)
         if not isinstance(found, Opened):
             return found
-        classes, notes = _shared(folder)
+        classes, notes = _shared_classes(folder)
         return self._with_model(replace(found, shared=classes).noting(*notes), folder)
 
     def _with_model(self, opened: Opened, folder: Path) -> Opened:
@@ -340,7 +340,7 @@ def _largest_piece(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return np.asarray(pieces == 1 + np.bincount(pieces[mask] - 1).argmax())
 
 
-def _shared(folder: Path) -> tuple[Classes, tuple[Message, ...]]:
+def _shared_classes(folder: Path) -> tuple[Classes, tuple[Message, ...]]:
     """The classes of a folder, and notes on it; both empty if there is no readable list."""
     try:
         return read_shared_classes(folder)

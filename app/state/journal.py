@@ -167,7 +167,7 @@ def recoverable(*folders: Path) -> list[Recovery]:
                 if name.endswith(_SUFFIX):
                     journals.setdefault(name, []).append(folder / name)
     found = []
-    for paths in sorted(journals.values(), key=lambda paths: max(map(_modified, paths)))[::-1]:
+    for paths in sorted(journals.values(), key=lambda paths: max(map(_mtime, paths)))[::-1]:
         with ExitStack() as locks:
             if all(hold(path, locks) for path in paths):  # else another window is writing it
                 found.append(_recovery(paths))
@@ -237,7 +237,7 @@ def _apply(project: Project, line: _Line) -> Project:
     return replace(changed, strokes=strokes)
 
 
-def _modified(path: Path) -> float:
+def _mtime(path: Path) -> float:
     try:
         return path.stat().st_mtime
     except OSError:

@@ -177,7 +177,7 @@ class ObjectTracker(QObject):
                 _ = objects.settled.areas  # computed once, here
             if before is None or _are_of_other_classes(objects, before):
                 return _Found(objects)
-            return _Found(objects, _differing(objects, before))
+            return _Found(objects, _changed_region(objects, before))
 
         return find
 
@@ -209,7 +209,7 @@ def _merges(settled: SmallObjectRemoval, labels: NDArray[np.integer]) -> bool:
     return settled.given.labels is labels and settled.labels is not labels
 
 
-def _differing(objects: Objects, before: Objects) -> QRegion | None:
+def _changed_region(objects: Objects, before: Objects) -> QRegion | None:
     """Where pixels have other objects, or were merged only before or only now; None: anywhere."""
     whole = differing_blocks(before.picture, objects.picture)
     for settled in (before.settled, objects.settled):

@@ -51,7 +51,7 @@ def _of_width(x: NDArray[np.int_], y: NDArray[np.int_], step: int) -> list[NDArr
     ]
 
 
-def marked(
+def pattern_mask(
     classes: NDArray[np.integer], left: int, top: int, ratio: float = 1.0
 ) -> NDArray[np.bool_]:
     """Mask of the device pixels of an area that the patterns of their classes mark.

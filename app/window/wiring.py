@@ -11,7 +11,7 @@ from segcore.picture.pages import page_of
 from segcore.projects.project import Project
 
 from ..actions.action import Action
-from ..actions.action_set import ActionSet, plain
+from ..actions.action_set import ActionSet, plain_text
 from ..actions.menus import LAST_CLASS_KEY
 from ..actions.services import Services
 from ..solving.solve_controller import SolveController
@@ -71,7 +71,7 @@ class Wiring(WindowService):
         self._waiting = entry
         self._turn.start()
         text = self.tr("{action}: as soon as the segments are ready (Esc cancels)")
-        self.notice.emit(text.format(action=plain(entry)))
+        self.notice.emit(text.format(action=plain_text(entry)))
 
     def _has_to_wait(self, entry: Action) -> bool:
         wanted = entry.waits == "segments" or (entry.waits == "edits" and self._document.edited)

@@ -23,7 +23,7 @@ _LOWEST_SHARE = 0.1
 
 _NOTHING = "nothing is proposed; paint on it"
 _DOUBTFUL = "more than a tenth of it may be wrong"
-_LEAST_CONFIDENT = "it is of the tenth of all photos that is least sure"
+_LOWEST_TENTH = "it is of the tenth of all photos that is least sure"
 
 
 def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> dict[str, str]:
@@ -44,7 +44,7 @@ def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> di
         elif confidence < MIN_CONFIDENCE:
             reasons[photo] = _DOUBTFUL
         elif photo in least:
-            reasons[photo] = _LEAST_CONFIDENT
+            reasons[photo] = _LOWEST_TENTH
     return reasons
 
 

@@ -94,7 +94,7 @@ class Presence:
             written = folder.status(self._name)
             now = time.time() if written is None else written.st_mtime
             others = [name for name in folder.names() if name.endswith(_SUFFIX)]
-            found = (_read(folder, name, now) for name in others if name != self._name)
+            found = (_read_person(folder, name, now) for name in others if name != self._name)
             return [person for person in found if person is not None]
 
     def leave(self) -> None:
@@ -106,7 +106,7 @@ class Presence:
             self._folder.parent.rmdir()
 
 
-def _read(folder: OpenFolder, name: str, now: float) -> Person | None:
+def _read_person(folder: OpenFolder, name: str, now: float) -> Person | None:
     """The user who wrote a file; None if that is long ago, and the file is removed."""
     from psutil import pid_exists  # slow to load
 

@@ -22,7 +22,7 @@ from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.no_follow_open import open_owned, read_whole
 from segcore.runtime.texts import as_utf8
-from segcore.runtime.typed import Share, read_typed, typed
+from segcore.runtime.typed import Share, convert, read_typed
 
 _ACCEPTED, _SENT_BACK = "accepted", "sent back"
 
@@ -85,7 +85,7 @@ class _StateLine(Struct):
     def checked(self) -> CheckedState | None:
         """The accuracy in the line; None if there is none."""
         try:
-            return typed(self.proposed, CheckedState)
+            return convert(self.proposed, CheckedState)
         except ValueError:
             return None
 

@@ -33,7 +33,7 @@ from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, StrokeKi
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError, naming_file
 from segcore.runtime.texts import read_bytes, read_json
-from segcore.runtime.typed import Whole, typed
+from segcore.runtime.typed import Whole, convert
 
 
 class _Entry(Struct, forbid_unknown_fields=True, gc=False):
@@ -128,7 +128,7 @@ def stroke_from_json(entry: Any, place: int = 0) -> Stroke:
         If it is none.
     """
     try:
-        stored = typed(entry, _Entry)
+        stored = convert(entry, _Entry)
     except ValueError as error:
         raise ConstraintError(str(error)) from error
     return Stroke(

@@ -9,7 +9,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.runtime.parameters import Checked, described, parameter
+from segcore.runtime.parameters import Checked, description_of, parameter
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ USUAL = Edge()
 
 def wish(name: str) -> Any:
     """One of the numbers as a field of another class; None leaves it to the project."""
-    number = described(Edge.__dataclass_fields__[name])
+    number = description_of(Edge.__dataclass_fields__[name])
     assert number
     about = f"{number.help} (default: what the project says)"
     wanted = replace(number, help=about, percent=False)

@@ -32,7 +32,7 @@ from segcore.runtime.errors import ProjectError
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import can_be_a_file
 from segcore.runtime.parameters import from_document, to_document
-from segcore.runtime.typed import Colour, Finite, typed
+from segcore.runtime.typed import Colour, Finite, convert
 
 FORMAT = 1
 
@@ -96,7 +96,7 @@ def read_project(content: Any) -> tuple[Project, tuple[Message, ...]]:
         )
         raise ProjectError(newer)
     try:
-        stored = typed(content, _Document)
+        stored = convert(content, _Document)
         classes, without = classes_from_json(stored.classes)
         photo = _photo(stored.photo) if stored.photo else None
     except ValueError as error:
@@ -144,7 +144,7 @@ class _Channel(Struct):
 def _display_from_json(stored: Any) -> tuple[Display, tuple[Message, ...]]:
     """The display, and a note where it cannot be read."""
     try:
-        channels = typed(stored, tuple[_Channel, ...])
+        channels = convert(stored, tuple[_Channel, ...])
     except ValueError:
         return AUTOMATIC, (Message("How the photo was displayed cannot be read; it is automatic."),)
     return Display(tuple(channel.display for channel in channels)), ()
@@ -166,7 +166,7 @@ def classes_to_json(classes: Iterable[ClassInfo]) -> list[dict[str, Any]]:
 
 def classes_from_json(stored: Any) -> tuple[tuple[ClassInfo, ...], tuple[Message, ...]]:
     """The classes of a parsed document, and notes on attributes that were left out."""
-    entries = typed(stored, list[dict[str, Any]])
+    entries = convert(stored, list[dict[str, Any]])
     limits.CLASSES.check(len(entries))
     read = [_class(entry) for entry in entries]
     classes = tuple(info for info, _ in read)
@@ -177,7 +177,7 @@ def classes_from_json(stored: Any) -> tuple[tuple[ClassInfo, ...], tuple[Message
 
 def _class(stored: dict[str, Any]) -> tuple[ClassInfo, tuple[Message, ...]]:
     attributes, notes = attributes_from_json(stored.get("attributes", ()))
-    info = typed({key: value for key, value in stored.items() if key != "attributes"}, ClassInfo)
+    info = convert({key: value for key, value in stored.items() if key != "attributes"}, ClassInfo)
     name = storable(info.name)
     if len(name) < len(info.name):
         cut = Message("A class name of {count} characters was cut.", count=len(info.name))
@@ -186,7 +186,7 @@ def _class(stored: dict[str, Any]) -> tuple[ClassInfo, tuple[Message, ...]]:
 
 
 def _photo(stored: Any) -> PhotoReference:
-    photo = typed(stored, PhotoReference)
+    photo = convert(stored, PhotoReference)
     if not can_be_a_file(photo.path):
         raise ValueError(f"no file can be called {photo.path!r}")
     return photo

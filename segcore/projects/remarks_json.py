@@ -19,7 +19,7 @@ from segcore.projects.attributes import (
     yes_or_no,
 )
 from segcore.runtime.message import Message
-from segcore.runtime.typed import Count, Finite, readable, typed
+from segcore.runtime.typed import Count, Finite, convert, readable
 
 _Tag = Annotated[str, Meta(min_length=1, max_length=MAX_LETTERS)]
 _Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]
@@ -45,7 +45,7 @@ def remarks_to_json(remarks: Remarks) -> dict[str, Any]:
 
 def remarks_from_json(document: Mapping[str, Any]) -> tuple[Remarks, tuple[Message, ...]]:
     """The remarks of a parsed document, and notes on what was left out."""
-    tags, no_tags = readable(document.get("tags", ()), partial(typed, kind=_Tag))
+    tags, no_tags = readable(document.get("tags", ()), partial(convert, kind=_Tag))
     values, no_values = readable(document.get("values", ()), _value)
     notes = []
     if no_tags:
@@ -105,9 +105,9 @@ def _without_values(reason: str) -> Message:
 
 
 def _value(stored: Any) -> ObjectValue:
-    return ObjectValue(*astuple(typed(stored, _Value)))
+    return ObjectValue(*astuple(convert(stored, _Value)))
 
 
 def _attribute(stored: Any) -> Attribute:
-    choices = typed(stored, _Choices).choices
-    return typed({**stored, "choices": list(map(str, choices))}, Attribute)
+    choices = convert(stored, _Choices).choices
+    return convert({**stored, "choices": list(map(str, choices))}, Attribute)

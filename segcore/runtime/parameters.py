@@ -127,12 +127,12 @@ def parameters(owner: type) -> tuple[Parameter, ...]:
         _of_classes[owner] = tuple(
             Parameter(attribute.name, hints[attribute.name], attribute.default, description)
             for attribute in fields(owner)
-            if (description := described(attribute))
+            if (description := description_of(attribute))
         )
     return _of_classes[owner]
 
 
-def described(attribute: Field[Any]) -> Description | None:
+def description_of(attribute: Field[Any]) -> Description | None:
     return attribute.metadata.get("parameter")
 
 
@@ -188,7 +188,7 @@ def _fields(owner: type) -> dict[str, Field[Any]]:
 
 def _numpydoc(name: str, attribute: Field[Any]) -> list[str]:
     """A parameter in the form of numpydoc."""
-    description = described(attribute)
+    description = description_of(attribute)
     if description is None:
         return []
     choices = ", ".join(map(repr, description.choices))
@@ -201,7 +201,7 @@ def _numpydoc(name: str, attribute: Field[Any]) -> list[str]:
 def check_parameters(values: Any) -> None:
     """Raise :class:`ParameterError` if a field of the dataclass instance is out of range."""
     for attribute in fields(values):
-        description = described(attribute)
+        description = description_of(attribute)
         value = getattr(values, attribute.name)
         name = attribute.name.replace("_", " ")
         if description and not (value is None and attribute.default is None):
@@ -248,6 +248,6 @@ def fingerprint(values: Any) -> str:
     decisive = [
         attribute.name
         for attribute in fields(values)
-        if (description := described(attribute)) is None or description.affects_result
+        if (description := description_of(attribute)) is None or description.affects_result
     ]
     return repr([(name, getattr(values, name)) for name in decisive])

@@ -45,7 +45,7 @@ _EXPECTED = re.compile(r"Expected `([^`]+)`(?: (.+?))?(?:, got `?[^`]+`?)?$")
 _STEPS = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 
 
-def typed(document: Any, kind: type[T]) -> T:
+def convert(document: Any, kind: type[T]) -> T:
     """A value of a type, made of parsed JSON; a whole number is as good as a number.
 
     Raises
@@ -55,7 +55,7 @@ def typed(document: Any, kind: type[T]) -> T:
 
     Examples
     --------
-    >>> typed([1, "b"], list[int])
+    >>> convert([1, "b"], list[int])
     Traceback (most recent call last):
     ...
     ValueError: 'b' should be a whole number
@@ -77,7 +77,7 @@ def read_typed(content: bytes, kind: type[T]) -> T:
     except RecursionError:
         raise ValueError("it is nested too deeply") from None
     except msgspec.DecodeError:  # half of a surrogate pair, which earlier versions wrote, or a mark
-        return typed(read_json(content), kind)
+        return convert(read_json(content), kind)
 
 
 def readable(stored: Any, read: Callable[[Any], _Read]) -> tuple[list[_Read], str]:

@@ -42,14 +42,14 @@ _REMARK = Qt.ItemDataRole.UserRole
 _EXAMPLE = "sky & sea -> !sand"
 
 
-def _wanted(services: Services) -> bool:
+def _is_wanted(services: Services) -> bool:
     """Whether there are rules, or the method follows them."""
     recipe = services[Document].project.recipe
     return recipe.method.follows_rules or bool(recipe.rules)
 
 
 @panel("rules", tr("Rules"), "right", 90, under="method", heights={"method": 320, "rules": 360},
-       wanted=_wanted)  # fmt: skip
+       wanted=_is_wanted)  # fmt: skip
 class RulesPanel(QWidget):
     """A text of rules, one per line, its mistakes, and the rules that the last result breaks.
 

@@ -68,7 +68,7 @@ def learn(
     def at_resolution() -> Iterator[tuple[Image, Constraints]]:
         for image, marks in photos:
             monitor.check()
-            yield _at_resolution(image, marks, affinity, monitor)
+            yield _downscale(image, marks, affinity, monitor)
 
     threads = min(native.threads(), _MAX_THREADS)
     each = map_in_order(lambda one: training_photo_of(*one), at_resolution(), threads)
@@ -90,10 +90,10 @@ def learn_photo(
     monitor: Monitor = SILENT,
 ) -> TrainingPhoto | None:
     """Features and classes of the marks of one photo; None without a mark of a class."""
-    return training_photo_of(*_at_resolution(image, marks, affinity, monitor))
+    return training_photo_of(*_downscale(image, marks, affinity, monitor))
 
 
-def _at_resolution(
+def _downscale(
     image: Prepared | Image | ArrayLike, marks: Marks, affinity: Affinity, monitor: Monitor
 ) -> tuple[Image, Constraints]:
     """A photo and its marks at the resolution at which it is solved."""

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QKeySequence
 
 from app.actions.action import Action, registry
-from app.actions.action_set import conflicts, keys_of, shown
+from app.actions.action_set import conflicts, key_text, keys_of
 from app.actions.menus import GESTURES, MENUS, ORDER
 from app.state.view_state import ViewState
 from app.ui.settings import Settings
@@ -73,7 +73,7 @@ def test_every_action_is_in_a_menu_and_says_its_key(window: MainWindow) -> None:
         assert action in listed, line.name
         assert action.text().replace("&", "").strip()
         for key in line.keys[:1]:
-            assert action.toolTip().endswith(f"({shown(key)})"), line.name
+            assert action.toolTip().endswith(f"({key_text(key)})"), line.name
 
 
 def test_every_action_has_a_part_of_the_window_that_does_it(window: MainWindow) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 
 from app.canvas.class_colours import mark_colours
 from app.ui.images import colour_numbers
-from app.ui.patterns import PERIOD, legible_on, marked, patterns
+from app.ui.patterns import PERIOD, legible_on, pattern_mask, patterns
 from segcore.picture.palette import segment_colours
 from tests.app.ui.test_settings import contrast
 
@@ -30,13 +30,17 @@ def test_each_leaves_most_of_the_photo_free() -> None:
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
 def test_pieces_fit_together(ratio: float) -> None:
     classes = np.random.default_rng(0).integers(1, 40, (70, 90))
-    whole = marked(classes, 5, 7, ratio)
-    np.testing.assert_array_equal(whole[20:, 30:], marked(classes[20:, 30:], 5 + 30, 7 + 20, ratio))
+    whole = pattern_mask(classes, 5, 7, ratio)
+    np.testing.assert_array_equal(
+        whole[20:, 30:], pattern_mask(classes[20:, 30:], 5 + 30, 7 + 20, ratio)
+    )
 
 
 def test_classes_begin_again_after_the_last_pattern() -> None:
     ones = np.ones((30, 30), np.uint8)
-    np.testing.assert_array_equal(marked(ones, 0, 0), marked(ones + len(patterns()), 0, 0))
+    np.testing.assert_array_equal(
+        pattern_mask(ones, 0, 0), pattern_mask(ones + len(patterns()), 0, 0)
+    )
 
 
 def test_marks_are_seen_on_every_colour() -> None:
