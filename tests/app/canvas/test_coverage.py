@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from PySide6.QtCore import QRect
 
-from app.canvas.coverage import NOTHING, coverage_of, coverage_of_mask
+from app.canvas.coverage import coverage_of, coverage_of_mask
 from segcore.marks.strokes import Path, Region
 
 
@@ -35,11 +35,3 @@ def test_areas_hold_all_pixels_and_little_else() -> None:
     assert not outside.any()
     total = sum(area.width() * area.height() for area in coverage.areas())
     assert total < 0.35 * 2000 * 3000
-
-
-def test_what_lies_beside_the_picture_covers_nothing() -> None:
-    coverage = coverage_of(Path(((-50.0, -50.0),), 3.0), (20, 20))
-    assert not coverage
-    assert not NOTHING
-    assert coverage.bounds.isEmpty()
-    assert coverage.areas() == []

@@ -25,7 +25,10 @@ def place(stage: Stage) -> QPointF:
     return stage.view_state.cursor
 
 
-def test_arrows_move_it_and_with_shift_further(stage: Stage) -> None:
+def test_arrows_begin_it_and_move_it_with_shift_further() -> None:
+    stage = Stage(noise(60, 80))
+    stage.zoom(4.0)
+    stage.key(RIGHT)
     start = place(stage)
     stage.key(RIGHT)
     stage.key(DOWN, SHIFT)
@@ -39,12 +42,6 @@ def test_it_steps_by_what_can_be_seen(stage: Stage) -> None:
     start = place(stage)
     stage.key(LEFT_KEY)
     assert place(stage) - start == QPointF(-4, 0)
-
-
-def test_an_arrow_begins_it() -> None:
-    stage = Stage(noise(60, 80))
-    stage.key(RIGHT)
-    assert stage.view_state.cursor is not None
 
 
 def test_space_is_held_like_a_button(stage: Stage) -> None:

@@ -58,19 +58,16 @@ def test_size_follows_the_pressure(stage: Stage) -> None:
     assert stroke.belief == 1.0
 
 
-def test_belief_is_the_mean_pressure(stage: Stage) -> None:
-    stage.view_state.pressure_sets = "belief"
+@pytest.mark.parametrize(("sets", "belief"), [("belief", 0.4), (None, 1.0)])
+def test_belief_is_the_mean_pressure_where_that_is_asked(
+    stage: Stage, sets: str | None, belief: float
+) -> None:
+    if sets:
+        stage.view_state.pressure_sets = sets
     paint(stage, [(15, 30, 0.2), (30, 30, 0.4), (45, 30, 0.6)])
     (stroke,) = stage.document.project.strokes
     assert isinstance(stroke.extent, Path)
-    assert stroke.belief == pytest.approx(0.4)
-
-
-def test_pressure_decides_nothing_unless_asked(stage: Stage) -> None:
-    paint(stage, [(15, 30, 0.2), (30, 30, 0.4)])
-    (stroke,) = stage.document.project.strokes
-    assert isinstance(stroke.extent, Path)
-    assert stroke.belief == 1.0
+    assert stroke.belief == pytest.approx(belief)
 
 
 def test_the_mouse_presses_fully(qtbot: QtBot, stage: Stage) -> None:

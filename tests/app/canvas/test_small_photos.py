@@ -55,13 +55,6 @@ def test_everything_works_on_small_photos(shape: tuple[int, int]) -> None:
     np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())
 
 
-def test_one_pixel_fills_the_view() -> None:
-    stage = Stage(noise(1, 1))
-    np.testing.assert_array_equal(stage.frame()[150, 200], stage.document.image.pixels[0, 0])
-    stage.drag([(0.5, 0.5)])
-    assert stage.on_canvas()[0, 0] == 1
-
-
 def test_without_a_photo_nothing_is_harmed() -> None:
     stage = Stage(None)
     act_on(stage)

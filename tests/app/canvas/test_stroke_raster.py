@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.projects.class_merging import with_classes_merged
-from segcore.projects.project import Project, new_class
+from segcore.projects.project import Project
 from tests.app.canvas.stage import Stage, flat
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -95,10 +95,3 @@ def test_strokes_at_a_pixel_come_topmost_first(stage: Stage) -> None:
         stage.document.add_stroke(Stroke("class", Path(((x, 40.0),), 12.0), 1), "dab")
     found = stage.canvas.raster.strokes_at(QPointF(105, 40))
     assert [stroke.order for stroke in found] == [2, 1]
-
-
-def test_locks_follow_the_classes(stage: Stage) -> None:
-    raster = stage.canvas.raster
-    assert not raster.has_locks
-    stage.document.set_class_view(replace(new_class(2), locked=True))
-    assert raster.has_locks

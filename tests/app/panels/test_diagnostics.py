@@ -22,12 +22,6 @@ def panel(qtbot: QtBot, services: Services) -> DiagnosticsPanel:
     return panel_of(qtbot, services, DiagnosticsPanel)
 
 
-def test_nothing_is_solved(panel: DiagnosticsPanel) -> None:
-    assert panel.status.text() == "Nothing has been solved yet."
-    assert not panel.numbers.isVisible()
-    assert not panel.confidence.isVisible()
-
-
 def test_numbers_of_a_result(panel: DiagnosticsPanel, document: Document) -> None:
     solved(document)
     assert panel.status.text().startswith("Converged")
@@ -56,14 +50,12 @@ def test_what_only_some_methods_measure(panel: DiagnosticsPanel, document: Docum
     ]
 
 
-def test_not_converged_is_said_with_the_remedy(panel: DiagnosticsPanel, document: Document) -> None:
+def test_a_preview_keeps_the_numbers(panel: DiagnosticsPanel, document: Document) -> None:
+    assert panel.status.text() == "Nothing has been solved yet."
+    assert not panel.numbers.isVisible()
     solved(document, summary=replace(SUMMARY, converged=False))
     assert panel.status.text().startswith("Not converged")
     assert "larger tolerance" in panel.status.text()
-
-
-def test_a_preview_keeps_the_numbers(panel: DiagnosticsPanel, document: Document) -> None:
-    solved(document)
     preview(document)
     assert "preview" in panel.status.text()
     assert panel.iterations.text() == "17"
@@ -111,16 +103,11 @@ def test_confidence_under_the_cursor(
     assert panel.pixel.text() == "Under the cursor: Class 1"
     view_state.cursor = QPointF(25, 4)
     assert panel.pixel.text() == "Under the cursor: Class 2"
+    for outside in (None, QPointF(-0.5, 3), QPointF(30, 3), QPointF(3, 20)):
+        view_state.cursor = outside
+        assert not panel.confidence.isVisible()
+        assert panel.pixel.text().startswith("Point at the photo")
+    view_state.cursor = QPointF(25, 4)
     solved(document, confidence=None)
     assert not panel.confidence.isVisible()
     assert panel.pixel.text().endswith("confidence unknown")
-
-
-@pytest.mark.parametrize("cursor", [None, QPointF(-0.5, 3), QPointF(30, 3), QPointF(3, 20)])
-def test_outside_of_the_photo(
-    panel: DiagnosticsPanel, document: Document, view_state: ViewState, cursor: QPointF | None
-) -> None:
-    solved(document)
-    view_state.cursor = cursor
-    assert not panel.confidence.isVisible()
-    assert panel.pixel.text().startswith("Point at the photo")

@@ -60,9 +60,14 @@ def many(count: int) -> Document:
 def test_newest_is_first(panel: StrokesPanel, document: Document) -> None:
     kinds = [text(panel, row, StrokeColumn.KIND, Qt.ItemDataRole.ToolTipRole) for row in range(7)]
     assert kinds == ["Region", "Outline", "Eraser", "Apart", "Together", "Stroke", "Stroke"]
+    assert panel.rows.index(kinds.index("Eraser"), StrokeColumn.BELIEF).data(BELIEF_ROLE) is None
     document.add_stroke(Stroke("class", PATH, 2), "Stroke")
     assert panel.rows.rows[0].order == 8
     assert text(panel, 0, StrokeColumn.MARK) == "Class 2"
+    info = replace(document.project.classes[1], name="Cat")
+    document.edit("Rename", lambda project: project.with_class(info))
+    assert text(panel, 0, StrokeColumn.MARK) == "Cat"
+    document.undo_stack.undo()
     document.undo_stack.undo()
     assert panel.rows.rowCount() == 7
 
@@ -77,18 +82,16 @@ def test_selection_goes_to_the_document(
     assert document.selection == {4, 6}
 
 
-def test_selection_comes_from_the_document(panel: StrokesPanel, document: Document) -> None:
-    document.select(frozenset({1, 2, 7}))
-    assert selected(panel) == [0, 5, 6]
-    document.select(frozenset())
-    assert selected(panel) == []
-
-
-def test_selection_survives_other_edits(panel: StrokesPanel, document: Document) -> None:
+def test_selection_comes_from_the_document_and_survives_edits(
+    panel: StrokesPanel, document: Document
+) -> None:
     document.select(frozenset({2, 3}))
+    assert selected(panel) == [4, 5]
     document.add_stroke(Stroke("class", PATH, 2), "Stroke")
     assert document.selection == {2, 3}
     assert [panel.rows.rows[row].order for row in selected(panel)] == [3, 2]
+    document.select(frozenset())
+    assert selected(panel) == []
 
 
 def test_delete_key_and_undo(qtbot: QtBot, panel: StrokesPanel, document: Document) -> None:
@@ -135,11 +138,6 @@ def test_another_stroke_of_the_same_order_has_no_state_yet(
     assert panel.rows.shares[6] == 1.0
 
 
-def test_shares_of_strokes_say_which_are_violated(panel: StrokesPanel, document: Document) -> None:
-    solved(document, summary=Summary(satisfaction={1: 0.2}))
-    assert panel.rows.violated == {1}
-
-
 def test_dragging_a_belief_is_one_step(
     qtbot: QtBot, panel: StrokesPanel, document: Document
 ) -> None:
@@ -177,16 +175,6 @@ def test_arrow_keys_change_the_belief(
     for _ in range(10):
         qtbot.keyClick(panel.table, Qt.Key.Key_Left)
     assert document.project.strokes[5].belief == 0.01
-
-
-def test_an_eraser_has_no_belief(panel: StrokesPanel) -> None:
-    assert panel.rows.index(2, StrokeColumn.BELIEF).data(BELIEF_ROLE) is None
-
-
-def test_a_renamed_class_is_renamed_here(panel: StrokesPanel, document: Document) -> None:
-    info = replace(document.project.classes[0], name="Cat")
-    document.edit("", lambda project: project.with_class(info))
-    assert text(panel, 6, StrokeColumn.MARK) == "Cat"
 
 
 def test_the_model_keeps_the_rules_of_models(document: Document) -> None:
