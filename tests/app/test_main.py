@@ -109,14 +109,7 @@ def test_what_only_solving_needs_is_not_loaded_at_the_start() -> None:
     code = (
         f"import sys, app.window.start, app.window.main_window; print(*{late} & set(sys.modules))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.split() == []
+    assert _output_of(code).split() == []
 
 
 def test_a_misspelt_command_is_no_photo(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence
 
 from app.actions.action import Action, registered
 from app.actions.action_set import conflicts, keys_of, shown
-from app.actions.menus import GESTURES, MENUS, ORDER
+from app.actions.menus import MENUS, ORDER
 from app.state.view_state import ViewState
 from app.ui.settings import Settings
 from app.window.main_window import MainWindow
@@ -104,7 +104,3 @@ def test_changed_keys_are_used_at_once(window: MainWindow, settings: Settings) -
     assert action.shortcut() == QKeySequence("Q")
     assert action.toolTip().endswith("(Q)")
     assert keys_of(ACTIONS[0], settings.keys) == ["Ctrl+O"]
-
-
-def test_gestures_are_described() -> None:
-    assert all(how and what for how, what in GESTURES)

@@ -3,6 +3,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -30,7 +31,7 @@ from tests.app.windows import draw, opened, photo_file, solved
 def dialog(qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path) -> ExportDialog:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     solved(window)
-    made = ExportDialog(window.document, settings, Subject("photo.png", tmp_path), window)
+    made = dialog_of(window, settings, tmp_path)
     made.folder.setText(str(tmp_path / "out"))
     made.show()
     return made
@@ -38,6 +39,11 @@ def dialog(qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path)
 
 def choose(dialog: ExportDialog, *names: str) -> None:
     dialog.formats.choose(names)
+
+
+def dialog_of(window: MainWindow, settings: Settings, folder: Path, **about: Any) -> ExportDialog:
+    """The dialog for a photo of a folder, of which so much is known."""
+    return ExportDialog(window.document, settings, Subject("photo.png", folder, **about), window)
 
 
 def test_files_are_written_and_remembered(
@@ -65,8 +71,7 @@ def test_the_folder_of_another_job_is_not_proposed(
     draw(window)
     solved(window)
     for photos, proposed in {"cells": "/out/cells", "cars": str(tmp_path / "cars")}.items():
-        folder = str(tmp_path / photos)
-        dialog = ExportDialog(window.document, settings, Subject("photo.png", Path(folder)), window)
+        dialog = dialog_of(window, settings, tmp_path / photos)
         qtbot.addWidget(dialog)
         assert dialog.folder.text() == proposed
 
@@ -75,8 +80,7 @@ def test_nothing_is_proposed_among_photos_that_are_listed(
     looking: MainWindow, settings: Settings, tmp_path: Path
 ) -> None:
     solved(looking)
-    subjects = [Subject("photo.png", tmp_path, listed=listed) for listed in (False, True)]
-    dialogs = [ExportDialog(looking.document, settings, subject, looking) for subject in subjects]
+    dialogs = [dialog_of(looking, settings, tmp_path, listed=listed) for listed in (False, True)]
     places = [dialog.folder.text() for dialog in dialogs]
     assert places == [str(tmp_path), str(tmp_path / "exports" / "single")]
 
@@ -174,7 +178,7 @@ def test_a_preset_is_remembered(
     assert dialog.formats.chosen == ("yolo",)
     assert dialog.classes.without == ()
 
-    other = ExportDialog(window.document, settings, Subject("photo.png", tmp_path), window)
+    other = dialog_of(window, settings, tmp_path)
     other.presets.fill_menu()
     actions = other.presets.presets.actions()
     next(action for action in actions if action.text() == "mine && yours").trigger()
@@ -215,9 +219,7 @@ def test_sets_have_a_folder_of_their_own(
     solved(looking)
     places = []
     for _ in range(2):
-        dialog = ExportDialog(
-            looking.document, settings, Subject("photo.png", tmp_path, done=2), looking
-        )
+        dialog = dialog_of(looking, settings, tmp_path, done=2)
         places.append(dialog.folder.text())
         dialog.whole_folder.setChecked(True)
         places.append(dialog.folder.text())
@@ -229,10 +231,7 @@ def test_sets_have_a_folder_of_their_own(
             dialog.start.click()
         assert wanted.args[0] == Path("/sets/cows")
     assert places == [str(tmp_path), str(tmp_path / "exports"), "/sets/cows", "/sets/cows"]
-    other = ExportDialog(
-        looking.document, settings, Subject("photo.png", Path("/other"), 2), looking
-    )
-    assert other.folder.text() == "/other/exports"
+    assert dialog_of(looking, settings, Path("/other"), done=2).folder.text() == "/other/exports"
 
 
 def test_classes_and_names_of_files(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
@@ -260,7 +259,7 @@ def test_a_new_field_of_an_output_appears(
     settings.export_choice = to_texts(WiderOutput(("labels",), attributes=("a",)))
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     solved(window)
-    dialog = ExportDialog(window.document, settings, Subject("photo.png", tmp_path, done=2), window)
+    dialog = dialog_of(window, settings, tmp_path, done=2)
     field = dialog.more.fields["attributes"]
     assert field.line.text() == "a"
     field.line.setText("b, c")
@@ -293,9 +292,7 @@ def test_what_is_said_of_many_photos(
     looking: MainWindow, settings: Settings, tmp_path: Path
 ) -> None:
     solved(looking)
-    dialog = ExportDialog(
-        looking.document, settings, Subject("photo.png", tmp_path, done=2), looking
-    )
+    dialog = dialog_of(looking, settings, tmp_path, done=2)
     validation, photos = (dialog.more.fields[name] for name in ("validation", "photos"))
     choose(dialog, "yolo")
     assert not validation.isEnabled()

@@ -58,17 +58,6 @@ def test_a_folder_is_worked_through_without_a_question(person: Person, folder: P
     assert person.settings.recent[0] == str(folder)
 
 
-def test_work_goes_on_where_it_ended_and_what_others_did_is_heard(
-    person: Person, folder: Path
-) -> None:
-    add_state(folder, "1.png", State.DONE)
-    person.open(folder)
-    assert person.here == "2.png"
-    add_state(folder, "10.png", State.DONE)
-    person.do("read_others")
-    assert person.session.photos.done == 2
-
-
 def test_photos_alone_are_walked_in_natural_order_to_the_ends(person: Person, folder: Path) -> None:
     person.open(folder / "1.png")
     assert person.said[-1].text == "photos holds %Ln photo(s)."

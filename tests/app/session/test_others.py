@@ -238,26 +238,24 @@ def test_classes_of_earlier_work_begin_the_list(person: Person, folder: Path) ->
     assert shared(folder)[0] == "cell"
 
 
-def test_a_damaged_list_is_said_and_set_aside(person: Person, folder: Path) -> None:
-    (folder / FORMER[CLASSES]).write_text("{broken")
-    person.open(folder)
-    assert "is not a list of classes" in person.texts[0]
-    person.rename(1, "cell")
-    assert "could not be read, or not all of it" in person.texts[-1]
-    assert (folder / HIDDEN / "classes (1).json").read_text() == "{broken"
-    assert shared(folder)[0] == "cell"
-
-
-def test_an_attribute_of_a_newer_version_is_said_and_set_aside(
-    person: Person, folder: Path
+@pytest.mark.parametrize(
+    ("attribute", "said"),
+    [(None, "is not a list of classes"), ({"name": "born", "kind": "date"}, "'date' is not known")],
+    ids=["damaged", "of a newer version"],
+)
+def test_a_list_that_cannot_be_read_is_said_and_set_aside(
+    person: Person, folder: Path, attribute: dict[str, str] | None, said: str
 ) -> None:
     (info,) = classes_to_json([new_class(1)])
-    unknown = {"classes": [info | {"attributes": [{"name": "born", "kind": "date"}]}]}
-    (folder / FORMER[CLASSES]).write_text(json.dumps(unknown))
+    content = json.dumps({"classes": [info | {"attributes": [attribute]}]})
+    if attribute is None:
+        content = "{broken"
+    (folder / FORMER[CLASSES]).write_text(content)
     person.open(folder)
-    assert "'date' is not known" in person.texts[0]
+    assert said in person.texts[0]
     person.rename(1, "cell")
-    assert json.loads((folder / HIDDEN / "classes (1).json").read_text()) == unknown
+    assert "could not be read, or not all of it" in person.texts[-1]
+    assert (folder / HIDDEN / "classes (1).json").read_text() == content
     assert shared(folder)[0] == "cell"
 
 

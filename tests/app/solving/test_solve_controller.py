@@ -227,17 +227,6 @@ def test_newest_wins(solving: Solving) -> None:
     assert min(result.summary.satisfaction.values()) > 0.9
 
 
-def test_results_for_an_earlier_revision_are_dropped(halves: Solving) -> None:
-    halves.wait(lambda: halves.shown and halves.shown[-1])
-    revision = halves.document.revision
-    halves.document.add_stroke(stroke(1, 30), "paint")
-    halves.shown.clear()
-
-    halves.wait_solved()
-
-    assert all(shown.revision > revision for shown in halves.shown)
-
-
 def test_cancel_is_immediate_and_leaves_the_last_result(halves: Solving) -> None:
     before = halves.wait_solved()
     pid = halves.controller.tasks.host.pid
@@ -426,16 +415,20 @@ def test_question_is_answered_where_nothing_can_be_solved(solving: Solving) -> N
     assert not solving.controller.tasks.questions
 
 
-def test_question_is_answered_when_its_solve_is_cancelled(
-    solving: Solving, overdue: QTimer
+@pytest.mark.parametrize("ended_by", ["cancel", "close"])
+def test_question_is_answered_when_its_solve_ends_early(
+    solving: Solving, overdue: QTimer, ended_by: str
 ) -> None:
     overdue.setInterval(1000 * SECONDS)
     solving.open(two_halves(), two_strokes().with_recipe(method=Faulty(how="endless")), live=False)
     solving.controller.ask(WhyQuestion(2, 70))
     solving.wait(lambda: solving.controller.busy)
-    solving.controller.cancel()
+    if ended_by == "cancel":
+        solving.controller.cancel()
+    else:
+        solving.document.open(None, Project())
     solving.wait(lambda: solving.answers)
-    assert solving.answers[0].value is None
+    assert [answer.value for answer in solving.answers] == [None]
 
 
 def test_question_is_answered_after_a_preparation_without_a_result(solved: Solving) -> None:
@@ -451,14 +444,6 @@ def test_question_is_answered_after_a_preparation_without_a_result(solved: Solvi
     solved.controller.ask(WhyQuestion(2, 70))
     solved.wait(lambda: solved.answers)
     assert solved.answers[0].value is None
-
-
-def test_questions_about_a_photo_are_answered_when_it_is_closed(solving: Solving) -> None:
-    solving.open(two_halves(), two_strokes().with_recipe(method=Faulty(how="endless")), live=False)
-    solving.controller.ask(WhyQuestion(2, 70))
-    answers = solving.answers
-    solving.document.open(None, Project())
-    assert [answer.value for answer in answers] == [None]
 
 
 def test_strokes_that_hold_a_pixel(halves: Solving) -> None:

@@ -14,9 +14,3 @@ def test_changes_are_announced_once() -> None:
     state.cursor = QPointF(1, 2)
     state.cursor = None
     assert names == ["tool", "cursor", "cursor"]
-
-
-def test_every_window_has_its_own_state() -> None:
-    first, second = ViewState(), ViewState()
-    first.belief = 0.5
-    assert second.belief == 1.0

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -58,15 +57,6 @@ def test_buttons_of_panels_are_actions_that_know_what_they_need(working: MainWin
     assert working.actions_["delete-class"].isEnabled()
     document.choose_class(99)
     assert not working.actions_["delete-class"].isEnabled()
-
-
-def test_photo_is_shown_with_its_name(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    opened(qtbot, window, photo_file(tmp_path / "a photo.png"))
-
-    assert window.central.shown is window.canvas
-    assert window.windowTitle() == "a photo.png[*] — Eigenbrush"
-    assert [info.number for info in window.document.project.classes] == [1, 2]
-    assert window.actions_["save"].isEnabled()
 
 
 def test_dirty_mark_follows_the_history(looking: MainWindow) -> None:
@@ -171,23 +161,10 @@ def test_keys_choose_tools_and_classes(qtbot: QtBot, looking: MainWindow) -> Non
     qtbot.keyClick(looking, Qt.Key.Key_3)
     assert looking.document.project.class_info(3) is not None
 
-
-def test_bare_photo_lasts_as_long_as_the_key(qtbot: QtBot, looking: MainWindow) -> None:
     qtbot.keyPress(looking.canvas, Qt.Key.Key_QuoteLeft)
     assert looking.view_state.bare_photo
     qtbot.keyRelease(looking.canvas, Qt.Key.Key_QuoteLeft)
     assert not looking.view_state.bare_photo
-
-
-def test_segment_is_accepted_as_a_stroke(looking: MainWindow) -> None:
-    solved(looking)
-    looking.document.choose_class(2)
-    looking.actions_["accept"].trigger()
-
-    (stroke,) = looking.document.project.strokes
-    pixels = stroke.extent.pixels(looking.document.image.shape)
-    assert stroke.class_number == 2
-    assert len(pixels) == 40 * 30
 
 
 def test_pictures_are_copied_and_pasted(qtbot: QtBot, looking: MainWindow) -> None:
@@ -320,16 +297,19 @@ def test_a_number_field_gives_the_keyboard_back(
 
 
 def test_the_segment_under_the_cursor_is_accepted(looking: MainWindow) -> None:
-    labels = solved(looking).labels
+    result = solved(looking)
     looking.view_state.cursor = QPointF(50.5, 10.5)
     looking.actions_["accept"].trigger()
     assert looking.document.current_class == 1
     (stroke,) = looking.document.project.strokes
     assert stroke.class_number == 2
-    np.testing.assert_array_equal(stroke.extent.pixels(labels.shape), np.flatnonzero(labels == 2))
+    pixels = stroke.extent.pixels(result.labels.shape)
+    np.testing.assert_array_equal(pixels, np.flatnonzero(result.labels == 2))
     looking.view_state.cursor = None
     looking.actions_["accept"].trigger()
     assert looking.document.project.strokes[-1].class_number == 1
+    looking.document.show_result(replace(result, preview=True))
+    assert not looking.actions_["accept"].isEnabled()
 
 
 def test_no_more_than_the_segment_is_accepted_while_the_next_one_is_found(
@@ -344,11 +324,6 @@ def test_no_more_than_the_segment_is_accepted_while_the_next_one_is_found(
     kept = accepted.extent.pixels(labels.shape)
     painted = correction.extent.pixels(labels.shape)
     np.testing.assert_array_equal(kept, np.setdiff1d(np.flatnonzero(labels == 2), painted))
-
-
-def test_a_preview_is_not_accepted(looking: MainWindow) -> None:
-    looking.document.show_result(replace(solved(looking), preview=True))
-    assert not looking.actions_["accept"].isEnabled()
 
 
 def test_the_first_advice_comes_with_something_to_correct(
@@ -499,29 +474,3 @@ def test_hidden_panels_make_no_window_larger_than_a_small_screen(
     assert other.size() == small
     other.close()
     other.deleteLater()
-
-
-def test_window_closes_in_the_middle_of_a_solve(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path
-) -> None:
-    settings, answers = Settings(tmp_path / "settings.ini"), Answers()
-    window = MainWindow(settings, Theme(settings, qapp), tmp_path / "data", answers)
-    qtbot.addWidget(window)
-    window.show()
-    opened(qtbot, window, photo_file(tmp_path / "photo.png", shape=(800, 1000)))
-    draw(window, 1)
-    draw(window, 2, 700)
-    qtbot.waitUntil(lambda: window.controller.busy and bool(window.controller.tasks.host.pid))
-    worker = window.controller.tasks.host.pid
-
-    answers.given["leave"] = ["discard"]
-    assert window.close()
-    qtbot.waitUntil(lambda: not lives(worker))
-
-
-def lives(process: int) -> bool:
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return True
