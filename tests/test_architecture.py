@@ -6,8 +6,6 @@ does not import the panel beside it. All imports count, also those inside functi
 type checking only.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """The documentation: its examples run, its links lead somewhere, nothing public is left out."""
 
-from __future__ import annotations
-
 import re
 import runpy
 from collections.abc import Iterable

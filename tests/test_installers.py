@@ -1,7 +1,5 @@
 """Installers for Linux: what is cheap to check of them, without building any."""
 
-from __future__ import annotations
-
 import json
 import platform
 import plistlib

@@ -1,7 +1,5 @@
 """Names and docstrings: the terms of the field, one class for each, first lines that say it."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import Counter

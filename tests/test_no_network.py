@@ -1,7 +1,5 @@
 """The program reaches for no network: neither its commands nor its window nor their workers."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """What pyproject.toml promises is so, in the clone and where the package is installed."""
 
-from __future__ import annotations
-
 import ast
 import importlib.metadata
 import importlib.resources

@@ -1,7 +1,5 @@
 """Whoever opens a folder of traps keeps what is theirs, waits for nothing, and reads sentences."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

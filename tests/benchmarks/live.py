@@ -1,7 +1,5 @@
 """Painting in the running app: the window, photos, strokes, and what a painter waits for."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from pathlib import Path

@@ -5,8 +5,6 @@ segmentation*, CVPR 2010; Nickisch, Rother, Kohli, Rhemann, *Learning an interac
 system*, ICVGIP 2010.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial

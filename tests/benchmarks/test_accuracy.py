@@ -1,7 +1,5 @@
 """How many pixels are wrong, on photos with ground truth and two sets of scribbles."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -3,8 +3,6 @@
 make bench ARGS="-k large --pixels 1.1e6,12e6,24e6,50e6,4e8"
 """
 
-from __future__ import annotations
-
 import pytest
 from alone import BYTES_PER_PIXEL
 from measuring import Report, Settings, Table, available_bytes, count, run_alone, seconds

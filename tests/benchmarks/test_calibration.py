@@ -1,7 +1,5 @@
 """Whether confidence, and the standard errors of areas that follow from it, can be trusted."""
 
-from __future__ import annotations
-
 from calibration import Reliability, sums_by_confidence
 from measuring import Report, Table, share
 from numpy.typing import NDArray

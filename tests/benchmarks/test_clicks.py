@@ -6,8 +6,6 @@ apart: what differs less than their figures do is no difference. Every row is re
 is known, so a part can be run anew: ``-k "clicks and eigenbrush"``, or ``-k "clicks_tables"``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from time import perf_counter
 from typing import Any

@@ -6,8 +6,6 @@ Errors are per pixel that is unknown in the true trimap, in thousandths: mean sq
 error of the gradient at a standard deviation of 1.4 px.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable
 from functools import partial

@@ -4,8 +4,6 @@ All of it, and all but one; strokes, and clicks that correct. A source that gain
 errors on no set has no place here, nor has one that gains on one set and costs on another.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace

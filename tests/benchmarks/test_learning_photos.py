@@ -1,7 +1,5 @@
 """What strokes on few photos are worth for others: plants on soil, and photos of other things."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice

@@ -3,8 +3,6 @@
 The others are photos of the same kind of thing in another light (`series.py`).
 """
 
-from __future__ import annotations
-
 from dataclasses import astuple
 from itertools import islice
 from typing import Any, Literal, get_args

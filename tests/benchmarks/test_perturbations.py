@@ -1,7 +1,5 @@
 """How much of an answer changes with what should not change it."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 import numpy as np

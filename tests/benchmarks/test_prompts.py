@@ -1,7 +1,5 @@
 """How far one dot on a thing goes, and a box around it with one dot after it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

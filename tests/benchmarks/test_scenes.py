@@ -1,7 +1,5 @@
 """Photos of several segments: first marks, corrections, and classes that come one by one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import islice, pairwise
 from pathlib import Path

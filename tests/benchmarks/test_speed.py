@@ -1,7 +1,5 @@
 """How long a photo takes, and how much memory, next to other programs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path

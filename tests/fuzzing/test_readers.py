@@ -1,7 +1,5 @@
 """A few of the damaged files that ``make fuzz-readers`` makes in thousands."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

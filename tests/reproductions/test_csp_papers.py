@@ -1,7 +1,5 @@
 """Wang and Davidson 2010; Wang, Qian and Davidson 2014: flexible constraints and transfer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Cucuringu et al. 2016: friendship graphs, the Patras photo, points on moons and in letters."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

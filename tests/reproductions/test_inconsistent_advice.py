@@ -1,7 +1,5 @@
 """Coleman, Saunderson, Wirth, ICML 2008: how much advice that contradicts itself still helps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path

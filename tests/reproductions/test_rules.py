@@ -1,7 +1,5 @@
 """Zhi et al., AAAI 2013: clustering with logical constraints."""
 
-from __future__ import annotations
-
 from time import perf_counter
 
 import numpy as np

@@ -7,8 +7,6 @@ with two classes, 2.5 % with five. Without a second look it is above the floor, 
 and with neighbours alone (appearance 0) several times over.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

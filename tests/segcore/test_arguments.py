@@ -1,7 +1,5 @@
 """What people give by mistake, or on purpose, is answered with a sentence before the work."""
 
-from __future__ import annotations
-
 import errno
 import hashlib
 import json

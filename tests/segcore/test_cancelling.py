@@ -4,8 +4,6 @@ Whatever was going on when it came, the next solve on the same prepared picture 
 segments as if there had been none.
 """
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 

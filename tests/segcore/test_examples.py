@@ -1,7 +1,5 @@
 """The examples in docstrings give what they say."""
 
-from __future__ import annotations
-
 import doctest
 import inspect
 from importlib import import_module

@@ -1,7 +1,5 @@
 """Odd constraints, odd graphs and thin pictures: a sound answer, or what is wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any

@@ -1,7 +1,5 @@
 """What happens in a day, and what must be so at the end of it."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """A short day; ``make soak`` lives a long one."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

@@ -5,8 +5,6 @@
 Each command is answered by one line of JSON on standard output.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import resource

@@ -4,8 +4,6 @@ Besides the strokes a photo takes one gesture, *done, and next*; the right butto
 background. The only dialog is that of the export.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import time

@@ -4,8 +4,6 @@ What is asserted is what that person would see or find: pixels of the screen, fi
 The pictures that are taken on the way are the README's; EIGENBRUSH_PICTURES names their folder.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Iterator

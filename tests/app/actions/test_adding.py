@@ -1,7 +1,5 @@
 """A tool, an action, a panel and a setting made while the program runs work like all others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Coverages hold the pixels of extents."""
 
-from __future__ import annotations
-
 import numpy as np
 from PySide6.QtCore import QRect
 

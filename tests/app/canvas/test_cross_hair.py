@@ -1,7 +1,5 @@
 """Painting without a mouse."""
 
-from __future__ import annotations
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest

@@ -1,7 +1,5 @@
 """How the photo is displayed; names in segments; the view that stays."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt

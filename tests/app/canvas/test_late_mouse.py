@@ -1,7 +1,5 @@
 """What the mouse did while the window, or the window manager, was busy with something else."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from types import SimpleNamespace
 

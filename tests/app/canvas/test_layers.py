@@ -1,7 +1,5 @@
 """Which layers are seen, and how."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Zooming and panning."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt

@@ -1,7 +1,5 @@
 """What is on the screen: the classes of the raster, and no more repainted than has to be."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A pen on a tablet: its pressure may set the size or the belief of a stroke."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt

@@ -1,7 +1,5 @@
 """A long time of everything at once."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Photos of hardly any pixels, and none at all."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt

@@ -1,7 +1,5 @@
 """The raster always shows what segcore.marks.painting.paint gives."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

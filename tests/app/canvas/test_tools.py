@@ -1,7 +1,5 @@
 """Every tool, driven by the mouse."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

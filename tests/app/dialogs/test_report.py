@@ -1,7 +1,5 @@
 """Reports of problems: filled in, shown, copied or opened in the browser; nothing sent."""
 
-from __future__ import annotations
-
 from email.message import Message
 
 import pytest

@@ -1,7 +1,5 @@
 """Pictures out of the program, and masks back into it."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Any

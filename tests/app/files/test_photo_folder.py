@@ -1,7 +1,5 @@
 """A folder is worked through: no question on the way, and what is done is written down."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext

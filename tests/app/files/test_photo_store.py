@@ -1,7 +1,5 @@
 """What is read ahead is what is opened, and what is seen of a photo before it is open."""
 
-from __future__ import annotations
-
 import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path

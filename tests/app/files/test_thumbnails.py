@@ -1,7 +1,5 @@
 """The window has pictures made that it wants now, by a process that may die."""
 
-from __future__ import annotations
-
 import multiprocessing
 from collections.abc import Iterator
 from pathlib import Path

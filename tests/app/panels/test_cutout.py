@@ -1,7 +1,5 @@
 """The cut-out on the canvas, its panel, its brush and its export."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

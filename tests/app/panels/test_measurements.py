@@ -1,7 +1,5 @@
 """The table of measurements follows the document, and the document follows it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -4,8 +4,6 @@ The short run is part of the tests. ``make fuzz`` does 10,000 actions with a new
 prints; ``make fuzz SEED=7`` does those of that seed again.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import shutil

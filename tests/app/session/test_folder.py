@@ -1,7 +1,5 @@
 """A folder is worked through: no question on the way, and what is done is written down."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

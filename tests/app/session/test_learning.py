@@ -1,7 +1,5 @@
 """A folder learns from photos that are marked done, where that is wanted."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

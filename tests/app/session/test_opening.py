@@ -1,7 +1,5 @@
 """Photos, projects and labels are opened, and what is wrong with them is said."""
 
-from __future__ import annotations
-
 import json
 import os
 import zipfile

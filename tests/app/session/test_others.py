@@ -1,7 +1,5 @@
 """Several people, other folders, files that were there before: nothing is overwritten unasked."""
 
-from __future__ import annotations
-
 import json
 import os
 from dataclasses import replace

@@ -3,8 +3,6 @@
 ``EIGENBRUSH_SEQUENCES=2500`` walks that many sequences of 50 steps; ``make sequences`` does.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import shutil

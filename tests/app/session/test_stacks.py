@@ -1,7 +1,5 @@
 """Pages of a stack are worked through like photos of a folder."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Solving with a real worker process; one serves all tests that do not end it."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal

@@ -1,7 +1,5 @@
 """What differs between two lists, and between two label pictures."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

@@ -1,7 +1,5 @@
 """A journal from anywhere is read as far as it can be trusted, and no further."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator

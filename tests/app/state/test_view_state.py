@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF
 
 from app.state.view_state import ViewState

@@ -1,7 +1,5 @@
 """Arrays become pictures and pictures arrays."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage

@@ -1,7 +1,5 @@
 """Jobs go on beside the window, tell how far they are, replace each other and can be stopped."""
 
-from __future__ import annotations
-
 import os
 import threading
 import time

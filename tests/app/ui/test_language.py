@@ -1,7 +1,5 @@
 """Translations fit the texts of the code, and are installed; so is how numbers are written."""
 
-from __future__ import annotations
-
 import re
 import runpy
 import shutil

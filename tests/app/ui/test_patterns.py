@@ -1,7 +1,5 @@
 """Patterns of classes differ, hang together from tile to tile, and are seen on every colour."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 import numpy as np

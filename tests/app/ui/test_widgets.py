@@ -1,7 +1,5 @@
 """Widgets that all rooms use."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QToolButton

@@ -1,7 +1,5 @@
 """All controls have names and roles for screen readers, and are reached by the keyboard."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

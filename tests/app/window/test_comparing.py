@@ -1,7 +1,5 @@
 """The labels of others are compared with the segments, place by place."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

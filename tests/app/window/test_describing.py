@@ -1,7 +1,5 @@
 """Tags, attributes and flags are typed in the window."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 

@@ -1,7 +1,5 @@
 """The photos of a folder that are done are exported beside the window."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

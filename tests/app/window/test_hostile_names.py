@@ -1,7 +1,5 @@
 """Names of classes and files are shown as they are, in every widget: nothing in them acts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial

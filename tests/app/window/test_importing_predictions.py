@@ -1,7 +1,5 @@
 """The masks of a folder are taken for all photos that are open in the window's folder."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

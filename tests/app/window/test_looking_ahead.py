@@ -1,7 +1,5 @@
 """Photos are listed by how much they tell, and what is expected of them stands below."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

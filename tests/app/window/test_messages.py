@@ -1,7 +1,5 @@
 """Messages take room of their own, one at a time, and nothing moves under a hand."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

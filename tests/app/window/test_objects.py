@@ -1,7 +1,5 @@
 """Classes that are counted: every dot is an object."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from math import inf

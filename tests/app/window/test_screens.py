@@ -1,7 +1,5 @@
 """Every text of the window and of its dialogs is seen whole, on screens of any size."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import filterfalse
 

@@ -1,7 +1,5 @@
 """Sliders go through the pages of a stack, and a strip shows which of them are done."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu

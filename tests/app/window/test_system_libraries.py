@@ -1,7 +1,5 @@
 """What a person is told whose system lacks libraries of windows."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

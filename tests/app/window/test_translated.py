@@ -1,7 +1,5 @@
 """In a made-up language of longer words, every text of the window is translated and seen whole."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Coarse answers are shown where an edit asks for them, and nowhere else."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """A photo is prepared before it is opened, while there is nothing else to do."""
 
-from __future__ import annotations
-
 import pickle
 import threading
 from collections.abc import Iterator

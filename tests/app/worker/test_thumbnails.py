@@ -1,7 +1,5 @@
 """Small pictures: upright, kept, made anew for changed photos, bounded."""
 
-from __future__ import annotations
-
 import io
 import os
 from pathlib import Path

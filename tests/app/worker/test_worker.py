@@ -1,7 +1,5 @@
 """The worker process and its pipe, without the user interface."""
 
-from __future__ import annotations
-
 import errno
 import os
 import queue

@@ -1,7 +1,5 @@
 """Answers beside others: comparisons, explanations, changes far away, suggestions."""
 
-from __future__ import annotations
-
 from dataclasses import FrozenInstanceError, replace
 from types import SimpleNamespace
 

@@ -1,7 +1,5 @@
 """The masks of a network become hints in the projects of the photos they are called after."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Batches: photos that are found, runs, workers, names of every kind."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """Series of frames, and frames between those that are done."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection
 from pathlib import Path

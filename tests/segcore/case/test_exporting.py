@@ -1,7 +1,5 @@
 """Exporting in one call, and which photos to do next."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

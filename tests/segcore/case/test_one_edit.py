@@ -1,7 +1,5 @@
 """A field of a recipe or an output is known in one place; everything else follows."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What one shell reads or writes, all do: kinds of marks x shells, formats x shells."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import replace

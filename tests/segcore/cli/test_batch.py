@@ -1,7 +1,5 @@
 """``eigenbrush batch``, and learning from photos that are done."""
 
-from __future__ import annotations
-
 import csv
 import json
 import signal

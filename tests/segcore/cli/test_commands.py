@@ -1,7 +1,5 @@
 """The other commands, and the names that ``segcore`` offers."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

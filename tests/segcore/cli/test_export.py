@@ -1,7 +1,5 @@
 """``eigenbrush export``: what the window saved becomes files, and nothing is solved."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What commands write and say, as processes too, and how they end."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

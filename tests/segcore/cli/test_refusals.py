@@ -1,7 +1,5 @@
 """What cannot be done is refused in one line, and nothing is written."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """``eigenbrush segment``: what it writes and prints, objects, annotations of others, filling."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Commands that print tables: agreement, compare, count and measure."""
 
-from __future__ import annotations
-
 import csv
 import json
 from dataclasses import replace

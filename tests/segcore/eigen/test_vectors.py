@@ -1,7 +1,5 @@
 """Vectors of classes, of coarse levels and of local functions, and inverse iterations."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import numpy as np

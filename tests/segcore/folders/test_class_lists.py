@@ -1,7 +1,5 @@
 """Lists of classes: files, and changes of several people that are merged."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What is known of a folder's projects is remembered, and never believed against the files."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

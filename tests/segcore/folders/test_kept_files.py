@@ -1,7 +1,5 @@
 """Files that a folder keeps: manifests, models, frames."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Which photos a query takes, and what it says when it cannot be read."""
 
-from __future__ import annotations
-
 import pytest
 
 from segcore.folders.photo_summary import ClassSummary, PhotoSummary

@@ -1,7 +1,5 @@
 """What people left in a folder: states of photos, presence, how right suggestions were."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

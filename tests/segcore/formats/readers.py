@@ -1,7 +1,5 @@
 """Readers of what the formats write that share no code with the program."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """A format is one file and a line of a list: what it writes and reads is offered everywhere."""
 
-from __future__ import annotations
-
 import importlib
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Labels of many photos, and of the pages of a stack, in one file or folder."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

@@ -1,7 +1,5 @@
 """What holds for every format that is written."""
 
-from __future__ import annotations
-
 import contextlib
 import csv
 import json

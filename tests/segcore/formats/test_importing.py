@@ -1,7 +1,5 @@
 """What is imported becomes strokes of a project; COCO, as others write and read it."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import json

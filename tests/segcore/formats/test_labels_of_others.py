@@ -1,7 +1,5 @@
 """Labels as other programs write them mean what they mean there."""
 
-from __future__ import annotations
-
 import base64
 import io
 import json

@@ -1,7 +1,5 @@
 """CVAT, LabelMe, YOLO, GeoJSON and ImageJ's regions."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from pathlib import Path

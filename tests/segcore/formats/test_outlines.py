@@ -1,7 +1,5 @@
 """Outlines, run lengths, and shapes that are drawn many at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Pictures of classes and objects, Pascal VOC, arrays of NumPy."""
 
-from __future__ import annotations
-
 import io
 import struct
 import zipfile

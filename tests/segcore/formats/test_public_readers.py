@@ -1,7 +1,5 @@
 """Files as programs of others read them, where those are installed, and where they lie on earth."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

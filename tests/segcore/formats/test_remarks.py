@@ -1,7 +1,5 @@
 """Tags, attributes and flags, in files and back."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

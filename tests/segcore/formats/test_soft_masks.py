@@ -1,7 +1,5 @@
 """How likely classes are: read as hints that follow it, written, and read again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

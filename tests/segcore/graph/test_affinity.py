@@ -1,7 +1,5 @@
 """Affinities: features, weights, local contrast."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

@@ -1,7 +1,5 @@
 """What the classifier of boundaries sees, and what that does to the weights of edges."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Grid graphs, sums over their nodes, and the compiled loops over their rows."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

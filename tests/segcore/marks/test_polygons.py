@@ -1,7 +1,5 @@
 """Polygons and runs of pixels are those that a test of every single pixel finds."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Callable
 from copy import copy

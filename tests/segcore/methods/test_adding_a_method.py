@@ -1,7 +1,5 @@
 """A method is a file and a line in the list: everything else follows from its fields."""
 
-from __future__ import annotations
-
 import json
 import runpy
 from dataclasses import dataclass

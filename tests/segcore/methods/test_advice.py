@@ -1,7 +1,5 @@
 """Advice that contradicts itself is violated as little as its way allows."""
 
-from __future__ import annotations
-
 from itertools import product
 from unittest.mock import patch
 

@@ -1,7 +1,5 @@
 """Rules about regions decide what is foreground."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import product
 

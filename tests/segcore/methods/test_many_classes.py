@@ -1,7 +1,5 @@
 """Many classes, and what would take more time or memory than there is."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What holds for every method, what each promises by itself, and methods of other packages."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

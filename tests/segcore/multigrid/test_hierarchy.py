@@ -1,7 +1,5 @@
 """Hierarchies of grids, and of general graphs."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

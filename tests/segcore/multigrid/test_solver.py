@@ -1,7 +1,5 @@
 """The solver: cycles, when they stop, Dirichlet nodes, diagonals of patches."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from scipy import sparse

@@ -1,7 +1,5 @@
 """Tables of classes and objects have the right values under the right heads."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Splitting an object moves no border of another, and merging its parts gives it back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path as FilePath

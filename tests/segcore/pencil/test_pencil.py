@@ -1,7 +1,5 @@
 """The pencil: operators, soft links."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

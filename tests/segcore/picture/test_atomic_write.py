@@ -1,7 +1,5 @@
 """Files appear whole or not at all, hold what was given, and nothing unfinished stays."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os

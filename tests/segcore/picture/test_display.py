@@ -1,7 +1,5 @@
 """How pictures are shown: ranges, contrast, results."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

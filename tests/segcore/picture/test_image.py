@@ -1,7 +1,5 @@
 """Arrays become images; their resolution, size of pixels, and the bundled ones."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given

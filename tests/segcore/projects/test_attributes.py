@@ -1,7 +1,5 @@
 """Attributes of classes and objects, and what stays with objects."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any
 

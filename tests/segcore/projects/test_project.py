@@ -1,7 +1,5 @@
 """A project and its JSON form, and files that would cost much."""
 
-from __future__ import annotations
-
 import json
 import struct
 import zipfile

@@ -1,7 +1,5 @@
 """BLAS keeps to one thread while somebody solves, and gets its threads back afterwards."""
 
-from __future__ import annotations
-
 from threading import Thread
 
 import numpy as np

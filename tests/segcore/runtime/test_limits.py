@@ -1,7 +1,5 @@
 """No file costs more than the limits say, and no text file is read without an end."""
 
-from __future__ import annotations
-
 import gc
 import json
 import subprocess

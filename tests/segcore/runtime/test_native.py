@@ -1,7 +1,5 @@
 """The compiled loops as a whole, and their threads."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

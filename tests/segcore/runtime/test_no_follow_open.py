@@ -1,7 +1,5 @@
 """Nothing under a name of the program's leads out of a folder, blocks, or has no end."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import socket

@@ -1,7 +1,5 @@
 """No process outlives the one that started it, and none complains."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """What is told of work: sentences, monitors, the progress of a whole job."""
 
-from __future__ import annotations
-
 import copy
 import json
 import pickle

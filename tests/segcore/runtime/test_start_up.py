@@ -1,7 +1,5 @@
 """What a process does to start sooner; each in a process of its own, as it lasts."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

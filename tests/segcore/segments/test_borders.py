@@ -1,7 +1,5 @@
 """Pictures that are solved at a reduced resolution, with borders at the full one."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 
 from segcore.segments.class_colouring import SLOTS_AT_ONCE, colour_classes

@@ -1,7 +1,5 @@
 """Places where labels differ."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from segcore.segments.disagreement import differences

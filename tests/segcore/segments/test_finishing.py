@@ -1,7 +1,5 @@
 """Finishing: local colours, islands."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The compiled loops compute what NumPy and SciPy say."""
 
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st

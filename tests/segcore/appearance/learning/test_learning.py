@@ -1,7 +1,5 @@
 """What some photos teach about others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """What rules mean, where mistakes in them are, and which can hold together."""
 
-from __future__ import annotations
-
 from itertools import combinations, product
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The baselines against dense algebra on small graphs."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from numpy.typing import NDArray

@@ -1,7 +1,5 @@
 """Regions from constraints, and the quadratic program on them."""
 
-from __future__ import annotations
-
 from itertools import product
 from unittest.mock import patch
 

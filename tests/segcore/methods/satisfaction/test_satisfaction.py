@@ -1,7 +1,5 @@
 """Satisfaction against the dense eigenproblem, on coarse problems, by transfer, by stroke."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from unittest.mock import patch

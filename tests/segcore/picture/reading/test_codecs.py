@@ -1,7 +1,5 @@
 """Every compression of TIFF that is read, against what was written."""
 
-from __future__ import annotations
-
 import io
 from pathlib import Path
 from typing import Any

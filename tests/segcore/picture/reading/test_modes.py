@@ -1,7 +1,5 @@
 """Every mode, depth, kind of alpha and orientation against known pixels."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

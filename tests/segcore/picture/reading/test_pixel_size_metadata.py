@@ -1,7 +1,5 @@
 """Sizes of pixels and places on earth, as files of many kinds say them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
