@@ -101,10 +101,10 @@ def test_segments_over_a_map_are_outlined(stage: Stage) -> None:
     np.testing.assert_allclose(pixel(stage, 10, 10), mixed(colour_of(1), 0.45), atol=2)
 
 
-def test_a_preview_covers_the_photo(stage: Stage) -> None:
-    labels = np.array([[1, 2], [3, 1]], np.uint8).repeat(30, axis=0).repeat(40, axis=1)
+def test_a_preview_covers_the_photo_also_with_classes_of_no_stroke(stage: Stage) -> None:
+    labels = np.array([[1, 2], [9, 1]], np.uint8).repeat(30, axis=0).repeat(40, axis=1)
     show(stage, labels=labels, preview=True)
-    for (x, y), number in (((5, 5), 1), ((75, 5), 2), ((5, 55), 3), ((75, 55), 1)):
+    for (x, y), number in (((5, 5), 1), ((75, 5), 2), ((5, 55), 9), ((75, 55), 1)):
         np.testing.assert_allclose(pixel(stage, x, y), mixed(colour_of(number), 0.45), atol=2)
 
 
@@ -118,11 +118,6 @@ def test_hidden_classes_and_new_colours(stage: Stage) -> None:
     stage.document.edit("recolour", lambda project: project.with_class(red))
     stage.document.set_class_view(red)
     np.testing.assert_array_equal(pixel(stage, 10, 50), (255, 0, 0))
-
-
-def test_segments_without_strokes_have_the_colours_of_their_numbers(stage: Stage) -> None:
-    show(stage, labels=np.full((60, 80), 9, np.uint8))
-    np.testing.assert_allclose(pixel(stage, 10, 10), mixed(colour_of(9), 0.45), atol=2)
 
 
 def test_segments_fade_when_they_are_out_of_date(qtbot: QtBot, stage: Stage) -> None:

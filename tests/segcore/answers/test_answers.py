@@ -280,11 +280,18 @@ def segmentation(prepared: Prepared, constraints: Constraints) -> Segmentation:
     return segment(prepared, constraints)
 
 
-def test_asks_about_what_looks_like_neither_class(
+@pytest.fixture(scope="module")
+def suggestion(
     prepared: Prepared, constraints: Constraints, segmentation: Segmentation
+) -> Suggestion:
+    found = where_next(prepared, constraints, segmentation)
+    assert found is not None
+    return found
+
+
+def test_asks_about_what_looks_like_neither_class(
+    suggestion: Suggestion, segmentation: Segmentation
 ) -> None:
-    suggestion = where_next(prepared, constraints, segmentation)
-    assert suggestion is not None
     x, y = suggestion.place
     assert np.hypot(x - 75, y - 45) < 26
     assert suggestion.class_number == segmentation.labels[int(y), int(x)]
@@ -344,20 +351,14 @@ def test_colours_count_not_the_distance_from_strokes() -> None:
 
 
 def test_partner_is_on_a_stroke_of_the_class(
-    prepared: Prepared, constraints: Constraints, segmentation: Segmentation
+    suggestion: Suggestion, constraints: Constraints
 ) -> None:
-    suggestion = where_next(prepared, constraints, segmentation)
-    assert suggestion is not None
     assert suggestion.partner is not None
     column, row = (int(value) for value in suggestion.partner)
     assert constraints.node_labels().reshape(ROWS, COLUMNS)[row, column] == suggestion.class_number
 
 
-def test_answers_decide(
-    prepared: Prepared, constraints: Constraints, segmentation: Segmentation
-) -> None:
-    suggestion = where_next(prepared, constraints, segmentation)
-    assert suggestion is not None
+def test_answers_decide(prepared: Prepared, suggestion: Suggestion) -> None:
     x, y = (int(value) for value in suggestion.place)
     for same in (True, False):
         mark = suggestion.answer(same=same, order=3, radius_px=2)
@@ -374,14 +375,12 @@ def test_different_among_three_classes_is_a_cannot_link() -> None:
 
 
 def test_after_a_stroke_there_it_asks_about_another_place(
-    prepared: Prepared, constraints: Constraints, segmentation: Segmentation
+    prepared: Prepared, suggestion: Suggestion
 ) -> None:
-    first = where_next(prepared, constraints, segmentation)
-    assert first is not None
-    more = [*strokes(), Stroke("class", Path((first.place,), 5.0), 1, order=3)]
+    more = [*strokes(), Stroke("class", Path((suggestion.place,), 5.0), 1, order=3)]
     known = constraints_from_strokes(more, (ROWS, COLUMNS))
     second = where_next(prepared, known, segment(prepared, known))
-    assert second is None or second.gain < first.gain
+    assert second is None or second.gain < suggestion.gain
 
 
 def test_general_graphs_have_no_places() -> None:

@@ -91,12 +91,9 @@ def test_fewer_vectors_than_classes_need_the_leading_ones() -> None:
     np.testing.assert_allclose(found.values, converged(pencil, 3).values[:1], rtol=1e-3)
 
 
-def test_more_vectors_than_classes_are_left_to_the_eigensolver() -> None:
-    assert from_classes(pencil_of(strokes(3)), 3) is None
-
-
-def test_ropes_that_hold_apart_are_left_to_the_eigensolver() -> None:
+def test_more_vectors_than_classes_and_ropes_that_hold_apart_are_left_to_the_eigensolver() -> None:
     painted = strokes(3)
+    assert from_classes(pencil_of(painted), 3) is None
     rope = Link("cannot-link", Group.of([5]), Group.of([ROWS * COLUMNS - 5]))
     held = Constraints(painted.n_nodes, painted.class_numbers, painted.classes, (rope,))
     assert from_classes(pencil_of(held), 2) is None

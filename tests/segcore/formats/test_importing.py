@@ -139,11 +139,8 @@ def test_files_that_are_none(tmp_path):
         read(tmp_path / "a.json", b'{"shapes": [}', (4, 5))
     with pytest.raises(ConstraintError, match="is not JSON"):
         read(tmp_path / "a.json", b"[" * 90, (4, 5))
-
-
-def test_text_of_an_unknown_kind(tmp_path: Path) -> None:
     with pytest.raises(ConstraintError, match=r"is of an unknown kind; what can be .*Label"):
-        read(tmp_path / "readme.md", "# once upon a time\n")
+        read(tmp_path / "readme.md", "# once upon a time\n", (4, 5))
 
 
 def known(*names):

@@ -181,20 +181,15 @@ def test_many_classes_are_what_they_are_each_by_itself(monkeypatch: pytest.Monke
     np.testing.assert_array_equal(followed(beside, image), found)
 
 
-def test_without_an_edge_a_straight_border_stays() -> None:
-    labels = np.ones(SHAPE, np.int32)
-    labels[:, 93:] = 2
-    even = image_from_array(np.full((*SHAPE, 3), 0.5))
-    np.testing.assert_array_equal(followed(labels, even), labels)
-
-
-def test_far_from_borders_nothing_changes() -> None:
+def test_far_from_borders_and_without_an_edge_nothing_changes() -> None:
     labels = np.ones(SHAPE, np.int32)
     labels[:, 40:] = 2
     found = followed(labels, picture(disc()))
     np.testing.assert_array_equal(found[:, 60:], 2)
     whole = np.ones(SHAPE, np.int32)
     np.testing.assert_array_equal(followed(whole, picture(disc())), whole)
+    even = image_from_array(np.full((*SHAPE, 3), 0.5))
+    np.testing.assert_array_equal(followed(labels, even), labels)
 
 
 def test_contrast_and_its_unit_do_not_matter() -> None:
