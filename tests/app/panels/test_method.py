@@ -28,7 +28,6 @@ from segcore.picture.image import image_from_array
 from segcore.projects.project import Project
 from segcore.runtime.parameters import parameter, parameters
 from tests.app.panels.documents import button_of, solved
-from tests.app.windows import RestingController
 
 
 @pytest.fixture
@@ -176,11 +175,6 @@ def test_defaults(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
         FastGE(),
         Affinity(),
     )
-
-
-def test_solve(panel: MethodPanel, services: Services) -> None:
-    button_of(panel, "solve").click()
-    assert services[RestingController].calls == ["solve_once"]
 
 
 def test_advanced_fields_are_folded(panel: MethodPanel) -> None:

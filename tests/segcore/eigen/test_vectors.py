@@ -17,7 +17,6 @@ from segcore.eigen.lowest_vectors import (
     few_cycles,
     inverse_iteration,
     lowest_vectors,
-    precision,
 )
 from segcore.eigen.nested_iteration import coarse_to_fine_vectors
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
@@ -333,12 +332,6 @@ def test_near_vectors_need_no_step_but_their_cycles_count(
     assert pairs.iterations == CYCLES
     assert pairs.vectors.dtype == np.float64
     np.testing.assert_allclose(pairs.values, exact[0][:3], rtol=1e-5)
-
-
-def test_precision_is_single_where_that_is_enough() -> None:
-    assert precision(1 << 20, 1e-2) is np.float32
-    assert precision(1 << 20, 1e-6) is np.float64
-    assert precision(1 << 10, 1e-2) is np.float64
 
 
 # ------------------ One inverse iteration: what it does to errors of large and of small eigenvalues

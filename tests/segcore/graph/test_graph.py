@@ -176,13 +176,6 @@ def y(x: NDArray) -> NDArray[np.float64]:
     return np.random.default_rng(1).standard_normal(x.shape)
 
 
-def test_slices_are_everything_once() -> None:
-    seen = np.zeros(10_007, int)
-    for nodes in vectors.slices(len(seen), 1 << 10):
-        seen[nodes] += 1
-    assert np.all(seen == 1)
-
-
 def test_sums(x: NDArray, y: NDArray) -> None:
     assert np.allclose(vectors.gram(x, y), x @ y.T)
     assert np.allclose(vectors.gram(x[:2], y), x[:2] @ y.T)

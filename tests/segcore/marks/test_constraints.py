@@ -9,7 +9,6 @@ from segcore.marks.constraints import (
     Constraints,
     Group,
     Link,
-    belief_weight,
     constraints_from_labels,
     constraints_from_strokes,
 )
@@ -25,10 +24,6 @@ def dot(x: float, number: int, **more: float) -> Stroke:
 
 def rope(kind: str, first: float, second: float, *, y: float = 5.0) -> Stroke:
     return Stroke(kind, Path(((first, y), (second, y))))  # type: ignore[arg-type]
-
-
-def test_strength_falls_eight_decades_from_certain_to_none() -> None:
-    np.testing.assert_allclose(belief_weight([1.0, 0.75, 0.5, 0.0]), [1, 1e-2, 1e-4, 1e-8])
 
 
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=30), st.floats(0.01, 1))

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from skimage.measure import points_in_poly
 
-from segcore.marks.outlines import crossings, ends_of
+from segcore.marks.outlines import ends_of
 from segcore.marks.painting import paint
 from segcore.marks.scanlines import flat_pixels, merged, split_at_rows
 from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, scan
@@ -83,12 +83,6 @@ def test_holes_are_left_out_and_later_polygons_lie_on_top(beneath: bool) -> None
         found = paint_polygons(picture, np.concatenate(rings), *ends, np.arange(1, 4), beneath)
         np.testing.assert_array_equal(picture, wanted)
         assert found.tolist() == areas
-
-
-def test_the_work_is_known_beforehand() -> None:
-    square = np.array([(0.0, 2.0), (9.0, 2.0), (9.0, 7.0), (0.0, 7.0)])
-    assert crossings(square, ends_of([square]), 100) == 2 * 5
-    assert crossings(np.concatenate([square] * 2), ends_of([square] * 2), 4) == 2 * 2 * 2
 
 
 # ----------------------------- Runs hold exactly the pixels that a test of every single pixel finds

@@ -37,13 +37,6 @@ def sides(result: Segmentation) -> list[int]:
     return [int(np.bincount(result.labels[number == TRUTH]).argmax()) for number in (1, 2, 3, 4)]
 
 
-def test_it_has_no_eigenvalues() -> None:
-    result = under("sky\n!sea\n!sand\n!rock")
-    assert result.eigenpairs is None
-    assert (result.solution.costs > 0).all()
-    assert result.solution.vectors.shape == (1, picture().graph.n_nodes)
-
-
 @pytest.mark.parametrize(
     ("rules", "foreground"),
     [

@@ -3,8 +3,6 @@ import pytest
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter
 
-from segcore.answers.suggestion import where_next
-from segcore.marks.constraints import constraints_from_labels
 from segcore.marks.strokes import Path, Polygon, Stroke
 from segcore.methods.fast_ge import FastGE
 from segcore.patches.prepared import Prepared
@@ -101,11 +99,6 @@ def test_an_answer_after_a_proposal_is_that_without_it(prepared: Prepared) -> No
     after = segment(prepared, [first, second], earlier_result=segment(prepared, [first]))
     at_once = segment(prepared, [first, second])
     np.testing.assert_array_equal(after.labels, at_once.labels)
-
-
-def test_where_next_knows_what_to_do_with_a_proposal(prepared: Prepared) -> None:
-    suggestion = where_next(prepared, constraints_from_labels(dot(1)), segment(prepared, dot(1)))
-    assert suggestion is None or suggestion.gain >= 0
 
 
 def test_no_proposal_where_it_cannot_be_made(prepared: Prepared) -> None:

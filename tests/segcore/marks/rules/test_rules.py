@@ -64,10 +64,6 @@ def test_known_clauses(line: str, expected: list[set[int]]) -> None:
     assert clauses(line) == {frozenset(clause) for clause in expected}
 
 
-def test_exactly_one_of_four_needs_seven_clauses() -> None:
-    assert len(clauses("exactly one of (1, 2, 3, 4)")) == 7
-
-
 @pytest.mark.parametrize(
     ("line", "same"),
     [

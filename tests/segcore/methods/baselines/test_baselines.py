@@ -5,7 +5,7 @@ import pytest
 from numpy.typing import NDArray
 from scipy import linalg
 
-from segcore import METHODS, prepare_graph, segment
+from segcore import prepare_graph, segment
 from segcore.graph.graph import GridGraph, SparseGraph
 from segcore.marks.constraints import Group, Link, constraints_from_labels
 from segcore.methods.baselines.grouping_bias import GroupingBias
@@ -32,11 +32,6 @@ MARKS = np.where(np.arange(60) % 10 == 0, TRUTH, 0)
 
 def cosine(x: NDArray, y: NDArray) -> float:
     return float(abs(x @ y) / np.sqrt((x @ x) * (y @ y)))
-
-
-def test_which_are_baselines() -> None:
-    for name, method in METHODS.items():
-        assert method.baseline == method.__module__.startswith("segcore.methods.baselines."), name
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
