@@ -100,7 +100,7 @@ def test_what_software_centres_show_agrees_with_the_project(load: Any) -> None:
 
 def test_menu_entry_opens_projects_and_speaks_the_languages_of_the_window() -> None:
     parser = ConfigParser(interpolation=None, delimiters="=")
-    parser.optionxform = str  # type: ignore[method-assign,assignment]
+    parser.optionxform = str
     parser.read(DESKTOP / "eigenbrush.desktop", encoding="utf-8")
     entry = parser["Desktop Entry"]
     assert entry["Exec"].split() == [*PROJECT["scripts"], "%f"]

@@ -134,7 +134,7 @@ def test_window(
 
     def recorded(messages: Messages, text: str, *more: object, **options: object) -> object:
         shown.append(text)
-        return show(messages, text, *more, **options)  # type: ignore[arg-type]
+        return show(messages, text, *more, **options)
 
     monkeypatch.setattr(Messages, "show_message", recorded)
     ended: list[object] = []

@@ -144,7 +144,6 @@ class Window:
 
     def __init__(self, folder: Path) -> None:
         application = QApplication.instance()
-        assert isinstance(application, QApplication)
         settings = Settings(folder / "settings.ini")
         self._window = MainWindow(settings, Theme(settings, application), folder / "data")
         self._window.resize(1600, 1000)

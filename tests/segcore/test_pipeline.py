@@ -53,7 +53,7 @@ def spot(x: float, y: float, number: int, *, belief: float = 1.0, order: int = 0
 
 
 def rope(kind: str, *ends: tuple[float, float]) -> Stroke:
-    return Stroke(kind, Path(ends, 1.5))  # type: ignore[arg-type]
+    return Stroke(kind, Path(ends, 1.5))
 
 
 CORNERS = {1: (6.0, 5.0), 2: (22.0, 5.0), 3: (6.0, 18.0), 4: (22.0, 18.0)}
@@ -163,7 +163,7 @@ def test_marks_that_cannot_work_are_refused(
     marks: object, options: dict, error: type[SegmentationError], message: str, method: str
 ) -> None:
     with pytest.raises(error, match=message):
-        segment(prepared(), marks, **{"method": METHODS[method](), **options})  # type: ignore[arg-type]
+        segment(prepared(), marks, **{"method": METHODS[method](), **options})
 
 
 def test_strokes_on_a_graph_are_refused() -> None:

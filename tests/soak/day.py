@@ -103,7 +103,6 @@ class Window:
         return answer
 
     def tell(self, command: str) -> None:
-        assert self._process.stdin is not None
         self._process.stdin.write(f"{command}\n".encode())
         self._process.stdin.flush()
 

@@ -44,7 +44,6 @@ def test_the_picture_is_dragged_from_the_tool_bar(
         app.files.clipboard, "start_drag", lambda _, content: carried.append(content)
     )
     grip = looking.findChild(DragGrip)
-    assert isinstance(grip, DragGrip)
     left = Qt.MouseButton.LeftButton
     qtbot.mousePress(grip, left, pos=QPoint(5, 5))
     qtbot.mouseMove(grip, QPoint(6, 6))

@@ -44,7 +44,7 @@ def test_entries_are_what_each_method_gives() -> None:
         assert entry.seconds > 0
         assert entry.converged is True
         with pytest.raises(FrozenInstanceError):
-            entry.seconds = 0.0  # type: ignore[misc]
+            entry.seconds = 0.0
 
     np.testing.assert_array_equal(np.diag(found.agreement), 1)
     first, second = found.entries[0].labels, found.entries[1].labels
@@ -121,7 +121,7 @@ def line(number: int, x: float, order: int, belief: float = 1.0) -> Stroke:
 
 
 def rope(kind: str, a: float, b: float, order: int) -> Stroke:
-    return Stroke(kind, Path(((a, 15.0), (b, 15.0)), 1.0), order=order)  # type: ignore[arg-type]
+    return Stroke(kind, Path(((a, 15.0), (b, 15.0)), 1.0), order=order)
 
 
 STROKES = (
@@ -310,7 +310,6 @@ def test_asks_about_an_island_that_was_swallowed() -> None:
     assert np.median(result.confidence[island]) > 0.9  # which is why confidence does not help
 
     suggestion = where_next(prepared, known, result)
-    assert suggestion is not None
     x, y = (int(value) for value in suggestion.place)
     assert island[y, x]
     assert suggestion.class_number == 1
@@ -324,8 +323,7 @@ def test_what_is_right_beside_a_large_error_is_not_asked_about() -> None:
     labels = np.where(column < 105, 1, 2)  # of which a part looks like the other class
     sure = np.where(column < 75, 0.75, 0.8)  # what is right is rather in doubt
     found = SimpleNamespace(node_labels=labels, node_confidence=sure)
-    suggestion = where_next(prepared, known, found)  # type: ignore[arg-type]
-    assert suggestion is not None
+    suggestion = where_next(prepared, known, found)
     assert 70 <= suggestion.place[0] < 105  # at its border, or in it
 
 
@@ -345,7 +343,6 @@ def test_colours_count_not_the_distance_from_strokes() -> None:
     prepared = prepare(np.clip(picture + 0.02 * noise, 0, 1))
 
     suggestion = where_next(prepared, known, segment(prepared, known))
-    assert suggestion is not None
     x, y = (int(value) for value in suggestion.place)
     assert island[y, x]
 

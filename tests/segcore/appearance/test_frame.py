@@ -51,7 +51,6 @@ STRENGTH = 16.0
 def weights(prepared: Prepared, labels: NDArray[np.int64], others: float = 0.0) -> NDArray:
     """Soft link of every patch to every class, where `others` pull alike already, (k, p)."""
     patches, constraints = prepared.patches, constraints_from_labels(labels)
-    assert patches is not None
     there = np.full((len(constraints.classes), patches.n_patches), others, np.float32)
     links = SoftLinks(patches.patch_of_node, patches.sizes, there)
     pencil = build_pencil(prepared.graph, constraints)
@@ -60,7 +59,6 @@ def weights(prepared: Prepared, labels: NDArray[np.int64], others: float = 0.0) 
 
 def pulls(prepared: Prepared, labels: NDArray[np.int64]) -> NDArray[np.float64]:
     """Soft link of every pixel to every class, (k, rows, columns)."""
-    assert prepared.patches is not None
     found = weights(prepared, labels).astype(np.float64)
     return found[:, prepared.patches.patch_of_node].reshape(-1, *prepared.shape)
 
@@ -72,7 +70,6 @@ def test_the_other_part_of_a_wall_is_linked_to_the_class_of_the_first(prepared: 
 
 
 def test_only_patches_of_the_frame_are_linked(prepared: Prepared) -> None:
-    assert prepared.patches is not None
     homes = prepared.patches.patch_of_node.reshape(ROWS, COLUMNS)
     frame = np.concatenate([homes[0], homes[:, 0], homes[-1], homes[:, -1]])
     linked = np.flatnonzero(weights(prepared, scribbles()).any(axis=0))
@@ -158,7 +155,6 @@ def test_exact_harmonic_functions_give_about_the_same_links(
     def exact(
         _hierarchy: ImageHierarchy, added: NDArray, sources: NDArray, _monitor: Monitor
     ) -> CoarseSolution:
-        assert prepared.patches is not None
         patch_of_node = prepared.patches.patch_of_node
         x = references.harmonic_on_patches(prepared.graph, patch_of_node, added, sources)
         return CoarseSolution(x.astype(np.float32), np.arange(len(added), dtype=np.int32))

@@ -160,7 +160,6 @@ def finish(photo: Path, labels: NDArray[np.int32]) -> None:
 
 def saved(photo: Path) -> NDArray[np.int32]:
     answer = load_project(photo.with_name(photo.name + ".eigenbrush")).answer
-    assert answer is not None
     return np.asarray(answer.labels, np.int32)
 
 

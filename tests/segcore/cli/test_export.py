@@ -69,13 +69,12 @@ def save(photo: Path, **changed: object) -> None:
     image = read_image(photo)
     project = Project(reference_photo(photo, image), CLASSES, STROKES)
     labels = segment(image, STROKES).labels
-    save_project(f"{photo}.eigenbrush", project, **{"labels": labels} | changed)  # type: ignore[arg-type]
+    save_project(f"{photo}.eigenbrush", project, **{"labels": labels} | changed)
 
 
 def kept(folder: Path) -> NDArray[np.integer]:
     """The segments in the project of the second photo."""
     answer = load_project(folder / "1.png.eigenbrush").answer
-    assert answer is not None
     return answer.labels
 
 
@@ -177,7 +176,6 @@ def test_projects_without_segments_are_named_or_solved(
     assert not (out / "1-labels.png").exists()
 
     assert run("export", folder, "--out", out, "--solve").out.startswith("2 photos: 2 done\n")
-    assert labels is not None
     np.testing.assert_array_equal(read(out / "1-labels.png"), np.where(labels == 1, 0, labels))
 
 

@@ -32,7 +32,6 @@ TIGHT = 1e-6
 
 
 def solve(pencil: Pencil, m: int, *, image: bool, tolerance: float = TIGHT) -> Eigenpairs:
-    assert isinstance(pencil.graph, GridGraph)
     hierarchy = build_hierarchy(pencil.graph) if image else None
     preconditioner = build_preconditioner(pencil, hierarchy)
     noise = np.random.default_rng(0).standard_normal((m + 2, pencil.n_nodes))

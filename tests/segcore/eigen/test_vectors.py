@@ -65,7 +65,6 @@ def strokes(classes: int) -> Constraints:
 def test_vectors_are_those_of_the_eigensolver(classes: int) -> None:
     pencil = pencil_of(strokes(classes))
     found, expected = from_classes(pencil, classes - 1), converged(pencil, classes - 1)
-    assert found is not None
     assert found.converged
     np.testing.assert_allclose(found.values, expected.values, rtol=1e-3)
     gram = found.vectors @ pencil.apply_g(found.vectors).T.astype(np.float64)
@@ -77,7 +76,6 @@ def test_vectors_are_those_of_the_eigensolver(classes: int) -> None:
 def test_residual_tells_the_error_of_the_eigenvalue(accuracy: float) -> None:
     pencil = pencil_of(strokes(4))
     found, expected = from_classes(pencil, 3, accuracy), converged(pencil, 3)
-    assert found is not None
     errors = found.values / expected.values - 1
     assert np.all(errors <= 5 * found.residuals**2)
 
@@ -85,7 +83,6 @@ def test_residual_tells_the_error_of_the_eigenvalue(accuracy: float) -> None:
 def test_fewer_vectors_than_classes_need_the_leading_ones() -> None:
     pencil = pencil_of(strokes(4))
     found = from_classes(pencil, 1)
-    assert found is not None
     assert found.vectors.shape == (1, ROWS * COLUMNS)
     np.testing.assert_allclose(found.values, converged(pencil, 3).values[:1], rtol=1e-3)
 
@@ -107,8 +104,6 @@ def test_weak_strokes_do_not_count_as_converged() -> None:
 def test_threads_do_not_change_a_bit() -> None:
     pencil = pencil_of(strokes(4))
     one, two = on_one_and_two_threads(lambda: from_classes(pencil, 3))
-    assert one is not None
-    assert two is not None
     np.testing.assert_array_equal(one.vectors, two.vectors)
 
 

@@ -66,7 +66,7 @@ def save(
         remarks=Remarks(("night",)),
     )
     file = folder / (name + SUFFIX)
-    save_project(file, project, labels=labels, **options)  # type: ignore[arg-type]
+    save_project(file, project, labels=labels, **options)
     return file
 
 
@@ -231,7 +231,6 @@ def test_processes_find_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) 
 def test_the_confidence_is_kept_with_the_segments(folder: Path) -> None:
     file = save(folder, "1.png", mean_confidence=0.87654321)
     answer = load_project(file).answer
-    assert answer is not None
     assert answer.mean_confidence == 0.8765
     assert '"mean_confidence": 0.8765' in _document(file)
 

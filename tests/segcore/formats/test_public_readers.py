@@ -190,7 +190,6 @@ def test_gdal_finds_labels_where_the_photo_is(tmp_path: Path, name: str) -> None
     case = case_at(tmp_path, name)
     (path,) = write_case(case, Output(("geotiff",)), tmp_path)
     place = case.image.georeference
-    assert place is not None
     expected = transform_of(tmp_path / "photo.tif")
     np.testing.assert_array_equal(transform_of(path), expected)
     np.testing.assert_allclose(np.reshape(place.transform, (2, 3)), expected, rtol=1e-12)

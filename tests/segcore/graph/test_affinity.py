@@ -180,7 +180,7 @@ def test_constant_picture_stays_constant_at_every_scale() -> None:
 
 def test_unknown_features_are_refused() -> None:
     with pytest.raises(ParameterError, match="'texture'; choose one of lab, lab-pixel, grey"):
-        compute_features(image_from_array(quadrants(2, 2)), "texture")  # type: ignore[arg-type]
+        compute_features(image_from_array(quadrants(2, 2)), "texture")
 
 
 def test_a_larger_photo_is_smoothed_as_much_of_its_size() -> None:

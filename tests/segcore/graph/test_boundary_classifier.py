@@ -77,7 +77,6 @@ def two_halves(seed: int = 0) -> NDArray[np.uint8]:
 
 def test_grain_is_no_boundary() -> None:
     features = compute_features(image_from_array(two_halves()))
-    assert features.boundaries is not None
     logits = features.boundaries.logits[0]
     assert logits[:, 23:25].max(axis=1).mean() > logits[:, 4:20].mean() + 1.0
     seen = grid_graph(features, Affinity()).weights[0]
@@ -129,5 +128,5 @@ def test_features_do_not_depend_on_threads() -> None:
 def test_boundaries_are_of_photos(picture: tuple[int, ...], kind: str, are_found: bool) -> None:
     pixels = np.random.default_rng(0).integers(0, 256, picture).astype(np.uint8)
     image = image_from_array(pixels)
-    features: Features = compute_features(image, kind)  # type: ignore[arg-type]
+    features: Features = compute_features(image, kind)
     assert (features.boundaries is not None) == are_found

@@ -26,7 +26,7 @@ def picture() -> np.ndarray:
 
 
 def box(x0: float, y0: float, x1: float, y1: float, number: int, **more: float) -> Stroke:
-    return Stroke("box", Polygon.rectangle(x0, y0, x1, y1), number, **more)  # type: ignore[arg-type]
+    return Stroke("box", Polygon.rectangle(x0, y0, x1, y1), number, **more)
 
 
 def dot(x: float, y: float, number: int, order: int) -> Stroke:
@@ -130,7 +130,7 @@ def test_a_dot_corrects_a_box(picture: np.ndarray) -> None:
 )
 def test_what_is_no_box_is_refused(wrong: object) -> None:
     with pytest.raises(ConstraintError):
-        wrong()  # type: ignore[operator]
+        wrong()
 
 
 def test_an_ellipse_is_round() -> None:

@@ -19,11 +19,11 @@ SHAPE = (10, 20)
 
 
 def dot(x: float, number: int, **more: float) -> Stroke:
-    return Stroke("class", Path(((x, 5.0),), 1.0), number, **more)  # type: ignore[arg-type]
+    return Stroke("class", Path(((x, 5.0),), 1.0), number, **more)
 
 
 def rope(kind: str, first: float, second: float, *, y: float = 5.0) -> Stroke:
-    return Stroke(kind, Path(((first, y), (second, y))))  # type: ignore[arg-type]
+    return Stroke(kind, Path(((first, y), (second, y))))
 
 
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=30), st.floats(0.01, 1))
@@ -53,7 +53,7 @@ def test_labels_of_any_whole_type_and_shape_are_read(dtype: type) -> None:
 )
 def test_labels_that_are_none_are_refused(labels: object, message: str) -> None:
     with pytest.raises(ConstraintError, match=message):
-        constraints_from_labels(labels)  # type: ignore[arg-type]
+        constraints_from_labels(labels)
 
 
 @pytest.mark.parametrize(("nodes", "message"), [([], "has no nodes"), ([1, 9], "names node 9")])

@@ -20,7 +20,7 @@ def dot(number: int, x: float, order: int = 0) -> Stroke:
 
 
 def rope(kind: str, a: float, b: float, order: int = 0) -> Stroke:
-    return Stroke(kind, Path(((a, 10.0), (b, 10.0)), 1.0), order=order)  # type: ignore[arg-type]
+    return Stroke(kind, Path(((a, 10.0), (b, 10.0)), 1.0), order=order)
 
 
 def test_a_rope_between_classes() -> None:

@@ -82,7 +82,7 @@ def dot(number: int, *, order: int = 0, belief: float = 1.0, x: float = 2.5) -> 
 def test_place_in_the_list_does_not_matter(strokes: list[Stroke], random: object) -> None:
     painted = paint(strokes, SHAPE)
     shuffled = list(strokes)
-    random.shuffle(shuffled)  # type: ignore[attr-defined]
+    random.shuffle(shuffled)
     again = paint(shuffled, SHAPE)
     for name in ("nodes", "classes", "beliefs", "contradicted"):
         np.testing.assert_array_equal(getattr(painted, name), getattr(again, name))
@@ -175,4 +175,4 @@ DOT = Path(((1.0, 1.0),))
 )
 def test_impossible_mark_is_refused(make: object, message: str) -> None:
     with pytest.raises(ConstraintError, match=message):
-        make()  # type: ignore[operator]
+        make()

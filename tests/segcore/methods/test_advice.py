@@ -151,7 +151,7 @@ def test_answer_is_that_of_dense_algebra(seed: int, way: Way, form: str) -> None
     """
     weights, _, constraints = noisy_block_graph(seed)
     graph = prepare_graph(weights)
-    method = Advice(way=way, form=form, tolerance=1e-7)  # type: ignore[arg-type]
+    method = Advice(way=way, form=form, tolerance=1e-7)
     result = segment(graph, constraints, segments=2, method=method)
     regions = regions_of(constraints)
     rng = np.random.default_rng(0)

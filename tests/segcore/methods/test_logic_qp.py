@@ -150,7 +150,7 @@ def test_relaxed_values_can_break_rules_and_say_so() -> None:
     marks[2, 2], marks[2, 9], marks[9, 5], marks[11, 11] = 1, 2, 3, 4
     rules = rules_from_text("sky | sea | sand\n!sky | !sea | !sand\nrock", NAMES)
     for literals in ("indicator", "scaled"):
-        method = LogicQP(values="relaxed", literals=literals)  # type: ignore[arg-type]
+        method = LogicQP(values="relaxed", literals=literals)
         result = segment(shade, marks, method=method, rules=rules)
         assert [rule.place.line for rule in result.broken_rules] == [2]
         assert result.constraints_satisfied == pytest.approx(2 / 3)

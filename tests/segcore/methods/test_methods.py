@@ -108,7 +108,7 @@ def test_strokes_are_inside_their_own_segments(shape: tuple[int, int], seed: int
 @pytest.mark.parametrize("partition", [kind for kind in PARTITIONS if kind != "sweep"])
 @pytest.mark.parametrize("projection", ["raw", "sphere"])
 def test_every_partition_finds_the_quadrants(partition: str, projection: str) -> None:
-    method = FastGE(partition=partition, projection=projection)  # type: ignore[arg-type]
+    method = FastGE(partition=partition, projection=projection)
     result = segment(prepared("colour"), dots(24, 30), method=method)
     assert np.mean(result.labels == quadrant_numbers(24, 30)) > 0.97
 
@@ -227,7 +227,7 @@ def test_a_method_can_be_given_by_name() -> None:
 )
 def test_what_is_no_method_is_said(method: object, message: str) -> None:
     with pytest.raises(ParameterError, match=re.escape(message)):
-        segment(quadrants(12, 16), dots(12, 16), method=method)  # type: ignore[arg-type]
+        segment(quadrants(12, 16), dots(12, 16), method=method)
 
 
 def test_normalized_cuts_say_that_strokes_do_not_move_borders() -> None:

@@ -182,7 +182,6 @@ def test_labels_that_begin_from_an_answer_correct_it(prepared: Prepared) -> None
     for count in range(2, len(STROKES) + 1):
         result = segment(prepared, painted(STROKES[:count]), earlier_result=result)
         assert_equal(result, step_by_step(prepared, STROKES[:count]))
-    assert result is not None
     alone = segment(prepared, painted(STROKES))
     assert np.any(alone.labels != result.labels)
     # nothing was said anew

@@ -125,9 +125,7 @@ def test_a_case_is_repaired_and_not_solved_again() -> None:
         case.name, case.photo_name, case.image, case.project.with_recipe(repairs=("fill-holes",))
     )
     whole, after = solve_case(mended, warm_start=warm_start)
-    assert plain.answer is not None
-    assert whole.answer is not None
     assert after.result is warm_start.result
     assert plain.answer.labels[20, 30] == 1
     assert (whole.answer.labels[10:30, 15:45] == 2).all()
-    assert (solve_case(mended)[0].answer.labels == whole.answer.labels).all()  # type: ignore[union-attr]
+    assert (solve_case(mended)[0].answer.labels == whole.answer.labels).all()

@@ -266,7 +266,6 @@ def writer(tmp_path: Path) -> subprocess.Popen[bytes]:
     """A process in the middle of saving."""
     command = [sys.executable, "-c", WRITES, str(tmp_path / "drawing")]
     process = subprocess.Popen(command, stdout=subprocess.PIPE)
-    assert process.stdout is not None
     assert process.stdout.readline() == b"writing\n"
     return process
 

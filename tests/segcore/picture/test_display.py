@@ -126,7 +126,6 @@ def test_projects_keep_it_and_their_labels() -> None:
         project = Project(recipe=Recipe(), display=seen)
         case = Case("x", "x.png", image, project, label_marks=labels)
         answered, _ = solve_case(case)
-        assert answered.answer is not None
         found.append(answered.answer.labels.tobytes())
         assert fingerprint(project.recipe) == fingerprint(Recipe())
         document = project_to_json(project)

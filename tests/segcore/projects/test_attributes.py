@@ -235,7 +235,7 @@ EDITS = st.tuples(
 
 @given(st.lists(EDITS, min_size=1, max_size=12))
 @settings(max_examples=60, deadline=None)
-def test_no_edit_loses_or_misplaces_what_is_said_of_others(edits: list[tuple]) -> None:  # type: ignore[type-arg]
+def test_no_edit_loses_or_misplaces_what_is_said_of_others(edits: list[tuple]) -> None:
     labels, project = begun()
     work = Work(labels, project, objects_of(project, labels))
     for kind, chosen, word in edits:

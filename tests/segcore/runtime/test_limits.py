@@ -84,7 +84,7 @@ def test_files_without_an_end_are_refused(
     endless = tmp_path / "endless.json"
     endless.symlink_to("/dev/zero")
     with pytest.raises(error, match=r"endless\.json"):
-        read(endless)  # type: ignore[operator]
+        read(endless)
 
 
 # ------------------------------------------------------------------------------------------- memory

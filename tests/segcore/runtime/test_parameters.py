@@ -100,4 +100,4 @@ def test_impossible_parameters_are_refused(owner: type, settings: dict[str, obje
     with pytest.raises(ParameterError, match=r"must be .*, not "):
         owner(**settings)
     with pytest.raises(ParameterError, match=r"must be .*, not "):
-        replace(owner(), **settings)  # type: ignore[type-var]
+        replace(owner(), **settings)

@@ -62,7 +62,6 @@ def test_borders_are_found_pixel_by_pixel(affinity: Affinity) -> None:
     wrong = np.mean((result.labels == 1) != disc())
     at_full_resolution = segment(photo(), STROKES).labels == 1
     assert wrong <= np.mean(at_full_resolution != disc()) + 0.003
-    assert result.refinement is not None
     squares = result.refinement.downscaling.spread(result.refinement.square_labels)
     assert np.mean((squares == 1) != disc()) > wrong + 0.003
     assert result.notes == ()
@@ -125,7 +124,6 @@ def test_next_stroke_is_suggested_within_the_photo() -> None:
     from segcore import constraints_from_strokes
 
     suggestion = where_next(prepared, constraints_from_strokes(STROKES, SHAPE), result)
-    assert suggestion is not None
     x, y = suggestion.place
     assert 0 <= x <= SHAPE[1] + 4
     assert 0 <= y <= SHAPE[0] + 4

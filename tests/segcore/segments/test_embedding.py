@@ -104,7 +104,6 @@ def test_shares_are_those_of_the_simplex_of_the_centres(dtype: type[np.floating]
     centres = rng.standard_normal((4, 3)) * [1.0, 1e-4, 1e4]
     points = Embedding.of((centres.T @ shares).astype(dtype))
     found = points.barycentric(centres)
-    assert found is not None
     assert found.vectors is points.vectors
     np.testing.assert_allclose(found.coordinates, shares, atol=1e-3)
     np.testing.assert_allclose(found.at(np.array([5, 2])), shares[:, [5, 2]], atol=1e-3)

@@ -340,14 +340,11 @@ def test_what_is_remembered_is_what_was_shown(monkeypatch: pytest.MonkeyPatch) -
         Stroke("class", Path(((70.0, 50.0),), 1.5), 2, round=1),
     ]
     first = segment(prepared, strokes[:2])
-    assert prepared.patches is not None
     inside = np.unique(prepared.patches.patch_of_node.reshape(60, 90)[24:36, 59:71])
-    assert first.patch_answer is not None
     shown = first.labels[30, 65]
     assert np.all(first.patch_answer.numbers[inside] == shown)
     assert not first.patch_answer.confidence[inside].any()
     replayed = segment(prepared, strokes).rounds[0].patch_answer
-    assert replayed is not None
     np.testing.assert_array_equal(replayed.numbers, first.patch_answer.numbers)
     np.testing.assert_array_equal(replayed.confidence, first.patch_answer.confidence)
 

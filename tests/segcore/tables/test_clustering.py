@@ -29,7 +29,7 @@ def test_every_method_takes_a_table(method: str, affinity: str) -> None:
     result = cluster(
         points,
         some(cloud),
-        affinity=affinity,  # type: ignore[arg-type]
+        affinity=affinity,
         sigma=0.7,
         method=METHODS[method](),
         segments=3,
@@ -88,4 +88,4 @@ def test_what_cannot_be_clustered_is_refused(
     points: object, labels: object, options: dict, error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error, match=message):
-        cluster(points, labels, **options)  # type: ignore[arg-type]
+        cluster(points, labels, **options)

@@ -21,7 +21,7 @@ def test_labels_keep_their_names(method: object) -> None:
     points, _ = blobs()
     labels = np.full(60, -1)
     labels[[0, 25]] = 9, 4
-    model = segcore.ConstrainedSpectralClustering(2, method=method)  # type: ignore[arg-type]
+    model = segcore.ConstrainedSpectralClustering(2, method=method)
     found = model.fit(points, labels=labels).labels_
     assert set(found) == {4, 9}
     assert (found[:20] == 9).all()
@@ -60,4 +60,4 @@ def test_affinities_of_the_caller() -> None:
 )
 def test_errors_are_those_of_scikit_learn(options: dict, labels: object, message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        segcore.ConstrainedSpectralClustering(**options).fit(blobs()[0], labels=labels)  # type: ignore[arg-type]
+        segcore.ConstrainedSpectralClustering(**options).fit(blobs()[0], labels=labels)

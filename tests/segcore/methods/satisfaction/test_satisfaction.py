@@ -91,7 +91,7 @@ def test_all_solutions_are_those_of_the_dense_problem(
 ) -> None:
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, n)
-    matrix = constraint_matrix(CONSTRAINTS[kind](rng, n), coding)  # type: ignore[arg-type]
+    matrix = constraint_matrix(CONSTRAINTS[kind](rng, n), coding)
     bounds = SatisfactionBounds(matrix, graph)
     demanded = share * bounds.highest(1)
     if abs(bounds.trivial - demanded) < 1e-3 * demanded:
@@ -240,7 +240,6 @@ def test_forms_are_those_of_prolonged_vectors(prepared: Prepared) -> None:
     segment(prepared, dots(SIDE, SIDE))  # strokes that hold pixels change the levels
     bounds, coarse = problem(prepared)
     hierarchy, graph = prepared.hierarchy, coarse.bounds.graph
-    assert hierarchy is not None
     depth = [level.n_nodes for level in hierarchy.levels].index(graph.n_nodes)
     c = np.random.default_rng(0).standard_normal((3, graph.n_nodes))
     x = np.array([hierarchy.expand(depth, row) for row in c])
@@ -396,7 +395,7 @@ LABELS = np.array([[1, 1, 2, 2], [1, 1, 2, 2], [1, 1, 2, 2]], dtype=np.uint8)
 def line(kind: str, row: int, begin: int, end: int, *, number: int = 0, order: int = 1) -> Stroke:
     """One pixel wide, from column `begin` to `end`."""
     path = Line(((begin + 0.5, row + 0.5), (end + 0.5, row + 0.5)))
-    return Stroke(kind, path, number, order=order)  # type: ignore[arg-type]
+    return Stroke(kind, path, number, order=order)
 
 
 @pytest.mark.parametrize(

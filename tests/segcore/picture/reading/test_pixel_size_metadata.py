@@ -116,7 +116,6 @@ def test_the_resolution_of_scans_counts_and_that_of_cameras_does_not(tmp_path: P
     for name in ("scan.png", "scan.jpg"):
         photo.save(tmp_path / name, dpi=(508, 254))
         size = read_image(tmp_path / name).pixel_size
-        assert size is not None
         assert size.width == pytest.approx(0.05, rel=1e-4)  # PNG counts pixels in a metre
         assert size.height == pytest.approx(0.1, rel=1e-4)
     details = PillowImage.Exif()
@@ -131,20 +130,17 @@ def test_a_turned_picture_has_turned_pixels(tmp_path: Path) -> None:
     PillowImage.fromarray(GREY).save(tmp_path / "scan.jpg", dpi=(508, 254), exif=details)
     image = read_image(tmp_path / "scan.jpg")
     assert image.shape == (5, 4)
-    assert image.pixel_size is not None
     assert image.pixel_size.like(PixelSize(0.1, 0.05, "mm"))
 
 
 def test_the_place_on_earth_of_a_pixel(tmp_path: Path) -> None:
     place = read_image(tiff(tmp_path, **geo((10.0, 20.0, 0.0)))).georeference
-    assert place is not None
     assert place.epsg == 32633
     assert place.to_world([(0, 0), (5, 4)]).tolist() == [[5e5, 5e6], [5e5 + 50, 5e6 - 80]]
     assert place.to_pixels(place.to_world([(1.5, 2.25)])).tolist() == [[1.5, 2.25]]
     # of the middles of pixels
     options = geo((10.0, 20.0, 0.0), changed(1025, 2))
     place = read_image(tiff(tmp_path, **options)).georeference
-    assert place is not None
     assert place.to_world([(0.5, 0.5)]).tolist() == [[5e5, 5e6]]
 
 
