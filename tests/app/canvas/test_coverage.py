@@ -4,16 +4,7 @@ import numpy as np
 from PySide6.QtCore import QRect
 
 from app.canvas.coverage import coverage_of, coverage_of_mask
-from segcore.marks.strokes import Path, Region
-
-
-def test_region_survives_the_way_through_a_coverage() -> None:
-    mask = np.random.default_rng(0).random((30, 20)) < 0.5
-    region = Region.from_mask(mask)
-    coverage = coverage_of(region, (30, 20))
-    np.testing.assert_array_equal(coverage.mask(QRect(0, 0, 20, 30)), mask)
-    again = coverage.region((30, 20))
-    np.testing.assert_array_equal(again.pixels((30, 20)), region.pixels((30, 20)))
+from segcore.marks.strokes import Path
 
 
 def test_mask_of_a_part_is_placed_where_the_part_is() -> None:

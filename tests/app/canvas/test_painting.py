@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -51,17 +50,6 @@ def test_every_pixel_shows_the_class_that_paint_gives(scale: int) -> None:
     stage.drag([(30, 15), (30, 40)])
     stage.canvas.pointer.leave()
     np.testing.assert_array_equal(classes_on_screen(stage, scale), stage.painted())
-
-
-def test_locked_and_contradicting_strokes_are_shown_as_painted() -> None:
-    stage = Stage(flat(40, 60), size=(240, 160))
-    stage.zoom(4.0)
-    strokes = tuple(
-        Stroke("class", Path(((x, 20.0), (x + 20, 20.0)), 6.0), number, order=order)
-        for x, number, order in ((5.0, 1, 1), (20.0, 2, 1), (35.0, 3, 2))
-    )
-    stage.document.edit("import", lambda project: replace(project, strokes=strokes))
-    np.testing.assert_array_equal(classes_on_screen(stage, 4), stage.painted())
 
 
 @pytest.mark.parametrize("scale", [0.3, 0.75, 1.0, 1.4, 2.5, 6.0])

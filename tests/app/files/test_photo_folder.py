@@ -21,7 +21,7 @@ from app.session.folders import Listing, Subfolder
 from app.ui.images import pixels_of
 from app.ui.settings import Settings
 from app.window.main_window import MainWindow
-from segcore.folders.states import State, add_state, read_states
+from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
 from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project, new_class
@@ -101,23 +101,6 @@ def test_what_is_drawn_in_a_folder_is_saved_in_a_pause(
     assert window.status.currentMessage() == ""
 
 
-def test_photos_are_listed_found_and_opened(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
-    add_state(folder, "2.png", State.DONE)
-    opened(qtbot, window, folder)
-    panel = window.docks.panels["photos"]
-    assert panel.rows.rows == ("1.png", "2.png", "10.png")
-    panel.filter.field.setText("1")
-    assert panel.rows.rows == ("1.png", "10.png")
-    assert panel.count.text() == "2 of 3 shown"
-    panel.filter.field.setText("")
-    assert panel.count.isHidden()
-    panel.filter.field.setText("state:done")
-    assert panel.rows.rows == ("2.png",)
-    with qtbot.waitSignal(window.runner.opened):
-        panel.list.clicked.emit(panel.rows.index(0, 0))
-    assert window.session.name == "2.png"
-
-
 def test_many_photos_are_listed_at_once(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     opened(qtbot, window, folder)
     many = [f"{number}.png" for number in range(20_000)]
@@ -163,16 +146,6 @@ def test_the_first_of_many_photos_can_be_opened_while_the_others_are_found(
     if chosen:
         assert len(window.document.project.strokes) == 1
         assert go(qtbot, window, "next-photo") == "10.png"
-
-
-def test_the_folder_of_a_photo_is_offered(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
-    with qtbot.waitSignal(window.runner.message):
-        window.open(folder / "2.png")
-    message = window.messages.shown[0]
-    assert message.text == "photos holds 3 photos."
-    message.buttons[0].click()
-    assert window.docks.by_name["photos"].isVisible()
-    assert window.session.name == "2.png"
 
 
 def test_no_photo_of_the_folder_is_marked_while_another_picture_is_open(
@@ -230,6 +203,7 @@ def test_photos_are_found_by_what_their_projects_say(
         assert panel.rows.rows == tuple(names)
     field.setText("car state:dune")
     assert panel.rows.rows == ("1.png", "2.png")
+    assert panel.count.text() == "2 of 3 shown"
     qtbot.waitUntil(panel.filter.mistake.isVisible)
     assert "did you mean 'done'?" in panel.filter.mistake.text()
     field.setText("-car")

@@ -14,7 +14,6 @@ from app.panels.method.method_panel import MethodPanel
 from app.state.document import Document
 from app.state.result import Summary
 from app.ui.fields import (
-    Form,
     NumberField,
 )
 from segcore.graph.affinity import Affinity
@@ -200,22 +199,6 @@ def test_strokes_do_not_disturb_what_is_typed(panel: MethodPanel, document: Docu
     document.edit("", lambda project: replace(project, strokes=project.strokes[:2]))
     assert field.line.text() == "12"
     assert panel.segments.text() == "automatic (2)"
-
-
-def test_forms_are_made_from_any_parameters(qtbot: QtBot) -> None:
-    @dataclass(frozen=True)
-    class Own:
-        radius: float = parameter(2.0, label="Radius", unit="px", help="how far")
-        count: int = parameter(3, label="Count")
-
-    form = Form(Own)
-    qtbot.addWidget(form)
-    assert [label.text() for label in form.labels] == ["Radius (px)", "Count"]
-    entered: list[tuple[str, object]] = []
-    form.entered.connect(lambda name, value: entered.append((name, value)))
-    form.show_values(Own())
-    form.fields["count"].box.setValue(-5)
-    assert entered == [("count", -5)]
 
 
 def test_nothing_is_open(panel: MethodPanel, document: Document) -> None:

@@ -74,15 +74,6 @@ def test_damaged_segments_are_left_out_and_told_of(person: Person, file: Path) -
     ]
 
 
-def test_a_failed_save_leaves_the_work_unsaved(person: Person, photo: Path) -> None:
-    person.open(photo)
-    person.paint()
-    person.answers["file_to_save"] = photo / "no folder.eigenbrush"
-    person.do("save")
-    assert "was not saved" in person.texts[-1]
-    assert person.document.modified
-
-
 def test_a_moved_photo_is_asked_for_and_checked(person: Person, photo: Path, file: Path) -> None:
     moved = photo.rename(photo.with_name("elsewhere.png"))
     other = photo_file(photo.with_name("other.png"), 30)

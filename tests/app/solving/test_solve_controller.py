@@ -20,7 +20,6 @@ from app.worker.messages import (
     Labels,
     LayerQuestion,
     SweepQuestion,
-    WhereNextQuestion,
     WhyQuestion,
 )
 from segcore.appearance.learning.training import learn
@@ -521,20 +520,6 @@ def test_a_comparison_is_cancelled_by_the_next_stroke(solved: Solving) -> None:
 
     assert not entries
     assert not solved.failures
-
-
-def test_where_a_stroke_would_help(solving: Solving) -> None:
-    image, project = two_halves(), two_strokes()
-    solving.open(image, project)
-    solving.controller.ask(WhereNextQuestion())
-
-    solving.wait(lambda: solving.answers)
-
-    suggestion = solving.answers[0].value
-    if suggestion is not None:  # or nothing is in doubt
-        x, y = suggestion.place
-        assert 0 <= x < 80
-        assert 0 <= y < 60
 
 
 def test_reopened_project_gets_the_segments_that_were_shown(

@@ -79,20 +79,6 @@ def test_block_without_a_name_is_in_nobodys_way(
     assert both_ends[0].layout.name not in blocks()
 
 
-@linux
-def test_full_shared_memory_is_an_error_not_a_crash(
-    holey: Image, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*_: object) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device")
-
-    before = blocks()
-    monkeypatch.setattr(os, "posix_fallocate", full)
-    with pytest.raises(OSError, match="No space"):
-        SharedPhoto.create(holey)
-    assert blocks() == before
-
-
 # -------------------------------------------------------------------------------------- the process
 
 

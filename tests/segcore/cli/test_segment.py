@@ -114,15 +114,6 @@ def test_json_is_all_there_is_on_stdout(out: Path, segment: Run) -> None:
     assert json.loads(segment("--json").out) == json.loads((out / "summary.json").read_text())
 
 
-def test_eigenvectors_on_request(out: Path, segment: Run) -> None:
-    segment("--eigenvectors", 4)
-
-    for index in range(1, 5):
-        assert read(out / f"eigenvector-{index}.png").shape == (ROWS, COLUMNS, 3)
-    assert not (out / "eigenvector-5.png").exists()
-    assert len(json.loads((out / "summary.json").read_text())["eigenvalues"]) == 4
-
-
 def test_notes_of_the_reader_are_on_stderr(tmp_path: Path, scribbles: Path, run: Run) -> None:
     see_through = np.full((ROWS, COLUMNS, 4), 90, np.uint8)
     see_through[:2, :, 3] = 0
@@ -157,30 +148,6 @@ def test_a_method_without_vectors_says_nothing_of_their_costs() -> None:
     assert found.image is not None
     case = Case("", "", found.image, Project(), answer=Answer(found.labels, result=found))
     assert [line for line in in_words(found, {}, case) if "iteration" in line] == []
-
-
-def test_flags_reach_method_and_affinity(monkeypatch: pytest.MonkeyPatch) -> None:
-    method = FastGE(
-        eigenvectors=5,
-        projection="sphere",
-        restarts=3,
-        tolerance=1e-6,
-        max_iterations=17,
-        partition="kmeans",
-        hardness=50.0,
-    )
-    affinity = segcore.Affinity(features="grey", sigma=0.25, connectivity=4, floor=1e-3)
-    changed = [
-        (parameter.name, getattr(values, parameter.name))
-        for values in (method, affinity)
-        for parameter in parameters(type(values))
-        if getattr(values, parameter.name) != parameter.default
-    ]
-    asked = [("segments", 6), ("seed", 9), *changed]
-    flags = (word for name, value in asked for word in (f"--{name.replace('_', '-')}", str(value)))
-    seen = options_of(monkeypatch, *flags)
-    assert (seen["method"], seen["affinity"]) == (method, affinity)
-    assert (seen["segments"], seen["seed"]) == (6, 9)
 
 
 @pytest.mark.parametrize(
@@ -236,16 +203,6 @@ def test_names_of_classes_are_said(out: Path, segment: Run) -> None:
     assert "  class 3: " in outcome.out
     summary = json.loads((out / "summary.json").read_text("utf-8"))
     assert [entry["name"] for entry in summary["segments"]] == ["red", "green", "Class 3"]
-
-
-def test_pages_that_are_not_used_are_said(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
-    pages = tmp_path / "stack.tif"
-    tifffile.imwrite(pages, np.stack([read(photo)] * 2), photometric="rgb")
-    arguments = ("segment", pages, "--scribbles", scribbles, "--force", "--out", tmp_path / "out")
-    assert "note: The file has 2 pages; page 0 was read" in run(*arguments).err
-    assert "pages" not in run(*arguments, "--page", 0).err
 
 
 def test_a_box_is_enough(tmp_path: Path, photo: Path, run: Run) -> None:
