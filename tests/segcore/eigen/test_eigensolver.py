@@ -200,16 +200,6 @@ def test_earlier_answer_shortens_the_work_and_changes_nothing() -> None:
     np.testing.assert_array_equal(warm.labels, cold.labels)
 
 
-def test_earlier_solves_leave_no_trace() -> None:
-    prepared = prepare(quadrants(30, 40))
-    first = segment(prepared, dots(30, 40))
-    segment(prepared, dots(30, 40, 2))
-    segment(prepared, np.zeros((30, 40), dtype=int), segments=3, method=NCut())
-    second = segment(prepared, dots(30, 40))
-    np.testing.assert_array_equal(first.eigenpairs.vectors, second.eigenpairs.vectors)
-    np.testing.assert_array_equal(first.labels, second.labels)
-
-
 _THREADED = """
 import hashlib, sys
 from segcore import FastGE, NCut, prepare, segment
