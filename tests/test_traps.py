@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
 from app.window.messages import Messages
@@ -93,7 +92,7 @@ def commands(trap: Trap, place: Path, home: Path) -> list[list[object]]:
     ]
 
 
-def test_commands(tmp_path: Path) -> None:
+def test_commands(tmp_path):
     home = make_home(tmp_path / "home")
     wanted = []
     for trap in TRAPS:
@@ -118,14 +117,7 @@ def test_commands(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("names", [OWN, BEFORE, *NEEDED])
 @pytest.mark.parametrize("trap", TRAPS, ids=lambda trap: trap.kind)
-def test_window(
-    qtbot: QtBot,
-    window: MainWindow,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    trap: Trap,
-    names: tuple[str, ...],
-) -> None:
+def test_window(qtbot, window, tmp_path, monkeypatch, trap, names):
     home = make_home(tmp_path / "home")
     folder = make_folder(tmp_path / "photos", trap, home, names)
     before = fingerprint(home)

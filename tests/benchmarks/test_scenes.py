@@ -1,8 +1,6 @@
 """Photos of several segments: first marks, and classes that come one by one."""
 
-from collections.abc import Callable
 from itertools import islice, pairwise
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,8 +8,8 @@ from calibration import Reliability, sums_by_confidence
 from clicks import Hand
 from contenders import OURS
 from correcting import answers
-from many_classes import MARKS, PEERS, MarkKind, Scene, marks_on, read_scenes, with_noise
-from measuring import Report, Settings, Table, on_all_cores, share
+from many_classes import MARKS, PEERS, Scene, marks_on, read_scenes, with_noise
+from measuring import Table, on_all_cores, share
 from numpy.typing import NDArray
 from robot import Ours
 
@@ -26,9 +24,7 @@ _DRAWS = 2
 
 
 @pytest.mark.parametrize("kind", MARKS)
-def test_many_classes(
-    kind: MarkKind, data: Callable[[str], Path], settings: Settings, report: Report
-) -> None:
+def test_many_classes(kind, data, settings, report):
     scenes = read_scenes(data("bsds-dev"))[: settings.photos]
     marked = [marks_on(scene.truth, kind) for scene in scenes]
 
@@ -98,7 +94,7 @@ _MUCH = 0.05
 """Of the pixels."""
 
 
-def test_new_classes(data: Callable[[str], Path], settings: Settings, report: Report) -> None:
+def test_new_classes(data, settings, report):
     scenes = read_scenes(data("bsds-dev"))[: settings.photos]
     found = on_all_cores(_class_course, [(scene,) for scene in scenes])
     table = Table(

@@ -71,6 +71,6 @@ def mean_error(n_classes: int, method: Method) -> float:
 
 
 @pytest.mark.parametrize(("n_classes", "most"), [(2, 0.025), (5, 0.033)])
-def test_few_strokes_get_nearly_all_pixels_right(n_classes: int, most: float) -> None:
+def test_few_strokes_get_nearly_all_pixels_right(n_classes, most):
     assert mean_error(n_classes, FastGE()) < most
     assert mean_error(n_classes, FastGE(appearance=0.0)) > 2 * most

@@ -60,7 +60,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def test_photos_are_cut_out_and_become_one_set(screen: Screen, folder: Path) -> None:
+def test_photos_are_cut_out_and_become_one_set(screen, folder):
     half = PHOTOS // 2
     with TemporaryDirectory(prefix="home-") as home:
         program = Program(screen, Path(home), folder)
@@ -191,7 +191,7 @@ MOST_GESTURES = 35
 LEAST_IOU = 0.85
 
 
-def test_thirty_cells_are_thirty_dots(tmp_path: Path) -> None:
+def test_thirty_cells_are_thirty_dots(tmp_path):
     photo, truth = touching_cells()
     folder = tmp_path / "photos"
     folder.mkdir()

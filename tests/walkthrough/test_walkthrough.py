@@ -131,7 +131,7 @@ def home() -> Iterator[Path]:
         yield Path(folder)
 
 
-def test_a_cup_is_cut_out(screen: Screen, home: Path, pictures: Path) -> None:
+def test_a_cup_is_cut_out(screen, home, pictures):
     photo = Path(shutil.copy(bundled_file("coffee.jpg"), home))
     person = Person(screen, photo, pictures)
 

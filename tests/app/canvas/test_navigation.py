@@ -20,7 +20,7 @@ def stage() -> Stage:
 
 
 @pytest.mark.parametrize("position", [QPointF(200, 150), QPointF(30, 60), QPointF(390, 200)])
-def test_wheel_keeps_the_pixel_under_the_cursor(stage: Stage, position: QPointF) -> None:
+def test_wheel_keeps_the_pixel_under_the_cursor(stage, position):
     stage.zoom(1.0, -100, -50)
     point = stage.viewport.to_photo(position)
     for angle in [120] * 12 + [-120] * 8 + [40] * 5:
@@ -31,7 +31,7 @@ def test_wheel_keeps_the_pixel_under_the_cursor(stage: Stage, position: QPointF)
     assert stage.viewport.scale == pytest.approx(2 ** (4 / 3 + 200 / 360))
 
 
-def test_cursor_is_told_to_the_others(stage: Stage) -> None:
+def test_cursor_is_told_to_the_others(stage):
     stage.zoom(2.0)
     stage.move((30, 40))
     assert stage.view_state.cursor == QPointF(30, 40)
@@ -46,7 +46,7 @@ def test_cursor_is_told_to_the_others(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("with_space", [False, True])
-def test_dragging_pans(stage: Stage, with_space: bool) -> None:
+def test_dragging_pans(stage, with_space):
     stage.zoom(2.0, -100, -100)
     before = stage.viewport
     button = LEFT if with_space else MIDDLE
@@ -77,7 +77,7 @@ def touchpad(stage: Stage, pixels: QPoint, modifiers: Qt.KeyboardModifier = NONE
     QApplication.sendEvent(stage.canvas, event)
 
 
-def test_two_fingers_pan_and_with_ctrl_zoom(stage: Stage) -> None:
+def test_two_fingers_pan_and_with_ctrl_zoom(stage):
     stage.zoom(2.0, -100, -100)
     touchpad(stage, QPoint(12, -7))
     assert (stage.viewport.left, stage.viewport.top, stage.viewport.scale) == (-88, -107, 2.0)
@@ -85,7 +85,7 @@ def test_two_fingers_pan_and_with_ctrl_zoom(stage: Stage) -> None:
     assert stage.viewport.scale > 2.0
 
 
-def test_pinch_zooms_at_the_fingers(stage: Stage) -> None:
+def test_pinch_zooms_at_the_fingers(stage):
     stage.zoom(2.0, -100, -100)
     position = QPointF(120, 80)
     before = stage.viewport.to_photo(position)
@@ -98,7 +98,7 @@ def test_pinch_zooms_at_the_fingers(stage: Stage) -> None:
     assert (stage.viewport.to_photo(position) - before).manhattanLength() < 0.6
 
 
-def test_fit_shows_everything_and_follows_the_window(stage: Stage) -> None:
+def test_fit_shows_everything_and_follows_the_window(stage):
     stage.canvas.navigation.fit()
     assert stage.viewport.visible_photo.size() == stage.viewport.photo
     for width, height in ((500, 200), (900, 300)):
@@ -112,7 +112,7 @@ def test_fit_shows_everything_and_follows_the_window(stage: Stage) -> None:
     assert stage.viewport.scale == scale
 
 
-def test_zoom_commands_meet_100_percent(stage: Stage) -> None:
+def test_zoom_commands_meet_100_percent(stage):
     stage.canvas.navigation.fit()
     scales = []
     for _ in range(20):
@@ -127,7 +127,7 @@ def test_zoom_commands_meet_100_percent(stage: Stage) -> None:
     assert stage.viewport.scale == 1.0
 
 
-def test_photo_cannot_be_lost(stage: Stage) -> None:
+def test_photo_cannot_be_lost(stage):
     for dx, dy in ((9999, 9999), (-99999, 0), (0, -99999)):
         stage.canvas.navigation.pan(dx, dy)
         visible = stage.viewport.visible_plane
@@ -135,20 +135,20 @@ def test_photo_cannot_be_lost(stage: Stage) -> None:
         assert visible.height() >= 40
 
 
-def test_pixels_are_crisp_when_large() -> None:
+def test_pixels_are_crisp_when_large():
     stage = Stage(noise(30, 40))
     stage.zoom(7.0)
     expected = stage.document.image.pixels.repeat(7, axis=0).repeat(7, axis=1)
     np.testing.assert_array_equal(stage.frame()[:210, :280], expected)
 
 
-def test_pixels_are_exact_at_100_percent(stage: Stage) -> None:
+def test_pixels_are_exact_at_100_percent(stage):
     stage.zoom(1.0, -37, -12)
     expected = stage.document.image.pixels[12 : 12 + 300, 37 : 37 + 400]
     np.testing.assert_array_equal(stage.frame(), expected)
 
 
-def test_small_photo_keeps_its_mean() -> None:
+def test_small_photo_keeps_its_mean():
     stage = Stage(noise(2000, 2000))
     stage.zoom(0.1)
     mean = stage.document.image.pixels.mean(axis=(0, 1))
@@ -157,9 +157,7 @@ def test_small_photo_keeps_its_mean() -> None:
 
 
 @pytest.mark.parametrize(("on_screen", "radius"), [(False, 6.0), (True, 1.5)])
-def test_the_brush_keeps_its_size_on_the_photo_or_on_the_screen(
-    on_screen: bool, radius: float
-) -> None:
+def test_the_brush_keeps_its_size_on_the_photo_or_on_the_screen(on_screen, radius):
     stage = Stage(flat(100, 100))
     stage.zoom(1.0)
     stage.view_state.brush_radius_px = 6.0

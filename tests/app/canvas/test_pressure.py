@@ -5,7 +5,6 @@ import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QInputDevice, QPointingDevice, QPointingDeviceUniqueId, QTabletEvent
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from segcore.marks.strokes import Path
 from tests.app.canvas.stage import Stage, noise
@@ -42,7 +41,7 @@ def paint(stage: Stage, points: list[tuple[float, float, float]]) -> None:
     pointer.release(QPointF(*points[-1][:2]))
 
 
-def test_size_follows_the_pressure(stage: Stage) -> None:
+def test_size_follows_the_pressure(stage):
     stage.view_state.pressure_sets = "size"
     stage.view_state.brush_radius_px = 10.0
     paint(stage, [(15, 30, 0.2), (30, 30, 0.2), (45, 30, 1.0), (60, 30, 1.0)])
@@ -57,9 +56,7 @@ def test_size_follows_the_pressure(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize(("sets", "belief"), [("belief", 0.4), (None, 1.0)])
-def test_belief_is_the_mean_pressure_where_that_is_asked(
-    stage: Stage, sets: str | None, belief: float
-) -> None:
+def test_belief_is_the_mean_pressure_where_that_is_asked(stage, sets, belief):
     if sets:
         stage.view_state.pressure_sets = sets
     paint(stage, [(15, 30, 0.2), (30, 30, 0.4), (45, 30, 0.6)])
@@ -68,7 +65,7 @@ def test_belief_is_the_mean_pressure_where_that_is_asked(
     assert stroke.belief == pytest.approx(belief)
 
 
-def test_the_mouse_presses_fully(qtbot: QtBot, stage: Stage) -> None:
+def test_the_mouse_presses_fully(qtbot, stage):
     stage.view_state.pressure_sets = "belief"
     press_pen(stage, 0.3)
     left = Qt.MouseButton.LeftButton

@@ -115,7 +115,7 @@ class Ape:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_random_actions(seed: int) -> None:
+def test_random_actions(seed):
     stage = Stage(noise(300, 400))
     ape = Ape(stage, seed)
     for step in range(300):

@@ -44,9 +44,7 @@ def dialog_of(window: MainWindow, settings: Settings, folder: Path, **about: Any
     return ExportDialog(window.document, settings, Subject("photo.png", folder, **about), window)
 
 
-def test_files_are_written_and_remembered(
-    qtbot: QtBot, dialog: ExportDialog, settings: Settings, tmp_path: Path
-) -> None:
+def test_files_are_written_and_remembered(qtbot, dialog, settings, tmp_path):
     choose(dialog, "labels", "cutouts")
     with qtbot.waitSignal(dialog.done_well) as told:
         dialog.start.click()
@@ -60,9 +58,7 @@ def test_files_are_written_and_remembered(
     assert settings.single_export_folders == {str(tmp_path): [str(tmp_path / "out")]}
 
 
-def test_the_folder_of_another_job_is_not_proposed(
-    qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
-) -> None:
+def test_the_folder_of_another_job_is_not_proposed(qtbot, window, settings, tmp_path):
     settings.keep_export_folder(tmp_path / "cells", "/out/cells", single=True)
     settings.keep_export_folder(tmp_path / "cells", "/out/set")
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
@@ -74,9 +70,7 @@ def test_the_folder_of_another_job_is_not_proposed(
         assert dialog.folder.text() == proposed
 
 
-def test_nothing_is_proposed_among_photos_that_are_listed(
-    looking: MainWindow, settings: Settings, tmp_path: Path
-) -> None:
+def test_nothing_is_proposed_among_photos_that_are_listed(looking, settings, tmp_path):
     solved(looking)
     dialogs = [dialog_of(looking, settings, tmp_path, listed=listed) for listed in (False, True)]
     places = [dialog.folder.text() for dialog in dialogs]
@@ -84,13 +78,7 @@ def test_nothing_is_proposed_among_photos_that_are_listed(
 
 
 @pytest.mark.parametrize("replace", [True, False])
-def test_existing_files_are_asked_about(
-    qtbot: QtBot,
-    dialog: ExportDialog,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    replace: bool,
-) -> None:
+def test_existing_files_are_asked_about(qtbot, dialog, tmp_path, monkeypatch, replace):
     old = tmp_path / "out" / "photo-labels.png"
     old.parent.mkdir()
     old.write_text("old")
@@ -106,7 +94,7 @@ def test_existing_files_are_asked_about(
         assert dialog.start.isEnabled()
 
 
-def test_what_cannot_be_written_is_said(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+def test_what_cannot_be_written_is_said(qtbot, dialog, tmp_path):
     (tmp_path / "file").write_text("")
     dialog.folder.setText(str(tmp_path / "file" / "folder"))
     choose(dialog, "masks")
@@ -115,7 +103,7 @@ def test_what_cannot_be_written_is_said(qtbot: QtBot, dialog: ExportDialog, tmp_
     assert "folder" in dialog.report.text()
 
 
-def test_nothing_to_write_cannot_be_started(dialog: ExportDialog) -> None:
+def test_nothing_to_write_cannot_be_started(dialog):
     choose(dialog)
     assert not dialog.start.isEnabled()
     choose(dialog, "masks")
@@ -124,9 +112,7 @@ def test_nothing_to_write_cannot_be_started(dialog: ExportDialog) -> None:
     assert not dialog.start.isEnabled()
 
 
-def test_maps_are_those_of_every_pixel(
-    qtbot: QtBot, looking: MainWindow, settings: Settings, tmp_path: Path
-) -> None:
+def test_maps_are_those_of_every_pixel(qtbot, looking, settings, tmp_path):
     result = solved(looking, Summary(eigenvalues=(0.1,), embedding_dimensions=1))
     squares = replace(
         result.answer, given_maps=Maps(eigenvectors=np.zeros((1, 20, 30), np.float32))
@@ -151,7 +137,7 @@ def test_maps_are_those_of_every_pixel(
         assert "confidence" not in arrays
 
 
-def test_groups_are_chosen_at_once(dialog: ExportDialog) -> None:
+def test_groups_are_chosen_at_once(dialog):
     choose(dialog)
     buttons = {button.accessibleName(): button for button in dialog.findChildren(QToolButton)}
     buttons["Training sets: All"].click()
@@ -163,9 +149,7 @@ def test_groups_are_chosen_at_once(dialog: ExportDialog) -> None:
     assert not dialog.start.isEnabled()
 
 
-def test_a_preset_is_remembered(
-    dialog: ExportDialog, settings: Settings, window: MainWindow, tmp_path: Path
-) -> None:
+def test_a_preset_is_remembered(dialog, settings, window, tmp_path):
     choose(dialog, "cutouts")
     dialog.naming.box.setCurrentText("{class}/{photo}")
     dialog.classes.leave_out(["object"])
@@ -187,7 +171,7 @@ def test_a_preset_is_remembered(
     assert settings.export_presets == {}
 
 
-def test_a_choice_is_kept_as_texts() -> None:
+def test_a_choice_is_kept_as_texts():
     output = Output(
         ("coco",),
         without=("a=b", "c"),
@@ -211,9 +195,7 @@ def test_a_choice_is_kept_as_texts() -> None:
     assert from_texts(damaged) == Output(validation=0.9)
 
 
-def test_sets_have_a_folder_of_their_own(
-    qtbot: QtBot, looking: MainWindow, settings: Settings, tmp_path: Path
-) -> None:
+def test_sets_have_a_folder_of_their_own(qtbot, looking, settings, tmp_path):
     solved(looking)
     places = []
     for _ in range(2):
@@ -232,7 +214,7 @@ def test_sets_have_a_folder_of_their_own(
     assert dialog_of(looking, settings, Path("/other"), done=2).folder.text() == "/other/exports"
 
 
-def test_classes_and_names_of_files(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+def test_classes_and_names_of_files(qtbot, dialog, tmp_path):
     choose(dialog, "masks")
     assert dialog.classes.names == ("object",)  # the background is no choice
     dialog.naming.box.setCurrentText("{photo}")
@@ -245,13 +227,7 @@ def test_classes_and_names_of_files(qtbot: QtBot, dialog: ExportDialog, tmp_path
     assert (tmp_path / "out" / "photo_object.png").exists()
 
 
-def test_a_new_field_of_an_output_appears(
-    qtbot: QtBot,
-    window: MainWindow,
-    settings: Settings,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_new_field_of_an_output_appears(qtbot, window, settings, tmp_path, monkeypatch):
     for module in (export, export_presets):
         monkeypatch.setattr(module, "Output", WiderOutput)
     settings.export_choice = to_texts(WiderOutput(("labels",), attributes=("a",)))
@@ -276,7 +252,7 @@ class WiderOutput(Output):
     )
 
 
-def test_fields_of_a_format_can_be_entered_where_it_is_chosen(dialog: ExportDialog) -> None:
+def test_fields_of_a_format_can_be_entered_where_it_is_chosen(dialog):
     margin = dialog.more.fields["crop_margin"]
     choose(dialog, "coco")
     assert not margin.isEnabled()
@@ -286,9 +262,7 @@ def test_fields_of_a_format_can_be_entered_where_it_is_chosen(dialog: ExportDial
     assert dialog.output.crop_margin == 7
 
 
-def test_what_is_said_of_many_photos(
-    looking: MainWindow, settings: Settings, tmp_path: Path
-) -> None:
+def test_what_is_said_of_many_photos(looking, settings, tmp_path):
     solved(looking)
     dialog = dialog_of(looking, settings, tmp_path, done=2)
     validation, photos = (dialog.more.fields[name] for name in ("validation", "photos"))
@@ -310,9 +284,7 @@ def test_what_is_said_of_many_photos(
 
 
 @pytest.mark.parametrize("width", [850, 1000, 1280])
-def test_formats_leave_room_for_what_is_beside_them(
-    window: MainWindow, settings: Settings, monkeypatch: pytest.MonkeyPatch, width: int
-) -> None:
+def test_formats_leave_room_for_what_is_beside_them(window, settings, monkeypatch, width):
     subject = Subject("a.png", Path("/a"), 2, why_not="It has no segments.")
     for scale in (2.0, 1.5, 1.0):
         settings.font_scale = scale

@@ -10,7 +10,6 @@ from app.panels.eigenvectors.eigenvectors_panel import EigenvectorsPanel
 from app.panels.eigenvectors.histogram import histogram, thumbnail
 from app.state.document import Document
 from app.state.result import Summary
-from app.state.view_state import ViewState
 from app.worker.messages import Reply, SweepQuestion
 from segcore.segments.cheeger import Sweep
 from tests.app.panels.documents import (
@@ -35,7 +34,7 @@ def is_empty(panel: EigenvectorsPanel) -> bool:
     return panel.pages.currentIndex() == 0
 
 
-def test_captions_name_value_and_gap(panel: EigenvectorsPanel, document: Document) -> None:
+def test_captions_name_value_and_gap(panel, document):
     solved(document)
     captions = [panel.list.item(row).text() for row in range(panel.list.count())]
     assert captions == ["1 · λ 0.001\ngap × 20", "2 · λ 0.02\n", "3 · λ ∞\n"]
@@ -45,9 +44,7 @@ def test_captions_name_value_and_gap(panel: EigenvectorsPanel, document: Documen
     assert panel.list.item(1).toolTip() == "Vector 2, cost of its cut 0.02"
 
 
-def test_choosing_shows_the_heat_map(
-    qtbot: QtBot, panel: EigenvectorsPanel, document: Document, view_state: ViewState
-) -> None:
+def test_choosing_shows_the_heat_map(qtbot, panel, document, view_state):
     solved(document)
     view_state.threshold = 0.5
     view_state.eigenvector_rgb = True
@@ -66,9 +63,7 @@ def test_choosing_shows_the_heat_map(
         assert panel.list.currentRow() == 2
 
 
-def test_dragging_a_threshold(
-    qtbot: QtBot, panel: EigenvectorsPanel, document: Document, view_state: ViewState
-) -> None:
+def test_dragging_a_threshold(qtbot, panel, document, view_state):
     solved(document)
     chart = panel.chart
     qtbot.mousePress(chart, LEFT, pos=QPoint(chart.width() // 2, 40))
@@ -82,9 +77,7 @@ def test_dragging_a_threshold(
     assert view_state.threshold is None
 
 
-def test_a_threshold_by_the_keyboard(
-    qtbot: QtBot, panel: EigenvectorsPanel, document: Document, view_state: ViewState
-) -> None:
+def test_a_threshold_by_the_keyboard(qtbot, panel, document, view_state):
     solved(document)
     panel.chart.setFocus()
     qtbot.keyClick(panel.chart, Qt.Key.Key_Right)
@@ -95,9 +88,7 @@ def test_a_threshold_by_the_keyboard(
     assert view_state.threshold is None
 
 
-def test_three_as_colours(
-    panel: EigenvectorsPanel, document: Document, view_state: ViewState
-) -> None:
+def test_three_as_colours(panel, document, view_state):
     solved(document)
     panel.rgb.click()
     assert view_state.eigenvector_rgb
@@ -111,9 +102,7 @@ def test_three_as_colours(
     assert "fewer than three" in panel.rgb.toolTip()
 
 
-def test_the_best_cut_is_asked_for_once_and_taken(
-    panel: EigenvectorsPanel, services: Services, view_state: ViewState
-) -> None:
+def test_the_best_cut_is_asked_for_once_and_taken(panel, services, view_state):
     controller = services[RestingController]
     result = solved(services[Document])
     view_state.eigenvector = 1
@@ -133,7 +122,7 @@ def test_the_best_cut_is_asked_for_once_and_taken(
     view_state.eigenvector = 1
 
 
-def test_hidden_panel_asks_when_it_is_seen(panel: EigenvectorsPanel, services: Services) -> None:
+def test_hidden_panel_asks_when_it_is_seen(panel, services):
     panel.hide()
     solved(services[Document])
     assert not services[RestingController].asked
@@ -141,7 +130,7 @@ def test_hidden_panel_asks_when_it_is_seen(panel: EigenvectorsPanel, services: S
     assert services[RestingController].asked == [SweepQuestion(0)]
 
 
-def test_vectors_stay_until_the_next_come(panel: EigenvectorsPanel, document: Document) -> None:
+def test_vectors_stay_until_the_next_come(panel, document):
     assert is_empty(panel)
     assert panel.nothing.text()
     preview(document)
@@ -158,9 +147,7 @@ def test_vectors_stay_until_the_next_come(panel: EigenvectorsPanel, document: Do
     assert is_empty(panel)
 
 
-def test_another_photo_ends_the_cut(
-    panel: EigenvectorsPanel, document: Document, view_state: ViewState
-) -> None:
+def test_another_photo_ends_the_cut(panel, document, view_state):
     solved(document)
     view_state.threshold = 0.1
     document.open(document.image, project())
@@ -169,16 +156,14 @@ def test_another_photo_ends_the_cut(
 
 
 @pytest.mark.parametrize("value", [0.0, np.nan])
-def test_a_vector_without_values(
-    panel: EigenvectorsPanel, document: Document, value: float
-) -> None:
+def test_a_vector_without_values(panel, document, value):
     solved(document, eigenvectors=np.full((1, 20, 30), value, np.float32), summary=Summary())
     assert panel.list.item(0).text().startswith("1 · λ")
     assert not panel.chart.isEnabled()
     panel.grab()
 
 
-def test_large_vectors_are_sampled() -> None:
+def test_large_vectors_are_sampled():
     vector = np.broadcast_to(np.linspace(-1, 1, 6000, dtype=np.float32), (4000, 6000))
     found = histogram(vector)
     assert len(found.values) < 300_000

@@ -52,9 +52,7 @@ def messages(panel: RulesPanel) -> list[str]:
     return [panel.list.item(row).text() for row in range(panel.list.count())]
 
 
-def test_what_is_typed_becomes_one_step(
-    qtbot: QtBot, panel: RulesPanel, document: Document
-) -> None:
+def test_what_is_typed_becomes_one_step(qtbot, panel, document):
     panel.editor.setFocus()
     qtbot.keyClicks(panel.editor, "sky & sea -> !sand")
     assert document.undo_stack.count() == 0
@@ -71,7 +69,7 @@ def test_what_is_typed_becomes_one_step(
     assert again.recipe.rules == document.project.recipe.rules
 
 
-def test_mistakes_are_underlined_in_every_line(panel: RulesPanel) -> None:
+def test_mistakes_are_underlined_in_every_line(panel):
     panel.editor.setPlainText("sky -> beach\nsky & sea\nwet sand & & sky")
     assert underlined(panel) == ["beach", "&"]
     first, second = messages(panel)
@@ -83,7 +81,7 @@ def test_mistakes_are_underlined_in_every_line(panel: RulesPanel) -> None:
     panel.grab()
 
 
-def test_rules_that_conflict_are_named(panel: RulesPanel) -> None:
+def test_rules_that_conflict_are_named(panel):
     panel.editor.setPlainText("sky\nsea -> sand\nsky -> !sky")
     assert underlined(panel) == ["sky", "sky -> !sky"]
     (said,) = messages(panel)
@@ -91,7 +89,7 @@ def test_rules_that_conflict_are_named(panel: RulesPanel) -> None:
     assert panel.status.text() == "These rules cannot all hold."
 
 
-def test_a_renamed_class_is_a_mistake_at_once(panel: RulesPanel, document: Document) -> None:
+def test_a_renamed_class_is_a_mistake_at_once(panel, document):
     panel.editor.setPlainText("sky")
     panel.keep()
     info = replace(document.project.classes[0], name="heaven")
@@ -100,9 +98,7 @@ def test_a_renamed_class_is_a_mistake_at_once(panel: RulesPanel, document: Docum
 
 
 @pytest.mark.parametrize("by", ["another field", "undo"])
-def test_leaving_the_field_keeps_what_was_typed(
-    qtbot: QtBot, panel: RulesPanel, document: Document, by: str
-) -> None:
+def test_leaving_the_field_keeps_what_was_typed(qtbot, panel, document, by):
     panel.editor.setFocus()
     qtbot.keyClicks(panel.editor, "sky")
     if by == "undo":
@@ -115,13 +111,13 @@ def test_leaving_the_field_keeps_what_was_typed(
     assert panel.editor.toPlainText() == ""
 
 
-def test_advice_depends_on_the_method(panel: RulesPanel, document: Document) -> None:
+def test_advice_depends_on_the_method(panel, document):
     assert "does not follow rules" in panel.advice.text()
     document.edit("", lambda project: project.with_recipe(method=Obedient()))
     assert "one rule per line" in panel.advice.text()
 
 
-def test_broken_rules_are_named(panel: RulesPanel, document: Document) -> None:
+def test_broken_rules_are_named(panel, document):
     document.edit("logic", lambda project: project.with_recipe(method=METHODS["logic"]()))
     panel.editor.setPlainText("sky")
     panel.keep()
@@ -133,7 +129,7 @@ def test_broken_rules_are_named(panel: RulesPanel, document: Document) -> None:
     assert panel.status.text() == "Rules: 1 · no conflicts"
 
 
-def test_another_photo_brings_its_own_rules(panel: RulesPanel, document: Document) -> None:
+def test_another_photo_brings_its_own_rules(panel, document):
     panel.editor.setPlainText("sky")  # not kept yet
     document.open(document.image, document.project.with_recipe(rules="sea"))
     assert panel.editor.toPlainText() == "sea"

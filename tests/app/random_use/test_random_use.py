@@ -16,7 +16,6 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.state.journal import replay
 from app.ui.settings import Settings
@@ -39,10 +38,10 @@ EVERY = 50
 
 
 def test_nothing_goes_wrong(
-    qtbot: QtBot,  # noqa: ARG001 - makes the application
-    qapp: QApplication,
-    tmp_path: Path,
-) -> None:
+    qtbot,  # noqa: ARG001 - makes the application
+    qapp,
+    tmp_path,
+):
     actions = int(os.environ.get("EIGENBRUSH_ACTIONS") or SHORT)
     seed = int(
         os.environ.get("EIGENBRUSH_SEED") or (1 if actions == SHORT else secrets.randbits(32))

@@ -3,7 +3,7 @@ from PySide6.QtCore import QPointF
 from app.state.view_state import ViewState
 
 
-def test_changes_are_announced_once() -> None:
+def test_changes_are_announced_once():
     state, names = ViewState(), []
     state.changed.connect(names.append)
     state.tool = "eraser"

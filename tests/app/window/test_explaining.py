@@ -15,7 +15,7 @@ def click(qtbot: QtBot, window: MainWindow, x: float, y: float) -> None:
     qtbot.mouseClick(window.canvas, Qt.MouseButton.LeftButton, pos=place)
 
 
-def test_a_painted_pixel_names_its_strokes(qtbot: QtBot, looking: MainWindow) -> None:
+def test_a_painted_pixel_names_its_strokes(qtbot, looking):
     draw(looking, 1, 5)
     draw(looking, 2, 40)
     click(qtbot, looking, 40.5, 15.5)
@@ -24,7 +24,7 @@ def test_a_painted_pixel_names_its_strokes(qtbot: QtBot, looking: MainWindow) ->
     assert looking.status.currentMessage() == "Under the cursor: Stroke background"
 
 
-def test_other_pixels_are_asked_about(qtbot: QtBot, looking: MainWindow) -> None:
+def test_other_pixels_are_asked_about(qtbot, looking):
     draw(looking, 1, 5)
     click(qtbot, looking, 50.5, 15.5)
     assert "nothing has been solved" in looking.status.currentMessage()
@@ -46,7 +46,7 @@ def test_other_pixels_are_asked_about(qtbot: QtBot, looking: MainWindow) -> None
     assert "No stroke" in looking.status.currentMessage()
 
 
-def test_a_new_contradiction_is_a_message(looking: MainWindow) -> None:
+def test_a_new_contradiction_is_a_message(looking):
     draw(looking, 1, 5)
     draw(looking, 2, 40)
     solved(looking, Summary(contradictions=((1, 2),)))
@@ -66,7 +66,7 @@ def test_a_new_contradiction_is_a_message(looking: MainWindow) -> None:
     assert looking.status.currentMessage() == "No strokes contradict each other."
 
 
-def test_the_warning_of_a_contradiction_ends_with_its_cause(looking: MainWindow) -> None:
+def test_the_warning_of_a_contradiction_ends_with_its_cause(looking):
     draw(looking, 1, 5)
     draw(looking, 2, 40)
     solved(looking, Summary(contradictions=((1, 2),)))

@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import pytest
 
@@ -34,9 +33,7 @@ class WiderOutput(Output):
 JOB = PhotoJob("/a.png", "a", "a.png", None, "/out", Output())
 
 
-def test_of_a_recipe(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_of_a_recipe(monkeypatch, capsys, tmp_path):
     monkeypatch.setattr(settings, "Recipe", WiderRecipe)
     monkeypatch.setattr(project_json, "Recipe", WiderRecipe)
     seen: list[Recipe] = []
@@ -64,9 +61,7 @@ def test_of_a_recipe(
     assert jobs[0].fingerprint != jobs[1].fingerprint
 
 
-def test_of_an_output(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_of_an_output(monkeypatch, capsys, tmp_path):
     seen: list[Output] = []
 
     def plan(*arguments: object, **_rest: object) -> list[PhotoJob]:

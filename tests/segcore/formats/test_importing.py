@@ -4,7 +4,6 @@ import contextlib
 import io
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -57,7 +56,7 @@ def test_exports_come_back_as_strokes(name, picture, tmp_path):
         ("npz", "photo.npz"),
     ],
 )
-def test_objects_come_back_as_they_were(tmp_path: Path, name: str, file: str) -> None:
+def test_objects_come_back_as_they_were(tmp_path, name, file):
     saved(tmp_path, encode(cells(), [EXPORTERS[name]()]))
     shape = cells().image.shape
     project = imported(tmp_path / file, shape)
@@ -184,7 +183,7 @@ def test_hints_lie_beneath_strokes(tmp_path):
     assert 7 not in certain.classes
 
 
-def test_regions_of_labels_and_objects() -> None:
+def test_regions_of_labels_and_objects():
     labels = np.array([[0, 2, 2], [2, 0, 5], [5, 5, 0]])
     objects = np.array([[7, 0, 3], [3, 0, 3], [3, 1, 0]])
     found = regions_of(labels, objects)
@@ -260,7 +259,7 @@ def test_categories_of_coco_may_count_from_0(tmp_path):
     assert found.notes == ("Categories were numbered from 1 in the order of their ids.",)
 
 
-def test_foreign_coco_files_have_an_object_for_each_annotation(tmp_path: Path) -> None:
+def test_foreign_coco_files_have_an_object_for_each_annotation(tmp_path):
     square = [1, 1, 4, 1, 4, 4, 1, 4]
     shifted = [value + 5 * (place % 2 == 0) for place, value in enumerate(square)]
     annotations = [
@@ -280,7 +279,7 @@ def test_foreign_coco_files_have_an_object_for_each_annotation(tmp_path: Path) -
     assert [(info.number, info.area_px) for info in objects.table] == [(1, 9), (2, 9)]
 
 
-def test_taken_numbers_are_not_given_again(tmp_path: Path) -> None:
+def test_taken_numbers_are_not_given_again(tmp_path):
     path = saved(tmp_path, encode(cells(), [EXPORTERS["coco"]()]))
     region = Region.from_mask(np.eye(*cells().image.shape, dtype=bool))
     project = Project(classes=cells().project.classes[:1]).with_stroke(
@@ -294,7 +293,7 @@ def test_taken_numbers_are_not_given_again(tmp_path: Path) -> None:
 # ----------------------------------------------------------------------------------------- panoptic
 
 
-def test_a_missing_picture_of_segments_is_asked_for(tmp_path: Path) -> None:
+def test_a_missing_picture_of_segments_is_asked_for(tmp_path):
     files = encode(cells(), [EXPORTERS["coco-panoptic"]()])
     (text,) = (data for name, data in files.items() if name.endswith(".json"))
     (tmp_path / "panoptic.json").write_bytes(text)

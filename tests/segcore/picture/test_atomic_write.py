@@ -277,9 +277,7 @@ def save(path: Path) -> None:
         file.write(b"whole")
 
 
-def test_only_what_nobody_writes_is_removed(
-    tmp_path: Path, writer: subprocess.Popen[bytes]
-) -> None:
+def test_only_what_nobody_writes_is_removed(tmp_path, writer):
     save(tmp_path / "other")
     assert len(os.listdir(tmp_path)) == 2, "another program is still writing"
 
@@ -290,7 +288,7 @@ def test_only_what_nobody_writes_is_removed(
     assert (tmp_path / "drawing").read_bytes() == b"whole"
 
 
-def test_files_of_others_stay(tmp_path: Path) -> None:
+def test_files_of_others_stay(tmp_path):
     (tmp_path / "film.part").write_bytes(b"a download")
     (tmp_path / ".of somebody else.part").write_bytes(b"as long as ours")
     (tmp_path / ".0123456789abcdef.part").mkdir()

@@ -202,7 +202,7 @@ def test_what_values_were_is_known():
 @pytest.mark.parametrize(
     ("megapixels", "step"), [(0.26, 1), (0.4, 1), (1.1, 2), (4, 4), (12, 6), (24, 8), (50, 12)]
 )
-def test_nodes_are_bounded_whatever_the_photo(megapixels: float, step: int) -> None:
+def test_nodes_are_bounded_whatever_the_photo(megapixels, step):
     rows = round((megapixels * 1e6 * 3 / 4) ** 0.5)
     squares = squares_of((rows, int(megapixels * 1e6) // rows), "auto")
     assert squares.step == step
@@ -210,9 +210,7 @@ def test_nodes_are_bounded_whatever_the_photo(megapixels: float, step: int) -> N
 
 
 @given(st.integers(1, 3000), st.integers(1, 3000), st.integers(4, 500_000))
-def test_squares_are_the_smallest_that_are_few_enough(
-    rows: int, columns: int, most_nodes: int
-) -> None:
+def test_squares_are_the_smallest_that_are_few_enough(rows, columns, most_nodes):
     found = squares_of((rows, columns), "auto", most_nodes)
     assert found.n_squares <= most_nodes
     if found.step > 1:
@@ -220,7 +218,7 @@ def test_squares_are_the_smallest_that_are_few_enough(
         assert smaller > most_nodes
 
 
-def test_full_resolution_has_every_pixel() -> None:
+def test_full_resolution_has_every_pixel():
     assert squares_of((3000, 4000), "full", 4).step == 1
 
 
@@ -237,7 +235,7 @@ def test_full_resolution_has_every_pixel() -> None:
         ("1e-3 km", PixelSize(0.001, 0.001, "km"), "0.001 km"),
     ],
 )
-def test_sizes_are_typed(text: str, size: PixelSize, kept: str) -> None:
+def test_sizes_are_typed(text, size, kept):
     assert PixelSize.of(text) == size
     assert str(size) == kept
     assert PixelSize.of(kept) == size
@@ -246,7 +244,7 @@ def test_sizes_are_typed(text: str, size: PixelSize, kept: str) -> None:
 @pytest.mark.parametrize(
     "text", ["", "µm", "3", "0 µm", "-1 µm", "1 apple", "inf m", "1 x µm", "1 x 2 x 3 m", "1..2 m"]
 )
-def test_what_is_no_size_is_refused_in_words(text: str) -> None:
+def test_what_is_no_size_is_refused_in_words(text):
     with pytest.raises(ParameterError):
         PixelSize.of(text)
 
@@ -263,7 +261,7 @@ def test_what_is_no_size_is_refused_in_words(text: str) -> None:
         (PixelSize(0.5, 0.5, "ft"), 150, "50 ft", 100),
     ],
 )
-def test_bars_have_round_lengths(size: PixelSize, most: float, text: str, pixels: float) -> None:
+def test_bars_have_round_lengths(size, most, text, pixels):
     bar = scale_bar(size, most)
     assert bar.text == text
     assert bar.pixels == pytest.approx(pixels)

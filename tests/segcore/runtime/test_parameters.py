@@ -17,7 +17,7 @@ class Example:
     undescribed: int = 5
 
 
-def test_fields_describe_themselves_in_order() -> None:
+def test_fields_describe_themselves_in_order():
     described = list(parameters(Example))
     assert [field.name for field in described] == ["radius", "brush_count", "shape", "limit"]
     radius, count, shape, limit = described
@@ -36,7 +36,7 @@ def test_fields_describe_themselves_in_order() -> None:
         Example(radius=np.float32(0.5), brush_count=np.int64(4), limit=-1e9),
     ],
 )
-def test_values_in_range_are_accepted(values: Example) -> None:
+def test_values_in_range_are_accepted(values):
     check_parameters(values)
 
 
@@ -54,13 +54,13 @@ def test_values_in_range_are_accepted(values: Example) -> None:
         ({"limit": 3.0}, "^limit must be at most 2, not 3.0$"),
     ],
 )
-def test_message_names_parameter_range_and_value(changes: dict, message: str) -> None:
+def test_message_names_parameter_range_and_value(changes, message):
     with pytest.raises(ParameterError, match=message):
         check_parameters(replace(Example(), **changes))
 
 
 @pytest.mark.parametrize("owner", [Affinity, *METHODS.values()])
-def test_defaults_are_allowed_and_described(owner: type) -> None:
+def test_defaults_are_allowed_and_described(owner):
     described = list(parameters(owner))
     assert described
     for field in described:

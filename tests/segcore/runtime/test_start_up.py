@@ -21,7 +21,7 @@ def printed_by(code: str) -> str:
     return run.stdout.strip()
 
 
-def test_garbage_is_looked_for_again() -> None:
+def test_garbage_is_looked_for_again():
     code = (
         "import gc; from segcore.runtime.start_up import postpone_collection, resume_collection\n"
         "postpone_collection(); print(gc.isenabled())\n"
@@ -30,7 +30,7 @@ def test_garbage_is_looked_for_again() -> None:
     assert printed_by(code).split() == ["False", "True", "True"]
 
 
-def test_answer_is_the_same() -> None:
+def test_answer_is_the_same():
     digest = (
         "import hashlib; print(hashlib.sha256(result.eigenpairs.vectors.tobytes()).hexdigest())"
     )
