@@ -54,22 +54,18 @@ def mixed(colour: np.ndarray, opacity: float, ground: tuple[int, int, int] = GRE
     return np.array(ground) + opacity * (colour - np.array(ground))
 
 
-def test_segments_tint_the_photo(stage):
+def test_segments_tint_the_photo_and_outlines_leave_it_free(stage):
     show(stage)
     np.testing.assert_allclose(pixel(stage, 10, 10), mixed(colour_of(1), 0.45), atol=2)
     np.testing.assert_allclose(pixel(stage, 70, 10), mixed(colour_of(2), 0.45), atol=2)
     stage.view_state.segments_opacity = 0.9
     np.testing.assert_allclose(pixel(stage, 70, 10), mixed(colour_of(2), 0.9), atol=2)
-    stage.view_state.segments_visible = False
-    np.testing.assert_array_equal(pixel(stage, 70, 10), GREY)
-
-
-def test_outlines_leave_the_inside_free(stage):
-    show(stage)
     stage.view_state.segments_outlined = True
     np.testing.assert_array_equal(pixel(stage, 10, 10), GREY)
     np.testing.assert_array_equal(pixel(stage, 39.8, 10), colour_of(1))
     np.testing.assert_array_equal(pixel(stage, 40.2, 10), colour_of(2))
+    stage.view_state.segments_visible = False
+    np.testing.assert_array_equal(pixel(stage, 40.2, 10), GREY)
 
 
 def test_patterns_tell_classes_apart_without_colours(stage):

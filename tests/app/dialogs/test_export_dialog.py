@@ -103,15 +103,6 @@ def test_what_cannot_be_written_is_said(qtbot, dialog, tmp_path):
     assert "folder" in dialog.report.text()
 
 
-def test_nothing_to_write_cannot_be_started(dialog):
-    choose(dialog)
-    assert not dialog.start.isEnabled()
-    choose(dialog, "masks")
-    assert dialog.start.isEnabled()
-    dialog.folder.setText(" ")
-    assert not dialog.start.isEnabled()
-
-
 def test_maps_are_those_of_every_pixel(qtbot, looking, settings, tmp_path):
     result = solved(looking, Summary(eigenvalues=(0.1,), embedding_dimensions=1))
     squares = replace(
@@ -137,15 +128,19 @@ def test_maps_are_those_of_every_pixel(qtbot, looking, settings, tmp_path):
         assert "confidence" not in arrays
 
 
-def test_groups_are_chosen_at_once(dialog):
+def test_groups_are_chosen_at_once_and_nothing_cannot_be_started(dialog):
     choose(dialog)
+    assert not dialog.start.isEnabled()
     buttons = {button.accessibleName(): button for button in dialog.findChildren(QToolButton)}
     buttons["Training sets: All"].click()
     chosen = list(dialog.output.formats)
     training = [name for name, kind in EXPORTERS.items() if kind.purpose is Purpose.TRAINING]
     assert chosen == training
+    assert dialog.start.isEnabled()
     buttons["Training sets: None"].click()
     assert dialog.output.formats == ()
+    choose(dialog, "masks")
+    dialog.folder.setText(" ")
     assert not dialog.start.isEnabled()
 
 

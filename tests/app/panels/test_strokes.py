@@ -110,10 +110,6 @@ def test_states_after_a_solve(panel, document):
     assert panel.count.text() == "7 marks, 2 violated"
     button_of(panel, "select-violated").click()
     assert document.selection == {2, 4}
-
-
-def test_states_stay_while_a_preview_is_shown(panel, document):
-    solved(document)
     preview(document)
     assert panel.rows.violated == {2, 4}
     document.show_result(None)

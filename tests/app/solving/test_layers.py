@@ -47,15 +47,10 @@ def test_layers_that_come_during_a_preview_do_not_replace_it(looking):
 
 def test_missing_layer_does_not_withhold_the_others(looking):
     looking.controller.solved.emit(solved(looking, Summary(eigenvalues=(0.1,))))
+    layer(looking, "confidence", 0, 0.5, revision=99)  # of another result
     layer(looking, "eigenvector", 0, 1.0)
     looking.controller.replied.emit(Reply(LayerQuestion("confidence")))
     assert looking.document.result.eigenvectors is not None
-    assert looking.document.result.confidence is None
-
-
-def test_layer_of_another_result_is_left(looking):
-    looking.controller.solved.emit(solved(looking))
-    layer(looking, "confidence", 0, 0.5, revision=99)
     assert looking.document.result.confidence is None
 
 

@@ -46,13 +46,16 @@ def test_other_pixels_are_asked_about(qtbot, looking):
     assert "No stroke" in looking.status.currentMessage()
 
 
-def test_a_new_contradiction_is_a_message(looking):
+def test_a_new_contradiction_is_a_message_until_its_cause_is_gone(looking):
     draw(looking, 1, 5)
     draw(looking, 2, 40)
     solved(looking, Summary(contradictions=((1, 2),)))
     solved(looking, Summary(contradictions=((1, 2),)))
     (text,) = looking.messages.texts
     assert text.startswith("Strokes contradict each other")
+    looking.document.undo_stack.undo()
+    assert looking.messages.texts == []
+    looking.document.undo_stack.redo()
     looking.messages.shown[0].buttons[0].click()
     assert looking.document.selection == {1, 2}
     assert looking.docks.panels["strokes"].contradictions.isVisible()
@@ -64,14 +67,3 @@ def test_a_new_contradiction_is_a_message(looking):
     looking.docks.panels["strokes"].drop(2)
     looking.actions_["next-contradiction"].trigger()
     assert looking.status.currentMessage() == "No strokes contradict each other."
-
-
-def test_the_warning_of_a_contradiction_ends_with_its_cause(looking):
-    draw(looking, 1, 5)
-    draw(looking, 2, 40)
-    solved(looking, Summary(contradictions=((1, 2),)))
-    assert len(looking.messages.texts) == 1
-    looking.document.undo_stack.undo()
-    assert looking.messages.texts == []
-    looking.document.undo_stack.redo()
-    assert len(looking.messages.texts) == 1
