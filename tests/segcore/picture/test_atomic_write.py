@@ -7,6 +7,7 @@ import signal
 import stat
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -86,48 +87,43 @@ def test_unknown_format_and_unfit_pixels():
         encode_picture(np.zeros((5, 7, 4), np.uint8), ".jpg")
 
 
-def test_an_error_leaves_the_old_file(tmp_path):
+@pytest.fixture
+def old(tmp_path: Path) -> Iterator[Path]:
+    """A file that is afterwards what it was, with nothing beside it."""
     path = tmp_path / "old.bin"
     path.write_bytes(b"old")
+    yield path
+    assert path.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["old.bin"]
 
+
+def test_an_error_leaves_the_old_file(old):
     def interrupted():
-        with replacing(path) as file:
+        with replacing(old) as file:
             file.write(b"new")
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         interrupted()
-    assert path.read_bytes() == b"old"
-    assert os.listdir(tmp_path) == ["old.bin"]
 
 
 @pytest.mark.parametrize("failing", ["fsync", "replace"])
-def test_a_full_disk_leaves_the_old_file(tmp_path, monkeypatch, failing):
-    path = tmp_path / "old.bin"
-    path.write_bytes(b"old")
-
+def test_a_full_disk_leaves_the_old_file(old, monkeypatch, failing):
     def fail(*_, **__):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(atomic_write.os, failing, fail)
     with pytest.raises(OutputError, match=r"old\.bin: not written: the disk is full; free some"):
-        write_files({path: b"new"})
-    assert path.read_bytes() == b"old"
-    assert os.listdir(tmp_path) == ["old.bin"]
+        write_files({old: b"new"})
 
 
-def test_a_disk_that_loses_what_was_written(tmp_path, monkeypatch):
-    path = tmp_path / "old.bin"
-    path.write_bytes(b"old")
-
+def test_a_disk_that_loses_what_was_written_leaves_the_old_file(old, monkeypatch):
     def lose(file: int) -> None:
         os.truncate(file, 2)
 
     monkeypatch.setattr(atomic_write.os, "fsync", lose)
     with pytest.raises(OutputError, match="read back differs"):
-        write_files({path: b"newer"})
-    assert path.read_bytes() == b"old"
-    assert os.listdir(tmp_path) == ["old.bin"]
+        write_files({old: b"newer"})
 
 
 @pytest.mark.skipif(os.chmod not in os.supports_fd, reason="permissions go by the name here")
@@ -153,6 +149,7 @@ def test_permissions_of_nothing_else_are_changed(tmp_path, monkeypatch):
 
 LIMITED = """
 import resource, sys
+from collections.abc import Iterator
 from pathlib import Path
 from segcore.runtime.errors import OutputError
 from segcore.picture.atomic_write import write_files
