@@ -287,6 +287,10 @@ def test_classes_are_made_by_typing(qtbot, panel, document):
         document.undo_stack.undo()
     assert panel.rows.rowCount() == count
     assert (document.current_class, selected(panel)) == (1, [0])  # no stroke brings it back
+    button_of(panel, "add-class").click()
+    qtbot.keyClick(panel.table.findChild(QLineEdit), Qt.Key.Key_Return)  # as it is called
+    qtbot.waitUntil(lambda: panel.table.findChild(QLineEdit) is None)
+    assert panel.rows.rowCount() == count + 1
 
 
 def test_a_name_is_typed_on_while_segments_come_and_go(qtbot, panel, document):

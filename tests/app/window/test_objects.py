@@ -303,6 +303,16 @@ def test_objects_of_a_preview_that_is_replaced_are_not_looked_for(qtbot, cells):
     assert not tracker.busy
 
 
+def test_rows_are_sorted_by_a_column(qtbot, cells):
+    table, rows = cells.docks.panels["objects"].table, cells.docks.panels["objects"].rows
+    table.sortByColumn(2, Qt.SortOrder.DescendingOrder)
+    areas = [info.area_px for info in rows.rows]
+    assert areas == sorted(areas, reverse=True)
+    assert areas[0] > areas[1]
+    dot(qtbot, cells, 145)
+    assert [info.area_px for info in rows.rows] == areas
+
+
 def test_the_pointer_selects_objects_and_opens_their_menu(qtbot, cells):
     tracker = cells.workspace.tracker
     cells.actions_["select"].trigger()

@@ -102,11 +102,6 @@ def test_an_answer_given_back_to_itself_stays(prepared):
     assert np.mean(again.labels != answer.labels) < 1e-3
 
 
-def test_without_strength_nothing_moves(prepared):
-    first = leaked(prepared, scribbles())
-    assert weighed(first, prepared, scribbles(), appearance=0.0).reclassified is None
-
-
 @pytest.mark.parametrize(
     "method", [FastGE(appearance=0.0), FastGE(partition="kmeans"), FastGE(partition="sweep")]
 )

@@ -156,13 +156,6 @@ def test_what_is_in_the_way_of_a_first_run_is_found_before_any_photo_is_solved(
     assert run(*command, "--force").out.startswith("5 photos: 4 done")
 
 
-def test_a_folder_without_photos(tmp_path, run):
-    outcome = run("batch", tmp_path, "--out", tmp_path / "out")
-
-    assert outcome.code == 1
-    assert "contains no photos" in outcome.err
-
-
 # ---------------------------------------------------- Photos that are done teach those that are not
 
 

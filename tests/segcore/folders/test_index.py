@@ -171,15 +171,13 @@ def test_those_used_last_are_kept(tmp_path, monkeypatch):
     assert kept == [True, False, True, True]
 
 
-def test_without_a_cache_projects_are_read_every_time(folder, cache):
+@pytest.mark.parametrize("lacking", ["room", "SQLite"])
+def test_without_a_cache_projects_are_read_every_time(folder, cache, monkeypatch, lacking):
     save(folder, "1.png")
-    cache.write_text("in the way")
-    assert [looked_through(folder)[1] for _ in range(2)] == [1, 1]
-
-
-def test_without_sqlite_projects_are_read_every_time(folder, monkeypatch):
-    save(folder, "1.png")
-    monkeypatch.setitem(sys.modules, "sqlite3", None)
+    if lacking == "room":
+        cache.write_text("in the way")
+    else:
+        monkeypatch.setitem(sys.modules, "sqlite3", None)
     assert [looked_through(folder)[1] for _ in range(2)] == [1, 1]
 
 

@@ -14,7 +14,7 @@ from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.limits import ELEMENTS
 from tests.segcore.segmentations import labels_of
 
-from .cases import answered, encoded, labelme, painted, read, saved
+from .cases import answered, labelme, painted, read
 
 # --------------------------------------------------------------------------------------------- CVAT
 
@@ -316,12 +316,6 @@ def test_what_is_in_an_odd_number_of_outlines(tmp_path):
     path += [0, 4.25, 0.2, 1, 6, 0.2, 1, 5.5, 2, 1, 4.25, 2]
     found = read(tmp_path / "a.zip", zipped(composite(*path)), SHAPE)
     np.testing.assert_array_equal(found.labels, labels_of("111111 110111 100100 111100"))
-
-
-def test_names_and_objects_come_back(tmp_path):
-    case, files = encoded("imagej", "island in a hole")
-    found = read_annotations(saved(tmp_path, files), case.labels.shape)
-    assert set(found.names.values()) == {case.project.class_name(n) for n in case.geometry.present}
 
 
 @pytest.mark.parametrize(

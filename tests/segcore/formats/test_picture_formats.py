@@ -106,11 +106,6 @@ def named_case(*names: str) -> Case:
     return cases.answered(labels, classes)
 
 
-def test_photo_and_class():
-    files = encode(named_case("cat", "dog"), [Masks(check_naming("{photo}_{class}"))])
-    assert list(files) == ["photo_cat.png", "photo_dog.png"]
-
-
 def test_a_folder_for_each_class(tmp_path):
     masks = Masks(check_naming("{class}/{photo}.png"))
     assert list(encode(named_case("cat"), [masks])) == ["cat/photo.png"]

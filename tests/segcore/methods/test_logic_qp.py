@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from scipy import linalg, sparse
 
-from segcore import FastGE, LogicQP, Prepared, Segmentation, prepare, prepare_graph, segment
+from segcore import LogicQP, Prepared, Segmentation, prepare, prepare_graph, segment
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
 from segcore.marks.rules import clause_holds, rules_from_text
 from segcore.methods import Method
@@ -120,12 +120,6 @@ def test_rules_that_always_hold_are_noted():
     assert under("sky | !sky\nsky").notes == (
         "line 1: sky | !sky is always true and changes nothing",
     )
-
-
-def test_other_methods_say_that_they_ignore_rules():
-    result = under("sky", FastGE())
-    assert result.notes == ("General purpose does not follow rules",)
-    assert result.classes == (1, 2, 3, 4)
 
 
 def test_foreground_share():

@@ -209,13 +209,6 @@ def test_labels_help_where_the_graph_alone_fails():
     assert mean_rand_index(NCut(), 0) == pytest.approx(0.812, abs=0.02)
 
 
-def test_a_method_can_be_given_by_name():
-    picture, marks = quadrants(12, 16), dots(12, 16)
-    named = segment(picture, marks, method="csp")
-    np.testing.assert_array_equal(named.labels, segment(picture, marks, method=CSP()).labels)
-    assert named.method == CSP()
-
-
 @pytest.mark.parametrize(
     ("method", "message"),
     [

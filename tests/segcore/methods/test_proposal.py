@@ -3,6 +3,8 @@ import pytest
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter
 
+from segcore.answers.suggestion import where_next
+from segcore.marks.constraints import constraints_from_labels
 from segcore.marks.strokes import Path, Polygon, Stroke
 from segcore.methods.fast_ge import FastGE
 from segcore.patches.prepared import Prepared
@@ -113,10 +115,6 @@ def test_no_proposal_where_it_cannot_be_made(prepared):
             segment(picture, marks, method=method)
 
 
-def test_two_segments_of_one_class_are_no_proposal(prepared):
-    assert segment(prepared, dot(1), segments=2).labels.min() == 1
-
-
 def test_a_dot_in_a_box_leaves_the_rest_as_it_was():
     rng = np.random.default_rng(7)
     texture = gaussian_filter(rng.normal(size=(ROWS, COLUMNS, 3)), (3, 3, 0))
@@ -134,3 +132,8 @@ def test_a_dot_in_a_box_leaves_the_rest_as_it_was():
     lost = (first.labels == 1) & thing() & (second.labels != 1)
     gained = (first.labels != 1) & ~thing() & (second.labels == 1)
     assert lost.mean() + gained.mean() < 0.01
+
+
+def test_where_next_knows_what_to_do_with_a_proposal(prepared):
+    suggestion = where_next(prepared, constraints_from_labels(dot(1)), segment(prepared, dot(1)))
+    assert suggestion is None or suggestion.gain >= 0

@@ -218,10 +218,6 @@ def test_squares_are_the_smallest_that_are_few_enough(rows, columns, most_nodes)
         assert smaller > most_nodes
 
 
-def test_full_resolution_has_every_pixel():
-    assert squares_of((3000, 4000), "full", 4).step == 1
-
-
 # ------------------------------------- Sizes of pixels as they are typed, and bars of round lengths
 
 

@@ -11,7 +11,7 @@ from segcore.formats.importers import read_annotations
 from segcore.marks.rules.rule_set import read_rules
 from segcore.marks.stroke_files import read_strokes
 from segcore.runtime.errors import ConstraintError, RuleError, SegmentationError
-from segcore.runtime.limits import DEPTH, LIMITS, LISTS, OBJECTS, VALUES, Limit
+from segcore.runtime.limits import DEPTH, LISTS, OBJECTS, VALUES, Limit
 from segcore.runtime.memory import peak_memory_bytes
 from segcore.runtime.texts import read_bytes, read_json, read_text
 
@@ -43,10 +43,6 @@ def test_readers_name_the_file_and_the_limit(read, tmp_path):
     path.write_bytes(b'{"strokes": ' + b"[" * 100_000)
     with pytest.raises(SegmentationError, match=r"deep\.json: has .*levels of nesting.*limit of"):
         read(path)
-
-
-def test_every_limit_is_told_apart():
-    assert len({(limit.what, limit.files) for limit in LIMITS}) == len(LIMITS)
 
 
 # -------------------------------------------------------------- No text file is read without an end

@@ -96,13 +96,6 @@ def test_without_strokes():
     assert np.mean(inside != disc()) < 0.01
 
 
-def test_strokes_hold_to_the_pixel():
-    """A dot of one pixel within a square that belongs to another class."""
-    dots = [Stroke("class", Path(((50.5, 20.5),)), 2, order=3)]
-    result = segment(photo(), [*STROKES, *dots], affinity=QUARTER)
-    assert result.labels[20, 50] == 2
-
-
 def test_layers_have_the_size_of_the_photo(half):
     assert half.confidence.shape == SHAPE
     assert half.confidence.min() >= 0

@@ -266,12 +266,6 @@ def test_answer_is_the_same_without_it(prepared, satisfaction):
     np.testing.assert_array_equal(found.labels, plain.labels)
 
 
-def test_general_graphs_have_none(prepared):
-    matrix = constraint_matrix(constraints_from_labels(dots(SIDE, SIDE)), "pairs")
-    bounds = SatisfactionBounds(matrix, prepared.graph)
-    assert coarse_problem(bounds, ShiftedSolver(prepared.graph, None)) is None
-
-
 # ----------------------------------------------------------------------------------------- transfer
 
 
