@@ -208,17 +208,6 @@ def test_a_panel_that_is_asked_for_comes_to_the_front(qtbot, looking):
     assert dock.isHidden()
 
 
-@pytest.mark.parametrize("name", ["strokes", "method", "eigenvectors"])
-def test_no_panel_is_cut_off_in_a_narrow_window(qtbot, window, name):
-    window.resize(500, 400)
-    dock = window.docks.by_name[name]
-    dock.show()
-    dock.raise_()
-    window.docks.panels["method"].fold.setChecked(True)
-    qtbot.waitUntil(lambda: not dock.widget().horizontalScrollBar().isVisible())
-    assert window.width() <= 800
-
-
 def test_export_says_what_is_missing(looking):
     export = looking.actions_["export"]
     export.trigger()

@@ -1,6 +1,5 @@
 """Splitting an object moves no border of another, and merging its parts gives it back."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -32,7 +31,6 @@ MEDIUM = ClassInfo(2, "medium", "#0000ff", background=True)
 OTHERS = ClassInfo(3, "other", "#00ff00", counted=True)
 
 Labels = NDArray[np.int32]
-Edit = Callable[[Project, Objects], Project]
 
 
 def cells_that_touch() -> tuple[Labels, Project]:

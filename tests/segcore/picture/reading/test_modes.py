@@ -10,7 +10,6 @@ from PIL import Image as PillowImage
 from PIL import ImageCms
 from skimage.color import lab2rgb
 
-from segcore.picture.image import Image
 from segcore.picture.reading import read_image, read_label_image
 
 from .picture_bytes import (
@@ -209,7 +208,6 @@ def test_portable_pictures(read):
 
 ORIENTATION = 0x0112
 Array = NDArray[Any]
-Read = Callable[..., Image]
 
 
 def exif(orientation: int) -> PillowImage.Exif:
