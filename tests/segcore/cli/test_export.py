@@ -112,22 +112,6 @@ def test_photos_that_are_done_and_the_background(folder, tmp_path, run):
     assert not (out / "1_grass.png").exists()
 
 
-def test_yolo_counts_classes_without_the_background_and_names_photos_that_are_there(
-    folder, tmp_path, run
-):
-    yaml, out = pytest.importorskip("yaml"), tmp_path / "out"
-    command = ("export", folder, "--out", out, "--export", "yolo")
-    for photos, named in (((), False), (("--photos", "copy"), True)):
-        run(*command, *photos)
-        settings = yaml.safe_load((out / "yolo/data.yaml").read_text("utf-8"))
-        assert settings["names"] == {0: "cow", 1: "dog"}
-        assert ("train" in settings) is named
-        assert (out / "yolo/images/1.png").is_file() is named
-        lines = (out / "yolo/labels/1.txt").read_text().splitlines()
-        assert {int(line.split()[0]) for line in lines} == {0, 1}
-        assert {path.name for path in out.iterdir()} == OURS | {".eigenbrush", "yolo"}
-
-
 def test_classes_and_another_background(folder, tmp_path, run, monkeypatch):
     monkeypatch.undo()
     command = ("export", folder, "--out", tmp_path / "out", "--export", "labels,coco")
