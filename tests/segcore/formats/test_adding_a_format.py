@@ -1,7 +1,5 @@
 """A format is one file and a line of a list: what it writes and reads is offered everywhere."""
 
-from __future__ import annotations
-
 import importlib
 import subprocess
 import sys
@@ -12,7 +10,6 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 from PySide6.QtWidgets import QFileDialog, QWidget
-from pytestqt.qtbot import QtBot
 
 from app.dialogs.export_parts import FormatBoxes
 from app.files.prompts import Prompts
@@ -75,12 +72,12 @@ def _file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     vars(IMPORTERS).pop("_all", None)
 
 
-def test_it_is_found_at_its_place() -> None:
+def test_it_is_found_at_its_place():
     assert list(EXPORTERS)[-1] == "digits"
     assert IMPORTERS[0].title == "Digits (of a test)"
 
 
-def test_the_command_line_writes_and_reads_it(tmp_path: Path) -> None:
+def test_the_command_line_writes_and_reads_it(tmp_path):
     random = np.random.default_rng(0)
     strokes = np.zeros((12, 16), np.uint8)
     strokes[2, 2:6], strokes[9, 9:14] = 1, 2
@@ -99,7 +96,7 @@ def test_the_command_line_writes_and_reads_it(tmp_path: Path) -> None:
     np.testing.assert_array_equal(found, labels)
 
 
-def test_the_window_offers_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_offers_it(qtbot, monkeypatch):
     boxes = FormatBoxes()
     qtbot.addWidget(boxes)
     boxes.choose(["digits"])
@@ -114,7 +111,7 @@ def test_the_window_offers_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> 
     assert "*.digits" in asked[-1]
 
 
-def test_who_solves_loads_no_format() -> None:
+def test_who_solves_loads_no_format():
     code = (
         "import sys, segcore; segcore.segment([[0.0, 0.1, 0.9, 1.0]] * 2, [[1, 0, 0, 2], [0] * 4]);"
         "print(*[name for name in sys.modules if name.startswith('segcore.formats')])"
@@ -123,7 +120,7 @@ def test_who_solves_loads_no_format() -> None:
     assert done.stdout.split() == []
 
 
-def test_formats_are_listed_by_what_they_are_for_and_say_what_flags_say_of_them() -> None:
+def test_formats_are_listed_by_what_they_are_for_and_say_what_flags_say_of_them():
     assert all(kind.name == name for name, kind in EXPORTERS.items())
     listed = [(name, kind.purpose) for name, kind in EXPORTERS.items() if name != "digits"]
     in_order = sorted(listed, key=lambda one: list(Purpose).index(one[1]))

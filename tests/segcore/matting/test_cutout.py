@@ -1,7 +1,5 @@
 """What a cut-out must hold, on pictures whose opacity is known."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
