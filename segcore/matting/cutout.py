@@ -28,10 +28,8 @@ from segcore.runtime.monitor import SILENT, Monitor
 if TYPE_CHECKING:
     from segcore.segments.segmentation import Segmentation
 
-_NEGLIGIBLE = 0.02
-"""Opacities this near to 0 or 1 are rounded: what is solid should not shine through."""
-_NEGLIGIBLE_DEEP = 0.1
-"""The same deep in a segment: no other class is near, and no soft brush says otherwise."""
+_NEGLIGIBLE = 0.1
+"""Deep in a segment, opacities this near to 0 or 1 are rounded."""
 _SOLID = 0.5
 """Deep in what is cut out, opacities above this are 1."""
 _DEEP_PX, _RAMP_PX = 10, 6
@@ -192,7 +190,7 @@ def opacities(
         with one_blas_thread():
             found = find_opacities(trimap.part(*around), len(present) - 1, monitor)[:, here]
         found = np.concatenate([found, 1 - found.sum(axis=0, keepdims=True)])
-        rest = _NEGLIGIBLE + (_NEGLIGIBLE_DEEP - _NEGLIGIBLE) * depth[around][here]
+        rest = _NEGLIGIBLE * depth[around][here]
         found = np.clip((found - rest) / (1 - 2 * rest), 0, 1)
         shares[:, trimap.numbers[around][here]] = found / found.sum(axis=0)
     return Opacities(trimap, present, shares, depth[unknown], notes)
