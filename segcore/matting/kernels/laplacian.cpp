@@ -66,50 +66,33 @@ Window window_at(Array<const float, 3> colour, Index row, Index column, double r
     return window;
 }
 
-// Windows around the pixels of some rows; those without unknown pixels do not count.
-std::vector<Window> windows_around(Array<const float, 3> colour, Index begin, Index stop,
-                                   Array<const std::int32_t, 2> numbers, double ridge) {
+// Windows around the pixels of a row; those without unknown pixels do not count.
+void make_windows(Array<const float, 3> colour, Array<const std::int32_t, 2> numbers, Index row,
+                  double ridge, Window* windows) {
     const auto [rows, columns] = numbers.shape;
-    std::vector<Window> windows((stop - begin) * columns);
-    for (Index row = std::max<Index>(begin, 1); row < std::min(stop, rows - 1); ++row) {
-        for (Index column = 1; column < columns - 1; ++column) {
-            bool touches = false;
-            for (Index y = row - 1; y <= row + 1; ++y)
-                for (Index x = column - 1; x <= column + 1; ++x) touches |= numbers[y][x] >= 0;
-            if (touches)
-                windows[(row - begin) * columns + column] = window_at(colour, row, column, ridge);
-        }
+    for (Index column = 0; column < columns; ++column) {
+        windows[column].counts = false;
+        if (row < 1 || row + 1 >= rows || column < 1 || column + 1 >= columns) continue;
+        bool touches = false;
+        for (Index y = row - 1; y <= row + 1; ++y)
+            for (Index x = column - 1; x <= column + 1; ++x) touches |= numbers[y][x] >= 0;
+        if (touches) windows[column] = window_at(colour, row, column, ridge);
     }
-    return windows;
 }
 
-// Adds up the weights to the pixels around one, row by row; `windows` are those of its row.
+// Adds up the weights to the pixels around one, row by row; `windows` are those of three rows.
 void add_weights(Array<const float, 3> colour, const Window* windows, Index row, Index column,
                  double* sums) {
     const Index columns = colour.shape[1];
-    const float* here = colour[row][column].data;
     for (Index down = -1; down <= 1; ++down) {
         for (Index right = -1; right <= 1; ++right) {
             const Index at = column + right;
             if (at < 0 || at >= columns) continue;
-            const Window& window = windows[down * columns + at];
-            if (!window.counts) continue;
-            for (Index y = down - 1; y <= down + 1; ++y)
-                window.add_weights(here, colour[row + y][at - 1].data,
+            const Window& window = windows[(row + down + 3) % 3 * columns + at];
+            for (Index y = down - 1; y <= down + 1 && window.counts; ++y)
+                window.add_weights(colour[row][column].data, colour[row + y][at - 1].data,
                                    sums + (y + reach) * across + right + reach - 1);
         }
-    }
-}
-
-// `visit(k, j, label)` for the other pixels around one that are in the picture: k counts as
-// `add_weights` does, j is the number of an unknown pixel or below zero.
-template <class Visit>
-void look_around(Array<const std::int32_t, 2> numbers, Array<const std::int32_t, 2> classes,
-                 Index row, Index column, const Visit& visit) {
-    for (Index k = 0; k < around; ++k) {
-        const Index y = row + k / across - reach, x = column + k % across - reach;
-        const bool is_inside = 0 <= y && y < numbers.shape[0] && 0 <= x && x < numbers.shape[1];
-        if (is_inside && k != around / 2) visit(k, numbers[y][x], classes[y][x]);
     }
 }
 
@@ -124,38 +107,55 @@ void fill_rows(Array<const float, 3> colour, Array<const std::int32_t, 2> number
                Array<std::int32_t, 2> neighbours, Array<float, 2> strengths, Row<float> degrees,
                Row<float> added, Array<float, 2> pulls) {
     for_bands(row_bands, numbers.size(), [=](Index band, Index begin, Index stop) {
-        const Index first = bands[band], end = bands[band + 1], columns = numbers.shape[1];
+        const Index first = bands[band], end = bands[band + 1];
+        const auto [rows, columns] = numbers.shape;
         if (first == end) return;
-        const auto windows = windows_around(colour, begin - 1, stop + 1, numbers, ridge);
-        for (Index i = first, row = begin, column = 0; i < end; ++column) {
-            if (column == columns) column = 0, ++row;
-            if (numbers[row][column] != i) continue;
-            double weights[around] = {}, degree = 0, held = 0;
-            add_weights(colour, &windows[(row - begin + 1) * columns], row, column, weights);
-            Index entry = 0;
-            for (const bool is_first_part : {true, false}) {
-                look_around(numbers, classes, row, column, [&](Index k, Index j, Index) {
-                    const bool is_earlier = first <= j && j < end ? j < i : band % 2;
-                    if (j < 0 || is_earlier != is_first_part) return;
-                    neighbours[i][entry] = static_cast<std::int32_t>(j);
-                    strengths[i][entry++] = static_cast<float>(weights[k]);
-                    degree += weights[k];
-                });
-                if (is_first_part) splits[i] = ceil_divide(entry, group) * group;
-                // Known before node i is: a sweep from zero has written no others.
-                for (; entry < (is_first_part ? splits[i] : neighbours.shape[1]); ++entry) {
-                    neighbours[i][entry] = entry > 0 ? neighbours[i][entry - 1] : i;
-                    strengths[i][entry] = 0.0f;
+        std::vector<Window> windows(3 * columns);
+        auto make_row = [&](Index row) {
+            make_windows(colour, numbers, row, ridge, &windows[(row + 3) % 3 * columns]);
+        };
+        make_row(begin - 1);
+        make_row(begin);
+        for (Index row = begin; row < stop; ++row) {
+            make_row(row + 1);
+            for (Index column = 0; column < columns; ++column) {
+                const Index i = numbers[row][column];
+                if (i < 0) continue;
+                double weights[around] = {}, degree = 0, held = 0;
+                add_weights(colour, windows.data(), row, column, weights);
+
+                Index parts[2][around], lengths[2] = {}, nodes[around];
+                for (Index k = 0; k < around; ++k) {
+                    const Index y = row + k / across - reach, x = column + k % across - reach;
+                    if (y < 0 || y >= rows || x < 0 || x >= columns || k == around / 2) continue;
+                    const Index j = nodes[k] = numbers[y][x], label = classes[y][x];
+                    if (j >= 0) {
+                        const bool is_earlier = first <= j && j < end ? j < i : band % 2;
+                        parts[!is_earlier][lengths[!is_earlier]++] = k;
+                        degree += weights[k];
+                        continue;
+                    }
+                    held += weights[k];
+                    if (label >= 0 && label < pulls.length()) pulls[label][i] += weights[k];
+                }
+                degrees[i] = static_cast<float>(degree);
+                added[i] = static_cast<float>(held);
+
+                const Index split = ceil_divide(lengths[0], group) * group;
+                splits[i] = static_cast<std::int32_t>(split);
+                Index entry = 0;
+                for (int part = 0; part < 2; ++part) {
+                    const Index until = part == 0 ? split : neighbours.shape[1];
+                    for (Index e = 0; entry < until; ++e, ++entry) {
+                        // Known before node i is: a sweep from zero has written no others.
+                        neighbours[i][entry] = entry > 0 ? neighbours[i][entry - 1] : i;
+                        strengths[i][entry] = 0.0f;
+                        if (e >= lengths[part]) continue;
+                        neighbours[i][entry] = nodes[parts[part][e]];
+                        strengths[i][entry] = weights[parts[part][e]];
+                    }
                 }
             }
-            look_around(numbers, classes, row, column, [&](Index k, Index j, Index label) {
-                if (j >= 0) return;
-                held += weights[k];
-                if (label >= 0 && label < pulls.length()) pulls[label][i] += weights[k];
-            });
-            degrees[i] = static_cast<float>(degree);
-            added[i] = static_cast<float>(held);
-            ++i;
         }
     });
 }
