@@ -124,36 +124,30 @@ void fill_rows(Array<const float, 3> colour, Array<const std::int32_t, 2> number
                 double weights[around] = {}, degree = 0, held = 0;
                 add_weights(colour, windows.data(), row, column, weights);
 
-                Index parts[2][around], lengths[2] = {}, nodes[around];
+                Index front = 0, back = neighbours.shape[1];
                 for (Index k = 0; k < around; ++k) {
                     const Index y = row + k / across - reach, x = column + k % across - reach;
                     if (y < 0 || y >= rows || x < 0 || x >= columns || k == around / 2) continue;
-                    const Index j = nodes[k] = numbers[y][x], label = classes[y][x];
-                    if (j >= 0) {
-                        const bool is_earlier = first <= j && j < end ? j < i : band % 2;
-                        parts[!is_earlier][lengths[!is_earlier]++] = k;
-                        degree += weights[k];
+                    const Index j = numbers[y][x], label = classes[y][x];
+                    if (j < 0) {
+                        held += weights[k];
+                        if (label >= 0 && label < pulls.length()) pulls[label][i] += weights[k];
                         continue;
                     }
-                    held += weights[k];
-                    if (label >= 0 && label < pulls.length()) pulls[label][i] += weights[k];
+                    const bool is_earlier = first <= j && j < end ? j < i : band % 2;
+                    const Index entry = is_earlier ? front++ : --back;
+                    neighbours[i][entry] = static_cast<std::int32_t>(j);
+                    strengths[i][entry] = static_cast<float>(weights[k]);
+                    degree += weights[k];
                 }
+                splits[i] = static_cast<std::int32_t>(ceil_divide(front, group) * group);
                 degrees[i] = static_cast<float>(degree);
                 added[i] = static_cast<float>(held);
-
-                const Index split = ceil_divide(lengths[0], group) * group;
-                splits[i] = static_cast<std::int32_t>(split);
-                Index entry = 0;
-                for (int part = 0; part < 2; ++part) {
-                    const Index until = part == 0 ? split : neighbours.shape[1];
-                    for (Index e = 0; entry < until; ++e, ++entry) {
-                        // Known before node i is: a sweep from zero has written no others.
-                        neighbours[i][entry] = entry > 0 ? neighbours[i][entry - 1] : i;
-                        strengths[i][entry] = 0.0f;
-                        if (e >= lengths[part]) continue;
-                        neighbours[i][entry] = nodes[parts[part][e]];
-                        strengths[i][entry] = weights[parts[part][e]];
-                    }
+                // Known before node i is: a sweep from zero has written no others.
+                for (; front < back; ++front) {
+                    neighbours[i][front] =
+                        front > 0 ? neighbours[i][front - 1] : static_cast<std::int32_t>(i);
+                    strengths[i][front] = 0.0f;
                 }
             }
         }
