@@ -1,16 +1,15 @@
 """Priors of the opacity of unknown pixels.
 
-Pixels that are near to known ones of a class, in colour and place together, are of that class:
-shares are the squared inverse distances of Shepard, *A two-dimensional interpolation function*, ACM
-1968. Smooth parts are of their label, and thin lines under the soft brush are of its class. Where
-weights are told, a window of the matting Laplacian weighs 1.
+Pixels whose colours are near to those of known ones of a class are of that class: shares are the
+squared inverse distances of Shepard, *A two-dimensional interpolation function*, ACM 1968. Smooth
+parts are of their label, and thin lines under the soft brush are of its class. A window of the
+matting Laplacian weighs 1.
 """
 
 from __future__ import annotations
 
 import numpy as np
 import scipy
-from numpy.typing import NDArray
 
 from segcore.matting.trimap import Trimap, box_around, is_uniform
 from segcore.multigrid.vectors import Planes, Vector
@@ -37,15 +36,11 @@ _SMOOTH_WEIGHT = 0.01
 """Weight of the label of a smooth pixel."""
 
 _WEIGHT = 3e-4
-"""Weight of the nearness of known pixels."""
-_PLACE = 0.4
-"""Distance of opposite sides of the picture, where black and white differ by the root of 3."""
+"""Weight of the likeness to known pixels."""
 _MOST_SAMPLES = 2000
 """Of a class."""
-_RELATIVE_ERROR = 1.0
-"""Of the distances; it makes the search faster."""
 _SAME = 1e-6
-"""Squared distance of what cannot be told apart."""
+"""Squared difference of colours that cannot be told apart."""
 
 
 Prior = tuple[Planes, Vector | float]
@@ -90,19 +85,12 @@ def prior_of_labels(trimap: Trimap, m: int) -> Prior:
 
 
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:
-    """Prior from the nearest known pixels, in colour and place, for the first m classes."""
-    pixels = _features(trimap, trimap.unknown)
-    known = ~trimap.unknown & np.isfinite(trimap.colour[..., 0])
+    """Prior from the known pixels of the nearest colours, for the first m classes."""
+    colour, classes, pixels = trimap.colour, trimap.classes, trimap.colour[trimap.unknown]
+    known = ~trimap.unknown & np.isfinite(colour[..., 0])
     shares = np.full((m + 1, len(pixels)), _SAME, np.float32)
-    for number in np.unique(trimap.classes[known]):
-        samples = _features(trimap, known & (trimap.classes == number))
+    for number in np.unique(classes[known]):
+        samples = colour[known & (classes == number)]
         tree = scipy.spatial.cKDTree(samples[:: -(-len(samples) // _MOST_SAMPLES)])
-        distances, _ = tree.query(pixels, 1, _RELATIVE_ERROR)
-        shares[number] = 1 / (distances**2 + _SAME)
+        shares[number] = 1 / (tree.query(pixels)[0] ** 2 + _SAME)
     return (shares / shares.sum(axis=0))[:m], _WEIGHT
-
-
-def _features(trimap: Trimap, mask: NDArray[np.bool_]) -> NDArray[np.float32]:
-    """Colours and places of pixels, (pixels, 5)."""
-    places = np.argwhere(mask) * (_PLACE / max(trimap.shape))
-    return np.concatenate([trimap.colour[mask], places], axis=1, dtype=np.float32)
