@@ -26,7 +26,7 @@ _LEAST_LINE = 0.01
 _LINE_WEIGHT = 0.1
 """Weight of an opaque line."""
 _GAP = 0.15
-"""Weight of gaps between lines, as a share of that of lines."""
+"""Weight of gaps between lines in other segments, as a share of that of lines."""
 
 _SMOOTH, _SMOOTH_PX = 0.1, 7
 """Range of colours below which a photo is smooth, and width of the window that has it."""
@@ -66,8 +66,8 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
 
     numbers = np.arange(m)[:, np.newaxis]
     opacities = np.where(here == numbers, 1 - share, 0) + np.where(hair == numbers, share, 0)
-    firmly = _LINE_WEIGHT * np.maximum(share, _GAP)
-    return opacities, firmly * ((hair >= 0) & (hair != here))
+    firmly = np.where(hair == here, share, np.maximum(share, _GAP))
+    return opacities, np.float32(_LINE_WEIGHT) * firmly * (hair >= 0)
 
 
 def prior_of_labels(trimap: Trimap, m: int) -> Prior:

@@ -53,8 +53,8 @@ def trimap_of(
 
     edges = sorted((s for s in strokes if s.kind in EDGES), key=lambda stroke: stroke.order)
     scan(edges, shape)
-    is_brushed = any(stroke.kind == "soft-edge" for stroke in edges)
-    other = _nearest_other_class(labels, valid) if is_brushed else labels
+    classless = [s for s in edges if s.kind == "soft-edge" and s.class_number not in index_of]
+    other = _nearest_other_class(labels, valid) if classless else labels
     for stroke in edges:
         pixels, is_soft = stroke.extent.pixels(shape), stroke.kind == "soft-edge"
         unknown.flat[pixels] = is_soft
