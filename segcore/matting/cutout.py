@@ -32,7 +32,7 @@ _NEGLIGIBLE = 0.1
 """Deep in a segment, opacities this near to 0 or 1 are rounded."""
 _SOLID = 0.5
 """Deep in what is cut out, opacities above this are 1."""
-_DEEP_PX, _RAMP_PX = 10, 6
+_DEEP_PX = 10
 """What counts as deep, and over how many pixels it comes to count."""
 _FRINGE_PX = 2
 """Margin around the visible pixels of a class in which its colour is found, too."""
@@ -240,7 +240,7 @@ def _colours(image: Image) -> NDArray[np.float32]:
 def _depth(trimap: Trimap) -> NDArray[np.float32]:
     """How deep in their segments pixels are, from 0 to 1, (rows, columns); 0 under a soft brush."""
     one = is_uniform(trimap.labels, _DEEP_PX).astype(np.float32)
-    depth = scipy.ndimage.uniform_filter(one, _RAMP_PX)
+    depth = scipy.ndimage.uniform_filter(one, _DEEP_PX)
     depth[trimap.hair >= 0] = 0
     return depth
 
