@@ -1,7 +1,5 @@
 """What every test shares: Qt without a screen, if Qt can be loaded at all."""
 
-from __future__ import annotations
-
 import importlib
 import os
 

@@ -1,7 +1,5 @@
 """Projects of which a part is damaged."""
 
-from __future__ import annotations
-
 import zipfile
 from pathlib import Path
 

@@ -8,8 +8,6 @@ moved to its place at the end: projects remember where their photos lie, so that
 the same folder of the machine.
 """
 
-from __future__ import annotations
-
 import contextlib
 import csv
 import io

@@ -6,8 +6,6 @@ does not import the panel beside it. All imports count, also those inside functi
 type checking only.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from functools import cache
@@ -116,7 +114,7 @@ def _panel_of(name: str, root: Path) -> str:
 
 
 @pytest.mark.parametrize("package", ROOMS)
-def test_every_room_has_a_place(package: str) -> None:
+def test_every_room_has_a_place(package):
     rooms = {room_of(module_name(file, ROOT)) for file in modules(package)} - {""}
     folders = {
         entry.name for entry in (ROOT / package).iterdir() if (entry / "__init__.py").exists()
@@ -126,34 +124,34 @@ def test_every_room_has_a_place(package: str) -> None:
 
 
 @pytest.mark.parametrize("package", ROOMS)
-def test_rooms_are_few(package: str) -> None:
+def test_rooms_are_few(package):
     entries = [path for path in (ROOT / package).iterdir() if path.name[:2] != "__"]
     assert len(entries) <= {"segcore": 24, "app": 12}[package]
 
 
-def test_rooms_import_only_from_those_above() -> None:
+def test_rooms_import_only_from_those_above():
     inside = (file for name in ROOMS for file in modules(name) if file.parent.name != name)
     assert [(file, found) for file in inside if (found := upward_imports(file))] == []
 
 
 @pytest.mark.parametrize("package", ROOMS)
-def test_no_files_import_each_other_in_a_circle(package: str) -> None:
+def test_no_files_import_each_other_in_a_circle(package):
     assert circle(package) == []
 
 
-def test_core_knows_neither_qt_nor_the_app() -> None:
+def test_core_knows_neither_qt_nor_the_app():
     found = (
         (file, name.partition(".")[0]) for file in modules("segcore") for name in imports(file)
     )
     assert [(file, package) for file, package in found if package in QT | {"app"}] == []
 
 
-def test_the_session_of_a_folder_does_not_import_qt() -> None:
+def test_the_session_of_a_folder_does_not_import_qt():
     found = ((file, name) for file in modules("app/session") for name in imports(file))
     assert [(file, name) for file, name in found if name.partition(".")[0] in QT] == []
 
 
-def test_panels_do_not_import_their_siblings() -> None:
+def test_panels_do_not_import_their_siblings():
     found = {file: sibling_panels(file) for file in modules("app/panels")}
     assert {file: siblings for file, siblings in found.items() if siblings} == {}
 
@@ -182,11 +180,11 @@ def source(root: Path, path: str, text: str) -> Path:
         ("app/state/document.py", "from app.canvas.view import View", ["app.canvas.view.View"]),
     ],
 )  # fmt: skip
-def test_upward_imports_are_found(tmp_path: Path, path: str, text: str, upward: list[str]) -> None:
+def test_upward_imports_are_found(tmp_path, path, text, upward):
     assert upward_imports(source(tmp_path, path, text), tmp_path) == upward
 
 
-def test_circles_are_found(tmp_path: Path) -> None:
+def test_circles_are_found(tmp_path):
     source(tmp_path, "app/state/a.py", "from app.state.b import B")
     source(tmp_path, "app/state/b.py", "def f():\n    from app.state.c import C")
     source(tmp_path, "app/state/c.py", "")
@@ -206,15 +204,13 @@ def test_circles_are_found(tmp_path: Path) -> None:
         ("app/panels/__init__.py", "from .rules import Rules", []),
     ],
 )
-def test_imports_of_siblings_are_found(
-    tmp_path: Path, path: str, text: str, siblings: list[str]
-) -> None:
+def test_imports_of_siblings_are_found(tmp_path, path, text, siblings):
     source(tmp_path, "app/panels/rules/menu.py", "")
     assert sibling_panels(source(tmp_path, path, text), tmp_path) == siblings
 
 
 @pytest.mark.parametrize("package", ROOMS)
-def test_nothing_that_is_read_can_run(package: str) -> None:
+def test_nothing_that_is_read_can_run(package):
     """No file is unpickled, and no text is taken for a program."""
     for file in modules(package):
         if file.name == "kernel_store.py":  # compiled code is a program, in folders of its own

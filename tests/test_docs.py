@@ -1,10 +1,7 @@
 """The documentation: its examples run, its links lead somewhere, nothing public is left out."""
 
-from __future__ import annotations
-
 import re
 import runpy
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -24,13 +21,13 @@ def name(file: Path) -> str:
 
 
 @pytest.mark.parametrize("example", sorted((DOCS / "examples").glob("*.py")), ids=name)
-def test_example_runs(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_example_runs(example, capsys):
     runpy.run_path(str(example), run_name="__main__")
     assert capsys.readouterr().out
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
-def test_links_lead_to_files_and_headings(page: Path) -> None:
+def test_links_lead_to_files_and_headings(page):
     text = page.read_text(encoding="utf-8")
     for target in re.findall(r"\]\(([^)\s]+)\)", text):
         if "://" in target:
@@ -49,7 +46,7 @@ def headings(page: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page.parent != ROOT], ids=name)
-def test_page_is_in_the_contents(page: Path) -> None:
+def test_page_is_in_the_contents(page):
     listed = {
         (index.parent / line.strip()).with_suffix(".md")
         for index in DOCS.rglob("index.md")
@@ -67,25 +64,25 @@ def test_page_is_in_the_contents(page: Path) -> None:
         ("how-it-works/methods.md", METHODS),
     ],
 )
-def test_page_names_each(page: str, names: Iterable[str]) -> None:
+def test_page_names_each(page, names):
     text = (DOCS / page).read_text(encoding="utf-8")
     missing = [name for name in names if f"`{name}`" not in text]
     assert not missing, f"add a row for each to a table of docs/{page}"
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_command_can_be_described(command: str) -> None:
+def test_command_can_be_described(command):
     parser = parser_of(command)
     assert parser.description
     assert parser.prog.endswith(command)
 
 
 @pytest.mark.parametrize("public", segcore.__all__)
-def test_public_name_says_what_it_is(public: str) -> None:
+def test_public_name_says_what_it_is(public):
     assert (getattr(segcore, public).__doc__ or "").strip()
 
 
-def test_the_reference_shows_what_the_readme_names() -> None:
+def test_the_reference_shows_what_the_readme_names():
     said = (DOCS / "reference" / "python.md").read_text(encoding="utf-8")
     assert all(part in said for part in ("```{public-names}", "```{methods}", "```{formats}"))
     code = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)

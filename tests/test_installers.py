@@ -1,7 +1,5 @@
 """Installers for Linux: what is cheap to check of them, without building any."""
 
-from __future__ import annotations
-
 import json
 import platform
 import plistlib
@@ -47,7 +45,7 @@ def load(monkeypatch: pytest.MonkeyPatch) -> Any:
             del sys.modules[name]
 
 
-def test_what_is_fetched_is_pinned_for_the_window_and_nothing_else(load: Any) -> None:
+def test_what_is_fetched_is_pinned_for_the_window_and_nothing_else(load):
     pins = load("wheels").pins()
     names = re.findall(r"^([a-z0-9-]+)==", pins, flags=re.MULTILINE)
     assert {"numpy", "pyside6-essentials", "scipy"} <= set(names)
@@ -72,16 +70,16 @@ def test_what_is_fetched_is_pinned_for_the_window_and_nothing_else(load: Any) ->
         ("site-packages/numpy-2.4.6.dist-info/METADATA", False),
     ],
 )
-def test_a_rule_says_what_is_left_out(load: Any, file: str, left_out: bool) -> None:
+def test_a_rule_says_what_is_left_out(load, file, left_out):
     rules = load("leaving_out").RULES
     assert any(re.search(rule.path, file) for rule in rules) == left_out
 
 
-def test_modules_of_qt_are_those_that_the_window_imports(load: Any) -> None:
+def test_modules_of_qt_are_those_that_the_window_imports(load):
     assert load("leaving_out").qt_modules() == ["QtCore", "QtGui", "QtSvg", "QtWidgets"]
 
 
-def test_libraries_that_are_brought_are_asked_for_by_their_name(load: Any) -> None:
+def test_libraries_that_are_brought_are_asked_for_by_their_name(load):
     """Those for Qt are among the ones that the window looks for; each has a licence."""
     brought = load("brought")
     assert set(brought.FOR_QT) <= set(LIBRARIES)
@@ -89,7 +87,7 @@ def test_libraries_that_are_brought_are_asked_for_by_their_name(load: Any) -> No
         assert all(libraries.values())
 
 
-def test_what_software_centres_show_agrees_with_the_project(load: Any) -> None:
+def test_what_software_centres_show_agrees_with_the_project(load):
     shown = ElementTree.fromstring(load("share").metainfo("1.2.3", epoch=1_700_000_000))
     assert PROJECT["description"].startswith(shown.findtext("summary"))
     assert shown.findtext("project_license") == PROJECT["license"]
@@ -100,9 +98,9 @@ def test_what_software_centres_show_agrees_with_the_project(load: Any) -> None:
     assert "@" not in "".join(shown.itertext())
 
 
-def test_menu_entry_opens_projects_and_speaks_the_languages_of_the_window() -> None:
+def test_menu_entry_opens_projects_and_speaks_the_languages_of_the_window():
     parser = ConfigParser(interpolation=None, delimiters="=")
-    parser.optionxform = str  # type: ignore[method-assign,assignment]
+    parser.optionxform = str
     parser.read(DESKTOP / "eigenbrush.desktop", encoding="utf-8")
     entry = parser["Desktop Entry"]
     assert entry["Exec"].split() == [*PROJECT["scripts"], "%f"]
@@ -114,7 +112,7 @@ def test_menu_entry_opens_projects_and_speaks_the_languages_of_the_window() -> N
         assert entry[f"Comment[{language}]"] == translated[language]
 
 
-def test_projects_have_a_type_of_file_that_the_menu_entry_opens() -> None:
+def test_projects_have_a_type_of_file_that_the_menu_entry_opens():
     namespace = {"mime": "http://www.freedesktop.org/standards/shared-mime-info"}
     described = ElementTree.parse(DESKTOP / "eigenbrush.xml").getroot()
     (kind,) = described.iterfind("mime:mime-type", namespace)
@@ -125,7 +123,7 @@ def test_projects_have_a_type_of_file_that_the_menu_entry_opens() -> None:
     assert comments == {None, *LANGUAGES} - {"en"}
 
 
-def test_recipes_say_that_they_are_not_tried_and_follow_the_version(load: Any) -> None:
+def test_recipes_say_that_they_are_not_tried_and_follow_the_version(load):
     for recipe in (ROOT / "packaging" / "recipes").iterdir():
         text = recipe.read_text(encoding="utf-8")
         assert "NOT YET TRIED" in text, recipe
@@ -138,7 +136,7 @@ def test_recipes_say_that_they_are_not_tried_and_follow_the_version(load: Any) -
         assert plistlib.loads((ROOT / "packaging/recipes" / name).read_bytes())
 
 
-def test_the_package_names_the_licence_of_all_that_it_brings(load: Any) -> None:
+def test_the_package_names_the_licence_of_all_that_it_brings(load):
     native = load("contents").Native
     brought = [native(name, "1.0", "", "MIT or | later", {}, ()) for name in ("one", "two")]
     text = load("deb").copyright_of(brought)
@@ -146,12 +144,12 @@ def test_the_package_names_the_licence_of_all_that_it_brings(load: Any) -> None:
     assert text.startswith("Eigenbrush\n")
 
 
-def test_completions_go_where_shells_look(load: Any) -> None:
+def test_completions_go_where_shells_look(load):
     assert load("share").COMPLETIONS.keys() == set(SHELLS.values())
 
 
 @pytest.mark.skipif(shutil.which("zstd") is None, reason="zstd packs")
-def test_equal_folders_give_equal_archives(load: Any, tmp_path: Path) -> None:
+def test_equal_folders_give_equal_archives(load, tmp_path):
     archive = load("archive")
     written = []
     for number, names in enumerate(("ab", "ba")):
@@ -165,7 +163,7 @@ def test_equal_folders_give_equal_archives(load: Any, tmp_path: Path) -> None:
     assert written[0] == written[1]
 
 
-def test_an_archive_holds_one_folder_in_order(load: Any, tmp_path: Path) -> None:
+def test_an_archive_holds_one_folder_in_order(load, tmp_path):
     (tmp_path / "b" / "c").mkdir(parents=True)
     (tmp_path / "a").touch()
     files = [path.relative_to(tmp_path).as_posix() for path in load("archive").entries(tmp_path)]

@@ -1,7 +1,5 @@
 """Names and docstrings: the terms of the field, one class for each, first lines that say it."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections import Counter
@@ -111,13 +109,13 @@ def docstrings(file: Path) -> Iterator[tuple[str, str]]:
             yield getattr(node, "name", "module"), text
 
 
-def test_names_are_terms_that_others_use() -> None:
+def test_names_are_terms_that_others_use():
     found = {(file.relative_to(ROOT), name) for file in FILES for name in defined(file)}
     assert sorted(place for place in found if place[1] in PRIVATE_WORDS) == []
 
 
 @pytest.mark.parametrize("word", INSTEAD)
-def test_no_part_of_a_name_is_a_word_of_this_project_alone(word: str) -> None:
+def test_no_part_of_a_name_is_a_word_of_this_project_alone(word):
     found = {
         f"{file.relative_to(ROOT)}: {name} ({INSTEAD[word]})"
         for file in [*FILES, *NATIVE]
@@ -157,12 +155,12 @@ def attributes(node: ast.ClassDef) -> Iterator[str]:
             yield from attributes(parents[base.id])
 
 
-def test_no_two_classes_have_one_name() -> None:
+def test_no_two_classes_have_one_name():
     names = Counter(node.name for node in classes())
     assert [name for name, count in names.items() if count > 1] == []
 
 
-def test_attributes_that_docstrings_list_exist() -> None:
+def test_attributes_that_docstrings_list_exist():
     wrong = []
     for node in classes():
         text = (ast.get_docstring(node) or "").partition("Attributes\n----------\n")[2]
@@ -173,7 +171,7 @@ def test_attributes_that_docstrings_list_exist() -> None:
     assert wrong == []
 
 
-def test_old_names_lead_to_attributes_that_exist() -> None:
+def test_old_names_lead_to_attributes_that_exist():
     wrong = [
         f"{node.name}: {name}"
         for node in classes()
@@ -185,7 +183,7 @@ def test_old_names_lead_to_attributes_that_exist() -> None:
     assert wrong == []
 
 
-def test_comments_and_texts_of_parameters_begin_with_what_they_are_about() -> None:
+def test_comments_and_texts_of_parameters_begin_with_what_they_are_about():
     found = [
         f"{file.relative_to(ROOT)}: {match[0].strip()}"
         for file in FILES
@@ -196,7 +194,7 @@ def test_comments_and_texts_of_parameters_begin_with_what_they_are_about() -> No
     assert found == []
 
 
-def test_first_lines_of_docstrings_are_short_sentences_in_order() -> None:
+def test_first_lines_of_docstrings_are_short_sentences_in_order():
     wrong = []
     for file in FILES:
         for name, text in docstrings(file):

@@ -1,7 +1,5 @@
 """The program reaches for no network: neither its commands nor its window nor their workers."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess
@@ -80,7 +78,7 @@ def reached_for(folder: Path) -> str:
     return log.read_text() if log.exists() else ""
 
 
-def test_guard_sees_a_reach(tmp_path: Path) -> None:
+def test_guard_sees_a_reach(tmp_path):
     assert run_guarded(tmp_path, "-c", REACHES).returncode == 1
     assert "getaddrinfo" in reached_for(tmp_path)
 
@@ -93,7 +91,7 @@ def test_guard_sees_a_reach(tmp_path: Path) -> None:
     ],
     ids=lambda command: command[0],
 )
-def test_commands_need_no_network(tmp_path: Path, command: list[str]) -> None:
+def test_commands_need_no_network(tmp_path, command):
     (tmp_path / "photos").mkdir()
     for name in ("cat.jpg", "cell.jpg"):
         shutil.copy(ROOT / "assets" / name, tmp_path / "photos")
@@ -103,7 +101,7 @@ def test_commands_need_no_network(tmp_path: Path, command: list[str]) -> None:
     assert ended.returncode == 0, ended.stderr
 
 
-def test_window_needs_no_network(tmp_path: Path) -> None:
+def test_window_needs_no_network(tmp_path):
     (tmp_path / "window.py").write_text(WINDOW)
     ended = run_guarded(tmp_path, "window.py", str(tmp_path))
     assert reached_for(tmp_path) == ""

@@ -1,7 +1,5 @@
 """What pyproject.toml promises is so, in the clone and where the package is installed."""
 
-from __future__ import annotations
-
 import ast
 import importlib.metadata
 import importlib.resources
@@ -68,26 +66,26 @@ def installed_closure(name: str, extras: frozenset[str] = frozenset()) -> set[st
     return found
 
 
-def test_version_is_that_of_the_installed_distribution() -> None:
+def test_version_is_that_of_the_installed_distribution():
     assert segcore.__version__ == importlib.metadata.version("eigenbrush")
 
 
-def test_changelog_has_a_place_for_what_comes_next() -> None:
+def test_changelog_has_a_place_for_what_comes_next():
     assert "## [Unreleased]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
 
 
-def test_command_can_be_imported() -> None:
+def test_command_can_be_imported():
     (command,) = importlib.metadata.entry_points(group="console_scripts", name="eigenbrush")
     assert callable(command.load())
 
 
-def test_app_runs_under_any_name() -> None:
+def test_app_runs_under_any_name():
     """Installed as eigenbrush, it must not look for itself as app."""
     for file in (ROOT / "app").rglob("*.py"):
         assert not top_level_imports(file) & {"app", "eigenbrush"}, file
 
 
-def test_assets_are_installed() -> None:
+def test_assets_are_installed():
     installed = importlib.resources.files("eigenbrush_assets")
     for file in (ROOT / "assets").rglob("*"):
         if file.is_file() and "__pycache__" not in file.parts:
@@ -96,7 +94,7 @@ def test_assets_are_installed() -> None:
 
 
 @pytest.mark.parametrize("requirement", declared(tools=True), ids=lambda r: r.name)
-def test_requirement_is_pinned_within_its_bounds(requirement: Requirement) -> None:
+def test_requirement_is_pinned_within_its_bounds(requirement):
     pins = pinned()[canonicalize_name(requirement.name)]
     for pin in pins:
         (specifier,) = pin.specifier
@@ -105,7 +103,7 @@ def test_requirement_is_pinned_within_its_bounds(requirement: Requirement) -> No
 
 
 @pytest.mark.parametrize("requirement", declared(tools=True), ids=lambda r: r.name)
-def test_requirement_is_pinned_for_every_python(requirement: Requirement) -> None:
+def test_requirement_is_pinned_for_every_python(requirement):
     pins = pinned()[canonicalize_name(requirement.name)]
     for python in ("3.11", "3.12", "3.13", "3.14"):
         here = {"python_version": python, "python_full_version": f"{python}.0"}
@@ -113,24 +111,24 @@ def test_requirement_is_pinned_for_every_python(requirement: Requirement) -> Non
             assert any(pin.marker is None or pin.marker.evaluate(here) for pin in pins), python
 
 
-def test_everything_that_is_required_in_turn_is_pinned() -> None:
+def test_everything_that_is_required_in_turn_is_pinned():
     needed = installed_closure("eigenbrush", frozenset({"test", "bench"})) - {"eigenbrush"}
     assert needed <= pinned().keys(), "renew packaging/constraints.txt by: make constraints"
 
 
-def test_every_pin_has_the_hashes_of_its_files() -> None:
+def test_every_pin_has_the_hashes_of_its_files():
     text = (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8")
     for line in text.replace("\\\n", "").splitlines():
         if line and not line.startswith("#"):
             assert re.search(r"--hash=sha256:[0-9a-f]{64}\b", line), line
 
 
-def test_constraints_name_no_place() -> None:
+def test_constraints_name_no_place():
     text = (ROOT / "packaging" / "constraints.txt").read_text(encoding="utf-8")
     assert not re.search(r"://|^-|@|\.whl", text, flags=re.MULTILINE)
 
 
-def test_bill_of_materials_names_all_that_is_shipped_with_its_licence() -> None:
+def test_bill_of_materials_names_all_that_is_shipped_with_its_licence():
     script = runpy.run_path(str(ROOT / "packaging" / "bill_of_materials.py"))
     components = script["shipped"]()
     assert components.keys() == installed_closure("eigenbrush", frozenset(script["SHIPPED"]))
@@ -148,7 +146,7 @@ def test_bill_of_materials_names_all_that_is_shipped_with_its_licence() -> None:
     )
 
 
-def test_bill_of_materials_is_of_the_form_that_its_format_asks_for() -> None:
+def test_bill_of_materials_is_of_the_form_that_its_format_asks_for():
     """What the schema of CycloneDX 1.6 says of the entries that are written."""
     script = runpy.run_path(str(ROOT / "packaging" / "bill_of_materials.py"))
     bill = json.loads(json.dumps(script["bill"](script["shipped"]())))
@@ -170,7 +168,7 @@ def test_bill_of_materials_is_of_the_form_that_its_format_asks_for() -> None:
         assert len(set(entry["dependsOn"])) == len(entry["dependsOn"])
 
 
-def test_program_imports_only_what_it_requires() -> None:
+def test_program_imports_only_what_it_requires():
     providers = importlib.metadata.packages_distributions()
     required = {canonicalize_name(r.name) for r in declared(tools=False)}
     # pillow-heif is imported as pillow_heif even where it is not installed.
@@ -195,7 +193,7 @@ def top_level_imports(file: Path) -> set[str]:
     return names
 
 
-def test_wheels_are_built_for_every_system_and_the_oldest_python() -> None:
+def test_wheels_are_built_for_every_system_and_the_oldest_python():
     recipe = PROJECT["tool"]["cibuildwheel"]
     oldest = PROJECT["project"]["requires-python"].removeprefix(">=").replace(".", "")
     stable = PROJECT["tool"]["scikit-build"]["wheel"]["py-api"]
@@ -206,7 +204,7 @@ def test_wheels_are_built_for_every_system_and_the_oldest_python() -> None:
     assert (ROOT / module.replace(".", "/") / "__main__.py").exists()
 
 
-def test_the_workflow_runs_what_there_is() -> None:
+def test_the_workflow_runs_what_there_is():
     workflow = (ROOT / ".github" / "workflows" / "check.yml").read_text(encoding="utf-8")
     targets = re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), flags=re.M)
     commands = re.findall(r"- run: (.*)", workflow)
@@ -228,7 +226,7 @@ def test_the_workflow_runs_what_there_is() -> None:
         ("docs", {"numpy", "pygments", "sphinx"}, {"opencv-python-headless", "matplotlib"}),
     ],
 )
-def test_each_purpose_gets_what_it_needs(purpose: str, some: set[str], others: set[str]) -> None:
+def test_each_purpose_gets_what_it_needs(purpose, some, others):
     script = (ROOT / "packaging" / "set_up.sh").read_text(encoding="utf-8")
     (function,) = re.findall(r"^pins\(\) \{\n.*?^\}\n", script, flags=re.DOTALL | re.MULTILINE)
     command = ("sh", "-c", f"{function}\npins {purpose}")
@@ -238,7 +236,7 @@ def test_each_purpose_gets_what_it_needs(purpose: str, some: set[str], others: s
     assert not others & names
 
 
-def test_bytecode_is_there_for_all_that_is_imported(tmp_path: Path) -> None:
+def test_bytecode_is_there_for_all_that_is_imported(tmp_path):
     environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(tmp_path)}
     environment["PYTHONDONTWRITEBYTECODE"] = "1"
     code = "import segcore.cli.segment, app.window.main_window, scipy.ndimage"

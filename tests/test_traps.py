@@ -1,7 +1,5 @@
 """Whoever opens a folder of traps keeps what is theirs, waits for nothing, and reads sentences."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -12,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
 from app.window.messages import Messages
@@ -95,7 +92,7 @@ def commands(trap: Trap, place: Path, home: Path) -> list[list[object]]:
     ]
 
 
-def test_commands(tmp_path: Path) -> None:
+def test_commands(tmp_path):
     home = make_home(tmp_path / "home")
     wanted = []
     for trap in TRAPS:
@@ -120,14 +117,7 @@ def test_commands(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("names", [OWN, BEFORE, *NEEDED])
 @pytest.mark.parametrize("trap", TRAPS, ids=lambda trap: trap.kind)
-def test_window(
-    qtbot: QtBot,
-    window: MainWindow,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    trap: Trap,
-    names: tuple[str, ...],
-) -> None:
+def test_window(qtbot, window, tmp_path, monkeypatch, trap, names):
     home = make_home(tmp_path / "home")
     folder = make_folder(tmp_path / "photos", trap, home, names)
     before = fingerprint(home)
@@ -136,7 +126,7 @@ def test_window(
 
     def recorded(messages: Messages, text: str, *more: object, **options: object) -> object:
         shown.append(text)
-        return show(messages, text, *more, **options)  # type: ignore[arg-type]
+        return show(messages, text, *more, **options)
 
     monkeypatch.setattr(Messages, "show_message", recorded)
     ended: list[object] = []

@@ -1,7 +1,5 @@
 """A folder in which everything is a trap, beside the home of somebody who opens it."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -28,13 +28,11 @@ from segcore.runtime.monitor import SILENT, Monitor
 if TYPE_CHECKING:
     from segcore.segments.segmentation import Segmentation
 
-_NEGLIGIBLE = 0.02
-"""Opacities this near to 0 or 1 are rounded: what is solid should not shine through."""
-_NEGLIGIBLE_DEEP = 0.1
-"""The same deep in a segment: no other class is near, and no soft brush says otherwise."""
+_NEGLIGIBLE = 0.1
+"""Deep in a segment, opacities this near to 0 or 1 are rounded."""
 _SOLID = 0.5
 """Deep in what is cut out, opacities above this are 1."""
-_DEEP_PX, _RAMP_PX = 10, 6
+_DEEP_PX = 10
 """What counts as deep, and over how many pixels it comes to count."""
 _FRINGE_PX = 2
 """Margin around the visible pixels of a class in which its colour is found, too."""
@@ -192,7 +190,7 @@ def opacities(
         with one_blas_thread():
             found = find_opacities(trimap.part(*around), len(present) - 1, monitor)[:, here]
         found = np.concatenate([found, 1 - found.sum(axis=0, keepdims=True)])
-        rest = _NEGLIGIBLE + (_NEGLIGIBLE_DEEP - _NEGLIGIBLE) * depth[around][here]
+        rest = _NEGLIGIBLE * depth[around][here]
         found = np.clip((found - rest) / (1 - 2 * rest), 0, 1)
         shares[:, trimap.numbers[around][here]] = found / found.sum(axis=0)
     return Opacities(trimap, present, shares, depth[unknown], notes)
@@ -242,7 +240,7 @@ def _colours(image: Image) -> NDArray[np.float32]:
 def _depth(trimap: Trimap) -> NDArray[np.float32]:
     """How deep in their segments pixels are, from 0 to 1, (rows, columns); 0 under a soft brush."""
     one = is_uniform(trimap.labels, _DEEP_PX).astype(np.float32)
-    depth = scipy.ndimage.uniform_filter(one, _RAMP_PX)
+    depth = scipy.ndimage.uniform_filter(one, _DEEP_PX)
     depth[trimap.hair >= 0] = 0
     return depth
 

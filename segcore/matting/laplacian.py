@@ -11,6 +11,7 @@ Source: Levin, Lischinski, Weiss, *A Closed-Form Solution to Natural Image Matti
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,17 +27,13 @@ from segcore.multigrid.solution import conjugate_gradients
 from segcore.multigrid.vectors import Block, Buffers, Planes, Vector, column_groups
 from segcore.multigrid.workspace import inverse_of
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.native import fill_matting_rows, pack, unpack
+from segcore.runtime.native import fill_matting_rows, pack
 
-_RIDGE = 1e-7 / 9
+RIDGE = 1e-7 / 9
 """Added to the variances of the colours of a window, as in the paper's program."""
 
 _ROOM = 28
 """Entries of a row of 24 neighbours in two parts, each filled up to a multiple of four."""
-
-_HOLD = 1e-3
-"""Weight of the first guess at every pixel, where a window weighs 1: it decides where the photo
-does not, and keeps the matrix definite in single precision."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,15 +59,11 @@ class MattingSystem:
         rows, per_row = row_bands(trimap.shape[0]), np.count_nonzero(trimap.unknown, axis=1)
         bands, n, numbers = offsets(per_row)[rows], trimap.n_unknown, trimap.numbers
 
-        splits, degrees, added = (
-            np.empty(n, np.int32),
-            np.empty(n, np.float32),
-            np.empty(n, np.float32),
-        )
+        splits, (degrees, added) = np.empty(n, np.int32), np.empty((2, n), np.float32)
         neighbours, weights = np.empty((n, _ROOM), np.int32), np.empty((n, _ROOM), np.float32)
         pulls = np.zeros((m, n), np.float32)
         fill_matting_rows(
-            trimap.colour, numbers, trimap.classes, _RIDGE, rows, bands,
+            trimap.colour, numbers, trimap.classes, RIDGE, rows, bands,
             splits, neighbours, weights, degrees, added, pulls,
         )  # fmt: skip
         starts = np.arange(n + 1, dtype=np.int32) * _ROOM
@@ -80,35 +73,30 @@ class MattingSystem:
     def solve(
         self,
         guess: Planes,
-        prior: Prior,
+        priors: Iterable[Prior],
         *,
         tolerance: float,
-        max_steps: int,
         monitor: Monitor = SILENT,
     ) -> Planes:
         """Opacities of the m classes, (m, n), from a first guess."""
-        hold = np.float32(_HOLD)
-        cycle = self._cycle(self.added + prior.weights + hold, monitor)
-        pulls = self.pulls + prior.pulls + hold * guess
+        added, pulls = self.added, self.pulls
+        for opacities, weights in priors:
+            added, pulls = added + weights, pulls + weights * opacities
+        cycle = self._cycle(added, monitor)
         work, image = cycle.buffers[0], np.empty_like(cycle.buffers[0].product)
 
         def packed(planes: Planes) -> Block:
             pack(planes, np.zeros(len(planes), np.float32), work.residual)
             return work.residual
 
-        def unpacked(block: Block, like: Planes) -> Planes:
-            planes = np.empty_like(like)
-            unpack(block, planes)
-            return planes
-
         def apply(x: Planes) -> Planes:
             block = packed(x)
             cycle.project(0, block, block, block, image)
-            return unpacked(image, x)
+            return np.ascontiguousarray(image.T[: len(x)])
 
         def inverse(residual: Planes) -> Planes:
             cycle.run(0, packed(residual), work.correction)
-            return unpacked(work.correction, residual)
+            return np.ascontiguousarray(work.correction.T[: len(residual)])
 
         found = np.empty_like(guess)
         for group in column_groups(len(guess)):
@@ -118,7 +106,6 @@ class MattingSystem:
                 pulls[group],
                 tolerance=tolerance,
                 start=guess[group],
-                max_steps=max_steps,
                 monitor=monitor,
             ).x
         return found
@@ -129,7 +116,7 @@ class MattingSystem:
         inverses = [
             inverse_of(level.degrees, added) for level, added in zip(levels, diagonals, strict=True)
         ]
-        # Elimination without subtractions (coarsest.py) wants weights that are not negative.
+        # Elimination without subtractions (level.py) wants weights that are not negative.
         coarsest = levels[-1]
         assert isinstance(coarsest, SparseLevel)
         affinity = coarsest.to_dense()

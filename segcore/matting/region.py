@@ -22,7 +22,6 @@ from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform
 _EDGE_DEPTH = 0.7
 """How far an edge reaches, as a share of the depth of the smaller class."""
 _WORKING_PIXELS = 1 << 17
-_MIN_PX = 2
 
 
 def trimap_of(
@@ -54,8 +53,8 @@ def trimap_of(
 
     edges = sorted((s for s in strokes if s.kind in EDGE_KINDS), key=lambda stroke: stroke.order)
     scan(edges, shape)
-    is_brushed = any(stroke.kind == "soft-edge" for stroke in edges)
-    other = _nearest_other_class(labels, valid) if is_brushed else labels
+    classless = [s for s in edges if s.kind == "soft-edge" and s.class_number not in index_of]
+    other = _nearest_other_class(labels, valid) if classless else labels
     for stroke in edges:
         pixels, is_soft = stroke.extent.pixels(shape), stroke.kind == "soft-edge"
         unknown.flat[pixels] = is_soft
@@ -94,10 +93,7 @@ def _near_edges(
     if width > 0:
         near = distance * step <= max(width, step)
     else:
-        present = np.unique(few)
-        depths = scipy.ndimage.maximum(distance, few, present)[np.searchsorted(present, few)]
-        depth = scipy.ndimage.minimum_filter(depths, 3)
-        reach = np.minimum(np.maximum(_EDGE_DEPTH * depth, _MIN_PX), depth - 0.5)
-        near = distance <= reach[tuple(nearest)]
+        depths = scipy.ndimage.maximum(distance, few, np.arange(few.max() + 1))[few]
+        near = distance < _EDGE_DEPTH * scipy.ndimage.minimum_filter(depths, 3)[tuple(nearest)]
     whole = near.repeat(step, axis=0).repeat(step, axis=1)
     return np.array(whole[: labels.shape[0], : labels.shape[1]])

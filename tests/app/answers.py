@@ -1,7 +1,5 @@
 """Documents with a worker, for the tests that solve."""
 
-from __future__ import annotations
-
 import os
 import time
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A drawn picture of cells that touch, and which pixel belongs to which of them."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter

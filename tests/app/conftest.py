@@ -1,7 +1,5 @@
 """What the tests of the app share: windows, and what is left when they are done."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

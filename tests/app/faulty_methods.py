@@ -1,7 +1,5 @@
 """Methods that fail in a worker, which finds this module on the path it inherits."""
 
-from __future__ import annotations
-
 import os
 import signal
 import time

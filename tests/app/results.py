@@ -1,7 +1,5 @@
 """Results as the worker would give them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -28,7 +26,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
-def test_missing_display_is_said() -> None:
+def test_missing_display_is_said():
     ended = run()
     assert ended.returncode == 1
     assert "there is no display" in ended.stderr
@@ -41,9 +39,7 @@ def test_missing_display_is_said() -> None:
     [{"DISPLAY": ":4711"}, {"WAYLAND_DISPLAY": "nobody"}, {"QT_QPA_PLATFORM": "nothing"}],
     ids=str,
 )
-def test_display_that_cannot_be_reached_is_said_in_one_sentence(
-    display: dict[str, str], tmp_path: Path
-) -> None:
+def test_display_that_cannot_be_reached_is_said_in_one_sentence(display, tmp_path):
     ended = run(**display, XDG_RUNTIME_DIR=str(tmp_path))  # else libwayland says that it lacks it
     assert ended.returncode == 1
     (sentence,) = ended.stderr.splitlines()
@@ -52,9 +48,7 @@ def test_display_that_cannot_be_reached_is_said_in_one_sentence(
     assert sentence.endswith("eigenbrush --help")
 
 
-def test_missing_qt_is_said_in_one_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_missing_qt_is_said_in_one_sentence(monkeypatch, capsys):
     monkeypatch.setattr("app.__main__.find_spec", lambda _name: None)
     assert main([]) == 1
     (sentence,) = capsys.readouterr().err.splitlines()
@@ -74,7 +68,7 @@ def _output_of(code: str) -> str:
     return ended.stdout
 
 
-def test_commands_do_without_qt() -> None:
+def test_commands_do_without_qt():
     code = (
         "import sys; from app.__main__ import main; main(['methods']);"
         "print('PySide6' in sys.modules)"
@@ -84,7 +78,7 @@ def test_commands_do_without_qt() -> None:
     assert output.splitlines()[-1] == "False"
 
 
-def test_commands_have_the_process_to_themselves() -> None:
+def test_commands_have_the_process_to_themselves():
     """Ctrl+C ends a command at once, also while its libraries are being loaded."""
     code = (
         "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler);"
@@ -94,31 +88,24 @@ def test_commands_have_the_process_to_themselves() -> None:
     assert _output_of(code).splitlines()[-1] == "True"
 
 
-def test_missing_file_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_missing_file_is_said(capsys):
     assert main(["no such photo.jpg"]) == 1
     assert "no such photo.jpg" in capsys.readouterr().err
 
 
-def test_only_one_file_is_opened(capsys: pytest.CaptureFixture[str]) -> None:
+def test_only_one_file_is_opened(capsys):
     assert main(["a.jpg", "b.jpg"]) == 2
     assert "one photo" in capsys.readouterr().err
 
 
-def test_what_only_solving_needs_is_not_loaded_at_the_start() -> None:
+def test_what_only_solving_needs_is_not_loaded_at_the_start():
     late = {"pyamg", "scipy.optimize", "scipy.ndimage"}
     code = (
         f"import sys, app.window.start, app.window.main_window; print(*{late} & set(sys.modules))"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.split() == []
+    assert _output_of(code).split() == []
 
 
-def test_a_misspelt_command_is_no_photo(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_misspelt_command_is_no_photo(capsys):
     assert main(["segmnet", "photo.jpg"]) == 2
     assert "no command 'segmnet'; did you mean 'segment'?" in capsys.readouterr().err

@@ -1,7 +1,5 @@
 """Windows to test: real ones, with their own settings, a resting solver and answers ready."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path

@@ -7,8 +7,6 @@ loaded on a small photo before anything is measured, and memory is at hand as th
 it, since virtual machines hand it out lazily.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 import traceback

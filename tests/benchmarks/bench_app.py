@@ -14,8 +14,6 @@
 Nothing is shown on a screen (Qt's platform offscreen).
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import sys

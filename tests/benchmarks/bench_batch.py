@@ -3,8 +3,6 @@
 python tests/benchmarks/bench_batch.py [--photos 200] [--damaged 5]
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import subprocess

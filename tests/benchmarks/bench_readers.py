@@ -6,8 +6,6 @@ read, and how many strokes there are. Shapes are drawn at random, with a radius 
 megapixels, of 5 at 0.8, and of 700 where they are large.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

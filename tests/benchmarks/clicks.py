@@ -12,8 +12,6 @@ drawn by its depth.
 Source: Xu, Price, Cohen, Yang, Huang, *Deep interactive object selection*, CVPR 2016, section 5.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Literal
 

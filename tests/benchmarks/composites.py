@@ -1,7 +1,5 @@
 """Composites whose opacity is known: a photo cut to a drawn shape, over another photo."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Options and fixtures of the benchmarks: how large, how often, where results go."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Callable

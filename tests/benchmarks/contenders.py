@@ -1,7 +1,5 @@
 """Who is timed on the same photo and strokes, in the order of the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """A robot that corrects the segments of a photo, one region after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

@@ -5,8 +5,6 @@ buildings (objects), many classes (BSDS), plants that come in numbers (field). E
 on copies with noise that nobody sees, so that chance does not choose.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager

@@ -8,8 +8,6 @@ one kind of photo does no harm on another. ``--without`` leaves sets out and rep
 end: what the fit is worth on photos of a kind that nothing was fitted on.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

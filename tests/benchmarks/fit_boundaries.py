@@ -5,8 +5,6 @@ loss, every photo of a set and every set counting alike. ``--without`` leaves se
 ``--out`` writes elsewhere, for figures of photos that nothing was fitted on.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Iterator

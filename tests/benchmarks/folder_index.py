@@ -5,8 +5,6 @@ prints processor seconds, those of the processes that share the work included, a
 clock.
 """
 
-from __future__ import annotations
-
 import argparse
 import resource
 import tempfile

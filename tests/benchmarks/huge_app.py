@@ -7,8 +7,6 @@ first answer, seconds of each further stroke, and the most memory that window an
 together. Into PICTURE.png goes what the window shows at the end, at 100 %.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

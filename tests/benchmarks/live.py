@@ -1,7 +1,5 @@
 """Painting in the running app: the window, photos, strokes, and what a painter waits for."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -146,7 +144,6 @@ class Window:
 
     def __init__(self, folder: Path) -> None:
         application = QApplication.instance()
-        assert isinstance(application, QApplication)
         settings = Settings(folder / "settings.ini")
         self._window = MainWindow(settings, Theme(settings, application), folder / "data")
         self._window.resize(1600, 1000)

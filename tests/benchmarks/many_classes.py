@@ -1,7 +1,5 @@
 """Photos with ground truth of several segments, and one dot or one line on each of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """How things are measured and shown: interleaved timing, peak memory, tables, JSON."""
 
-from __future__ import annotations
-
 import gc
 import json
 import os

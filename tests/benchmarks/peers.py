@@ -1,7 +1,5 @@
 """The same task given to other programs, as a competent user would."""
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Photos that nobody could tell apart, and how much of the answer differs between them."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable
 from dataclasses import dataclass, replace

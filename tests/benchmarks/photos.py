@@ -1,7 +1,5 @@
 """A photo of any size with strokes of five classes, made from one that scikit-image carries."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path as FilePath

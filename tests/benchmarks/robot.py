@@ -1,18 +1,12 @@
-"""A robot that corrects a segmentation dot by dot, as in the literature.
-
-From a few first strokes on, a dot of the true class goes to the middle of the largest region that
-is wrong, and everything is solved anew. The same with dots where the program asks for them, and
-anywhere, shows what asking is worth.
+"""Programs that solve a photo again after each correction, and where a robot corrects.
 
 Source: Gulshan, Rother, Criminisi, Blake, Zisserman, *Geodesic star convexity for interactive image
 segmentation*, CVPR 2010; Nickisch, Rother, Kohli, Rhemann, *Learning an interactive segmentation
 system*, ICVGIP 2010.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
 
@@ -32,32 +26,14 @@ from scipy import ndimage
 from scoring import Photograph
 
 import segcore
-from segcore.segments.metrics import iou
 
-_RADIUS_PX = 8
 _OBJECT, _BACKGROUND = 1, 2
-
-Where = tuple[int, int] | None
-"""Row and column of the next dot; None if there is none to place."""
 
 
 class Solver(Protocol):
     """A program on one photo."""
 
     def solve(self, scribbles: NDArray[np.integer]) -> NDArray[np.integer]: ...
-
-
-@dataclass(frozen=True)
-class Course:
-    """Error and overlap after 0, 1, 2, ... dots."""
-
-    errors: tuple[float, ...]
-    overlaps: tuple[float, ...]
-
-    def dots_until(self, overlap: float) -> int | None:
-        """Dots until the overlap is first reached; None if it is not."""
-        reached = (dots for dots, value in enumerate(self.overlaps) if value >= overlap)
-        return next(reached, None)
 
 
 # ------------------------------------------------------------------------------------ programs
@@ -100,15 +76,6 @@ class Ours:
             self._strokes = (*self._strokes, stroke)
         return self._strokes
 
-    def where_next(self, scribbles: NDArray[np.uint8]) -> Where:
-        assert self._last is not None
-        constraints = segcore.constraints_from_labels(scribbles)
-        suggestion = segcore.where_next(self._prepared, constraints, self._last)
-        if suggestion is None:
-            return None
-        column, row = suggestion.place
-        return int(row), int(column)
-
 
 @dataclass
 class Anew:
@@ -134,8 +101,6 @@ class ContinuedGrabCut:
 
 
 OURS = "eigenbrush"
-SLOW = "random_walker, beta 5000"
-"""Seconds a dot: direct solution is the fastest mode here, multigrid takes a minute."""
 
 PROGRAMS: dict[str, Callable[[Photo], Solver]] = {
     OURS: Ours,
@@ -143,61 +108,13 @@ PROGRAMS: dict[str, Callable[[Photo], Solver]] = {
     "cv2.grabCut, continued": ContinuedGrabCut,
     "PyMaxflow, colour mixtures": partial(Anew, cut_mixtures),
     "PyMaxflow, histograms": partial(Anew, cut_graph),
-    SLOW: partial(Anew, partial(walk_randomly, beta=5000, mode="bf")),
+    # takes seconds a dot: direct solution is its fastest mode here, multigrid takes a minute
+    "random_walker, beta 5000": partial(Anew, partial(walk_randomly, beta=5000, mode="bf")),
     "geodesic distance": partial(Anew, nearest_on_the_way),
 }
 
 
 # --------------------------------------------------------------------------------------- robot
-
-
-def run(
-    photograph: Photograph, name: str, where: str, draw: int, *, most_dots: int, enough: float
-) -> Course:
-    """The course of a program on a photo, until the overlap is `enough` or no dot is left.
-
-    Parameters
-    ----------
-    name : str
-        One of `PROGRAMS`.
-    where : str
-        Of the dots: "error", "asked" (of ours alone) or "anywhere".
-    draw : int
-        Which of the random courses.
-    """
-    solver, rng = PROGRAMS[name](photograph.pixels), np.random.default_rng(draw)
-    scribbles, errors, overlaps = photograph.scribbles.copy(), list[float](), list[float]()
-
-    def place(labels: NDArray[np.integer]) -> Where:
-        if where == "error":
-            return middle_of_largest_error(photograph, scribbles, labels)
-        if where == "anywhere":
-            free = np.flatnonzero(photograph.scored & (scribbles == 0))
-            row, column = np.divmod(int(rng.choice(free)), scribbles.shape[1])
-            return int(row), int(column)
-        assert isinstance(solver, Ours)
-        return solver.where_next(scribbles)
-
-    for dots in range(most_dots + 1):
-        labels = solver.solve(scribbles)
-        found = (labels == _OBJECT)[photograph.scored]
-        truth = photograph.truth[photograph.scored]
-        errors.append(float(np.mean(found != truth)))
-        overlaps.append(iou(found, truth))
-        at = place(labels) if dots < most_dots and overlaps[-1] < enough else None
-        if at is None:
-            break
-        paint_dots(photograph, scribbles, [at], _RADIUS_PX)
-    return Course(tuple(errors), tuple(overlaps))
-
-
-def middle_of_largest_error(
-    photograph: Photograph, scribbles: NDArray[np.uint8], labels: NDArray[np.integer]
-) -> Where:
-    """Middle of the largest region that is wrong."""
-    wrong = ((labels == _OBJECT) != photograph.truth) & photograph.scored & (scribbles == 0)
-    largest = largest_region(wrong)
-    return deepest(largest) if largest.any() else None
 
 
 def largest_region(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -206,16 +123,6 @@ def largest_region(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
     if count == 0:
         return mask
     return regions == 1 + int(np.argmax(np.bincount(regions.ravel())[1:]))
-
-
-def with_two_dots(photograph: Photograph) -> Photograph:
-    """The photo with one dot in the middle of the object and one in that of the rest."""
-    decided = photograph.scored | (photograph.scribbles > 0)
-    bare = replace(photograph, scored=decided, scribbles=np.zeros_like(photograph.scribbles))
-    for inside in (True, False):
-        where = deepest(decided & (photograph.truth == inside))
-        paint_dots(bare, bare.scribbles, [where], _RADIUS_PX)
-    return replace(bare, scored=decided & (bare.scribbles == 0))
 
 
 def depth_in(region: NDArray[np.bool_]) -> NDArray[np.float64]:

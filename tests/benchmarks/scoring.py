@@ -1,7 +1,5 @@
 """Photos with ground truth and scribbles, the methods that are given them, and how many err."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial

@@ -8,8 +8,6 @@ events, until the photo is in it, and until its segments are, two strokes having
 hand that takes no time (null for what was not asked for).
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,12 +1,10 @@
 """How many pixels are wrong, on photos with ground truth and two sets of scribbles."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
 from contenders import OURS
-from measuring import Report, Table, on_all_cores, seconds, share
+from measuring import Table, on_all_cores, seconds, share
 from scoring import PEERS, RANDOM_WALKERS, Photograph, enlarged, score, score_peers, solve
 
 _FACTORS = (1, 2, 4, 6)
@@ -14,7 +12,7 @@ _FACTORS = (1, 2, 4, 6)
 _Scores = dict[str, list[dict[str, Any]]]
 
 
-def test_grabcut_photos(scribble_set: str, photographs: list[Photograph], report: Report) -> None:
+def test_grabcut_photos(scribble_set, photographs, report):
 
     scores = {OURS: _score_ours(photographs), **_score_peers(photographs)}
 
@@ -31,7 +29,7 @@ def test_grabcut_photos(scribble_set: str, photographs: list[Photograph], report
     report.record(f"accuracy, {scribble_set}", scores)
 
 
-def test_enlarged_photos(scribble_set: str, photographs: list[Photograph], report: Report) -> None:
+def test_enlarged_photos(scribble_set, photographs, report):
     """Large photos are solved on squares of pixels; that should cost nothing."""
     table = Table(
         f"{len(photographs)} photos at several times their size, {scribble_set}",

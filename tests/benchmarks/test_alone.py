@@ -3,11 +3,9 @@
 make bench ARGS="-k large --pixels 1.1e6,12e6,24e6,50e6,4e8"
 """
 
-from __future__ import annotations
-
 import pytest
 from alone import BYTES_PER_PIXEL
-from measuring import Report, Settings, Table, available_bytes, count, run_alone, seconds
+from measuring import Table, available_bytes, count, run_alone, seconds
 
 _LEAST_PIXELS = 1_000_000
 _MANY_PIXELS, _CLASSES = 1_100_000, (2, 5, 30, 300)
@@ -26,7 +24,7 @@ _COLUMNS = (
 )
 
 
-def test_large_photos(settings: Settings, report: Report) -> None:
+def test_large_photos(settings, report):
     sizes = [pixels for pixels in settings.sizes if pixels >= _LEAST_PIXELS]
     if not sizes:
         pytest.skip(f"no size of {count(_LEAST_PIXELS)} pixels or more is asked for")
@@ -61,7 +59,7 @@ def test_large_photos(settings: Settings, report: Report) -> None:
     report.add("large", results)
 
 
-def test_large_number_of_classes(report: Report) -> None:
+def test_large_number_of_classes(report):
     """A dot for each, at the size at which solvers are compared."""
     table = Table(
         f"One dot for each class, {count(_MANY_PIXELS)} pixels (seconds, medians of 5)",
@@ -82,7 +80,7 @@ def test_large_number_of_classes(report: Report) -> None:
     report.add("many dots", results)
 
 
-def test_learning_cost(settings: Settings, report: Report) -> None:
+def test_learning_cost(settings, report):
     """How long a suggestion takes beside the solve, and learning from a folder of photos."""
     sizes = settings.sizes[:1] if settings.quick else _SUGGESTED_PIXELS
     suggestions = [run_alone("alone.py", "suggesting", size) for size in sizes]

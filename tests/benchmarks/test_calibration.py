@@ -1,9 +1,7 @@
 """Whether confidence, and the standard errors of areas that follow from it, can be trusted."""
 
-from __future__ import annotations
-
 from calibration import Reliability, sums_by_confidence
-from measuring import Report, Table, share
+from measuring import Table, share
 from numpy.typing import NDArray
 from scoring import Photograph
 
@@ -13,7 +11,7 @@ from segcore.objects.measurements import ERRING_TOGETHER
 _OBJECT = 1
 
 
-def test_confidence(scribble_set: str, photographs: list[Photograph], report: Report) -> None:
+def test_confidence(scribble_set, photographs, report):
     found = Reliability.of([_sums(photograph) for photograph in photographs])
 
     title = f"{len(photographs)} photos, {scribble_set}: reliability of confidence"
@@ -35,7 +33,7 @@ def _sums(photograph: Photograph) -> NDArray:
 _WITHIN_TWO = 0.8
 
 
-def test_areas(scribble_set: str, photographs: list[Photograph], report: Report) -> None:
+def test_areas(scribble_set, photographs, report):
     ratios = sorted(_error_in_standard_errors(photograph) for photograph in photographs)
 
     within = [sum(ratio <= most for ratio in ratios) / len(ratios) for most in (1, 2, 3)]

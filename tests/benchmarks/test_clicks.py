@@ -6,8 +6,6 @@ apart: what differs less than their figures do is no difference. Every row is re
 is known, so a part can be run anew: ``-k "clicks and eigenbrush"``, or ``-k "clicks_tables"``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from time import perf_counter
 from typing import Any
@@ -42,17 +40,17 @@ _GOOD = 0.9
 
 
 @pytest.mark.parametrize("hand", _HANDS)
-def test_clicks_eigenbrush(hand: str, sparsely_scribbled: list[Photograph], report: Report) -> None:
+def test_clicks_eigenbrush(hand, sparsely_scribbled, report):
     copies = _COPIES if hand == _FIRST or _HANDS[hand].like_people else 1
     _run_all(OURS, hand, copies, sparsely_scribbled, report)
 
 
 @pytest.mark.parametrize("program", [name for name in PROGRAMS if name != OURS])
-def test_clicks_peers(program: str, sparsely_scribbled: list[Photograph], report: Report) -> None:
+def test_clicks_peers(program, sparsely_scribbled, report):
     _run_all(program, _FIRST, 1, sparsely_scribbled, report)
 
 
-def test_clicks_tables(report: Report) -> None:
+def test_clicks_tables(report):
     rows = {
         f"{program}, {hand}": report.results(_subject(program, hand), default=[])
         for program in PROGRAMS

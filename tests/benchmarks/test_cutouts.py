@@ -6,8 +6,6 @@ Errors are per pixel that is unknown in the true trimap, in thousandths: mean sq
 error of the gradient at a standard deviation of 1.4 px.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +13,7 @@ from importlib.util import find_spec
 
 import numpy as np
 from composites import KINDS, PAIRS, Composite, composites
-from measuring import Report, Settings, Table, Timing
+from measuring import Table, Timing
 from numpy.typing import NDArray
 from PIL import Image
 from scipy import ndimage
@@ -30,7 +28,7 @@ from segcore.matting.trimap import UNKNOWN, Trimap
 Found = NDArray[np.floating]
 
 
-def test_cutouts(settings: Settings, report: Report) -> None:
+def test_cutouts(settings, report):
     ways: dict[str, Callable[[Composite], Found]] = {
         "true trimap": from_trimap,
         "from strokes": from_strokes,
@@ -95,7 +93,7 @@ def segmented(one: Composite) -> segcore.Segmentation:
     return segcore.segment(one.picture, one.strokes)
 
 
-def test_cutouts_whiskers(report: Report) -> None:
+def test_cutouts_whiskers(report):
     table = Table("Hairs found after one stroke of the soft brush", ["composite", "share"])
     for one in composites():
         if not one.name.startswith("whiskers"):
@@ -109,7 +107,7 @@ def test_cutouts_whiskers(report: Report) -> None:
     report.show(table)
 
 
-def test_cutouts_time(report: Report) -> None:
+def test_cutouts_time(report):
     """Best of three; processor time beside it, since other programs may run."""
     one = next(one for one in composites() if one.name == "fur-coffee-chelsea")
     table = Table("Cut-outs: time", ["what", "unknown pixels", "seconds", "processor"])

@@ -4,18 +4,14 @@ All of it, and all but one; strokes, and clicks that correct. A source that gain
 errors on no set has no place here, nor has one that gains on one set and costs on another.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 import numpy as np
 from clicks import Clicks, Hand, click
 from evidence import Case, Change, difference, read_sets, score_all
-from measuring import Report, Settings, Table
+from measuring import Table
 from numpy.typing import NDArray
 from robot import Ours
 from scoring import Photograph
@@ -63,9 +59,7 @@ _CLICKED = ("GrabCut, dots", "objects, dots", "field")
 _HANDS = {"discs of 5 px": Hand(), "strokes of 3 px": Hand(3.0, "along")}
 
 
-def test_evidence_of_strokes(
-    data: Callable[[str], Path], settings: Settings, report: Report
-) -> None:
+def test_evidence_of_strokes(data, settings, report):
     sets = {name: cases[: settings.photos] for name, cases in read_sets(data).items()}
     table = Table("Away: error in %, and how much more than everything", ["", *sets])
     with ProcessPoolExecutor() as pool:
@@ -81,9 +75,7 @@ def test_evidence_of_strokes(
     report.show(table)
 
 
-def test_evidence_of_clicks(
-    data: Callable[[str], Path], settings: Settings, report: Report
-) -> None:
+def test_evidence_of_clicks(data, settings, report):
     sets = read_sets(data)
     kinds = {name: sets[name][: settings.photos] for name in _CLICKED}
     table = Table(

@@ -1,7 +1,5 @@
 """What strokes on few photos are worth for others: plants on soil, and photos of other things."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -13,7 +11,7 @@ from clicks import Hand
 from correcting import answers
 from learning import Lesson, Proposed, learnt_from, overlap, reliability
 from many_classes import Scene, marks_on, read_scenes
-from measuring import Report, Settings, Table, on_all_cores, share
+from measuring import Table, on_all_cores, share
 from numpy.typing import NDArray
 from peers import Labels, examples, grown, labels_of
 from PIL import Image as PillowImage
@@ -40,7 +38,7 @@ Figures = dict[str, list[tuple[float, float, float]]]
 """IoU of plants, mean IoU of soil, crop and weed, and error, of each photo."""
 
 
-def test_learning_field(data: Callable[[str], Path], settings: Settings, report: Report) -> None:
+def test_learning_field(data, settings, report):
     lessons = _lessons(data("field-dev"))
     turns = [_QUICK_TURN] if settings.quick else list(range(_TURNS))
     tasks = [(lessons, turn, settings.photos) for turn in turns]
@@ -141,9 +139,7 @@ class _Found:
     proposed: bool
 
 
-def test_learning_elsewhere(
-    data: Callable[[str], Path], settings: Settings, report: Report
-) -> None:
+def test_learning_elsewhere(data, settings, report):
     sets = _sets(data, settings.photos)
     tasks = [task for name in sets for task in _tasks(name, sets)]
     found = [one for of_task in on_all_cores(_found, tasks) for one in of_task]

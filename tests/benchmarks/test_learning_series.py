@@ -3,8 +3,6 @@
 The others are photos of the same kind of thing in another light (`series.py`).
 """
 
-from __future__ import annotations
-
 from dataclasses import astuple
 from itertools import islice
 from typing import Any, Literal, get_args
@@ -15,7 +13,7 @@ from clicks import Hand
 from correcting import answers
 from learning import Lesson, Proposed, learnt_from, overlap, reliability
 from many_classes import Scene, marks_on
-from measuring import Report, Settings, Table, on_all_cores, share
+from measuring import Settings, Table, on_all_cores, share
 from robot import Ours
 from series import SERIES, TAUGHT, other_things, series
 
@@ -36,7 +34,7 @@ def photos(settings: Settings) -> int:
     return _QUICK if settings.quick else _PHOTOS
 
 
-def test_learning_series(photos: int, report: Report) -> None:
+def test_learning_series(photos, report):
     """Errors next to those of own sparse strokes, and of the strokes of one photo on all."""
     table = Table(
         f"Series of {photos} photos, lines on {TAUGHT}: error of the others",
@@ -52,7 +50,7 @@ def test_learning_series(photos: int, report: Report) -> None:
     report.record("learning, series", dict(zip(SERIES, found, strict=True)))
 
 
-def test_learning_corrections(report: Report) -> None:
+def test_learning_corrections(report):
     """IoU after dots on a proposal, and after dots alone, from one on each class on."""
     found = dict(zip(SERIES, on_all_cores(_courses, [(name,) for name in SERIES]), strict=True))
     heads = [f"{dots} dots" if dots else "first" for dots in _DOTS]
@@ -66,7 +64,7 @@ def test_learning_corrections(report: Report) -> None:
     report.record("learning, corrections", found)
 
 
-def test_learning_other_things(photos: int, report: Report) -> None:
+def test_learning_other_things(photos, report):
     """What is proposed for photos of other things, and whether confidence says so."""
     found = dict(
         zip(SERIES, on_all_cores(_proposed, [(name, photos) for name in SERIES]), strict=True)
@@ -178,7 +176,7 @@ Order = Literal["most informative first", "least sure first", "any order"]
 ORDERS: tuple[Order, ...] = get_args(Order)
 
 
-def test_learning_order(settings: Settings, report: Report) -> None:
+def test_learning_order(settings, report):
     photos, draws = (_QUICK_PHOTOS, 1) if settings.quick else (_ALL_PHOTOS, _DRAWS)
     table = Table(
         f"Series of {photos} photos: strokes to a mean IoU of {_ENOUGH}, on how many photos",

@@ -1,7 +1,5 @@
 """How much of an answer changes with what should not change it."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 import numpy as np
@@ -50,7 +48,7 @@ class _Answers:
         report.record(title, dict(self.rows))
 
 
-def test_perturbations(scribble_set: str, photographs: list[Photograph], report: Report) -> None:
+def test_perturbations(scribble_set, photographs, report):
     """Photos that nobody could tell apart, and a solve that starts from its own answer."""
     answers = _Answers()
     for photograph in photographs:
@@ -66,9 +64,7 @@ def test_perturbations(scribble_set: str, photographs: list[Photograph], report:
     answers.show(f"{len(photographs)} photos, {scribble_set}, perturbed", report)
 
 
-def test_perturbations_of_large_photos(
-    scribble_set: str, photographs: list[Photograph], report: Report
-) -> None:
+def test_perturbations_of_large_photos(scribble_set, photographs, report):
     """On squares of pixels: next to all pixels, and with a row or a column fewer."""
     answers = _Answers()
     for photograph in photographs:

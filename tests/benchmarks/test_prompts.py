@@ -1,13 +1,11 @@
 """How far one dot on a thing goes, and a box around it with one dot after it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 import pytest
-from measuring import Report, Table, on_all_cores
+from measuring import Table, on_all_cores
 from numpy.typing import NDArray
 from peers import box_grab_cut
 from robot import OURS, deepest, largest_region, paint_dots
@@ -23,7 +21,7 @@ from segcore.segments.metrics import iou
 _FIRST_DOT_PX = 5
 
 
-def test_first_stroke(sparsely_scribbled: list[Photograph], report: Report) -> None:
+def test_first_stroke(sparsely_scribbled, report):
     overlaps = [_first_overlap(photograph) for photograph in sparsely_scribbled]
     table = Table(
         f"{len(overlaps)} photos: IoU of the object from one dot of {_DOT_PX} px on it",
@@ -96,7 +94,7 @@ _PROGRAMS: dict[str, Program] = {OURS: _ours, "cv2.grabCut": _grab_cut}
 
 
 @pytest.mark.parametrize("share", _TOO_LARGE)
-def test_box(share: float, sparsely_scribbled: list[Photograph], report: Report) -> None:
+def test_box(share, sparsely_scribbled, report):
     photographs = sparsely_scribbled
     table = Table(
         f"{len(photographs)} photos: a box {share:.0%} of its sides too large on all of them",

@@ -1,7 +1,5 @@
 """How long a photo takes, and how much memory, next to other programs."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -11,8 +9,6 @@ import numpy as np
 import pytest
 from contenders import CONTENDERS, OURS
 from measuring import (
-    Report,
-    Settings,
     Table,
     Timing,
     can_measure_memory,
@@ -43,7 +39,7 @@ def _compiled() -> None:
         contender.solve(small.photo, small.labels)
 
 
-def test_next_to_other_programs(settings: Settings, report: Report, tmp_path: Path) -> None:
+def test_next_to_other_programs(settings, report, tmp_path):
     for pixels in settings.sizes:
         case = example(pixels)
         labels, timings = _run_in_turns(case, _able(case.pixels), settings.repeats)
@@ -73,9 +69,7 @@ def test_next_to_other_programs(settings: Settings, report: Report, tmp_path: Pa
         report.add("speed", {str(case.pixels): rows})
 
 
-def test_plot(
-    settings: Settings, report: Report, pictures_folder: Path, readme_pictures: Path
-) -> None:
+def test_plot(settings, report, pictures_folder, readme_pictures):
     if not settings.plot:
         pytest.skip("drawn with --plot")
     _draw(report.results("speed"), pictures_folder / "time-against-pixels.png")

@@ -11,8 +11,6 @@
 ``bench_app.py`` runs them. Times are seconds.
 """
 
-from __future__ import annotations
-
 import tempfile
 import time
 from collections import defaultdict

@@ -4,8 +4,6 @@ Run by ``make fuzz-readers``; fails if a reader raises anything but the error th
 wrong, takes more than ten seconds for a file or two gigabytes, or MOST_MEGABYTES that stay.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import subprocess

@@ -1,7 +1,5 @@
 """Ways to damage a file."""
 
-from __future__ import annotations
-
 import re
 import struct
 import zlib

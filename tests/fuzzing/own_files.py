@@ -1,7 +1,5 @@
 """Files that the program keeps for itself, whole, and what reads them when it starts."""
 
-from __future__ import annotations
-
 import json
 import os
 import tempfile

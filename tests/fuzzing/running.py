@@ -1,7 +1,5 @@
 """Reading damaged files, and what it took."""
 
-from __future__ import annotations
-
 import resource
 import signal
 import sys

@@ -1,7 +1,5 @@
 """What is fuzzed: a whole file, and what reads it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path

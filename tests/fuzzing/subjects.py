@@ -1,7 +1,5 @@
 """Whole files of every kind that is read, small, and what reads them."""
 
-from __future__ import annotations
-
 import io
 import json
 import tempfile

@@ -1,7 +1,5 @@
 """Methods on the same graph and the same draws of labels: how well they find the classes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Options and fixtures of the reproductions: how many draws, where data is, where results go."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """What an experiment came to: what the paper says, our tables and figures, side by side."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING

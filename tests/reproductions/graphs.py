@@ -1,7 +1,5 @@
 """Point sets, tables and graphs that the papers' experiments use."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from pathlib import Path
 

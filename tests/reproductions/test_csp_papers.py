@@ -1,10 +1,7 @@
 """Wang and Davidson 2010; Wang, Qian and Davidson 2014: flexible constraints and transfer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,7 +14,7 @@ from segcore.segments.metrics import rand_index
 from segcore.tables.clustering import neighbour_affinity, rbf_affinity
 from tests.benchmarks.measuring import Table
 from tests.reproductions.comparing import compare, curves
-from tests.reproductions.findings import Findings, Usual
+from tests.reproductions.findings import Usual
 from tests.reproductions.graphs import double_moon, read_table, six_nodes
 
 _TWO_WAY = {
@@ -65,7 +62,7 @@ _BLOCKS = {
 }
 
 
-def test_six_nodes(findings: Findings) -> None:
+def test_six_nodes(findings):
     findings.paper(
         "KDD 2010, section 4",
         "nodes 1 to 4 together, apart from 5 and 6: with beta = vol the cut moves, with 2 vol node "
@@ -89,7 +86,7 @@ def test_six_nodes(findings: Findings) -> None:
 
 
 @pytest.mark.parametrize("photo", list(_BLOCKS))
-def test_blocks_of_constraints(findings: Findings, photo: str) -> None:
+def test_blocks_of_constraints(findings, photo):
     findings.paper(
         "DMKD 2014, figures of the elephant and the face",
         "unconstrained, 48 x 32 pixels are cut along edges of the background; a few blocks of "
@@ -138,9 +135,7 @@ _MOONS = {
     ("kind", "points", "noise"),
     [("clean", 500, 0.05), ("under-sampled", 60, 0.05), ("noisy", 500, 0.25)],
 )
-def test_double_moon(
-    findings: Findings, draws: Callable[[int], int], kind: str, points: int, noise: float
-) -> None:
+def test_double_moon(findings, draws, kind, points, noise):
     findings.paper(
         "DMKD 2014, Double Moon",
         "unconstrained spectral clustering fails where the moons are under-sampled or noisy; a few "
@@ -179,9 +174,7 @@ _WITH_40_LABELS = {
 
 
 @pytest.mark.parametrize("name", list(_TABLES))
-def test_uci(
-    findings: Findings, data: Callable[[str], Path], draws: Callable[[int], int], name: str
-) -> None:
+def test_uci(findings, data, draws, name):
     findings.paper(
         "KDD 2010 and DMKD 2014, UCI tables",
         "the adjusted Rand index grows with the number of labels, and CSP satisfies nearly all "
@@ -204,7 +197,7 @@ def test_uci(
     )
 
 
-def test_transfer(findings: Findings, draws: Callable[[int], int]) -> None:
+def test_transfer(findings, draws):
     findings.paper("DMKD 2014, section 6.3", "a source graph mends a target that is too noisy")
     block = np.repeat([0, 1], 60)
     table = Table("Two blocks of 60 nodes: Rand index", ["draw", "target alone", "with the source"])

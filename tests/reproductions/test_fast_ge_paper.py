@@ -1,9 +1,6 @@
 """Cucuringu et al. 2016: friendship graphs, the Patras photo, points on moons and in letters."""
 
-from __future__ import annotations
-
 import json
-from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
@@ -28,9 +25,7 @@ _USUAL = {
 
 
 @pytest.mark.parametrize("college", list(_USUAL))
-def test_friendships(
-    findings: Findings, data: Callable[[str], Path], draws: Callable[[int], int], college: str
-) -> None:
+def test_friendships(findings, data, draws, college):
     findings.paper(
         "FAST-GE, section 5",
         "dormitories from friendships: FAST-GE above CSP and COSC at equal labels (curves only); "
@@ -52,7 +47,7 @@ def test_friendships(
         )
 
 
-def test_patras(findings: Findings, data: Callable[[str], Path]) -> None:
+def test_patras(findings, data):
     findings.paper("FAST-GE, Figure 6", "five segments of 44 k pixels from 14 points in 2.8 s")
     photo = read_image(data("fastge/patras.jpg"))
     marks = np.zeros(photo.shape, dtype=int)
@@ -103,7 +98,7 @@ def _points(path: Path) -> list[tuple[int, int, int]]:
 # ------------------------------------------------------------------------------------------- points
 
 
-def test_four_moons(findings: Findings, draws: Callable[[int], int]) -> None:
+def test_four_moons(findings, draws):
     findings.paper(
         "FAST-GE, Figure 3",
         "FAST-GE is above CSP and COSC at every number of labels (curves only, no numbers); "
@@ -114,7 +109,7 @@ def test_four_moons(findings: Findings, draws: Callable[[int], int]) -> None:
     _compare(findings, "Four Moons, 1500 nodes", weights, classes, usual, draws(5))
 
 
-def test_letters(findings: Findings, draws: Callable[[int], int]) -> None:
+def test_letters(findings, draws):
     findings.paper(
         "FAST-GE, the PACM points",
         "the same order of methods on points in the shape of the letters PACM (curves only)",

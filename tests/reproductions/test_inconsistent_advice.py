@@ -1,10 +1,6 @@
 """Coleman, Saunderson, Wirth, ICML 2008: how much advice that contradicts itself still helps."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from itertools import combinations
-from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +10,7 @@ from segcore import Advice, Prepared, prepare_graph, segment
 from segcore.marks.constraints import Constraints, Group, Link
 from segcore.tables.clustering import rbf_affinity
 from tests.benchmarks.measuring import Table
-from tests.reproductions.findings import Findings, Usual
+from tests.reproductions.findings import Usual
 from tests.reproductions.graphs import read_table
 
 _SOURCE = "Coleman, Saunderson, Wirth, ICML 2008"
@@ -25,9 +21,7 @@ _USUAL = {"Three, f = 3": Usual(0.826, 0.019), "Two": Usual(0.78, 0.037)}
 """Accuracy with the advice of the first row."""
 
 
-def test_noisy_advice_on_heart(
-    findings: Findings, draws: Callable[[int], int], data: Callable[[str], Path]
-) -> None:
+def test_noisy_advice_on_heart(findings, draws, data):
     findings.paper(
         _SOURCE,
         "with a quarter of the advice wrong, Method Three is above Methods One and Two and above "

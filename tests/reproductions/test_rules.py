@@ -1,7 +1,5 @@
 """Zhi et al., AAAI 2013: clustering with logical constraints."""
 
-from __future__ import annotations
-
 from time import perf_counter
 
 import numpy as np
@@ -13,7 +11,6 @@ from segcore import LogicQP, Prepared, prepare_graph, segment
 from segcore.marks.rules import rules_from_text
 from segcore.segments.metrics import rand_index
 from tests.benchmarks.measuring import Table
-from tests.reproductions.findings import Findings
 
 _SOURCE = "Zhi, Wang, Qian, Butler, Ramakrishnan, Davidson, AAAI 2013"
 
@@ -37,7 +34,7 @@ def two_blocks(n: int, seed: int) -> tuple[Prepared, NDArray[np.int64]]:
     return prepare_graph(half + ring), truth
 
 
-def test_same_answer_as_normalized_cuts(findings: Findings) -> None:
+def test_same_answer_as_normalized_cuts(findings):
     findings.paper(
         f"{_SOURCE}, experiments on synthetic graphs",
         "with only the anchor u_j = 1 the quadratic program gives the clusters of normalized cuts, "
@@ -87,7 +84,7 @@ def _second_vector(graph: Prepared) -> tuple[NDArray[np.float64], float, str]:
     return vectors[:, 0] / np.sqrt(d), seconds, f"{perf_counter() - begin:.2f}"
 
 
-def test_rules_on_a_hierarchy(findings: Findings) -> None:
+def test_rules_on_a_hierarchy(findings):
     findings.paper(
         f"{_SOURCE}, experiments on 20 Newsgroups",
         "rules about topics of a hierarchy ('if politics then religion') move whole branches, "

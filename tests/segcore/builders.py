@@ -1,7 +1,5 @@
 """Pictures, graphs and dense matrices that several tests build on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """Small pictures and graphs with known answers, and how hypothesis looks for counterexamples."""
 
-from __future__ import annotations
-
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(

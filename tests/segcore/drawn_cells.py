@@ -1,7 +1,5 @@
 """Cells that touch, drawn: a photo of them and which pixels belong to which."""
 
-from __future__ import annotations
-
 import numpy as np
 import scipy
 from numpy.typing import NDArray

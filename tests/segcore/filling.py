@@ -1,7 +1,5 @@
 """What rings enclose, by the polygons of strokes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 import numpy as np

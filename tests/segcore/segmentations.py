@@ -1,7 +1,5 @@
 """Labels with everything that borders can do."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter

@@ -7,8 +7,6 @@ with two classes, 2.5 % with five. Without a second look it is above the floor, 
 and with neighbours alone (appearance 0) several times over.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np
@@ -73,6 +71,6 @@ def mean_error(n_classes: int, method: Method) -> float:
 
 
 @pytest.mark.parametrize(("n_classes", "most"), [(2, 0.025), (5, 0.033)])
-def test_few_strokes_get_nearly_all_pixels_right(n_classes: int, most: float) -> None:
+def test_few_strokes_get_nearly_all_pixels_right(n_classes, most):
     assert mean_error(n_classes, FastGE()) < most
     assert mean_error(n_classes, FastGE(appearance=0.0)) > 2 * most

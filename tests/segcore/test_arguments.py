@@ -1,7 +1,5 @@
 """What people give by mistake, or on purpose, is answered with a sentence before the work."""
 
-from __future__ import annotations
-
 import errno
 import hashlib
 import json
@@ -11,7 +9,6 @@ import signal
 import struct
 import sys
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -67,7 +64,7 @@ def other_answer(shape: tuple[int, int]) -> segcore.Segmentation:
         (np.ma.masked_all((4, 5)), "no valid pixel: all are masked"),
     ],
 )
-def test_what_is_no_picture(picture: Any, said: str) -> None:
+def test_what_is_no_picture(picture, said):
     with pytest.raises(SegmentationError) as refused:
         segcore.segment(picture, LABELS)
     assert said in str(refused.value)
@@ -84,7 +81,7 @@ def test_what_is_no_picture(picture: Any, said: str) -> None:
         ([STROKE, 3], "should hold strokes alone"),
     ],
 )
-def test_what_are_no_marks(marks: Any, said: str) -> None:
+def test_what_are_no_marks(marks, said):
     for ask in (segcore.segment, segcore.compare):
         with pytest.raises(SegmentationError) as refused:
             ask(PICTURE, marks)
@@ -107,20 +104,20 @@ def test_what_are_no_marks(marks: Any, said: str) -> None:
         ({"segments": "3"}, "the number of segments must be 2 or more"),
     ],
 )
-def test_what_are_no_settings(settings: dict[str, Any], said: str) -> None:
+def test_what_are_no_settings(settings, said):
     with pytest.raises(SegmentationError) as refused:
         segcore.segment(PICTURE, LABELS, **settings)
     assert said in str(refused.value)
 
 
 @pytest.mark.parametrize("owner", [segcore.Affinity, *METHODS.values()])
-def test_parameters_are_checked_where_they_are_given(owner: type) -> None:
+def test_parameters_are_checked_where_they_are_given(owner):
     for name in (parameter.name for parameter in parameters(owner)):
         with pytest.raises(segcore.SegmentationError, match=name.replace("_", " ")):
             owner(**{name: object()})
 
 
-def test_an_array_says_that_255_is_a_class() -> None:
+def test_an_array_says_that_255_is_a_class():
     labels = LABELS.copy()
     labels[-1, -3:] = 255
     (note,) = segcore.segment(PICTURE, labels).notes
@@ -129,7 +126,7 @@ def test_an_array_says_that_255_is_a_class() -> None:
     assert not any("255" in note for note in segcore.segment(PICTURE, labels).notes)
 
 
-def test_masked_pixels_hold_no_data() -> None:
+def test_masked_pixels_hold_no_data():
     masked = np.zeros(PICTURE.shape, bool)
     masked[3:6, 20:25, 1] = True
     image = segcore.image_from_array(np.ma.masked_array(PICTURE, masked))
@@ -142,7 +139,7 @@ def test_masked_pixels_hold_no_data() -> None:
     assert segcore.image_from_array(np.ma.masked_array(PICTURE)).valid is None
 
 
-def test_pictures_are_arrays(tmp_path: Path) -> None:
+def test_pictures_are_arrays(tmp_path):
     pixels = (255 * PICTURE).astype(np.uint8)
     PillowImage.fromarray(pixels).save(tmp_path / "photo.png")
     image = segcore.read_image(tmp_path / "photo.png")
@@ -154,7 +151,7 @@ def test_pictures_are_arrays(tmp_path: Path) -> None:
     np.testing.assert_array_equal(segcore.overlay(pixels, labels), segcore.overlay(image, labels))
 
 
-def test_prepared_pictures_can_be_pickled() -> None:
+def test_prepared_pictures_can_be_pickled():
     for affinity in (segcore.Affinity(), segcore.Affinity(resolution="auto", nodes=400)):
         prepared = segcore.prepare(PICTURE, affinity=affinity)
         before = segcore.segment(prepared, LABELS)
@@ -169,7 +166,7 @@ def test_prepared_pictures_can_be_pickled() -> None:
         np.testing.assert_array_equal(again.labels, before.labels)
 
 
-def test_help_says_what_every_parameter_is() -> None:
+def test_help_says_what_every_parameter_is():
     for owner in (segcore.Affinity, *METHODS.values()):
         for parameter in parameters(owner):
             assert f"\n{parameter.name} : " in str(owner.__doc__)
@@ -188,7 +185,7 @@ def noise(shape: tuple[int, ...]) -> np.ndarray:
     return np.random.default_rng(0).random(shape)
 
 
-def test_many_classes_are_solved_without_their_looks() -> None:
+def test_many_classes_are_solved_without_their_looks():
     labels = labels_of(300, (20, 45))
     prepared = prepare(image_from_array(noise((20, 45, 3))))
     assert prepared.patches is not None
@@ -196,7 +193,7 @@ def test_many_classes_are_solved_without_their_looks() -> None:
     assert (segment(prepared, labels).labels == labels).all()
 
 
-def test_too_many_classes_are_refused() -> None:
+def test_too_many_classes_are_refused():
     with pytest.raises(
         SegmentationError, match=r"5041 classes have strokes, .* takes at most 5000"
     ):
@@ -207,7 +204,7 @@ def test_too_many_classes_are_refused() -> None:
         Recipe(names=tuple(map(str, range(65_536))))
 
 
-def test_pixels_that_a_file_cannot_hold_are_refused(tmp_path: Path) -> None:
+def test_pixels_that_a_file_cannot_hold_are_refused(tmp_path):
     """A canvas of 400 million pixels around a picture of one."""
     head = b"GIF89a" + struct.pack("<HHBBB", 20_000, 19_999, 0x80, 0, 0) + bytes(6)
     picture = b"," + struct.pack("<HHHHB", 0, 0, 1, 1, 0) + b"\x02\x02\x44\x01\x00;"
@@ -220,12 +217,12 @@ LINUX = pytest.mark.skipif(sys.platform != "linux", reason="of Linux")
 
 
 @LINUX
-def test_files_without_end_are_hashed_as_what_they_say_that_they_hold() -> None:
+def test_files_without_end_are_hashed_as_what_they_say_that_they_hold():
     assert hash_file("/proc/self/pagemap") == hashlib.sha256(b"").hexdigest()
 
 
 @LINUX
-def test_processes_that_start_leave_interrupts_to_the_program() -> None:
+def test_processes_that_start_leave_interrupts_to_the_program():
     """From their first instruction on, before they could say that they ignore them."""
     workers = Processes(1)
     try:
@@ -237,7 +234,7 @@ def test_processes_that_start_leave_interrupts_to_the_program() -> None:
     assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
-def test_a_fault_of_the_program_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_the_program_is_said(monkeypatch):
     def fail(*_: object) -> None:
         raise ZeroDivisionError("of nothing")
 
@@ -258,11 +255,11 @@ def test_a_fault_of_the_program_is_said(monkeypatch: pytest.MonkeyPatch) -> None
         (UnsafeFile("c", Message("is a link")), "c: is a link"),
     ],
 )
-def test_errors_of_the_system_name_the_file_and_a_remedy(error: OSError, said: str) -> None:
+def test_errors_of_the_system_name_the_file_and_a_remedy(error, said):
     assert system_message(error, "b").startswith(said)
 
 
-def test_folders_a_thousand_deep_are_walked_through(tmp_path: Path) -> None:
+def test_folders_a_thousand_deep_are_walked_through(tmp_path):
     """They are made and removed one by one: the library's own functions are recursive."""
     places = [f"{tmp_path}{'/d' * depth}" for depth in range(1, 1101)]
     for place in places:
@@ -281,7 +278,7 @@ def test_folders_a_thousand_deep_are_walked_through(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("number", [10**30, 10**400, -(10**400), float("nan"), float("inf")])
 @pytest.mark.parametrize("name", ["segments", "seed"])
-def test_numbers_out_of_all_ranges_are_left_out(name: str, number: float) -> None:
+def test_numbers_out_of_all_ranges_are_left_out(name, number):
     read = from_document(Recipe, {name: number, "rules": "a"})
     assert read.rules == "a"
     assert getattr(read, name) == number or getattr(read, name) == getattr(Recipe(), name)
@@ -289,7 +286,7 @@ def test_numbers_out_of_all_ranges_are_left_out(name: str, number: float) -> Non
 
 
 @pytest.mark.parametrize("path", ["a\0b", "\ud800", ""])
-def test_paths_that_no_file_can_have_are_left_out(path: str) -> None:
+def test_paths_that_no_file_can_have_are_left_out(path):
     assert not from_document(Recipe, {"model": path}).model
 
 
@@ -309,9 +306,7 @@ TAUGHT = encode_model(learn_of_photos([(noise((6, 8, 3)), labels_of(2, (6, 8)))]
         (7, "colours should be a list"),
     ],
 )
-def test_what_photos_taught_is_numbers_for_channels(
-    tmp_path: Path, value: object, said: str
-) -> None:
+def test_what_photos_taught_is_numbers_for_channels(tmp_path, value, said):
     document = json.loads(TAUGHT)
     for looks in document["photos"][0]["examples"].values():
         looks["colours"] = value
@@ -321,14 +316,14 @@ def test_what_photos_taught_is_numbers_for_channels(
 
 
 @pytest.mark.parametrize("of_class", [1, 2, 3])
-def test_few_examples_are_enough(of_class: int) -> None:
+def test_few_examples_are_enough(of_class):
     (training_photo,) = learn_of_photos([(noise((6, 8, 3)), labels_of(2, (6, 8)))]).photos
     model = model_of([training_photo.thinned(of_class, 2)])
     assert segment(noise((6, 8, 3)), [[0] * 8] * 6, model=model).labels.shape == (6, 8)
 
 
 @pytest.mark.parametrize("kind", [np.float16, np.float32, np.longdouble, object, complex])
-def test_beliefs_are_real_numbers_of_any_length(kind: type) -> None:
+def test_beliefs_are_real_numbers_of_any_length(kind):
     beliefs = np.array([[1, 0], [0, 0.5]]).astype(kind)
     if kind in (object, complex):
         with pytest.raises(SegmentationError, match="beliefs must be real numbers, not"):
@@ -347,7 +342,7 @@ def test_beliefs_are_real_numbers_of_any_length(kind: type) -> None:
         ({"name": "a\ud800" + "n" * 70_000}, ""),
     ],
 )
-def test_classes_of_projects_are_what_files_can_hold(change: dict[str, object], said: str) -> None:
+def test_classes_of_projects_are_what_files_can_hold(change, said):
     document = project_to_json(Project(classes=(new_class(1),)))
     document["classes"][0] |= change
     if said:

@@ -4,8 +4,6 @@ Whatever was going on when it came, the next solve on the same prepared picture 
 segments as if there had been none.
 """
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 
@@ -66,7 +64,7 @@ def solve(
     )
 
 
-def test_preparing_is_cancelled_at_every_question() -> None:
+def test_preparing_is_cancelled_at_every_question():
     patient = Patience()
     prepare(quadrants(ROWS, COLUMNS), monitor=patient)
     assert patient.asked >= len(patient.fractions) >= 4
@@ -76,7 +74,7 @@ def test_preparing_is_cancelled_at_every_question() -> None:
 
 
 @pytest.mark.parametrize("method", _METHODS, ids=lambda method: method.name)
-def test_a_cancel_is_heard_and_leaves_nothing_behind(prepared: Prepared, method: Method) -> None:
+def test_a_cancel_is_heard_and_leaves_nothing_behind(prepared, method):
     patient = Patience()
     wanted = solve(prepared, method, patient)
     assert set(patient.fractions.values()) == {1.0}
@@ -89,7 +87,7 @@ def test_a_cancel_is_heard_and_leaves_nothing_behind(prepared: Prepared, method:
         np.testing.assert_array_equal(again.labels, wanted.labels)
 
 
-def test_a_cancel_of_one_more_stroke_leaves_nothing_behind(prepared: Prepared) -> None:
+def test_a_cancel_of_one_more_stroke_leaves_nothing_behind(prepared):
     method = FastGE()
     before = solve(prepared, method, Monitor())
     patient = Patience()

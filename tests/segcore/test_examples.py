@@ -1,7 +1,5 @@
 """The examples in docstrings give what they say."""
 
-from __future__ import annotations
-
 import doctest
 import inspect
 from importlib import import_module
@@ -21,7 +19,7 @@ FUNCTIONS = [name for name in segcore.__all__ if inspect.isfunction(getattr(segc
 
 
 @pytest.mark.parametrize("module", WITH_EXAMPLES)
-def test_examples(module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_examples(module, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)  # where some write small files
     if module == "segcore.tables.estimator":
         pytest.importorskip("sklearn")
@@ -31,5 +29,5 @@ def test_examples(module: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_every_public_function_has_an_example(name: str) -> None:
+def test_every_public_function_has_an_example(name):
     assert ">>> " in (inspect.getdoc(getattr(segcore, name)) or "")

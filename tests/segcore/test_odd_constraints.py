@@ -1,7 +1,5 @@
 """Odd constraints, odd graphs and thin pictures: a sound answer, or what is wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -151,7 +149,7 @@ def answer(case: Case, method: str) -> Segmentation | SegmentationError:
 
 @pytest.mark.parametrize("name", CASES)
 @pytest.mark.parametrize("method", METHODS)
-def test_sound_answer_or_clear_error(method: str, name: str) -> None:
+def test_sound_answer_or_clear_error(method, name):
     case = CASES[name]
     result = answer(case, method)
 
@@ -196,7 +194,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_cannot_be_done_is_refused(name: str) -> None:
+def test_what_cannot_be_done_is_refused(name):
     case = REFUSED[name]
     with pytest.raises(SegmentationError, match=case.says):
         segment(
@@ -211,7 +209,7 @@ def test_what_cannot_be_done_is_refused(name: str) -> None:
 # With a label a class, signed relaxations follow the few signed edges, not the cliques.
 @pytest.mark.parametrize("method", [name for name in METHODS if name != "signed"])
 @pytest.mark.parametrize("marks", [THREE, np.repeat([3, 1, 2], 8)])
-def test_what_graph_and_labels_agree_on_is_found(method: str, marks: NDArray) -> None:
+def test_what_graph_and_labels_agree_on_is_found(method, marks):
     result = segment(prepare_graph(cliques()), marks, method=METHODS[method](), segments=3)
     np.testing.assert_array_equal(result.labels, np.repeat(marks[[1, 9, 20]], 8))
 
@@ -241,9 +239,7 @@ def ends(shape: tuple[int, int]) -> NDArray[np.int64]:
 @pytest.mark.parametrize("shape", _SHAPES)
 @pytest.mark.parametrize("nodes", [400_000, 50])
 @pytest.mark.parametrize("name", METHODS)
-def test_every_pixel_has_a_label_and_a_confidence(
-    name: str, nodes: int, shape: tuple[int, int], kind: str
-) -> None:
+def test_every_pixel_has_a_label_and_a_confidence(name, nodes, shape, kind):
     prepared = prepare(picture(shape, kind), affinity=Affinity(nodes=nodes))
     result = segment(prepared, ends(shape), method=METHODS[name](), segments=2)
     assert result.labels.shape == shape
@@ -253,7 +249,7 @@ def test_every_pixel_has_a_label_and_a_confidence(
 
 @pytest.mark.parametrize("nodes", [400_000, 50])
 @pytest.mark.parametrize("shape", _SHAPES)
-def test_strokes_hold_and_a_step_divides(shape: tuple[int, int], nodes: int) -> None:
+def test_strokes_hold_and_a_step_divides(shape, nodes):
     found = segment(
         prepare(picture(shape, "step"), affinity=Affinity(nodes=nodes)), ends(shape)
     ).labels.ravel()
@@ -262,7 +258,7 @@ def test_strokes_hold_and_a_step_divides(shape: tuple[int, int], nodes: int) -> 
 
 
 @pytest.mark.parametrize("shape", [(1, 150_000), (150_000, 1)])
-def test_a_long_row_is_all_frame(shape: tuple[int, int]) -> None:
+def test_a_long_row_is_all_frame(shape):
     rng = np.random.default_rng(1)
     values = np.repeat(rng.random((30, 3)), 5000, axis=0) + rng.normal(0, 0.02, (150_000, 3))
     labels = np.zeros(shape, np.int64)

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import cache
 
@@ -31,7 +29,6 @@ from segcore.runtime.errors import (
     ConstraintError,
     ImageError,
     ParameterError,
-    SegmentationError,
 )
 from segcore.runtime.monitor import CancelSwitch
 from segcore.segments.segmentation import Segmentation
@@ -55,7 +52,7 @@ def spot(x: float, y: float, number: int, *, belief: float = 1.0, order: int = 0
 
 
 def rope(kind: str, *ends: tuple[float, float]) -> Stroke:
-    return Stroke(kind, Path(ends, 1.5))  # type: ignore[arg-type]
+    return Stroke(kind, Path(ends, 1.5))
 
 
 CORNERS = {1: (6.0, 5.0), 2: (22.0, 5.0), 3: (6.0, 18.0), 4: (22.0, 18.0)}
@@ -71,7 +68,7 @@ def sound(result: Segmentation, classes: set[int]) -> None:
     assert np.isfinite(result.eigenpairs.vectors).all()
 
 
-def test_strokes_labels_and_constraints_say_the_same() -> None:
+def test_strokes_labels_and_constraints_say_the_same():
     labels = constraints_from_strokes(SPOTS, (ROWS, COLUMNS)).node_labels()
     from_strokes = segment(picture(), SPOTS)
     from_labels = segment(prepared(), labels.reshape(ROWS, COLUMNS))
@@ -81,7 +78,7 @@ def test_strokes_labels_and_constraints_say_the_same() -> None:
     assert np.mean(from_strokes.labels == quadrant_numbers(ROWS, COLUMNS)) > 0.97
 
 
-def test_prepared_picture_gives_the_same_as_the_picture() -> None:
+def test_prepared_picture_gives_the_same_as_the_picture():
     affinity = Affinity(features="grey", connectivity=4, sigma=0.1)
     earlier = prepare(image_from_array(picture()), affinity=affinity)
     assert earlier.affinity == affinity
@@ -94,13 +91,13 @@ def test_prepared_picture_gives_the_same_as_the_picture() -> None:
 @settings(max_examples=4)
 @given(st.permutations([*SPOTS, spot(8, 6, 1), rope("must-link", (3, 3), (9, 9)),
                         rope("cannot-link", (3, 3), (20, 20))]))  # fmt: skip
-def test_order_of_the_strokes_in_the_list_changes_no_bit(strokes: list[Stroke]) -> None:
+def test_order_of_the_strokes_in_the_list_changes_no_bit(strokes):
     first, second = segment(prepared(), strokes), segment(prepared(), strokes[::-1])
     np.testing.assert_array_equal(first.eigenpairs.vectors, second.eigenpairs.vectors)
     np.testing.assert_array_equal(first.labels, second.labels)
 
 
-def test_segments_without_strokes_get_the_free_numbers() -> None:
+def test_segments_without_strokes_get_the_free_numbers():
     result = segment(prepared(), [spot(6, 5, 2), spot(22, 18, 4)], segments=4)
     sound(result, {1, 2, 3, 4})
     assert len(result.classes) == 4
@@ -108,7 +105,7 @@ def test_segments_without_strokes_get_the_free_numbers() -> None:
     assert result.labels[18, 22] == 4
 
 
-def test_ropes_alone_cut_between_their_ends() -> None:
+def test_ropes_alone_cut_between_their_ends():
     result = segment(prepared(), [rope("cannot-link", (6, 5), (22, 5))])
     assert len(result.classes) == 2
     assert result.labels[5, 6] != result.labels[5, 22]
@@ -117,7 +114,7 @@ def test_ropes_alone_cut_between_their_ends() -> None:
     assert joined.labels[5, 6] == joined.labels[18, 22]
 
 
-def test_invalid_pixels_get_no_label() -> None:
+def test_invalid_pixels_get_no_label():
     values = picture()
     values[3:6, 10:20] = np.nan
     result = segment(values, SPOTS)
@@ -161,19 +158,17 @@ def test_invalid_pixels_get_no_label() -> None:
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("method", METHODS)
-def test_marks_that_cannot_work_are_refused(
-    marks: object, options: dict, error: type[SegmentationError], message: str, method: str
-) -> None:
+def test_marks_that_cannot_work_are_refused(marks, options, error, message, method):
     with pytest.raises(error, match=message):
-        segment(prepared(), marks, **{"method": METHODS[method](), **options})  # type: ignore[arg-type]
+        segment(prepared(), marks, **{"method": METHODS[method](), **options})
 
 
-def test_strokes_on_a_graph_are_refused() -> None:
+def test_strokes_on_a_graph_are_refused():
     with pytest.raises(ConstraintError, match="strokes need a picture; give a graph labels"):
         segment(prepare_graph(np.ones((4, 4))), SPOTS)
 
 
-def test_one_pixel_is_refused() -> None:
+def test_one_pixel_is_refused():
     with pytest.raises(ImageError, match="one pixel cannot be divided; use a larger one"):
         segment(np.ones((1, 1)), [[1]])
 
@@ -181,7 +176,7 @@ def test_one_pixel_is_refused() -> None:
 # --------------------------------------------------------------- what is odd and has an answer
 
 
-def test_as_many_segments_as_pixels() -> None:
+def test_as_many_segments_as_pixels():
     values = np.array([[0.0, 1.0], [0.5, 0.2]])
     labelled = segment(values, [[4, 2], [3, 1]])
     np.testing.assert_array_equal(labelled.labels, [[4, 2], [3, 1]])
@@ -190,7 +185,7 @@ def test_as_many_segments_as_pixels() -> None:
 
 
 @pytest.mark.parametrize("channels", [(), (3,)])
-def test_constant_colour_is_cut_half_way(channels: tuple[int, ...]) -> None:
+def test_constant_colour_is_cut_half_way(channels):
     marks = NOTHING.copy()
     marks[:, 0], marks[:, -1] = 1, 2
     result = segment(np.full((ROWS, COLUMNS, *channels), 0.25), marks)
@@ -199,14 +194,14 @@ def test_constant_colour_is_cut_half_way(channels: tuple[int, ...]) -> None:
 
 
 @pytest.mark.parametrize("segments", [2, 3])
-def test_one_class_and_free_segments(segments: int) -> None:
+def test_one_class_and_free_segments(segments):
     result = segment(prepared(), [spot(6, 5, 2)], segments=segments)
     sound(result, {1, 2, 3})
     assert len(result.classes) == segments
     assert result.labels[5, 6] == 2
 
 
-def test_stroke_over_the_whole_picture() -> None:
+def test_stroke_over_the_whole_picture():
     strokes = [Stroke("class", EVERYTHING, 1), spot(22, 18, 2, order=1)]
     result = segment(prepared(), strokes)
     np.testing.assert_array_equal(
@@ -215,7 +210,7 @@ def test_stroke_over_the_whole_picture() -> None:
     sound(segment(prepared(), NOTHING + 1, segments=2), {1, 2})
 
 
-def test_contradictory_links_are_named_and_survived() -> None:
+def test_contradictory_links_are_named_and_survived():
     strokes = [*SPOTS[:2], rope("must-link", CORNERS[1], CORNERS[2])]
     result = segment(prepared(), strokes)
     sound(result, {1, 2})
@@ -232,7 +227,7 @@ def test_contradictory_links_are_named_and_survived() -> None:
 
 @pytest.mark.parametrize("first", [1.0, 0.3, 0.01])
 @pytest.mark.parametrize("second", [1.0, 0.3, 0.01])
-def test_beliefs_of_any_size(first: float, second: float) -> None:
+def test_beliefs_of_any_size(first, second):
     strokes = [spot(*CORNERS[1], 1, belief=first), spot(*CORNERS[4], 2, belief=second)]
     result = segment(prepared(), strokes)
     sound(result, {1, 2})
@@ -243,14 +238,14 @@ def test_beliefs_of_any_size(first: float, second: float) -> None:
 
 @pytest.mark.parametrize("floor", [1e-8, 1.0])
 @pytest.mark.parametrize("sigma", [1e-15, 1e15])
-def test_extreme_affinities(floor: float, sigma: float) -> None:
+def test_extreme_affinities(floor, sigma):
     affinity = Affinity(floor=floor, sigma=sigma)
     result = segment(picture(), SPOTS, affinity=affinity)
     sound(result, {1, 2, 3, 4})
     assert result.constraints_satisfied == 1
 
 
-def test_ncut_accepts_contradictions_it_does_not_use() -> None:
+def test_ncut_accepts_contradictions_it_does_not_use():
     strokes = [*SPOTS, rope("must-link", CORNERS[1], CORNERS[2])]
     result = segment(prepared(), strokes, method=NCut())
     assert np.mean(result.labels == quadrant_numbers(ROWS, COLUMNS)) > 0.97
@@ -272,7 +267,7 @@ class Watched(CancelSwitch):
 
 
 @pytest.mark.parametrize("name", METHODS)
-def test_every_method_shows_a_large_picture_early(name: str) -> None:
+def test_every_method_shows_a_large_picture_early(name):
     image = prepare(quadrants(320, 330))
     marks = np.zeros((320, 330), np.int32)
     for row, column in ((80, 80), (80, 250), (240, 80), (240, 250)):
@@ -288,7 +283,7 @@ def test_every_method_shows_a_large_picture_early(name: str) -> None:
     assert not {"features", "hierarchy"} & set(watched.stages)  # those of the coarse picture
 
 
-def test_dots_of_two_classes_in_one_square_are_held() -> None:
+def test_dots_of_two_classes_in_one_square_are_held():
     values, labels = np.zeros((48, 60, 3)), np.zeros((48, 60), int)
     values[:, 26:] = 0.8
     labels[21, 24], labels[21, 26] = 1, 2  # squares of four pixels: both in columns 24 to 27
@@ -298,13 +293,13 @@ def test_dots_of_two_classes_in_one_square_are_held() -> None:
     assert np.mean(answer.labels == np.where(np.arange(60) < 26, 1, 2)) > 0.9
 
 
-def test_more_segments_than_squares_are_refused_in_squares() -> None:
+def test_more_segments_than_squares_are_refused_in_squares():
     values, labels = np.zeros((8, 8)), np.zeros((8, 8), int)
     with pytest.raises(ParameterError, match="5 segments cannot be made of 4 squares of pixels"):
         segment(values, labels, segments=5, affinity=Affinity(nodes=4))
 
 
-def test_pixels_labelled_minus_one_are_left_out() -> None:
+def test_pixels_labelled_minus_one_are_left_out():
     picture = np.zeros((8, 12, 3), np.uint8)
     picture[:, 6:] = 200
     marks = np.zeros((8, 12), int)
@@ -318,7 +313,7 @@ def test_pixels_labelled_minus_one_are_left_out() -> None:
         segment(prepare(picture), marks)
 
 
-def test_values_are_shown_in_few_words() -> None:
+def test_values_are_shown_in_few_words():
     marks = np.zeros((8, 12), int)
     marks[2, 1], marks[2, 10] = 1, 2
     prepared = prepare(np.linspace(0.0, 1.0, 96).reshape(8, 12))
@@ -339,7 +334,7 @@ def test_values_are_shown_in_few_words() -> None:
 
 
 @pytest.mark.parametrize("method", ["fast-ge", "logic", "ncut"])
-def test_every_class_has_a_probability(method: str) -> None:
+def test_every_class_has_a_probability(method):
     values = np.linspace(0.0, 1.0, 96).reshape(8, 12)
     marks = np.zeros((8, 12), int)
     marks[1, 1], marks[4, 6], marks[7, 10] = 1, 2, 3
@@ -352,7 +347,7 @@ def test_every_class_has_a_probability(method: str) -> None:
     assert not found.probability(9).any()
 
 
-def test_probabilities_of_a_picture_solved_on_squares() -> None:
+def test_probabilities_of_a_picture_solved_on_squares():
     values, marks = np.zeros((24, 32)), np.zeros((24, 32), int)
     values[:, 16:] = 1.0
     marks[4, 4:8], marks[20, 24:28], marks[20:, 0] = 1, 2, -1

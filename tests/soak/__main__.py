@@ -4,8 +4,6 @@ python -m tests.soak [--minutes 30] [--out out/soak]
 python -m tests.soak --full-disk [--kills 20]   only kills with full disks, which root can mount
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import tempfile

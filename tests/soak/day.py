@@ -1,7 +1,5 @@
 """What happens in a day, and what must be so at the end of it."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal
@@ -105,7 +103,6 @@ class Window:
         return answer
 
     def tell(self, command: str) -> None:
-        assert self._process.stdin is not None
         self._process.stdin.write(f"{command}\n".encode())
         self._process.stdin.flush()
 

@@ -5,8 +5,6 @@ own (which only root can mount), filled and emptied between strokes and kills. W
 showed as kept has to come back.
 """
 
-from __future__ import annotations
-
 import subprocess
 import time
 from collections import Counter

@@ -1,9 +1,6 @@
 """A short day; ``make soak`` lives a long one."""
 
-from __future__ import annotations
-
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -23,7 +20,7 @@ SHORT = Plan(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /dev/shm and /proc")
-def test_nothing_is_lost_or_left_on_a_bad_day(tmp_path: Path) -> None:
+def test_nothing_is_lost_or_left_on_a_bad_day(tmp_path):
     day = Day(SHORT, tmp_path)
     day.run()
     assert day.problems == []

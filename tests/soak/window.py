@@ -5,8 +5,6 @@
 Each command is answered by one line of JSON on standard output.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import resource
@@ -117,7 +115,6 @@ class Remote(QObject):
     def do_stroke(self, number: str) -> None:
         """Paint the next stroke, of one of two classes; it is in the journal when answered."""
         document = self._window.document
-        assert document.image is not None
         rows, columns = document.image.shape
         place = int(number)
         x = (0.2 + 0.6 * (place % 2)) * columns + place % 40

@@ -1,7 +1,5 @@
 """The program as a process of its own, and what can be known of it from outside."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -4,8 +4,6 @@ Besides the strokes a photo takes one gesture, *done, and next*; the right butto
 background. The only dialog is that of the export.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import time
@@ -62,7 +60,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def test_photos_are_cut_out_and_become_one_set(screen: Screen, folder: Path) -> None:
+def test_photos_are_cut_out_and_become_one_set(screen, folder):
     half = PHOTOS // 2
     with TemporaryDirectory(prefix="home-") as home:
         program = Program(screen, Path(home), folder)
@@ -134,7 +132,6 @@ def check(folder: Path, number: int) -> NDArray[np.int32]:
     """The labels that were saved, which are right."""
     saved = load_project(folder / f"{number}.png.eigenbrush")
     assert [stroke.class_number for stroke in saved.project.strokes] == [1, 2]
-    assert saved.answer is not None
     assert saved.answer.current
     left, top, width, height = OBJECT
     inside = np.zeros((SIDE, SIDE), bool)
@@ -194,7 +191,7 @@ MOST_GESTURES = 35
 LEAST_IOU = 0.85
 
 
-def test_thirty_cells_are_thirty_dots(tmp_path: Path) -> None:
+def test_thirty_cells_are_thirty_dots(tmp_path):
     photo, truth = touching_cells()
     folder = tmp_path / "photos"
     folder.mkdir()
@@ -226,7 +223,6 @@ def test_thirty_cells_are_thirty_dots(tmp_path: Path) -> None:
         program.kill()
 
     saved = load_project(folder / "cells.png.eigenbrush")
-    assert saved.answer is not None
     objects = objects_of(saved.project, saved.answer.labels, read_image(folder / "cells.png"))
     shares = [iou(objects.picture == number, truth == number) for number in range(1, 31)]
     assert gestures <= MOST_GESTURES

@@ -4,8 +4,6 @@ What is asserted is what that person would see or find: pixels of the screen, fi
 The pictures that are taken on the way are the README's; EIGENBRUSH_PICTURES names their folder.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Iterator
@@ -133,7 +131,7 @@ def home() -> Iterator[Path]:
         yield Path(folder)
 
 
-def test_a_cup_is_cut_out(screen: Screen, home: Path, pictures: Path) -> None:
+def test_a_cup_is_cut_out(screen, home, pictures):
     photo = Path(shutil.copy(bundled_file("coffee.jpg"), home))
     person = Person(screen, photo, pictures)
 

@@ -1,16 +1,12 @@
-from __future__ import annotations
-
 import re
 
 import pytest
 from PySide6.QtGui import QKeySequence
 
-from app.actions.action import Action, registry
+from app.actions.action import registry
 from app.actions.action_set import conflicts, key_text, keys_of
-from app.actions.menus import GESTURES, MENUS, ORDER
+from app.actions.menus import MENUS, ORDER
 from app.state.view_state import ViewState
-from app.ui.settings import Settings
-from app.window.main_window import MainWindow
 from segcore.picture.bundled import bundled_file
 
 # The keys that people are promised.
@@ -30,24 +26,24 @@ PROMISED = {
 ACTIONS = registry()
 
 
-def test_promised_keys_are_the_defaults() -> None:
+def test_promised_keys_are_the_defaults():
     defaults = {line.name: line.keys for line in ACTIONS}
     assert {name: defaults[name][0] for name in PROMISED} == PROMISED
     assert "Ctrl+Y" in defaults["redo"]
 
 
-def test_defaults_have_no_conflict() -> None:
+def test_defaults_have_no_conflict():
     assert conflicts({line.name: line.keys for line in ACTIONS}) == {}
 
 
-def test_conflict_is_found_however_the_key_is_written() -> None:
+def test_conflict_is_found_however_the_key_is_written():
     assert conflicts({"a": ["Ctrl+Shift+Z"], "b": ["shift+ctrl+z"], "c": ["Z"]}) == {
         "Ctrl+Shift+Z": ["a", "b"]
     }
 
 
 @pytest.mark.parametrize("line", ACTIONS, ids=lambda line: line.name)
-def test_action_is_whole(line: Action) -> None:
+def test_action_is_whole(line):
     assert line.menu in MENUS
     assert [bool(line.method), bool(line.tool), bool(line.switches)].count(True) == 1
     assert not line.switches or hasattr(ViewState, line.switches)
@@ -61,7 +57,7 @@ def test_action_is_whole(line: Action) -> None:
         assert not re.search(r"#[0-9a-f]{3,6}", drawing)
 
 
-def test_every_action_is_in_a_menu_and_says_its_key(window: MainWindow) -> None:
+def test_every_action_is_in_a_menu_and_says_its_key(window):
     listed = {
         action
         for menu in window.menuBar().actions()
@@ -76,18 +72,18 @@ def test_every_action_is_in_a_menu_and_says_its_key(window: MainWindow) -> None:
             assert action.toolTip().endswith(f"({key_text(key)})"), line.name
 
 
-def test_every_action_has_a_part_of_the_window_that_does_it(window: MainWindow) -> None:
+def test_every_action_has_a_part_of_the_window_that_does_it(window):
     for line in ACTIONS:
         if line.method:
             assert line.owner is not None
             assert hasattr(window.services[line.owner], line.method.__name__), line.name
 
 
-def test_the_order_of_the_menus_names_actions_that_there_are() -> None:
+def test_the_order_of_the_menus_names_actions_that_there_are():
     assert {line.name for line in ACTIONS} >= set(ORDER)
 
 
-def test_menus_have_letters_of_their_own() -> None:
+def test_menus_have_letters_of_their_own():
     for menu in MENUS:
         letters = "".join(
             found.group(1).lower()
@@ -98,13 +94,9 @@ def test_menus_have_letters_of_their_own() -> None:
         assert not twice, f"{menu}: {twice} twice; taken: {''.join(sorted(letters))}"
 
 
-def test_changed_keys_are_used_at_once(window: MainWindow, settings: Settings) -> None:
+def test_changed_keys_are_used_at_once(window, settings):
     settings.keys = {"brush": ["Q"]}
     action = window.actions_["brush"]
     assert action.shortcut() == QKeySequence("Q")
     assert action.toolTip().endswith("(Q)")
     assert keys_of(ACTIONS[0], settings.keys) == ["Ctrl+O"]
-
-
-def test_gestures_are_described() -> None:
-    assert all(how and what for how, what in GESTURES)

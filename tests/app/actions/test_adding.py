@@ -1,15 +1,11 @@
 """A tool, an action, a panel and a setting made while the program runs work like all others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QMenu
-from pytestqt.qtbot import QtBot
 
 from app.actions.action import Action, action, register, registry, withdraw
 from app.canvas.marks_layer import MARK_STYLES, MarkStyle
@@ -73,7 +69,7 @@ def window(additions: None, window: MainWindow) -> MainWindow:  # noqa: ARG001
     return window
 
 
-def test_a_tool_paints(looking: MainWindow) -> None:
+def test_a_tool_paints(looking):
     looking.actions_["dot"].trigger()
     looking.canvas.pointer.tool.press(PointerEvent(QPointF(20, 20)))
     (stroke,) = looking.document.project.strokes
@@ -81,7 +77,7 @@ def test_a_tool_paints(looking: MainWindow) -> None:
     assert looking.actions_["dot"] in looking.tool_bar.actions()
 
 
-def test_a_tool_with_a_kind_of_mark_of_its_own(qtbot: QtBot, looking: MainWindow) -> None:
+def test_a_tool_with_a_kind_of_mark_of_its_own(qtbot, looking):
     looking.actions_["pin"].trigger()
     looking.canvas.pointer.tool.press(PointerEvent(QPointF(20, 20)))
     (row,) = looking.docks.panels["strokes"].rows.rows
@@ -93,21 +89,19 @@ def test_a_tool_with_a_kind_of_mark_of_its_own(qtbot: QtBot, looking: MainWindow
     assert not looking.document.project.strokes
 
 
-def test_an_action_is_done_and_comes_last_in_its_menu(window: MainWindow) -> None:
+def test_an_action_is_done_and_comes_last_in_its_menu(window):
     window.actions_["greet"].trigger()
     assert done == ["hello None"]
     assert [line.name for line in registry() if line.menu == "help"][-1] == "greet"
 
 
 @pytest.mark.usefixtures("additions")
-def test_there_are_no_two_actions_of_one_name() -> None:
+def test_there_are_no_two_actions_of_one_name():
     with pytest.raises(ValueError, match="greet"):
         register(Action("greet", "help", "Greet"))
 
 
-def test_a_panel_has_a_dock_and_an_entry_in_the_menu(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_a_panel_has_a_dock_and_an_entry_in_the_menu(qtbot, window, tmp_path):
     notes = window.docks.panels["notes"]
     menu = QMenu(window)
     window.docks.fill_menu(menu)
@@ -120,9 +114,7 @@ def test_a_panel_has_a_dock_and_an_entry_in_the_menu(
     assert notes.text() == "here"
 
 
-def test_a_setting_has_a_field_in_the_preferences_and_is_kept(
-    qtbot: QtBot, settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_setting_has_a_field_in_the_preferences_and_is_kept(qtbot, settings, monkeypatch):
     added = Property(False, label="Ring a bell")
     monkeypatch.setattr(Settings, "bell", added, raising=False)
     added.__set_name__(Settings, "bell")

@@ -1,7 +1,5 @@
 """A canvas to act on: real widgets, real events, and what the screen then shows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import inf
 from typing import Any

@@ -1,30 +1,19 @@
 """Coverages hold the pixels of extents."""
 
-from __future__ import annotations
-
 import numpy as np
 from PySide6.QtCore import QRect
 
-from app.canvas.coverage import NOTHING, coverage_of, coverage_of_mask
-from segcore.marks.strokes import Path, Region
+from app.canvas.coverage import coverage_of, coverage_of_mask
+from segcore.marks.strokes import Path
 
 
-def test_region_survives_the_way_through_a_coverage() -> None:
-    mask = np.random.default_rng(0).random((30, 20)) < 0.5
-    region = Region.from_mask(mask)
-    coverage = coverage_of(region, (30, 20))
-    np.testing.assert_array_equal(coverage.mask(QRect(0, 0, 20, 30)), mask)
-    again = coverage.region((30, 20))
-    np.testing.assert_array_equal(again.pixels((30, 20)), region.pixels((30, 20)))
-
-
-def test_mask_of_a_part_is_placed_where_the_part_is() -> None:
+def test_mask_of_a_part_is_placed_where_the_part_is():
     coverage = coverage_of_mask(np.array([[True, False, True], [False, True, True]]), 7, 3)
     assert coverage.bounds == QRect(7, 3, 3, 2)
     assert [coverage.holds(x, 3) for x in (6, 7, 8, 9, 10)] == [False, True, False, True, False]
 
 
-def test_areas_hold_all_pixels_and_little_else() -> None:
+def test_areas_hold_all_pixels_and_little_else():
     coverage = coverage_of(Path(((5.0, 5.0), (2990.0, 1990.0)), 4.0), (2000, 3000))
     outside = coverage.mask(QRect(0, 0, 3000, 2000))
     for area in coverage.areas():
@@ -35,11 +24,3 @@ def test_areas_hold_all_pixels_and_little_else() -> None:
     assert not outside.any()
     total = sum(area.width() * area.height() for area in coverage.areas())
     assert total < 0.35 * 2000 * 3000
-
-
-def test_what_lies_beside_the_picture_covers_nothing() -> None:
-    coverage = coverage_of(Path(((-50.0, -50.0),), 3.0), (20, 20))
-    assert not coverage
-    assert not NOTHING
-    assert coverage.bounds.isEmpty()
-    assert coverage.areas() == []

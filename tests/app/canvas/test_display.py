@@ -1,7 +1,5 @@
 """How the photo is displayed; names in segments; the view that stays."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -31,7 +29,7 @@ BRIGHT = Display((ChannelDisplay(0.0, 0.5),))
 
 
 @pytest.mark.parametrize("scale", [0.5, 4.0])
-def test_the_photo_is_displayed_otherwise_and_stays_the_same(scale: float) -> None:
+def test_the_photo_is_displayed_otherwise_and_stays_the_same(scale):
     stage = Stage(flat(100, 100, (50, 60, 70)))
     stage.zoom(scale)
     before, revision = stage.document.image.pixels.copy(), stage.document.relevant_revision
@@ -48,7 +46,7 @@ def test_the_photo_is_displayed_otherwise_and_stays_the_same(scale: float) -> No
 
 
 @pytest.mark.parametrize("scale", [0.3, 0.7, 0.95])
-def test_channels_are_seen_in_their_colours(scale: float) -> None:
+def test_channels_are_seen_in_their_colours(scale):
     values = np.zeros((300, 400, 4), np.uint16)
     values[:, :200, 0], values[:, 200:, 3] = 900, 300
     values[0, 0] = 1000
@@ -72,7 +70,7 @@ def test_channels_are_seen_in_their_colours(scale: float) -> None:
     assert seen(right) == pytest.approx([191, 0, 191], abs=2)
 
 
-def test_the_view_stays_while_photos_are_of_one_size() -> None:
+def test_the_view_stays_while_photos_are_of_one_size():
     stage = Stage(noise(150, 200))
     stage.zoom(3.0, left=-80, top=-40)
     before = stage.viewport
@@ -102,7 +100,7 @@ def middle(stage: Stage) -> tuple[float, float]:
     return stage.viewport.to_photo(QPointF(size.width(), size.height()) / 2).toTuple()
 
 
-def test_a_click_on_the_navigator_centres(navigator: tuple[Stage, NavigatorPanel]) -> None:
+def test_a_click_on_the_navigator_centres(navigator):
     stage, panel = navigator
     at = (panel.photo_rect.topLeft() + QPointF(300, 200) * panel.photo_rect.width() / 400).toPoint()
     QTest.mouseClick(panel, Qt.MouseButton.LeftButton, pos=at)
@@ -111,7 +109,7 @@ def test_a_click_on_the_navigator_centres(navigator: tuple[Stage, NavigatorPanel
     assert panel.frame.right() == pytest.approx(panel.photo_rect.right(), abs=1)
 
 
-def test_the_frame_of_the_navigator_is_dragged(navigator: tuple[Stage, NavigatorPanel]) -> None:
+def test_the_frame_of_the_navigator_is_dragged(navigator):
     stage, panel = navigator
     start = panel.frame.center().toPoint() + QPoint(5, 5)
     before = middle(stage)
@@ -124,9 +122,7 @@ def test_the_frame_of_the_navigator_is_dragged(navigator: tuple[Stage, Navigator
     np.testing.assert_allclose(moved, [50 * scale, 30 * scale], atol=3)
 
 
-def test_the_navigator_shows_the_photo_as_it_is_displayed(
-    navigator: tuple[Stage, NavigatorPanel],
-) -> None:
+def test_the_navigator_shows_the_photo_as_it_is_displayed(navigator):
     stage, panel = navigator
     stage.open(flat(300, 400, (75, 75, 75)))
     stage.canvas.navigation.fit()
@@ -135,7 +131,7 @@ def test_the_navigator_shows_the_photo_as_it_is_displayed(
     assert colour.red() == pytest.approx(150, abs=2)
 
 
-def test_names_stand_where_segments_are_deepest() -> None:
+def test_names_stand_where_segments_are_deepest():
     labels = np.zeros((100, 200), np.uint8)
     labels[10:30, 10:190] = 3  # long, but thin
     labels[30:90, 20:80] = 3
@@ -150,13 +146,13 @@ def test_names_stand_where_segments_are_deepest() -> None:
     assert name_places(np.zeros((5, 5), np.uint8)) == {}
 
 
-def test_names_of_a_large_picture_are_found_on_some_of_its_pixels() -> None:
+def test_names_of_a_large_picture_are_found_on_some_of_its_pixels():
     labels = np.ones((3000, 4000), np.uint8)
     labels[1000:2000, 1000:2500] = 2
     assert name_places(labels)[2][:2] == pytest.approx((1750, 1500), abs=300)
 
 
-def test_names_are_seen_where_they_have_room() -> None:
+def test_names_are_seen_where_they_have_room():
     stage = Stage(flat(60, 80, (90, 90, 90)))
     stage.zoom(4.0)
     labels = np.ones((60, 80), np.uint8)
@@ -178,7 +174,7 @@ def test_names_are_seen_where_they_have_room() -> None:
 
 
 @pytest.mark.parametrize("built", [False, True])
-def test_all_levels_of_a_dark_photo_have_contrast(built: bool) -> None:
+def test_all_levels_of_a_dark_photo_have_contrast(built):
     dark = np.linspace(180, 3051, 600 * 700).reshape(600, 700).astype(np.uint16)
     image = image_from_array(dark)
     asked: list[Pyramid] = []

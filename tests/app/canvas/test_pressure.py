@@ -1,13 +1,10 @@
 """A pen on a tablet: its pressure may set the size or the belief of a stroke."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QInputDevice, QPointingDevice, QPointingDeviceUniqueId, QTabletEvent
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from segcore.marks.strokes import Path
 from tests.app.canvas.stage import Stage, noise
@@ -44,7 +41,7 @@ def paint(stage: Stage, points: list[tuple[float, float, float]]) -> None:
     pointer.release(QPointF(*points[-1][:2]))
 
 
-def test_size_follows_the_pressure(stage: Stage) -> None:
+def test_size_follows_the_pressure(stage):
     stage.view_state.pressure_sets = "size"
     stage.view_state.brush_radius_px = 10.0
     paint(stage, [(15, 30, 0.2), (30, 30, 0.2), (45, 30, 1.0), (60, 30, 1.0)])
@@ -58,22 +55,17 @@ def test_size_follows_the_pressure(stage: Stage) -> None:
     assert stroke.belief == 1.0
 
 
-def test_belief_is_the_mean_pressure(stage: Stage) -> None:
-    stage.view_state.pressure_sets = "belief"
+@pytest.mark.parametrize(("sets", "belief"), [("belief", 0.4), (None, 1.0)])
+def test_belief_is_the_mean_pressure_where_that_is_asked(stage, sets, belief):
+    if sets:
+        stage.view_state.pressure_sets = sets
     paint(stage, [(15, 30, 0.2), (30, 30, 0.4), (45, 30, 0.6)])
     (stroke,) = stage.document.project.strokes
     assert isinstance(stroke.extent, Path)
-    assert stroke.belief == pytest.approx(0.4)
+    assert stroke.belief == pytest.approx(belief)
 
 
-def test_pressure_decides_nothing_unless_asked(stage: Stage) -> None:
-    paint(stage, [(15, 30, 0.2), (30, 30, 0.4)])
-    (stroke,) = stage.document.project.strokes
-    assert isinstance(stroke.extent, Path)
-    assert stroke.belief == 1.0
-
-
-def test_the_mouse_presses_fully(qtbot: QtBot, stage: Stage) -> None:
+def test_the_mouse_presses_fully(qtbot, stage):
     stage.view_state.pressure_sets = "belief"
     press_pen(stage, 0.3)
     left = Qt.MouseButton.LeftButton

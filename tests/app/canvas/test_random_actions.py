@@ -1,7 +1,5 @@
 """A long time of everything at once."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -117,7 +115,7 @@ class Ape:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_random_actions(seed: int) -> None:
+def test_random_actions(seed):
     stage = Stage(noise(300, 400))
     ape = Ape(stage, seed)
     for step in range(300):

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np
@@ -40,7 +38,7 @@ def done(method: Method, *, last: bool = False) -> Compared:
     )
 
 
-def test_methods_are_compared_and_one_is_taken(window: MainWindow, dialog: CompareDialog) -> None:
+def test_methods_are_compared_and_one_is_taken(window, dialog):
     assert len(dialog.chosen) == len(METHODS)
     dialog.start.click()
     assert window.controller.calls[-1] == f"compare {len(METHODS)}"
@@ -64,9 +62,7 @@ def test_methods_are_compared_and_one_is_taken(window: MainWindow, dialog: Compa
     assert isinstance(window.document.project.recipe.method, FastGE)
 
 
-def test_cards_are_equally_large_and_their_pictures_as_wide(
-    window: MainWindow, dialog: CompareDialog
-) -> None:
+def test_cards_are_equally_large_and_their_pictures_as_wide(window, dialog):
     dialog.start.click()
     for method in (FastGE(), NCut()):
         window.controller.compared.emit(done(method, last=isinstance(method, NCut)))
@@ -79,7 +75,7 @@ def test_cards_are_equally_large_and_their_pictures_as_wide(
         assert 2.5 * card.width() < dialog.width()  # three have room
 
 
-def test_a_refusal_says_why(window: MainWindow, dialog: CompareDialog) -> None:
+def test_a_refusal_says_why(window, dialog):
     dialog.start.click()
     refused = MethodResult(NCut(), None, 0.25, refusal="paint a second class")
     window.controller.compared.emit(Compared(1, refused, last=True))
@@ -89,7 +85,7 @@ def test_a_refusal_says_why(window: MainWindow, dialog: CompareDialog) -> None:
     assert not card.use_button.isVisible()
 
 
-def test_cancel_keeps_what_is_there(window: MainWindow, dialog: CompareDialog) -> None:
+def test_cancel_keeps_what_is_there(window, dialog):
     dialog.start.click()
     window.controller.compared.emit(done(FastGE()))
     dialog.stop.click()
@@ -104,9 +100,7 @@ def test_cancel_keeps_what_is_there(window: MainWindow, dialog: CompareDialog) -
     assert dialog.start.isEnabled()
 
 
-def test_pictures_zoom_and_move_together(
-    qtbot: QtBot, window: MainWindow, dialog: CompareDialog
-) -> None:
+def test_pictures_zoom_and_move_together(qtbot, window, dialog):
     dialog.start.click()
     for method in (FastGE(), NCut()):
         window.controller.compared.emit(done(method, last=method.name == "ncut"))
@@ -130,7 +124,7 @@ def test_pictures_zoom_and_move_together(
     first.grab()
 
 
-def test_only_ticked_methods_are_asked(window: MainWindow, dialog: CompareDialog) -> None:
+def test_only_ticked_methods_are_asked(window, dialog):
     for name, box in dialog.boxes.items():
         box.setChecked(name == "ncut")
     dialog.start.click()

@@ -1,8 +1,7 @@
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -30,7 +29,7 @@ from tests.app.windows import draw, opened, photo_file, solved
 def dialog(qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path) -> ExportDialog:
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     solved(window)
-    made = ExportDialog(window.document, settings, Subject("photo.png", tmp_path), window)
+    made = dialog_of(window, settings, tmp_path)
     made.folder.setText(str(tmp_path / "out"))
     made.show()
     return made
@@ -40,9 +39,12 @@ def choose(dialog: ExportDialog, *names: str) -> None:
     dialog.formats.choose(names)
 
 
-def test_files_are_written_and_remembered(
-    qtbot: QtBot, dialog: ExportDialog, settings: Settings, tmp_path: Path
-) -> None:
+def dialog_of(window: MainWindow, settings: Settings, folder: Path, **about: Any) -> ExportDialog:
+    """The dialog for a photo of a folder, of which so much is known."""
+    return ExportDialog(window.document, settings, Subject("photo.png", folder, **about), window)
+
+
+def test_files_are_written_and_remembered(qtbot, dialog, settings, tmp_path):
     choose(dialog, "labels", "cutouts")
     with qtbot.waitSignal(dialog.done_well) as told:
         dialog.start.click()
@@ -56,39 +58,27 @@ def test_files_are_written_and_remembered(
     assert settings.single_export_folders == {str(tmp_path): [str(tmp_path / "out")]}
 
 
-def test_the_folder_of_another_job_is_not_proposed(
-    qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
-) -> None:
+def test_the_folder_of_another_job_is_not_proposed(qtbot, window, settings, tmp_path):
     settings.keep_export_folder(tmp_path / "cells", "/out/cells", single=True)
     settings.keep_export_folder(tmp_path / "cells", "/out/set")
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     draw(window)
     solved(window)
     for photos, proposed in {"cells": "/out/cells", "cars": str(tmp_path / "cars")}.items():
-        folder = str(tmp_path / photos)
-        dialog = ExportDialog(window.document, settings, Subject("photo.png", Path(folder)), window)
+        dialog = dialog_of(window, settings, tmp_path / photos)
         qtbot.addWidget(dialog)
         assert dialog.folder.text() == proposed
 
 
-def test_nothing_is_proposed_among_photos_that_are_listed(
-    looking: MainWindow, settings: Settings, tmp_path: Path
-) -> None:
+def test_nothing_is_proposed_among_photos_that_are_listed(looking, settings, tmp_path):
     solved(looking)
-    subjects = [Subject("photo.png", tmp_path, listed=listed) for listed in (False, True)]
-    dialogs = [ExportDialog(looking.document, settings, subject, looking) for subject in subjects]
+    dialogs = [dialog_of(looking, settings, tmp_path, listed=listed) for listed in (False, True)]
     places = [dialog.folder.text() for dialog in dialogs]
     assert places == [str(tmp_path), str(tmp_path / "exports" / "single")]
 
 
 @pytest.mark.parametrize("replace", [True, False])
-def test_existing_files_are_asked_about(
-    qtbot: QtBot,
-    dialog: ExportDialog,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    replace: bool,
-) -> None:
+def test_existing_files_are_asked_about(qtbot, dialog, tmp_path, monkeypatch, replace):
     old = tmp_path / "out" / "photo-labels.png"
     old.parent.mkdir()
     old.write_text("old")
@@ -104,7 +94,7 @@ def test_existing_files_are_asked_about(
         assert dialog.start.isEnabled()
 
 
-def test_what_cannot_be_written_is_said(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+def test_what_cannot_be_written_is_said(qtbot, dialog, tmp_path):
     (tmp_path / "file").write_text("")
     dialog.folder.setText(str(tmp_path / "file" / "folder"))
     choose(dialog, "masks")
@@ -113,18 +103,7 @@ def test_what_cannot_be_written_is_said(qtbot: QtBot, dialog: ExportDialog, tmp_
     assert "folder" in dialog.report.text()
 
 
-def test_nothing_to_write_cannot_be_started(dialog: ExportDialog) -> None:
-    choose(dialog)
-    assert not dialog.start.isEnabled()
-    choose(dialog, "masks")
-    assert dialog.start.isEnabled()
-    dialog.folder.setText(" ")
-    assert not dialog.start.isEnabled()
-
-
-def test_maps_are_those_of_every_pixel(
-    qtbot: QtBot, looking: MainWindow, settings: Settings, tmp_path: Path
-) -> None:
+def test_maps_are_those_of_every_pixel(qtbot, looking, settings, tmp_path):
     result = solved(looking, Summary(eigenvalues=(0.1,), embedding_dimensions=1))
     squares = replace(
         result.answer, given_maps=Maps(eigenvectors=np.zeros((1, 20, 30), np.float32))
@@ -149,21 +128,23 @@ def test_maps_are_those_of_every_pixel(
         assert "confidence" not in arrays
 
 
-def test_groups_are_chosen_at_once(dialog: ExportDialog) -> None:
+def test_groups_are_chosen_at_once_and_nothing_cannot_be_started(dialog):
     choose(dialog)
+    assert not dialog.start.isEnabled()
     buttons = {button.accessibleName(): button for button in dialog.findChildren(QToolButton)}
     buttons["Training sets: All"].click()
     chosen = list(dialog.output.formats)
     training = [name for name, kind in EXPORTERS.items() if kind.purpose is Purpose.TRAINING]
     assert chosen == training
+    assert dialog.start.isEnabled()
     buttons["Training sets: None"].click()
     assert dialog.output.formats == ()
+    choose(dialog, "masks")
+    dialog.folder.setText(" ")
     assert not dialog.start.isEnabled()
 
 
-def test_a_preset_is_remembered(
-    dialog: ExportDialog, settings: Settings, window: MainWindow, tmp_path: Path
-) -> None:
+def test_a_preset_is_remembered(dialog, settings, window, tmp_path):
     choose(dialog, "cutouts")
     dialog.naming.box.setCurrentText("{class}/{photo}")
     dialog.classes.leave_out(["object"])
@@ -174,7 +155,7 @@ def test_a_preset_is_remembered(
     assert dialog.formats.chosen == ("yolo",)
     assert dialog.classes.without == ()
 
-    other = ExportDialog(window.document, settings, Subject("photo.png", tmp_path), window)
+    other = dialog_of(window, settings, tmp_path)
     other.presets.fill_menu()
     actions = other.presets.presets.actions()
     next(action for action in actions if action.text() == "mine && yours").trigger()
@@ -185,7 +166,7 @@ def test_a_preset_is_remembered(
     assert settings.export_presets == {}
 
 
-def test_a_choice_is_kept_as_texts() -> None:
+def test_a_choice_is_kept_as_texts():
     output = Output(
         ("coco",),
         without=("a=b", "c"),
@@ -209,15 +190,11 @@ def test_a_choice_is_kept_as_texts() -> None:
     assert from_texts(damaged) == Output(validation=0.9)
 
 
-def test_sets_have_a_folder_of_their_own(
-    qtbot: QtBot, looking: MainWindow, settings: Settings, tmp_path: Path
-) -> None:
+def test_sets_have_a_folder_of_their_own(qtbot, looking, settings, tmp_path):
     solved(looking)
     places = []
     for _ in range(2):
-        dialog = ExportDialog(
-            looking.document, settings, Subject("photo.png", tmp_path, done=2), looking
-        )
+        dialog = dialog_of(looking, settings, tmp_path, done=2)
         places.append(dialog.folder.text())
         dialog.whole_folder.setChecked(True)
         places.append(dialog.folder.text())
@@ -229,13 +206,10 @@ def test_sets_have_a_folder_of_their_own(
             dialog.start.click()
         assert wanted.args[0] == Path("/sets/cows")
     assert places == [str(tmp_path), str(tmp_path / "exports"), "/sets/cows", "/sets/cows"]
-    other = ExportDialog(
-        looking.document, settings, Subject("photo.png", Path("/other"), 2), looking
-    )
-    assert other.folder.text() == "/other/exports"
+    assert dialog_of(looking, settings, Path("/other"), done=2).folder.text() == "/other/exports"
 
 
-def test_classes_and_names_of_files(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+def test_classes_and_names_of_files(qtbot, dialog, tmp_path):
     choose(dialog, "masks")
     assert dialog.classes.names == ("object",)  # the background is no choice
     dialog.naming.box.setCurrentText("{photo}")
@@ -248,19 +222,13 @@ def test_classes_and_names_of_files(qtbot: QtBot, dialog: ExportDialog, tmp_path
     assert (tmp_path / "out" / "photo_object.png").exists()
 
 
-def test_a_new_field_of_an_output_appears(
-    qtbot: QtBot,
-    window: MainWindow,
-    settings: Settings,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_new_field_of_an_output_appears(qtbot, window, settings, tmp_path, monkeypatch):
     for module in (export, export_presets):
         monkeypatch.setattr(module, "Output", WiderOutput)
     settings.export_choice = to_texts(WiderOutput(("labels",), attributes=("a",)))
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     solved(window)
-    dialog = ExportDialog(window.document, settings, Subject("photo.png", tmp_path, done=2), window)
+    dialog = dialog_of(window, settings, tmp_path, done=2)
     field = dialog.more.fields["attributes"]
     assert field.line.text() == "a"
     field.line.setText("b, c")
@@ -279,7 +247,7 @@ class WiderOutput(Output):
     )
 
 
-def test_fields_of_a_format_can_be_entered_where_it_is_chosen(dialog: ExportDialog) -> None:
+def test_fields_of_a_format_can_be_entered_where_it_is_chosen(dialog):
     margin = dialog.more.fields["crop_margin"]
     choose(dialog, "coco")
     assert not margin.isEnabled()
@@ -289,13 +257,9 @@ def test_fields_of_a_format_can_be_entered_where_it_is_chosen(dialog: ExportDial
     assert dialog.output.crop_margin == 7
 
 
-def test_what_is_said_of_many_photos(
-    looking: MainWindow, settings: Settings, tmp_path: Path
-) -> None:
+def test_what_is_said_of_many_photos(looking, settings, tmp_path):
     solved(looking)
-    dialog = ExportDialog(
-        looking.document, settings, Subject("photo.png", tmp_path, done=2), looking
-    )
+    dialog = dialog_of(looking, settings, tmp_path, done=2)
     validation, photos = (dialog.more.fields[name] for name in ("validation", "photos"))
     choose(dialog, "yolo")
     assert not validation.isEnabled()
@@ -315,9 +279,7 @@ def test_what_is_said_of_many_photos(
 
 
 @pytest.mark.parametrize("width", [850, 1000, 1280])
-def test_formats_leave_room_for_what_is_beside_them(
-    window: MainWindow, settings: Settings, monkeypatch: pytest.MonkeyPatch, width: int
-) -> None:
+def test_formats_leave_room_for_what_is_beside_them(window, settings, monkeypatch, width):
     subject = Subject("a.png", Path("/a"), 2, why_not="It has no segments.")
     for scale in (2.0, 1.5, 1.0):
         settings.font_scale = scale

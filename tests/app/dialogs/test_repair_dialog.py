@@ -1,7 +1,4 @@
-from __future__ import annotations
-
 import pytest
-from pytestqt.qtbot import QtBot
 
 from app.dialogs.repair import RepairDialog
 from app.state.document import Document
@@ -16,7 +13,7 @@ def document() -> Document:
     return document
 
 
-def test_a_repair_is_one_step_whatever_was_tried(qtbot: QtBot, document: Document) -> None:
+def test_a_repair_is_one_step_whatever_was_tried(qtbot, document):
     dialog = RepairDialog(document, ((7, 3),))
     qtbot.addWidget(dialog)
 
@@ -40,7 +37,7 @@ def test_a_repair_is_one_step_whatever_was_tried(qtbot: QtBot, document: Documen
     assert repairs() == ("smooth:5",)
 
 
-def test_cancelled_it_leaves_no_step(qtbot: QtBot, document: Document) -> None:
+def test_cancelled_it_leaves_no_step(qtbot, document):
     dialog = RepairDialog(document, ())
     qtbot.addWidget(dialog)
     dialog.kind.setCurrentIndex(dialog.kind.findData("largest"))

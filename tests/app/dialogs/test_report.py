@@ -1,7 +1,5 @@
 """Reports of problems: filled in, shown, copied or opened in the browser; nothing sent."""
 
-from __future__ import annotations
-
 from email.message import Message
 
 import pytest
@@ -36,7 +34,7 @@ def dialog(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, opened: list[QUrl]) ->
     return made
 
 
-def test_report_says_what_the_doctor_found_and_is_copied(dialog: ReportDialog) -> None:
+def test_report_says_what_the_doctor_found_and_is_copied(dialog):
     text = dialog.report.toPlainText()
     assert text.startswith("What I did:")
     assert "Test: passed, grün" in text
@@ -47,9 +45,7 @@ def test_report_says_what_the_doctor_found_and_is_copied(dialog: ReportDialog) -
     assert QGuiApplication.clipboard().text() == "shorter"
 
 
-def test_browser_gets_the_text_and_only_when_asked(
-    dialog: ReportDialog, opened: list[QUrl]
-) -> None:
+def test_browser_gets_the_text_and_only_when_asked(dialog, opened):
     dialog.report.setPlainText("100 % & more\n#1 + grün")
     assert opened == []
     dialog.browse.click()
@@ -59,16 +55,14 @@ def test_browser_gets_the_text_and_only_when_asked(
     assert QUrlQuery(address).queryItemValue("body", decoded) == "100 % & more\n#1 + grün"
 
 
-def test_what_is_too_long_for_an_address_is_copied(
-    dialog: ReportDialog, opened: list[QUrl]
-) -> None:
+def test_what_is_too_long_for_an_address_is_copied(dialog, opened):
     dialog.report.setPlainText("long " * 2000)
     dialog.browse.click()
     assert opened[0].toEncoded().size() < 1000
     assert QGuiApplication.clipboard().text() == "long " * 2000
 
 
-def test_address_is_what_the_installed_program_names(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_address_is_what_the_installed_program_names(monkeypatch):
     found = Message()
     monkeypatch.setattr(problem_report, "metadata", lambda _name: found)
     assert problem_report.tracker() == ""
@@ -77,9 +71,7 @@ def test_address_is_what_the_installed_program_names(monkeypatch: pytest.MonkeyP
     assert problem_report.tracker() == TRACKER
 
 
-def test_without_an_address_there_is_no_button_for_it(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_an_address_there_is_no_button_for_it(qtbot, monkeypatch):
     monkeypatch.setattr(problem_report, "_DOCTOR", ["-c", "raise SystemExit('no numpy')"])
     monkeypatch.setattr(problem_report, "tracker", lambda: "")
     dialog = ReportDialog()

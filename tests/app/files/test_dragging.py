@@ -1,9 +1,6 @@
 """Pictures out of the program, and masks back into it."""
 
-from __future__ import annotations
-
 import os
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -11,12 +8,10 @@ import pytest
 from PIL import Image as PillowImage
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
-from pytestqt.qtbot import QtBot
 
 import app.files.clipboard
 from app.files.clipboard import DragGrip, paste_mask
 from app.ui.images import picture_of
-from app.window.main_window import MainWindow
 from tests.app.windows import solved
 
 
@@ -25,7 +20,7 @@ def file_in(content: QMimeData) -> np.ndarray:
     return np.asarray(PillowImage.open(url.toLocalFile()))
 
 
-def test_a_class_is_dragged_out_as_its_mask(looking: MainWindow) -> None:
+def test_a_class_is_dragged_out_as_its_mask(looking):
     rows = looking.docks.panels["classes"].rows
     assert not rows.flags(rows.index(0, 0)) & Qt.ItemFlag.ItemIsDragEnabled
     result = solved(looking)
@@ -37,16 +32,13 @@ def test_a_class_is_dragged_out_as_its_mask(looking: MainWindow) -> None:
     assert content.urls()[0].fileName() == "background-mask.png"
 
 
-def test_the_picture_is_dragged_from_the_tool_bar(
-    qtbot: QtBot, looking: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_picture_is_dragged_from_the_tool_bar(qtbot, looking, monkeypatch):
     solved(looking)
     carried: list[Any] = []
     monkeypatch.setattr(
         app.files.clipboard, "start_drag", lambda _, content: carried.append(content)
     )
     grip = looking.findChild(DragGrip)
-    assert isinstance(grip, DragGrip)
     left = Qt.MouseButton.LeftButton
     qtbot.mousePress(grip, left, pos=QPoint(5, 5))
     qtbot.mouseMove(grip, QPoint(6, 6))
@@ -57,7 +49,7 @@ def test_the_picture_is_dragged_from_the_tool_bar(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
-def test_a_pipe_that_is_pasted_is_no_mask(tmp_path: Path) -> None:
+def test_a_pipe_that_is_pasted_is_no_mask(tmp_path):
     os.mkfifo(tmp_path / "pipe.png")
     content = QMimeData()
     content.setUrls([QUrl.fromLocalFile(str(tmp_path / "pipe.png"))])
@@ -65,7 +57,7 @@ def test_a_pipe_that_is_pasted_is_no_mask(tmp_path: Path) -> None:
     assert paste_mask() is None
 
 
-def test_a_mask_is_pasted_as_a_stroke(looking: MainWindow) -> None:
+def test_a_mask_is_pasted_as_a_stroke(looking):
     solved(looking)
     looking.document.choose_class(2)
     looking.actions_["copy-mask"].trigger()
@@ -80,18 +72,15 @@ def test_a_mask_is_pasted_as_a_stroke(looking: MainWindow) -> None:
     assert looking.document.project.strokes == ()
 
 
-def test_an_opaque_cut_out_is_a_mask_too(looking: MainWindow) -> None:
+def test_an_opaque_cut_out_is_a_mask_too_but_none_of_another_size(looking):
+    QGuiApplication.clipboard().setImage(QImage(30, 20, QImage.Format.Format_RGB32))
+    looking.actions_["paste-mask"].trigger()
+    assert not looking.document.project.strokes
+    assert "30 × 20" in looking.status.currentMessage()
+    assert "60 × 40" in looking.status.currentMessage()
     pixels = np.zeros((40, 60, 4), np.uint8)
     pixels[10:20, 5:25, 3] = 255
     QGuiApplication.clipboard().setImage(picture_of(pixels))
     looking.actions_["paste-mask"].trigger()
     (stroke,) = looking.document.project.strokes
     assert len(stroke.extent.pixels((40, 60))) == 200
-
-
-def test_a_mask_of_another_size_is_refused(looking: MainWindow) -> None:
-    QGuiApplication.clipboard().setImage(QImage(30, 20, QImage.Format.Format_RGB32))
-    looking.actions_["paste-mask"].trigger()
-    assert not looking.document.project.strokes
-    assert "30 × 20" in looking.status.currentMessage()
-    assert "60 × 40" in looking.status.currentMessage()

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import json
 import os
 import signal
@@ -10,22 +8,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QThreadPool
-from pytestqt.qtbot import QtBot
 
 from app.state.journal import Journal, replay
 from app.state.workspace import default_project
 from app.window.commands import Commands
-from app.window.main_window import MainWindow
 from segcore.folders.class_lists import read_class_list
 from segcore.projects.project import Project
-from tests.app.windows import Answers, opened, photo_file
+from tests.app.windows import opened, photo_file
 
 ROOT = Path(__file__).parents[3]
 
 
-def test_named_classes_are_imported_as_hints(
-    qtbot: QtBot, looking: MainWindow, answers: Answers, tmp_path: Path
-) -> None:
+def test_named_classes_are_imported_as_hints(qtbot, looking, answers, tmp_path):
     shape = {"label": "猫", "shape_type": "rectangle", "points": [[5, 5], [9, 9]]}
     document = {"imageHeight": 40, "imageWidth": 60, "shapes": [shape]}
     (tmp_path / "labels.json").write_text(json.dumps(document), encoding="utf-8")
@@ -38,9 +32,7 @@ def test_named_classes_are_imported_as_hints(
     assert looking.document.project.class_info(1).name == "猫"
 
 
-def test_newer_file_supersedes_one_that_is_being_read(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_newer_file_supersedes_one_that_is_being_read(qtbot, window, tmp_path):
     first, second = photo_file(tmp_path / "1.png"), photo_file(tmp_path / "2.png")
     window.open(first)
     opened(qtbot, window, second)
@@ -49,7 +41,7 @@ def test_newer_file_supersedes_one_that_is_being_read(
     assert window.session.name == "2.png"
 
 
-def test_recent_files_are_listed(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_recent_files_are_listed(qtbot, window, tmp_path):
     for name in ("1.png", "2 & 3.png"):
         opened(qtbot, window, photo_file(tmp_path / name))
     window.recent_menu.fill()
@@ -91,9 +83,7 @@ def killed(photo: Path, data: Path) -> int:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")
-def test_work_of_a_killed_program_is_offered_and_survives_a_second_crash(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_work_of_a_killed_program_is_offered_and_survives_a_second_crash(qtbot, window, tmp_path):
     photo = photo_file(tmp_path / "photo.png")
     assert killed(photo, tmp_path / "data") == -signal.SIGKILL
 
@@ -120,8 +110,8 @@ def test_work_of_a_killed_program_is_offered_and_survives_a_second_crash(
 
 
 def test_recovered_work_stays_where_it_was_until_it_is_written_down_again(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+    qtbot, window, tmp_path, monkeypatch
+):
     photo = photo_file(tmp_path / "photo.png")
     killed(photo, tmp_path / "data")
     (recovery,) = window.recoveries()
@@ -142,7 +132,7 @@ def _no_space() -> None:
     raise OSError(28, "No space left on device")
 
 
-def test_a_discarded_recovery_is_gone(window: MainWindow, tmp_path: Path) -> None:
+def test_a_discarded_recovery_is_gone(window, tmp_path):
     journal = Journal(tmp_path / "data" / "journals")
     journal.begin(Project(), None)
     journal.record(default_project())
@@ -154,9 +144,7 @@ def test_a_discarded_recovery_is_gone(window: MainWindow, tmp_path: Path) -> Non
     assert window.messages.texts == []
 
 
-def test_lists_of_classes_are_loaded_and_saved(
-    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
-) -> None:
+def test_lists_of_classes_are_loaded_and_saved(qtbot, window, answers, tmp_path):
     opened(qtbot, window, photo_file(tmp_path / "1.png"))
     (tmp_path / "labels.txt").write_text("cell\nrim\ndirt\n")
     answers.given["class_list_to_load"] = [tmp_path / "labels.txt", tmp_path / "missing.txt"]

@@ -1,7 +1,5 @@
 """What is read ahead is what is opened, and what is seen of a photo before it is open."""
 
-from __future__ import annotations
-
 import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,20 +9,18 @@ import numpy as np
 import pytest
 import tifffile
 from PIL import Image as PillowImage
-from pytestqt.qtbot import QtBot
 
 import app.session.photo_store
 from app.session.opening import Opened, Opener
 from app.session.photo_store import LONGER_SIDE, LoadingPreview, PhotoStore
 from app.state.workspace import default_project
-from app.window.main_window import MainWindow
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image
 from segcore.runtime.errors import ImageError
 from tests.app.windows import opened, photo_file
 
 
-def test_photo_is_read_once_until_its_file_changes(tmp_path: Path) -> None:
+def test_photo_is_read_once_until_its_file_changes(tmp_path):
     opener = Opener(tmp_path, store=PhotoStore())
     photo = photo_file(tmp_path / "1.png")
     ahead = opener.read_ahead(photo)
@@ -37,7 +33,7 @@ def test_photo_is_read_once_until_its_file_changes(tmp_path: Path) -> None:
     assert changed.case.project.photo.sha256 != opened.case.project.photo.sha256
 
 
-def test_photo_that_is_being_read_is_waited_for(tmp_path: Path) -> None:
+def test_photo_that_is_being_read_is_waited_for(tmp_path):
     store, photo = PhotoStore(), photo_file(tmp_path / "1.png")
     begun, may_end = Event(), Event()
 
@@ -57,7 +53,7 @@ def test_photo_that_is_being_read_is_waited_for(tmp_path: Path) -> None:
         assert first.result().image is second.result().image
 
 
-def test_what_could_not_be_read_is_tried_again(tmp_path: Path) -> None:
+def test_what_could_not_be_read_is_tried_again(tmp_path):
     store, photo = PhotoStore(), tmp_path / "1.png"
     photo.write_bytes(b"not a photo")
     for _ in range(2):
@@ -66,7 +62,7 @@ def test_what_could_not_be_read_is_tried_again(tmp_path: Path) -> None:
     assert Opener(tmp_path, store=store).read_ahead(photo) is None
 
 
-def test_memory_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_memory_is_bounded(tmp_path, monkeypatch):
     monkeypatch.setattr(app.session.photo_store, "_MAX_BYTES", 3 * 40 * 60 * 3)
     store = PhotoStore()
     for number in range(6):
@@ -75,9 +71,7 @@ def test_memory_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert [key[0].name for key in store._photos] == ["3.png", "4.png", "5.png"]
 
 
-def test_next_photo_to_do_is_read_and_prepared_ahead(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_next_photo_to_do_is_read_and_prepared_ahead(qtbot, window, tmp_path):
     folder = tmp_path / "photos"
     folder.mkdir()
     for name in ("1.png", "2.png", "3.png"):
@@ -99,7 +93,7 @@ def open_photo(photo: Path, sight: LoadingPreview) -> Opened:
 
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.uint16])
-def test_memory_is_seen_as_it_fills(dtype: type) -> None:
+def test_memory_is_seen_as_it_fills(dtype):
     sight = LoadingPreview()
     assert sight.picture() is None
     pixels = sight.allocate((2 * LONGER_SIDE, 10, 1), np.dtype(dtype))
@@ -113,20 +107,20 @@ def test_memory_is_seen_as_it_fills(dtype: type) -> None:
     assert not seen[LONGER_SIDE // 2 :].any()
 
 
-def test_numbers_without_a_known_range_are_not_shown() -> None:
+def test_numbers_without_a_known_range_are_not_shown():
     sight = LoadingPreview()
     sight.allocate((10, 10, 1), np.dtype(np.float32))
     assert sight.picture() is None
 
 
-def test_a_smaller_picture_is_seen_instead() -> None:
+def test_a_smaller_picture_is_seen_instead():
     sight = LoadingPreview()
     sight.take(Image(COLOUR[:50, :40]))
     sight.allocate((100, 80, 3), np.dtype(np.uint8))
     np.testing.assert_array_equal(sight.picture(), COLOUR[:50, :40])
 
 
-def test_photos_are_decoded_into_what_is_seen(tmp_path: Path) -> None:
+def test_photos_are_decoded_into_what_is_seen(tmp_path):
     for name in ("photo.tif", "photo.png"):
         sight = LoadingPreview()
         PillowImage.fromarray(COLOUR).save(tmp_path / name)
@@ -134,7 +128,7 @@ def test_photos_are_decoded_into_what_is_seen(tmp_path: Path) -> None:
         np.testing.assert_array_equal(sight.picture(), COLOUR)
 
 
-def test_of_a_pyramid_a_smaller_level_is_seen(tmp_path: Path) -> None:
+def test_of_a_pyramid_a_smaller_level_is_seen(tmp_path):
     photo, sight = tmp_path / "pyramid.tif", LoadingPreview()
     large = np.repeat(COLOUR, 2, axis=0)
     with tifffile.TiffWriter(photo) as writer:

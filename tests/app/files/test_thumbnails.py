@@ -1,14 +1,11 @@
 """The window has pictures made that it wants now, by a process that may die."""
 
-from __future__ import annotations
-
 import multiprocessing
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject
-from pytestqt.qtbot import QtBot
 
 from app.files.thumbnails import ThumbnailSupply
 from app.ui.jobs import Jobs
@@ -29,9 +26,7 @@ def _processes() -> list[multiprocessing.Process]:
     return [one for one in multiprocessing.active_children() if "thumbnails" in one.name]
 
 
-def test_pictures_are_made_in_order_and_a_dead_process_is_replaced(
-    qtbot: QtBot, supply: ThumbnailSupply, tmp_path: Path
-) -> None:
+def test_pictures_are_made_in_order_and_a_dead_process_is_replaced(qtbot, supply, tmp_path):
     photos = [photo_file(tmp_path / f"{number}.png") for number in range(3)]
     arrived: list[Path] = []
     supply.arrived.connect(arrived.append)
@@ -52,9 +47,7 @@ def test_pictures_are_made_in_order_and_a_dead_process_is_replaced(
     assert not supply.picture(photos[2]).isNull()
 
 
-def test_what_is_no_longer_wanted_is_not_made(
-    qtbot: QtBot, supply: ThumbnailSupply, tmp_path: Path
-) -> None:
+def test_what_is_no_longer_wanted_is_not_made(qtbot, supply, tmp_path):
     photos = [photo_file(tmp_path / f"{number}.png") for number in range(4)]
     arrived: list[Path] = []
     supply.arrived.connect(arrived.append)

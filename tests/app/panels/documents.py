@@ -1,7 +1,5 @@
 """A document to look at: four classes, seven marks, a result or none."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 from pathlib import Path as FilePath

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -12,9 +10,7 @@ from app.actions.services import Services
 from app.panels.classes.class_rows import ClassColumn
 from app.panels.classes.classes_panel import ClassesPanel
 from app.state.areas import shown_areas
-from app.state.document import Document
 from app.state.result import Summary
-from app.state.view_state import ViewState
 from app.state.workspace import Workspace
 from app.ui.images import numbers_of
 from segcore.projects.project import Project, new_class
@@ -56,16 +52,14 @@ def offered(panel: ClassesPanel) -> dict[str, QAction]:
     return {action.text(): action for action in panel.context_menu().actions()}
 
 
-def test_a_click_chooses_the_class(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
+def test_a_click_chooses_the_class(qtbot, panel, document):
     click(qtbot, panel, 2, ClassColumn.NAME)
     assert document.current_class == 3
     assert shown(panel, 2, ClassColumn.NAME, Role.FontRole).bold()
     assert not shown(panel, 0, ClassColumn.NAME, Role.FontRole).bold()
 
 
-def test_the_current_class_is_selected_and_arrow_keys_choose(
-    qtbot: QtBot, panel: ClassesPanel, document: Document
-) -> None:
+def test_the_current_class_is_selected_and_arrow_keys_choose(qtbot, panel, document):
     assert selected(panel) == [0]
     document.choose_class(4)
     assert selected(panel) == [3]
@@ -80,9 +74,7 @@ def test_the_current_class_is_selected_and_arrow_keys_choose(
 @pytest.mark.parametrize(
     ("column", "name"), [(ClassColumn.VISIBLE, "visible"), (ClassColumn.LOCKED, "locked")]
 )
-def test_a_click_switches_without_choosing(
-    qtbot: QtBot, panel: ClassesPanel, document: Document, column: ClassColumn, name: str
-) -> None:
+def test_a_click_switches_without_choosing(qtbot, panel, document, column, name):
     before = getattr(document.project.classes[1], name)
     click(qtbot, panel, 1, column)
     assert getattr(document.project.classes[1], name) is not before
@@ -91,9 +83,7 @@ def test_a_click_switches_without_choosing(
 
 
 @pytest.mark.parametrize("column", [ClassColumn.VISIBLE, ClassColumn.LOCKED])
-def test_redo_outlives_a_switch_which_outlives_undo(
-    panel: ClassesPanel, document: Document, column: ClassColumn
-) -> None:
+def test_redo_outlives_a_switch_which_outlives_undo(panel, document, column):
     before = document.project
     document.edit(
         "rename", lambda project: project.with_class(replace(project.classes[0], name="sea"))
@@ -109,7 +99,7 @@ def test_redo_outlives_a_switch_which_outlives_undo(
     assert document.project.classes[1] == seen
 
 
-def test_keys_hide_and_delete(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
+def test_keys_hide_and_delete(qtbot, panel, document):
     panel.table.setFocus()
     qtbot.keyClick(panel.table, Qt.Key.Key_Space)
     assert not document.project.classes[0].visible
@@ -122,7 +112,7 @@ def test_keys_hide_and_delete(qtbot: QtBot, panel: ClassesPanel, document: Docum
     assert len(document.project.strokes) == 7
 
 
-def test_rename_with_the_keyboard(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
+def test_rename_with_the_keyboard(qtbot, panel, document):
     panel.table.setFocus()
     qtbot.keyClick(panel.table, Qt.Key.Key_F2)
     editor = panel.table.findChild(QLineEdit)
@@ -130,16 +120,13 @@ def test_rename_with_the_keyboard(qtbot: QtBot, panel: ClassesPanel, document: D
     qtbot.keyClicks(editor, "Cat 2")
     qtbot.keyClick(editor, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: document.project.classes[0].name == "Cat 2")
+    assert not panel.rows.setData(panel.rows.index(0, ClassColumn.NAME), "  ")
+    assert document.project.classes[0].name == "Cat 2"
     document.undo_stack.undo()
     assert shown(panel, 0, ClassColumn.NAME) == "Class 1"
 
 
-def test_an_empty_name_is_not_taken(panel: ClassesPanel, document: Document) -> None:
-    assert not panel.rows.setData(panel.rows.index(0, ClassColumn.NAME), "  ")
-    assert document.project.classes[0].name == "Class 1"
-
-
-def test_recolour(panel: ClassesPanel, document: Document) -> None:
+def test_recolour(panel, document):
     old = document.project.classes[0].colour
     panel.recolour()
     dialog = panel.findChild(QColorDialog)
@@ -151,18 +138,7 @@ def test_recolour(panel: ClassesPanel, document: Document) -> None:
     assert document.project.classes[0].colour == old
 
 
-def test_add_and_undo(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
-    button_of(panel, "add-class").click()
-    qtbot.keyClick(panel.table.findChild(QLineEdit), Qt.Key.Key_Return)
-    assert document.project.classes[-1].number == 5
-    assert document.current_class == 5
-    assert selected(panel) == [4]
-    document.undo_stack.undo()
-    assert panel.rows.rowCount() == 4
-    assert (document.current_class, selected(panel)) == (1, [0])  # no stroke brings it back
-
-
-def test_merge_gives_the_strokes_away(panel: ClassesPanel, document: Document) -> None:
+def test_merge_gives_the_strokes_away(panel, document):
     menu = panel.merge_button.menu()
     menu.aboutToShow.emit()
     action = next(action for action in menu.actions() if action.text() == "Class 2")
@@ -174,16 +150,14 @@ def test_merge_gives_the_strokes_away(panel: ClassesPanel, document: Document) -
     assert document.project.strokes[0].class_number == 1
 
 
-def test_the_context_menu_does_what_it_says(panel: ClassesPanel, document: Document) -> None:
+def test_the_context_menu_does_what_it_says(panel, document):
     actions = offered(panel)
     actions["Lock"].trigger()
     assert document.project.classes[0].locked
     assert {"Rename", "Colour…", "Hide", "Merge into", "Delete", "Add class"} <= set(actions)
 
 
-def test_it_is_chosen_where_touching_objects_are_split(
-    panel: ClassesPanel, document: Document
-) -> None:
+def test_it_is_chosen_where_touching_objects_are_split(panel, document):
     panel.edits.change("Count", counted=not panel.edits.current.counted)
     actions = offered(panel)
     ways = actions["Split touching objects"].menu().actions()
@@ -194,7 +168,7 @@ def test_it_is_chosen_where_touching_objects_are_split(
     assert document.project.counted == {1: "image"}
 
 
-def test_it_is_chosen_how_small_objects_are(panel: ClassesPanel, document: Document) -> None:
+def test_it_is_chosen_how_small_objects_are(panel, document):
     def ways() -> list[QAction]:
         return offered(panel)["Smallest object"].menu().actions()
 
@@ -212,20 +186,24 @@ def test_it_is_chosen_how_small_objects_are(panel: ClassesPanel, document: Docum
     assert document.project.least_px == {}
 
 
-def test_areas_come_from_the_labels(panel: ClassesPanel, document: Document) -> None:
+def test_areas_come_from_the_labels(panel, document, workspace):
     assert shown(panel, 0, ClassColumn.PIXELS) is None
     solved(document)
     assert shown(panel, 0, ClassColumn.SHARE) == "50.0"
     assert shown(panel, 0, ClassColumn.PIXELS) == "300"
     assert shown(panel, 1, ClassColumn.PIXELS) == "299"
     assert shown(panel, 3, ClassColumn.PIXELS) == "0"
+    counted = shown_areas(workspace)
+    assert counted.total == SHAPE[0] * SHAPE[1]
+    solved(document, summary=Summary(areas=counted.pixels))
+    assert shown_areas(workspace) == counted
+    panel.edits.delete()
+    assert panel.rows.row_of(1) == -1  # and no segment of its number stays
     document.show_result(None)
     assert shown(panel, 0, ClassColumn.PIXELS) is None
 
 
-def test_a_segment_without_strokes_becomes_a_class_when_it_is_changed(
-    panel: ClassesPanel, document: Document
-) -> None:
+def test_a_segment_without_strokes_becomes_a_class_when_it_is_changed(panel, document):
     preview(document)
     assert panel.rows.rows[4].number == 7
     assert shown(panel, 4, ClassColumn.NAME, Role.FontRole).italic()
@@ -236,15 +214,7 @@ def test_a_segment_without_strokes_becomes_a_class_when_it_is_changed(
     assert shown(panel, 4, ClassColumn.NAME) == "Class 7"
 
 
-def test_a_deleted_class_does_not_stay_as_a_segment(
-    panel: ClassesPanel, document: Document
-) -> None:
-    solved(document)
-    panel.edits.delete()
-    assert panel.rows.row_of(1) == -1
-
-
-def test_areas_of_previews_of_large_photos_are_estimated(workspace: Workspace) -> None:
+def test_areas_of_previews_of_large_photos_are_estimated(workspace):
     labels = halves().repeat(150, axis=0).repeat(150, axis=1)
     workspace.document.show_result(result_of(1, labels, preview=True))
     areas = shown_areas(workspace)
@@ -254,22 +224,13 @@ def test_areas_of_previews_of_large_photos_are_estimated(workspace: Workspace) -
     assert not shown_areas(workspace).estimated
 
 
-def test_areas_agree_with_those_of_the_summary(workspace: Workspace) -> None:
-    workspace.document.show_result(result_of(1, halves()))
-    counted = shown_areas(workspace)
-    summary = Summary(areas=counted.pixels)
-    workspace.document.show_result(result_of(2, halves(), summary=summary))
-    assert shown_areas(workspace) == counted
-    assert counted.total == SHAPE[0] * SHAPE[1]
-
-
-def test_keys_are_places_in_the_list(panel: ClassesPanel, document: Document) -> None:
+def test_keys_are_places_in_the_list(panel, document):
     document.edit("", lambda project: replace(project, classes=project.classes[2:]))
     assert "key 1" in str(shown(panel, 0, ClassColumn.SWATCH, Role.ToolTipRole))
     assert "Class 3" in str(shown(panel, 0, ClassColumn.SWATCH, Role.ToolTipRole))
 
 
-def test_nothing_is_open(panel: ClassesPanel, document: Document) -> None:
+def test_nothing_is_open(panel, document):
     document.open(None, Project())
     for act in (
         panel.rename,
@@ -283,7 +244,7 @@ def test_nothing_is_open(panel: ClassesPanel, document: Document) -> None:
     assert document.current_class == 1
 
 
-def test_narrow_tables_keep_the_names(panel: ClassesPanel) -> None:
+def test_narrow_tables_keep_the_names(panel):
     panel.show()
     shown = []
     for width in (400, 240, 160):
@@ -295,9 +256,7 @@ def test_narrow_tables_keep_the_names(panel: ClassesPanel) -> None:
     assert shown == [[], [ClassColumn.PIXELS], [ClassColumn.SHARE, ClassColumn.PIXELS]]
 
 
-def test_areas_are_said_where_the_columns_have_no_room(
-    panel: ClassesPanel, document: Document, workspace: Workspace
-) -> None:
+def test_areas_are_said_where_the_columns_have_no_room(panel, document, workspace):
     for number in range(1, 29):
         document.edit("add", lambda project, n=number: project.with_class(new_class(n)))
     solved(document)
@@ -309,7 +268,7 @@ def test_areas_are_said_where_the_columns_have_no_room(
     assert shown(panel, 0, ClassColumn.NAME, Role.ToolTipRole) == f"Class 1: {pixels:,} pixels"
 
 
-def test_classes_are_made_by_typing(qtbot: QtBot, panel: ClassesPanel, document: Document) -> None:
+def test_classes_are_made_by_typing(qtbot, panel, document):
     panel.show()
     count = len(document.project.classes)
     button_of(panel, "add-class").click()
@@ -322,12 +281,19 @@ def test_classes_are_made_by_typing(qtbot: QtBot, panel: ClassesPanel, document:
         )
     qtbot.keyClick(panel.table.findChild(QLineEdit), Qt.Key.Key_Escape)
     assert [info.name for info in document.project.classes[count:]] == ["sea", "sky"]
+    assert (document.current_class, selected(panel)) == (6, [5])
     qtbot.waitUntil(lambda: panel.table.findChild(QLineEdit) is None)
+    for _ in range(2):
+        document.undo_stack.undo()
+    assert panel.rows.rowCount() == count
+    assert (document.current_class, selected(panel)) == (1, [0])  # no stroke brings it back
+    button_of(panel, "add-class").click()
+    qtbot.keyClick(panel.table.findChild(QLineEdit), Qt.Key.Key_Return)  # as it is called
+    qtbot.waitUntil(lambda: panel.table.findChild(QLineEdit) is None)
+    assert panel.rows.rowCount() == count + 1
 
 
-def test_a_name_is_typed_on_while_segments_come_and_go(
-    qtbot: QtBot, panel: ClassesPanel, document: Document
-) -> None:
+def test_a_name_is_typed_on_while_segments_come_and_go(qtbot, panel, document):
     panel.table.setFocus()
     panel.rename()
     editor = panel.table.findChild(QLineEdit)
@@ -340,7 +306,7 @@ def test_a_name_is_typed_on_while_segments_come_and_go(
     qtbot.waitUntil(lambda: document.project.classes[0].name == "sea")
 
 
-def test_a_segment_that_is_painted_with_may_go(panel: ClassesPanel, document: Document) -> None:
+def test_a_segment_that_is_painted_with_may_go(panel, document):
     preview(document)
     document.choose_class(7)
     assert selected(panel) == [4]
@@ -348,9 +314,7 @@ def test_a_segment_that_is_painted_with_may_go(panel: ClassesPanel, document: Do
     assert (document.current_class, selected(panel)) == (7, [])
 
 
-def test_a_class_without_a_name_is_never_written(
-    qtbot: QtBot, panel: ClassesPanel, document: Document
-) -> None:
+def test_a_class_without_a_name_is_never_written(qtbot, panel, document):
     """Neither in the project, and so in the list of the folder, nor by the next stroke."""
     before = document.project
     panel.add()
@@ -378,7 +342,7 @@ def drawn(icon: QIcon) -> bytes:
     return numbers_of(picture).tobytes()
 
 
-def test_one_class_may_be_the_background(panel: ClassesPanel, document: Document) -> None:
+def test_one_class_may_be_the_background(panel, document):
     def background() -> list[int]:
         return [info.number for info in document.project.classes if info.background]
 
@@ -397,18 +361,14 @@ def test_one_class_may_be_the_background(panel: ClassesPanel, document: Document
     assert "no object in exports" in str(shown(panel, 0, ClassColumn.SWATCH, Role.ToolTipRole))
 
 
-def test_names_are_shown_with_patterns_where_wished(
-    panel: ClassesPanel, view_state: ViewState
-) -> None:
+def test_names_are_shown_with_patterns_where_wished(panel, view_state):
     assert panel.rows.icon(0, ClassColumn.NAME) is None
     view_state.patterns = True
     first, second = (drawn(panel.rows.icon(row, ClassColumn.NAME)) for row in range(2))
     assert first != second
 
 
-def test_no_key_is_lost_between_two_names_however_fast(
-    qtbot: QtBot, panel: ClassesPanel, document: Document
-) -> None:
+def test_no_key_is_lost_between_two_names_however_fast(qtbot, panel, document):
     """No event is waited for: that is how a queue of keys arrives in a window that was busy."""
     panel.show()
     panel.activateWindow()
@@ -422,9 +382,7 @@ def test_no_key_is_lost_between_two_names_however_fast(
     assert [info.name for info in document.project.classes[count:]] == ["sea", "sky", "dog"]
 
 
-def test_columns_stay_where_they_are_whichever_class_is_current(
-    panel: ClassesPanel, document: Document
-) -> None:
+def test_columns_stay_where_they_are_whichever_class_is_current(panel, document):
     names = ("a", "a name of some length", "bcd")
     for place, name in enumerate(names):
         panel.rows.change(place, "Rename", name=name)

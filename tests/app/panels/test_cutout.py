@@ -1,9 +1,6 @@
 """The cut-out on the canvas, its panel, its brush and its export."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -57,7 +54,7 @@ def colour(stage: Stage, place: tuple[int, int]) -> str:
     return QColor(picture.pixel(point)).name()
 
 
-def test_the_brush_makes_soft_edges_and_hard_ones_with_the_right_button(stage: Stage) -> None:
+def test_the_brush_makes_soft_edges_and_hard_ones_with_the_right_button(stage):
     stage.view_state.tool = "edge"
     stage.drag([(20, 30), (60, 60)])
     stage.drag([(20, 80), (60, 90)], button=RIGHT)
@@ -69,9 +66,7 @@ def test_the_brush_makes_soft_edges_and_hard_ones_with_the_right_button(stage: S
     assert [mark.kind for mark in stage.strokes] == ["soft-edge"]
 
 
-def test_a_cut_out_is_seen_over_what_is_behind_it(
-    stage: Stage, panel: CutoutPanel, qtbot: QtBot
-) -> None:
+def test_a_cut_out_is_seen_over_what_is_behind_it(stage, panel, qtbot):
     shown(stage, panel, qtbot)
     for index, name in ((1, "#ffffff"), (2, "#000000")):
         panel.backdrop.activated.emit(index)
@@ -85,9 +80,7 @@ def test_a_cut_out_is_seen_over_what_is_behind_it(
     assert stage.workspace.cutouts.picture is None
 
 
-def test_it_follows_strokes_edges_and_the_class(
-    stage: Stage, panel: CutoutPanel, qtbot: QtBot
-) -> None:
+def test_it_follows_strokes_edges_and_the_class(stage, panel, qtbot):
     shown(stage, panel, qtbot)
     cutouts = stage.workspace.cutouts
     for change in (
@@ -108,7 +101,7 @@ def test_it_follows_strokes_edges_and_the_class(
     assert cutouts.picture is None
 
 
-def test_it_shows_the_edge_of_the_project_that_is_opened(stage: Stage, panel: CutoutPanel) -> None:
+def test_it_shows_the_edge_of_the_project_that_is_opened(stage, panel):
     document = stage.document
     document.project = replace(document.project, edge=Edge(shift=3.0))
     document.photo_changed.emit()
@@ -118,15 +111,7 @@ def test_it_shows_the_edge_of_the_project_that_is_opened(stage: Stage, panel: Cu
 @pytest.mark.parametrize(
     ("kind", "alone", "mode"), [("png", False, "RGBA"), ("webp", False, "RGBA"), ("png", True, "L")]
 )
-def test_it_is_exported_while_one_goes_on(
-    stage: Stage,
-    panel: CutoutPanel,
-    qtbot: QtBot,
-    tmp_path: Path,
-    kind: str,
-    alone: bool,
-    mode: str,
-) -> None:
+def test_it_is_exported_while_one_goes_on(stage, panel, qtbot, tmp_path, kind, alone, mode):
     solve(stage)
     path = tmp_path / f"cut.{kind}"
     stage.workspace.cutouts.export(str(path), kind, alone)
@@ -136,9 +121,7 @@ def test_it_is_exported_while_one_goes_on(
     assert not panel.stop_button.isVisibleTo(panel)
 
 
-def test_an_export_is_stopped_and_leaves_nothing(
-    stage: Stage, panel: CutoutPanel, tmp_path: Path
-) -> None:
+def test_an_export_is_stopped_and_leaves_nothing(stage, panel, tmp_path):
     solve(stage)
     stage.workspace.cutouts.export(str(tmp_path / "cut.png"), "png", False)
     panel.stop_button.click()
@@ -147,9 +130,7 @@ def test_an_export_is_stopped_and_leaves_nothing(
 
 
 @pytest.mark.parametrize("is_solved", [False, True])
-def test_an_export_that_fails_says_why(
-    stage: Stage, panel: CutoutPanel, qtbot: QtBot, tmp_path: Path, is_solved: bool
-) -> None:
+def test_an_export_that_fails_says_why(stage, panel, qtbot, tmp_path, is_solved):
     if is_solved:
         solve(stage)
     missing = tmp_path / "file"
@@ -159,7 +140,7 @@ def test_an_export_that_fails_says_why(
     qtbot.waitUntil(lambda: said in panel.hint.text())
 
 
-def test_it_is_copied(stage: Stage, qtbot: QtBot) -> None:
+def test_it_is_copied(stage, qtbot):
     solve(stage)
     copied: list[QImage] = []
     stage.workspace.cutouts.copy(copied.append)

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 
@@ -10,9 +8,7 @@ from pytestqt.qtbot import QtBot
 from app.actions.services import Services
 from app.panels.bars import SHARE_ROLE
 from app.panels.diagnostics import DiagnosticsPanel
-from app.state.document import Document
 from app.state.result import Summary
-from app.state.view_state import ViewState
 from segcore.marks.strokes import Stroke
 from tests.app.panels.documents import PATH, SUMMARY, panel_of, preview, project, solved
 
@@ -22,13 +18,7 @@ def panel(qtbot: QtBot, services: Services) -> DiagnosticsPanel:
     return panel_of(qtbot, services, DiagnosticsPanel)
 
 
-def test_nothing_is_solved(panel: DiagnosticsPanel) -> None:
-    assert panel.status.text() == "Nothing has been solved yet."
-    assert not panel.numbers.isVisible()
-    assert not panel.confidence.isVisible()
-
-
-def test_numbers_of_a_result(panel: DiagnosticsPanel, document: Document) -> None:
+def test_numbers_of_a_result(panel, document):
     solved(document)
     assert panel.status.text().startswith("Converged")
     assert panel.satisfied.text() == "97.3 %"
@@ -44,7 +34,7 @@ def test_numbers_of_a_result(panel: DiagnosticsPanel, document: Document) -> Non
     panel.grab()
 
 
-def test_what_only_some_methods_measure(panel: DiagnosticsPanel, document: Document) -> None:
+def test_what_only_some_methods_measure(panel, document):
     solved(document)
     assert not panel.measures.isVisible()
     measures = {"violated advice, by belief": 2.5, "highest possible satisfaction": math.inf}
@@ -56,14 +46,12 @@ def test_what_only_some_methods_measure(panel: DiagnosticsPanel, document: Docum
     ]
 
 
-def test_not_converged_is_said_with_the_remedy(panel: DiagnosticsPanel, document: Document) -> None:
+def test_a_preview_keeps_the_numbers(panel, document):
+    assert panel.status.text() == "Nothing has been solved yet."
+    assert not panel.numbers.isVisible()
     solved(document, summary=replace(SUMMARY, converged=False))
     assert panel.status.text().startswith("Not converged")
     assert "larger tolerance" in panel.status.text()
-
-
-def test_a_preview_keeps_the_numbers(panel: DiagnosticsPanel, document: Document) -> None:
-    solved(document)
     preview(document)
     assert "preview" in panel.status.text()
     assert panel.iterations.text() == "17"
@@ -71,7 +59,7 @@ def test_a_preview_keeps_the_numbers(panel: DiagnosticsPanel, document: Document
     assert not panel.numbers.isVisible()
 
 
-def test_an_edit_makes_it_old(panel: DiagnosticsPanel, document: Document) -> None:
+def test_an_edit_makes_it_old(panel, document):
     solved(document)
     document.add_stroke(Stroke("class", PATH, 1), "Stroke")
     assert panel.status.text().endswith("The strokes have changed since.")
@@ -79,9 +67,7 @@ def test_an_edit_makes_it_old(panel: DiagnosticsPanel, document: Document) -> No
     assert panel.status.text() == "Nothing has been solved yet."
 
 
-def test_costs_of_cuts_are_not_called_eigenvalues(
-    panel: DiagnosticsPanel, document: Document
-) -> None:
+def test_costs_of_cuts_are_not_called_eigenvalues(panel, document):
     solved(document, summary=Summary(costs=(0.25, 0.5)))
     assert panel.values.titles[0] == "Cost of the cut"
     assert panel.values.text(1, 0) == "0.5"
@@ -93,17 +79,13 @@ def test_costs_of_cuts_are_not_called_eigenvalues(
     "summary",
     [Summary(), Summary(converged=True), Summary(eigenvalues=(0.5,))],
 )
-def test_whatever_a_summary_lacks(
-    panel: DiagnosticsPanel, document: Document, summary: Summary
-) -> None:
+def test_whatever_a_summary_lacks(panel, document, summary):
     solved(document, summary=summary, confidence=None)
     panel.grab()
     assert panel.memory.text() == "unknown"
 
 
-def test_confidence_under_the_cursor(
-    panel: DiagnosticsPanel, document: Document, view_state: ViewState
-) -> None:
+def test_confidence_under_the_cursor(panel, document, view_state):
     view_state.cursor = QPointF(3.5, 4.5)
     assert not panel.confidence.isVisible()
     solved(document)
@@ -111,16 +93,11 @@ def test_confidence_under_the_cursor(
     assert panel.pixel.text() == "Under the cursor: Class 1"
     view_state.cursor = QPointF(25, 4)
     assert panel.pixel.text() == "Under the cursor: Class 2"
+    for outside in (None, QPointF(-0.5, 3), QPointF(30, 3), QPointF(3, 20)):
+        view_state.cursor = outside
+        assert not panel.confidence.isVisible()
+        assert panel.pixel.text().startswith("Point at the photo")
+    view_state.cursor = QPointF(25, 4)
     solved(document, confidence=None)
     assert not panel.confidence.isVisible()
     assert panel.pixel.text().endswith("confidence unknown")
-
-
-@pytest.mark.parametrize("cursor", [None, QPointF(-0.5, 3), QPointF(30, 3), QPointF(3, 20)])
-def test_outside_of_the_photo(
-    panel: DiagnosticsPanel, document: Document, view_state: ViewState, cursor: QPointF | None
-) -> None:
-    solved(document)
-    view_state.cursor = cursor
-    assert not panel.confidence.isVisible()
-    assert panel.pixel.text().startswith("Point at the photo")

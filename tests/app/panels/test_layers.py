@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -8,7 +6,6 @@ from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
 from app.panels.layers.layers_panel import DisplayEditor, LayersPanel
-from app.state.view_state import ViewState
 from segcore.picture.display import AUTOMATIC, ChannelDisplay
 from segcore.picture.image import image_from_array
 from segcore.projects.project import Project
@@ -22,7 +19,7 @@ def panel(qtbot: QtBot, services: Services) -> LayersPanel:
     return made
 
 
-def test_sliders_set_opacities_and_follow_them(panel: LayersPanel, view_state: ViewState) -> None:
+def test_sliders_set_opacities_and_follow_them(panel, view_state):
     assert panel.sliders["segments_opacity"].value() == 45
     panel.sliders["photo_opacity"].setValue(30)
     assert view_state.photo_opacity == 0.3
@@ -30,7 +27,7 @@ def test_sliders_set_opacities_and_follow_them(panel: LayersPanel, view_state: V
     assert panel.sliders["strokes_opacity"].value() == 50
 
 
-def test_boxes_hide_layers_and_follow_them(panel: LayersPanel, view_state: ViewState) -> None:
+def test_boxes_hide_layers_and_follow_them(panel, view_state):
     panel.boxes["segments_visible"].click()
     assert not view_state.segments_visible
     view_state.strokes_visible = False
@@ -51,7 +48,7 @@ def channels(editor: DisplayEditor) -> tuple[ChannelDisplay, ...]:
     return document.project.display.of(document.image).channels
 
 
-def test_a_deep_photo_has_a_window(editor: DisplayEditor) -> None:
+def test_a_deep_photo_has_a_window(editor):
     values = np.linspace(1000, 3000, 1200).reshape(30, 40).astype(np.uint16)
     editor._document.open(image_from_array(values), Project())
     assert editor.channels.isHidden()
@@ -76,7 +73,7 @@ def test_a_deep_photo_has_a_window(editor: DisplayEditor) -> None:
     assert editor._document.project.display == AUTOMATIC
 
 
-def test_channels_are_ticked_and_coloured(editor: DisplayEditor) -> None:
+def test_channels_are_ticked_and_coloured(editor):
     values = np.random.default_rng(1).integers(0, 900, (30, 40, 4), dtype=np.uint16)
     names = ("DAPI", "<b>&GFP", "RFP", "Cy5")
     editor._document.open(image_from_array(values, channel_names=names), Project())

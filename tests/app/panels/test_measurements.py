@@ -1,7 +1,5 @@
 """The table of measurements follows the document, and the document follows it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -56,9 +54,7 @@ def selected(panel: MeasurementsPanel) -> list[tuple[int, int]]:
     return sorted(about(panel.rows.rows[index.row()]) for index in rows)
 
 
-def test_classes_have_rows_in_the_unit_of_the_photo(
-    panel: MeasurementsPanel, workspace: Workspace, qtbot: QtBot
-) -> None:
+def test_classes_have_rows_in_the_unit_of_the_photo(panel, workspace, qtbot):
     assert measured(panel, workspace, qtbot) == []
     solved(workspace.document)
     table = measured(panel, workspace, qtbot)
@@ -75,9 +71,7 @@ def test_classes_have_rows_in_the_unit_of_the_photo(
     assert [line[3] for line in copied[1:]] == ["300", "299", "1"]
 
 
-def test_the_size_of_a_pixel_is_typed_and_undone(
-    panel: MeasurementsPanel, workspace: Workspace, qtbot: QtBot
-) -> None:
+def test_the_size_of_a_pixel_is_typed_and_undone(panel, workspace, qtbot):
     document = workspace.document
     solved(document)
     revision = document.relevant_revision
@@ -103,9 +97,7 @@ def test_the_size_of_a_pixel_is_typed_and_undone(
     assert measured(panel, workspace, qtbot)[0][2] == "1200"
 
 
-def test_rows_and_objects_are_selected_together(
-    panel: MeasurementsPanel, workspace: Workspace, qtbot: QtBot
-) -> None:
+def test_rows_and_objects_are_selected_together(panel, workspace, qtbot):
     document, tracker = workspace.document, workspace.tracker
     counted = replace(new_class(2), counted=True)
     document.edit("count", lambda project: project.with_class(counted))
@@ -133,9 +125,7 @@ def test_rows_and_objects_are_selected_together(
     assert selected(panel) == [(1, 0)]
 
 
-def test_nothing_is_measured_while_nobody_looks(
-    panel: MeasurementsPanel, workspace: Workspace, qtbot: QtBot
-) -> None:
+def test_nothing_is_measured_while_nobody_looks(panel, workspace, qtbot):
     panel.hide()
     solved(workspace.document)
     qtbot.wait(400)

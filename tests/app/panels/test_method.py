@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,10 +11,8 @@ from pytestqt.qtbot import QtBot
 from app.actions.services import Services
 from app.panels.method import method_panel as panel_module
 from app.panels.method.method_panel import MethodPanel
-from app.state.document import Document
 from app.state.result import Summary
 from app.ui.fields import (
-    Form,
     NumberField,
 )
 from segcore.graph.affinity import Affinity
@@ -30,7 +26,6 @@ from segcore.picture.image import image_from_array
 from segcore.projects.project import Project
 from segcore.runtime.parameters import parameter, parameters
 from tests.app.panels.documents import button_of, solved
-from tests.app.windows import RestingController
 
 
 @pytest.fixture
@@ -65,7 +60,7 @@ def choose(panel: MethodPanel, method: type) -> None:
     panel.methods.activated.emit(panel.methods.currentIndex())
 
 
-def test_every_parameter_has_a_field(panel: MethodPanel) -> None:
+def test_every_parameter_has_a_field(panel):
     for method in METHODS.values():
         choose(panel, method)
         for owner in (Affinity, method):
@@ -75,7 +70,7 @@ def test_every_parameter_has_a_field(panel: MethodPanel) -> None:
                 assert help_text[:1].upper() + help_text[1:] in tip
 
 
-def test_a_number_reaches_the_project(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
+def test_a_number_reaches_the_project(qtbot, panel, document):
     enter(qtbot, panel, "tolerance", "1e-3")
     assert document.project.recipe.method == FastGE(tolerance=1e-3)
     document.undo_stack.undo()
@@ -87,9 +82,7 @@ def test_a_number_reaches_the_project(qtbot: QtBot, panel: MethodPanel, document
     ("5", "at most 1, not 5.0"), ("0", "at least 1e-09"), ("nan", "not nan"),
     ("a bit", "not a number"),
 ])  # fmt: skip
-def test_a_wrong_number_is_refused_with_the_reason(
-    qtbot: QtBot, panel: MethodPanel, document: Document, text: str, reason: str
-) -> None:
+def test_a_wrong_number_is_refused_with_the_reason(qtbot, panel, document, text, reason):
     field = enter(qtbot, panel, "tolerance", text)
     assert document.undo_stack.count() == 0
     assert reason in field.error.text()
@@ -99,9 +92,7 @@ def test_a_wrong_number_is_refused_with_the_reason(
     assert not field.error.isVisible()
 
 
-def test_sigma_is_automatic_when_empty(
-    qtbot: QtBot, panel: MethodPanel, document: Document
-) -> None:
+def test_sigma_is_automatic_when_empty(qtbot, panel, document):
     field = enter(qtbot, panel, "sigma", "2,5")
     assert document.project.recipe.affinity.sigma == 2.5
     assert field.line.text() == "2.5"
@@ -111,9 +102,7 @@ def test_sigma_is_automatic_when_empty(
     assert field.line.placeholderText() == "automatic"
 
 
-def test_choices_and_whole_numbers_reach_the_project(
-    panel: MethodPanel, document: Document
-) -> None:
+def test_choices_and_whole_numbers_reach_the_project(panel, document):
     field = field_of(panel, "connectivity")
     field.box.setCurrentIndex(0)
     field.box.activated.emit(0)
@@ -127,9 +116,7 @@ def test_choices_and_whole_numbers_reach_the_project(
     assert whole.box.value() == 20
 
 
-def test_another_method_keeps_what_both_have(
-    qtbot: QtBot, panel: MethodPanel, document: Document
-) -> None:
+def test_another_method_keeps_what_both_have(qtbot, panel, document):
     enter(qtbot, panel, "tolerance", "0.1")
     choose(panel, NCut)
     assert document.project.recipe.method == NCut(tolerance=0.1)
@@ -140,7 +127,7 @@ def test_another_method_keeps_what_both_have(
     qtbot.waitUntil(lambda: field_of(panel, "hardness").isVisible())
 
 
-def test_segments(panel: MethodPanel, document: Document) -> None:
+def test_segments(panel, document):
     assert panel.segments.text() == "automatic (4)"
     panel.segments.setValue(6)
     assert document.project.recipe.segments == 6
@@ -151,9 +138,7 @@ def test_segments(panel: MethodPanel, document: Document) -> None:
     assert panel.segments.value() == 6
 
 
-def test_a_knob_that_is_turned_quickly_is_one_step(
-    panel: MethodPanel, document: Document, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_knob_that_is_turned_quickly_is_one_step(panel, document, monkeypatch):
     steps = document.undo_stack.count()
     for number in (3, 1):
         panel.segments.setValue(number)
@@ -170,7 +155,7 @@ def test_a_knob_that_is_turned_quickly_is_one_step(
     assert document.project.recipe.segments is None
 
 
-def test_defaults(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
+def test_defaults(qtbot, panel, document):
     enter(qtbot, panel, "sigma", "3")
     enter(qtbot, panel, "hardness", "10")
     button_of(panel, "restore-defaults").click()
@@ -180,18 +165,13 @@ def test_defaults(qtbot: QtBot, panel: MethodPanel, document: Document) -> None:
     )
 
 
-def test_solve(panel: MethodPanel, services: Services) -> None:
-    button_of(panel, "solve").click()
-    assert services[RestingController].calls == ["solve_once"]
-
-
-def test_advanced_fields_are_folded(panel: MethodPanel) -> None:
+def test_advanced_fields_are_folded(panel):
     panel.fold.click()
     assert not field_of(panel, "tolerance").isVisible()
     assert field_of(panel, "sigma").isVisible()
 
 
-def test_the_wheel_scrolls_past(panel: MethodPanel, document: Document) -> None:
+def test_the_wheel_scrolls_past(panel, document):
     button_of(panel, "solve").setFocus()
     place = QPointF(5, 5)
     turn = QWheelEvent(
@@ -202,7 +182,7 @@ def test_the_wheel_scrolls_past(panel: MethodPanel, document: Document) -> None:
     assert document.project.recipe.segments is None
 
 
-def test_strokes_do_not_disturb_what_is_typed(panel: MethodPanel, document: Document) -> None:
+def test_strokes_do_not_disturb_what_is_typed(panel, document):
     field = field_of(panel, "sigma")
     field.line.setText("12")
     document.edit("", lambda project: replace(project, strokes=project.strokes[:2]))
@@ -210,32 +190,14 @@ def test_strokes_do_not_disturb_what_is_typed(panel: MethodPanel, document: Docu
     assert panel.segments.text() == "automatic (2)"
 
 
-def test_forms_are_made_from_any_parameters(qtbot: QtBot) -> None:
-    @dataclass(frozen=True)
-    class Own:
-        radius: float = parameter(2.0, label="Radius", unit="px", help="how far")
-        count: int = parameter(3, label="Count")
-
-    form = Form(Own)
-    qtbot.addWidget(form)
-    assert [label.text() for label in form.labels] == ["Radius (px)", "Count"]
-    entered: list[tuple[str, object]] = []
-    form.entered.connect(lambda name, value: entered.append((name, value)))
-    form.show_values(Own())
-    form.fields["count"].box.setValue(-5)
-    assert entered == [("count", -5)]
-
-
-def test_nothing_is_open(panel: MethodPanel, document: Document) -> None:
+def test_nothing_is_open(panel, document):
     document.open(None, Project())
     assert panel.segments.text() == "automatic"
     document.open(None, Project().with_recipe(segments=3))
     assert panel.segments.value() == 3
 
 
-def test_what_did_not_converge_has_a_remedy(
-    qtbot: QtBot, panel: MethodPanel, document: Document
-) -> None:
+def test_what_did_not_converge_has_a_remedy(qtbot, panel, document):
     assert not panel.notes.isVisible()
     solved(document, summary=Summary(converged=False, notes=(ContradictionNote("this"), "weak")))
     assert panel.notes.warning.isVisible()
@@ -253,9 +215,7 @@ def test_what_did_not_converge_has_a_remedy(
     assert not panel.notes.isVisible()
 
 
-def test_a_second_picture_is_chosen(
-    qtbot: QtBot, panel: MethodPanel, document: Document, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_second_picture_is_chosen(qtbot, panel, document, monkeypatch):
     document.edit("", lambda project: project.with_recipe(method=Transfer()))
     field = field_of(panel, "source")
     answer = "/photos/depth.png", ""
@@ -272,9 +232,7 @@ def test_a_second_picture_is_chosen(
     assert document.project.recipe.method.source is None
 
 
-def test_the_number_of_nodes_matters_only_where_it_is_asked_about(
-    panel: MethodPanel, document: Document
-) -> None:
+def test_the_number_of_nodes_matters_only_where_it_is_asked_about(panel, document):
     nodes = panel.more.fields["nodes"]
     assert nodes.isEnabled()
     full = replace(document.project.recipe.affinity, resolution="full")
@@ -287,9 +245,7 @@ class WiderRecipe(Recipe):
     channels: str = parameter("", label="Channels", text=True, help="which channels are read")
 
 
-def test_a_new_field_of_a_recipe_appears(
-    qtbot: QtBot, services: Services, document: Document, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_new_field_of_a_recipe_appears(qtbot, services, document, monkeypatch):
     monkeypatch.setattr(panel_module, "Recipe", WiderRecipe)
     document.open(None, Project(recipe=WiderRecipe(channels="2,3")))
     made = services[MethodPanel]
@@ -304,9 +260,7 @@ def test_a_new_field_of_a_recipe_appears(
 
 
 @pytest.mark.parametrize("channels", [1, 3, 5])
-def test_channels_are_ticked_where_there_are_some(
-    panel: MethodPanel, document: Document, channels: int
-) -> None:
+def test_channels_are_ticked_where_there_are_some(panel, document, channels):
     document.open(image_from_array(np.zeros((8, 9, channels), np.uint8)), document.project)
     assert panel.of_channels.isVisible() == (channels == 5)
     features = field_of(panel, "features")

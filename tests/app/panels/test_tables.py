@@ -1,20 +1,13 @@
-from __future__ import annotations
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QColor
 from PySide6.QtWidgets import QApplication, QMainWindow
-from pytestqt.qtbot import QtBot
 
-from app.actions.services import Services
 from app.panels.classes.classes_panel import ClassesPanel
-from app.state.document import Document
 from app.ui.patterns import legible_on
 from app.ui.theme import palette
 
 
-def test_a_key_of_a_table_wins_over_the_windows_shortcut(
-    qtbot: QtBot, document: Document, services: Services
-) -> None:
+def test_a_key_of_a_table_wins_over_the_windows_shortcut(qtbot, document, services):
     window = QMainWindow()
     qtbot.addWidget(window)
     panel = services[ClassesPanel]
@@ -35,7 +28,7 @@ def test_a_key_of_a_table_wins_over_the_windows_shortcut(
     assert document.project.class_info(1) is None
 
 
-def test_icons_follow_the_theme(qtbot: QtBot, services: Services) -> None:
+def test_icons_follow_the_theme(qtbot, services):
     before = QApplication.palette()
     panel = services[ClassesPanel]
     qtbot.addWidget(panel)
@@ -55,6 +48,6 @@ def test_icons_follow_the_theme(qtbot: QtBot, services: Services) -> None:
         QApplication.setPalette(before)
 
 
-def test_letters_on_swatches_are_legible() -> None:
+def test_letters_on_swatches_are_legible():
     assert legible_on(QColor("yellow")) == QColor("black")
     assert legible_on(QColor("navy")) == QColor("white")

@@ -1,7 +1,5 @@
 """Files to open and to save to, good and bad, and a person who chooses among them at random."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Uses the whole window at random: a hand on mouse and keyboard that means nothing by it."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections import deque

@@ -4,8 +4,6 @@ The short run is part of the tests. ``make fuzz`` does 10,000 actions with a new
 prints; ``make fuzz SEED=7`` does those of that seed again.
 """
 
-from __future__ import annotations
-
 import os
 import secrets
 import shutil
@@ -18,7 +16,6 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.state.journal import replay
 from app.ui.settings import Settings
@@ -41,10 +38,10 @@ EVERY = 50
 
 
 def test_nothing_goes_wrong(
-    qtbot: QtBot,  # noqa: ARG001 - makes the application
-    qapp: QApplication,
-    tmp_path: Path,
-) -> None:
+    qtbot,  # noqa: ARG001 - makes the application
+    qapp,
+    tmp_path,
+):
     actions = int(os.environ.get("EIGENBRUSH_ACTIONS") or SHORT)
     seed = int(
         os.environ.get("EIGENBRUSH_SEED") or (1 if actions == SHORT else secrets.randbits(32))

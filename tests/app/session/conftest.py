@@ -1,7 +1,5 @@
 """A person without a window, and a folder of photos."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

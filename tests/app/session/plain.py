@@ -1,7 +1,5 @@
 """A session without a window: a document, someone who does what it asks for, and answers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path

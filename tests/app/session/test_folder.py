@@ -1,7 +1,5 @@
 """A folder is worked through: no question on the way, and what is done is written down."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 
@@ -33,7 +31,7 @@ def kept(folder: Path) -> Answer:
     return load_project(folder / "1.png.eigenbrush").answer
 
 
-def test_a_folder_is_worked_through_without_a_question(person: Person, folder: Path) -> None:
+def test_a_folder_is_worked_through_without_a_question(person, folder):
     person.open(folder)
     person.paint()
     assert person.do("done") == "1.png"
@@ -58,18 +56,7 @@ def test_a_folder_is_worked_through_without_a_question(person: Person, folder: P
     assert person.settings.recent[0] == str(folder)
 
 
-def test_work_goes_on_where_it_ended_and_what_others_did_is_heard(
-    person: Person, folder: Path
-) -> None:
-    add_state(folder, "1.png", State.DONE)
-    person.open(folder)
-    assert person.here == "2.png"
-    add_state(folder, "10.png", State.DONE)
-    person.do("read_others")
-    assert person.session.photos.done == 2
-
-
-def test_photos_alone_are_walked_in_natural_order_to_the_ends(person: Person, folder: Path) -> None:
+def test_photos_alone_are_walked_in_natural_order_to_the_ends(person, folder):
     person.open(folder / "1.png")
     assert person.said[-1].text == "photos holds %Ln photo(s)."
     names = []
@@ -85,18 +72,14 @@ def test_photos_alone_are_walked_in_natural_order_to_the_ends(person: Person, fo
     assert person.session.photos.path is None
 
 
-def test_a_folder_that_was_begun_goes_on_with_any_of_its_photos(
-    person: Person, folder: Path
-) -> None:
+def test_a_folder_that_was_begun_goes_on_with_any_of_its_photos(person, folder):
     add_state(folder, "1.png", State.DONE)
     person.open(folder / "2.png")
     assert (person.session.photos.path, person.session.photos.done) == (folder, 1)
 
 
 @pytest.mark.parametrize("opens", [False, True])
-def test_classes_go_along_and_what_is_left_is_saved(
-    person: Person, folder: Path, opens: bool
-) -> None:
+def test_classes_go_along_and_what_is_left_is_saved(person, folder, opens):
     person.settings.save_silently = True
     person.open(folder / "1.png")
     sky = ClassInfo(2, "sky", "#123456")
@@ -109,9 +92,7 @@ def test_classes_go_along_and_what_is_left_is_saved(
     assert strokes_in(folder / "1.png.eigenbrush") == 1
 
 
-def test_what_is_drawn_is_saved_in_a_pause_and_segments_that_come_later(
-    person: Person, folder: Path
-) -> None:
+def test_what_is_drawn_is_saved_in_a_pause_and_segments_that_come_later(person, folder):
     person.open(folder)
     person.solve()
     person.do("save_quietly")
@@ -126,7 +107,7 @@ def test_what_is_drawn_is_saved_in_a_pause_and_segments_that_come_later(
     assert kept(folder).current
 
 
-def test_segments_of_earlier_strokes_are_known_as_such(person: Person, folder: Path) -> None:
+def test_segments_of_earlier_strokes_are_known_as_such(person, folder):
     person.open(folder)
     person.paint()
     person.solve()
@@ -141,14 +122,14 @@ def test_segments_of_earlier_strokes_are_known_as_such(person: Person, folder: P
     assert kept(folder).current
 
 
-def test_a_state_that_cannot_be_written_is_said(person: Person, folder: Path) -> None:
+def test_a_state_that_cannot_be_written_is_said(person, folder):
     person.open(folder)
     (folder / HIDDEN / STATES).mkdir(parents=True)
     assert person.do("done") == "2.png"
     assert "could not be saved" in person.texts[-1]
 
 
-def test_nothing_is_written_beside_photos_of_the_program(person: Person) -> None:
+def test_nothing_is_written_beside_photos_of_the_program(person):
     sample = samples()[0].photo
     before = sorted(sample.parent.iterdir())
     person.open(sample)
@@ -159,9 +140,7 @@ def test_nothing_is_written_beside_photos_of_the_program(person: Person) -> None
 
 
 @pytest.mark.parametrize("went_on", [False, True])
-def test_what_is_undone_while_it_is_saved_counts_as_unsaved(
-    person: Person, folder: Path, went_on: bool
-) -> None:
+def test_what_is_undone_while_it_is_saved_counts_as_unsaved(person, folder, went_on):
     person.open(folder)
     document, file = person.document, folder / "1.png.eigenbrush"
     person.paint()
@@ -183,9 +162,7 @@ def test_what_is_undone_while_it_is_saved_counts_as_unsaved(
 
 
 @pytest.mark.parametrize("transition", ["step", "next_to_do"])
-def test_a_damaged_photo_is_stepped_over_and_known(
-    person: Person, folder: Path, transition: str
-) -> None:
+def test_a_damaged_photo_is_stepped_over_and_known(person, folder, transition):
     photo_file(folder / "3.png", 77)
     for name in ("2.png", "2b.png"):
         (folder / name).write_bytes(b"\x89PNG\r\n\x1a\nnothing")
@@ -205,9 +182,7 @@ def test_a_damaged_photo_is_stepped_over_and_known(
     assert session.photos.unreadable == {"2b.png"}
 
 
-def test_a_folder_of_which_the_first_photo_is_damaged_begins_with_the_next(
-    person: Person, folder: Path
-) -> None:
+def test_a_folder_of_which_the_first_photo_is_damaged_begins_with_the_next(person, folder):
     (folder / "1.png").write_bytes(b"nothing")
     person.open(folder)
     assert person.here == "2.png"
@@ -226,7 +201,7 @@ def done(person: Person, folder: Path) -> Path:
     return folder
 
 
-def test_what_is_done_is_accepted_or_sent_back(person: Person, done: Path) -> None:
+def test_what_is_done_is_accepted_or_sent_back(person, done):
     session = person.session
     for step, name in ((1, "10.png"), (1, "10.png"), (-1, "1.png"), (-1, "1.png")):
         person.run(session.step_done(step))
@@ -248,7 +223,7 @@ def test_what_is_done_is_accepted_or_sent_back(person: Person, done: Path) -> No
     assert len(person.texts) == said
 
 
-def test_only_what_is_done_and_solved_is_reviewed(person: Person, done: Path) -> None:
+def test_only_what_is_done_and_solved_is_reviewed(person, done):
     person.do("accept", "send_back")
     assert ["not done" in text for text in person.texts] == [True, True]
     assert person.asked == []
@@ -265,7 +240,7 @@ def test_only_what_is_done_and_solved_is_reviewed(person: Person, done: Path) ->
 # ----------------------------------------------------------------------------------- carrying
 
 
-def test_strokes_go_along_weakly_and_can_be_taken_back(person: Person, folder: Path) -> None:
+def test_strokes_go_along_weakly_and_can_be_taken_back(person, folder):
     person.open(folder)
     person.paint(0)
     person.paint(1)
@@ -284,7 +259,7 @@ def test_strokes_go_along_weakly_and_can_be_taken_back(person: Person, folder: P
     assert "already has strokes" in person.texts[-1]
 
 
-def test_what_is_said_goes_along_with_objects_and_tags_stay(person: Person, folder: Path) -> None:
+def test_what_is_said_goes_along_with_objects_and_tags_stay(person, folder):
     person.open(folder)
     person.document.edit(
         "Stroke", lambda project: project.with_stroke(replace(stroke(0), object=4))
@@ -306,7 +281,7 @@ def test_what_is_said_goes_along_with_objects_and_tags_stay(person: Person, fold
     assert person.document.project.remarks == said
 
 
-def test_segments_go_along_without_their_borders(person: Person, folder: Path) -> None:
+def test_segments_go_along_without_their_borders(person, folder):
     for name in ("1.png", "2.png"):
         photo_file(folder / name, shape=(40, 60))
     person.open(folder)
@@ -322,7 +297,7 @@ def test_segments_go_along_without_their_borders(person: Person, folder: Path) -
 
 
 @pytest.mark.parametrize("agreed", [True, False])
-def test_another_size_is_asked_about(person: Person, folder: Path, agreed: bool) -> None:
+def test_another_size_is_asked_about(person, folder, agreed):
     photo_file(folder / "2.png", shape=(2 * SHAPE[0], 2 * SHAPE[1]))
     person.open(folder)
     person.paint()
@@ -335,9 +310,7 @@ def test_another_size_is_asked_about(person: Person, folder: Path, agreed: bool)
         assert "16 × 12" in person.texts[-1]
 
 
-def test_nothing_is_carried_to_a_photo_that_was_opened_otherwise(
-    person: Person, folder: Path
-) -> None:
+def test_nothing_is_carried_to_a_photo_that_was_opened_otherwise(person, folder):
     person.open(folder / "1.png")
     person.paint()
     person.answers["leave"] = ["cancel", "discard"]
@@ -346,7 +319,7 @@ def test_nothing_is_carried_to_a_photo_that_was_opened_otherwise(
     assert person.strokes == ()
 
 
-def test_renaming_a_class_keeps_the_segments_that_were_saved(person: Person, folder: Path) -> None:
+def test_renaming_a_class_keeps_the_segments_that_were_saved(person, folder):
     person.open(folder)
     person.document.edit("Stroke", lambda project: project.with_stroke(replace(stroke(0), order=1)))
     person.solve()
@@ -359,7 +332,7 @@ def test_renaming_a_class_keeps_the_segments_that_were_saved(person: Person, fol
     assert saved.answer is not None
 
 
-def test_going_on_keeps_to_what_the_filter_takes(person: Person, folder: Path) -> None:
+def test_going_on_keeps_to_what_the_filter_takes(person, folder):
     person.open(folder)
     person.session.photos.filter.set("name:1")  # 1.png and 10.png
     assert person.do("next_to_do") == "10.png"
@@ -372,7 +345,7 @@ def test_going_on_keeps_to_what_the_filter_takes(person: Person, folder: Path) -
     assert person.do("next_to_do") == "2.png"
 
 
-def test_what_is_saved_is_known_at_once(person: Person, folder: Path) -> None:
+def test_what_is_saved_is_known_at_once(person, folder):
     person.open(folder)
     person.paint()
     person.solve()
@@ -393,7 +366,7 @@ def test_what_is_saved_is_known_at_once(person: Person, folder: Path) -> None:
     assert person.session.photos.filter.summaries["1.png"].confidence == 0.75
 
 
-def test_folders_within_keep_what_is_theirs(person: Person, folder: Path) -> None:
+def test_folders_within_keep_what_is_theirs(person, folder):
     (folder / "a" / "deep").mkdir(parents=True)
     photo_file(folder / "a" / "1.png", 7)
     photo_file(folder / "a" / "deep" / "5.png", 8)
@@ -419,7 +392,7 @@ def test_folders_within_keep_what_is_theirs(person: Person, folder: Path) -> Non
 
 
 @pytest.mark.parametrize("left_out", ["exports", "written", ".hidden", "link"])
-def test_what_was_exported_is_not_listed(folder: Path, tmp_path: Path, left_out: str) -> None:
+def test_what_was_exported_is_not_listed(folder, tmp_path, left_out):
     inner = folder / left_out
     if left_out == "link":
         (tmp_path / "elsewhere").mkdir()
@@ -437,7 +410,7 @@ def test_what_was_exported_is_not_listed(folder: Path, tmp_path: Path, left_out:
         assert len(list_folder(folder, folder, within=lambda place: place).names) == 4
 
 
-def test_several_photos_are_marked_at_once(person: Person, folder: Path) -> None:
+def test_several_photos_are_marked_at_once(person, folder):
     person.open(folder)
     for number in (1, 2):
         person.paint(number)
@@ -455,7 +428,7 @@ def test_several_photos_are_marked_at_once(person: Person, folder: Path) -> None
     assert read_states(folder)["10.png"] is State.UNTOUCHED  # there is nothing in it
 
 
-def test_work_in_a_folder_that_is_gone_is_saved_elsewhere(person: Person, folder: Path) -> None:
+def test_work_in_a_folder_that_is_gone_is_saved_elsewhere(person, folder):
     person.open(folder)
     person.paint()
     renamed = folder.rename(folder.with_name("renamed"))
@@ -466,7 +439,7 @@ def test_work_in_a_folder_that_is_gone_is_saved_elsewhere(person: Person, folder
     assert not person.session.saving.unsaved
 
 
-def test_restoring_brings_the_folder_back(person: Person, folder: Path, tmp_path: Path) -> None:
+def test_restoring_brings_the_folder_back(person, folder, tmp_path):
     person.open(folder)
     person.paint()
     for file in person.journal._files.values():

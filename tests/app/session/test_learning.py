@@ -1,7 +1,5 @@
 """A folder learns from photos that are marked done, where that is wanted."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -23,7 +21,7 @@ def paint_and_solve(person: Person) -> None:
     person.solve()
 
 
-def test_what_is_done_teaches_the_folder_from_then_on(person: Person, folder: Path) -> None:
+def test_what_is_done_teaches_the_folder_from_then_on(person, folder):
     person.open(folder)
     paint_and_solve(person)
     assert person.do("done") == "2.png"
@@ -37,7 +35,7 @@ def test_what_is_done_teaches_the_folder_from_then_on(person: Person, folder: Pa
     assert model.names == {1: "Class 1", 2: "Class 2"}
 
 
-def test_the_next_photo_does_not_wait_for_a_lesson(person: Person, folder: Path) -> None:
+def test_the_next_photo_does_not_wait_for_a_lesson(person, folder):
     person.open(folder)
     person.run(person.session.learning.learn(True))
     paint_and_solve(person)
@@ -53,9 +51,7 @@ def test_the_next_photo_does_not_wait_for_a_lesson(person: Person, folder: Path)
     assert (folder / FILE_NAME).exists()
 
 
-def test_a_file_that_cannot_be_added_to_stays_and_the_photo_is_done(
-    person: Person, folder: Path
-) -> None:
+def test_a_file_that_cannot_be_added_to_stays_and_the_photo_is_done(person, folder):
     (folder / FILE_NAME).write_text("{", encoding="utf-8")
     person.open(folder)
     person.run(person.session.learning.learn(True))
@@ -84,9 +80,7 @@ def model_of(person: Person) -> str:
     return person.document.project.recipe.model
 
 
-def test_a_new_photo_opens_with_a_proposal_that_counts_once_it_is_confirmed(
-    person: Person, folder: Path
-) -> None:
+def test_a_new_photo_opens_with_a_proposal_that_counts_once_it_is_confirmed(person, folder):
     file = model_file(folder, {1: "soil", 2: "leaf"})
     person.open(folder)
     assert not model_of(person)
@@ -110,9 +104,7 @@ def test_a_new_photo_opens_with_a_proposal_that_counts_once_it_is_confirmed(
     assert not model_of(person)
 
 
-def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
-    person: Person, folder: Path
-) -> None:
+def test_what_was_right_of_a_proposal_is_known_once_it_is_done(person, folder):
     model_file(folder)
     person.settings.keep_learning(folder, True)
     person.open(folder)
@@ -144,7 +136,7 @@ def test_what_was_right_of_a_proposal_is_known_once_it_is_done(
     )
 
 
-def test_a_suggestion_can_be_discarded(person: Person, folder: Path) -> None:
+def test_a_suggestion_can_be_discarded(person, folder):
     model_file(folder)
     person.settings.keep_learning(folder, True)
     person.open(folder)
@@ -165,9 +157,7 @@ def test_a_suggestion_can_be_discarded(person: Person, folder: Path) -> None:
     assert person.texts[-1] == "There is no suggestion for this photo."
 
 
-def test_after_two_that_were_mostly_wrong_none_is_made_until_it_is_asked_for(
-    person: Person, folder: Path
-) -> None:
+def test_after_two_that_were_mostly_wrong_none_is_made_until_it_is_asked_for(person, folder):
     model_file(folder)
     person.settings.keep_learning(folder, True)
     for name, right in (("a.png", 0.1), ("b.png", 0.4)):
@@ -180,16 +170,14 @@ def test_after_two_that_were_mostly_wrong_none_is_made_until_it_is_asked_for(
     assert model_of(person)
 
 
-def test_two_photos_are_too_few(person: Person, folder: Path) -> None:
+def test_two_photos_are_too_few(person, folder):
     model_file(folder, photos=("a.png", "b.png"))
     person.settings.keep_learning(folder, True)
     person.open(folder)
     assert not model_of(person)
 
 
-def test_a_damaged_file_is_said_once_and_photos_open_without_it(
-    person: Person, folder: Path
-) -> None:
+def test_a_damaged_file_is_said_once_and_photos_open_without_it(person, folder):
     (folder / FILE_NAME).write_text("{}", encoding="utf-8")
     person.settings.keep_learning(folder, True)
     person.open(folder)
@@ -199,7 +187,7 @@ def test_a_damaged_file_is_said_once_and_photos_open_without_it(
     assert sum(FILE_NAME in text for text in person.texts) == 1
 
 
-def test_a_folder_that_was_moved_has_its_lessons_with_it(person: Person, folder: Path) -> None:
+def test_a_folder_that_was_moved_has_its_lessons_with_it(person, folder):
     model_file(folder)
     person.settings.keep_learning(folder, True)
     person.open(folder)
@@ -214,9 +202,7 @@ def test_a_folder_that_was_moved_has_its_lessons_with_it(person: Person, folder:
     assert not model_of(person)
 
 
-def test_photos_are_gone_through_in_the_order_that_they_are_listed_in(
-    person: Person, folder: Path
-) -> None:
+def test_photos_are_gone_through_in_the_order_that_they_are_listed_in(person, folder):
     photo_file(folder / "3.png")
     person.open(folder)
     photos = person.session.photos

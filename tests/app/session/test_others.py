@@ -1,7 +1,5 @@
 """Several people, other folders, files that were there before: nothing is overwritten unasked."""
 
-from __future__ import annotations
-
 import json
 import os
 from dataclasses import replace
@@ -49,9 +47,7 @@ def somebody_draws(person: Person, file: Path) -> None:
 
 
 @pytest.mark.parametrize(("answer", "after"), [(0, OURS), (1, THEIRS)])
-def test_a_project_that_somebody_else_changed_is_not_overwritten(
-    person: Person, file: Path, answer: int, after: list[int]
-) -> None:
+def test_a_project_that_somebody_else_changed_is_not_overwritten(person, file, answer, after):
     person.do("save_quietly")
     assert classes_in(file) == THEIRS
     assert person.document.modified
@@ -65,15 +61,13 @@ def test_a_project_that_somebody_else_changed_is_not_overwritten(
     ("answer", "left", "after"),
     [("replace", True, OURS), ("theirs", True, THEIRS), (None, False, THEIRS)],
 )
-def test_it_is_asked_when_the_photo_is_left(
-    person: Person, file: Path, answer: str | None, left: bool, after: list[int]
-) -> None:
+def test_it_is_asked_when_the_photo_is_left(person, file, answer, left, after):
     person.answers["clash"] = answer
     assert person.run(person.session.saving.leave()) == left
     assert classes_in(file) == after
 
 
-def test_a_first_project_is_not_overwritten_either(person: Person, folder: Path) -> None:
+def test_a_first_project_is_not_overwritten_either(person, folder):
     person.open(folder)
     somebody_draws(person, folder / "1.png.eigenbrush")
     person.paint()
@@ -82,7 +76,7 @@ def test_a_first_project_is_not_overwritten_either(person: Person, folder: Path)
     assert classes_in(folder / "1.png.eigenbrush") == THEIRS
 
 
-def test_what_was_read_before_it_was_saved_is_read_again(person: Person, folder: Path) -> None:
+def test_what_was_read_before_it_was_saved_is_read_again(person, folder):
     person.open(folder)
     person.waits = True
     person.open(folder / "1.png")
@@ -94,9 +88,7 @@ def test_what_was_read_before_it_was_saved_is_read_again(person: Person, folder:
     assert not person.document.modified
 
 
-def test_it_is_asked_again_where_replacing_failed(
-    person: Person, file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_is_asked_again_where_replacing_failed(person, file, monkeypatch):
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -110,7 +102,7 @@ def test_it_is_asked_again_where_replacing_failed(
     assert classes_in(file) == THEIRS
 
 
-def test_own_saves_that_overlap_are_no_clash(tmp_path: Path) -> None:
+def test_own_saves_that_overlap_are_no_clash(tmp_path):
     file = tmp_path / "file"
     version = LastVersion(file_version(file))
     works = [
@@ -126,9 +118,7 @@ def test_own_saves_that_overlap_are_no_clash(tmp_path: Path) -> None:
     assert file.read_text() == "7"
 
 
-def test_who_else_has_the_photo_open_is_told_and_theirs_is_passed_over(
-    person: Person, folder: Path
-) -> None:
+def test_who_else_has_the_photo_open_is_told_and_theirs_is_passed_over(person, folder):
     people = folder / HIDDEN / PEOPLE
     people.mkdir(parents=True)
     said = {"by": "anna", "host": "lab", "pid": 1, "photo": "1.png", "at": "2026-01-02T10:00:00Z"}
@@ -162,9 +152,7 @@ def all_in(folder: Path) -> list[list[int]]:
 
 
 @pytest.mark.parametrize(("answer", "after"), [(0, [[1]]), (1, [[2], [1]])])
-def test_the_project_of_another_photo_is_told_as_that(
-    person: Person, old: Path, answer: int, after: list[list[int]]
-) -> None:
+def test_the_project_of_another_photo_is_told_as_that(person, old, answer, after):
     person.do("save_quietly")
     assert all_in(old) == [[2]]
     person.choose(person.saying("another photo of that name: your changes are not saved"), answer)
@@ -175,9 +163,7 @@ def test_the_project_of_another_photo_is_told_as_that(
     ("answer", "left", "after"),
     [("replace", True, [[1]]), ("both", True, [[2], [1]]), (None, False, [[2]])],
 )
-def test_it_is_asked_when_that_photo_is_left(
-    person: Person, old: Path, answer: str | None, left: bool, after: list[list[int]]
-) -> None:
+def test_it_is_asked_when_that_photo_is_left(person, old, answer, left, after):
     person.answers["clash"] = answer
     assert person.run(person.session.saving.leave()) == left
     assert all_in(old) == after
@@ -194,7 +180,7 @@ def shared(folder: Path) -> list[str]:
     return [info.name for info in read_shared_classes(folder)[0]]
 
 
-def test_classes_are_shared_and_are_those_of_every_photo(person: Person, folder: Path) -> None:
+def test_classes_are_shared_and_are_those_of_every_photo(person, folder):
     person.open(folder)
     person.paint()
     person.run(person.session.step(1))
@@ -211,7 +197,7 @@ def test_classes_are_shared_and_are_those_of_every_photo(person: Person, folder:
     assert not person.document.modified
 
 
-def test_classes_that_both_added_get_two_numbers(person: Person, folder: Path) -> None:
+def test_classes_that_both_added_get_two_numbers(person, folder):
     person.open(folder)
     base = person.document.project.classes
     share_classes(folder, base, (*base, replace(new_class(3), name="tree")))
@@ -228,7 +214,7 @@ def test_classes_that_both_added_get_two_numbers(person: Person, folder: Path) -
     assert shared(folder)[2:] == ["tree", "car"]
 
 
-def test_classes_of_earlier_work_begin_the_list(person: Person, folder: Path) -> None:
+def test_classes_of_earlier_work_begin_the_list(person, folder):
     person.open(folder)
     person.session.photos.close()
     person.rename(1, "cell")
@@ -238,26 +224,22 @@ def test_classes_of_earlier_work_begin_the_list(person: Person, folder: Path) ->
     assert shared(folder)[0] == "cell"
 
 
-def test_a_damaged_list_is_said_and_set_aside(person: Person, folder: Path) -> None:
-    (folder / FORMER[CLASSES]).write_text("{broken")
+@pytest.mark.parametrize(
+    ("attribute", "said"),
+    [(None, "is not a list of classes"), ({"name": "born", "kind": "date"}, "'date' is not known")],
+    ids=["damaged", "of a newer version"],
+)
+def test_a_list_that_cannot_be_read_is_said_and_set_aside(person, folder, attribute, said):
+    (info,) = classes_to_json([new_class(1)])
+    content = json.dumps({"classes": [info | {"attributes": [attribute]}]})
+    if attribute is None:
+        content = "{broken"
+    (folder / FORMER[CLASSES]).write_text(content)
     person.open(folder)
-    assert "is not a list of classes" in person.texts[0]
+    assert said in person.texts[0]
     person.rename(1, "cell")
     assert "could not be read, or not all of it" in person.texts[-1]
-    assert (folder / HIDDEN / "classes (1).json").read_text() == "{broken"
-    assert shared(folder)[0] == "cell"
-
-
-def test_an_attribute_of_a_newer_version_is_said_and_set_aside(
-    person: Person, folder: Path
-) -> None:
-    (info,) = classes_to_json([new_class(1)])
-    unknown = {"classes": [info | {"attributes": [{"name": "born", "kind": "date"}]}]}
-    (folder / FORMER[CLASSES]).write_text(json.dumps(unknown))
-    person.open(folder)
-    assert "'date' is not known" in person.texts[0]
-    person.rename(1, "cell")
-    assert json.loads((folder / HIDDEN / "classes (1).json").read_text()) == unknown
+    assert (folder / HIDDEN / "classes (1).json").read_text() == content
     assert shared(folder)[0] == "cell"
 
 
@@ -276,9 +258,7 @@ def keep(person: Person, folder: Path) -> None:
     person.do("choose_project_folder")
 
 
-def test_everything_about_photos_is_kept_in_the_folder_that_was_chosen(
-    person: Person, folder: Path, work: Path
-) -> None:
+def test_everything_about_photos_is_kept_in_the_folder_that_was_chosen(person, folder, work):
     before = sorted(os.listdir(folder))
     person.settings.keep_project_folder(folder, work)
     person.open(folder)
@@ -298,9 +278,7 @@ def test_everything_about_photos_is_kept_in_the_folder_that_was_chosen(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="symbolic links take rights there")
-def test_a_folder_is_the_same_by_whichever_path_it_is_reached(
-    person: Person, folder: Path, work: Path
-) -> None:
+def test_a_folder_is_the_same_by_whichever_path_it_is_reached(person, folder, work):
     linked, elsewhere = folder.parent / "linked", folder.parent / "elsewhere.png"
     linked.symlink_to(folder, target_is_directory=True)
     (folder / "1.png").rename(elsewhere)
@@ -316,9 +294,7 @@ def test_a_folder_is_the_same_by_whichever_path_it_is_reached(
         assert person.session.photo == path / "1.png"
 
 
-def test_what_is_drawn_comes_along_to_another_folder(
-    person: Person, folder: Path, work: Path
-) -> None:
+def test_what_is_drawn_comes_along_to_another_folder(person, folder, work):
     person.open(folder)
     person.paint(0)
     person.do("save_quietly")
@@ -332,9 +308,7 @@ def test_what_is_drawn_comes_along_to_another_folder(
     assert len(person.strokes) == 1
 
 
-def test_photos_of_two_folders_with_the_same_names_share_no_projects(
-    person: Person, folder: Path, work: Path
-) -> None:
+def test_photos_of_two_folders_with_the_same_names_share_no_projects(person, folder, work):
     other = folder.parent / "others"
     other.mkdir()
     photo_file(other / "2.png")
@@ -351,9 +325,7 @@ def test_photos_of_two_folders_with_the_same_names_share_no_projects(
     assert person.session.photos.projects == work
 
 
-def test_a_choice_that_is_overtaken_by_another_photo_changes_nothing(
-    person: Person, folder: Path, work: Path
-) -> None:
+def test_a_choice_that_is_overtaken_by_another_photo_changes_nothing(person, folder, work):
     person.open(folder)
     person.waits = True
     keep(person, work)
@@ -362,9 +334,7 @@ def test_a_choice_that_is_overtaken_by_another_photo_changes_nothing(
     assert person.session.folder == person.session.photos.projects == folder
 
 
-def test_where_nothing_can_be_written_a_folder_is_offered(
-    person: Person, folder: Path, work: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_nothing_can_be_written_a_folder_is_offered(person, folder, work, monkeypatch):
     monkeypatch.setattr(os, "access", lambda path, _: Path(path) not in (folder, folder.parent))
     person.open(folder)
     keep(person, folder.parent)

@@ -3,8 +3,6 @@
 ``EIGENBRUSH_SEQUENCES=2500`` walks that many sequences of 50 steps; ``make sequences`` does.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import shutil
@@ -270,7 +268,7 @@ class Sequences(RuleBasedStateMachine):
 
 
 @pytest.mark.usefixtures("qapp")
-def test_nothing_that_was_confirmed_is_lost() -> None:
+def test_nothing_that_was_confirmed_is_lost():
     count = int(os.environ.get("EIGENBRUSH_SEQUENCES") or SHORT)
     run_state_machine_as_test(
         Sequences,

@@ -1,7 +1,5 @@
 """Pages of a stack are worked through like photos of a folder."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np
@@ -33,7 +31,7 @@ def level(person: Person) -> int:
     return int(person.document.image.pixels[0, 0, 0])
 
 
-def test_strokes_done_marks_and_carrying_are_of_each_page(person: Person, stack: Path) -> None:
+def test_strokes_done_marks_and_carrying_are_of_each_page(person, stack):
     person.open(stack)
     assert (person.here, level(person)) == ("cells-page-0001.tif", 500)
     assert not list(stack.parent.glob("?*.eigenbrush"))  # looking writes nothing
@@ -62,7 +60,7 @@ def test_strokes_done_marks_and_carrying_are_of_each_page(person: Person, stack:
     other.journal.end()
 
 
-def test_a_stack_among_photos_is_unfolded_where_it_lies(person: Person, folder: Path) -> None:
+def test_a_stack_among_photos_is_unfolded_where_it_lies(person, folder):
     stack_file(folder / "3.tif", 3)
     person.open(folder)
     assert person.session.photos.names == ["1.png", "2.png", "3.tif", "10.png"]
@@ -83,9 +81,7 @@ def test_a_stack_among_photos_is_unfolded_where_it_lies(person: Person, folder: 
     assert person.session.photos.names == [*names[:-1], "4.png", names[-1]]
 
 
-def test_a_project_of_one_page_of_a_stack_is_found_on_that_page(
-    person: Person, stack: Path
-) -> None:
+def test_a_project_of_one_page_of_a_stack_is_found_on_that_page(person, stack):
     reference = reference_photo(stack, read_image(stack, page=2), "0" * 64, page=2)
     project = Project(reference, (new_class(1),)).with_stroke(stroke(1))
     save_project(stack.with_name("cells.tif.eigenbrush"), project)
@@ -100,7 +96,7 @@ def test_a_project_of_one_page_of_a_stack_is_found_on_that_page(
     assert len(kept.strokes) == 2
 
 
-def test_a_page_is_known_again_after_others_were_added(person: Person, stack: Path) -> None:
+def test_a_page_is_known_again_after_others_were_added(person, stack):
     person.open(stack)
     person.paint()
     person.run(person.session.step(1))
@@ -115,7 +111,7 @@ def test_a_page_is_known_again_after_others_were_added(person: Person, stack: Pa
     assert "another photo of that name" in "".join(person.texts)
 
 
-def test_pages_of_different_sizes_and_a_damaged_stack(person: Person, tmp_path: Path) -> None:
+def test_pages_of_different_sizes_and_a_damaged_stack(person, tmp_path):
     mixed, cut = tmp_path / "mixed.tif", tmp_path / "cut.tif"
     with tifffile.TiffWriter(mixed) as pages:
         for side in (8, 20):
@@ -133,7 +129,7 @@ def test_pages_of_different_sizes_and_a_damaged_stack(person: Person, tmp_path: 
     assert "cut.tif" in person.texts[-1]
 
 
-def test_the_display_goes_on_to_the_next_page_and_is_kept(person: Person, stack: Path) -> None:
+def test_the_display_goes_on_to_the_next_page_and_is_kept(person, stack):
     dark = Display((ChannelDisplay(0.0, 0.5),))
     person.open(stack)
     person.document.set_display(dark)
@@ -149,7 +145,7 @@ def test_the_display_goes_on_to_the_next_page_and_is_kept(person: Person, stack:
     assert person.document.project.display == dark
 
 
-def test_a_display_alone_is_nothing_to_ask_about(person: Person, tmp_path: Path) -> None:
+def test_a_display_alone_is_nothing_to_ask_about(person, tmp_path):
     person.open(photo_file(tmp_path / "alone.png"))
     person.document.set_display(Display((ChannelDisplay(0.0, 0.5),)))
     assert not person.session.saving.unsaved

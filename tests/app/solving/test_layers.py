@@ -1,10 +1,7 @@
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication
 
 from app.solving.requested_layers import step_for
 from app.solving.worker_tasks import WorkerTasks
@@ -20,7 +17,7 @@ def layer(window: MainWindow, kind: str, index: int, value: float, revision: int
     window.controller.replied.emit(Reply(LayerQuestion(kind, index), revision, values))
 
 
-def test_result_is_completed(looking: MainWindow) -> None:
+def test_result_is_completed(looking):
     plain = solved(looking, Summary(eigenvalues=(0.1, 0.2)))
     looking.controller.solved.emit(plain)
     assert looking.controller.calls.count("ask LayerQuestion") == 3
@@ -37,7 +34,7 @@ def test_result_is_completed(looking: MainWindow) -> None:
     assert looking.document.result is result
 
 
-def test_layers_that_come_during_a_preview_do_not_replace_it(looking: MainWindow) -> None:
+def test_layers_that_come_during_a_preview_do_not_replace_it(looking):
     plain = solved(looking)
     looking.controller.solved.emit(plain)
     preview = replace(plain, preview=True)
@@ -48,28 +45,23 @@ def test_layers_that_come_during_a_preview_do_not_replace_it(looking: MainWindow
     assert looking.document.result.confidence[0, 0] == 0.5
 
 
-def test_missing_layer_does_not_withhold_the_others(looking: MainWindow) -> None:
+def test_missing_layer_does_not_withhold_the_others(looking):
     looking.controller.solved.emit(solved(looking, Summary(eigenvalues=(0.1,))))
+    layer(looking, "confidence", 0, 0.5, revision=99)  # of another result
     layer(looking, "eigenvector", 0, 1.0)
     looking.controller.replied.emit(Reply(LayerQuestion("confidence")))
     assert looking.document.result.eigenvectors is not None
     assert looking.document.result.confidence is None
 
 
-def test_layer_of_another_result_is_left(looking: MainWindow) -> None:
-    looking.controller.solved.emit(solved(looking))
-    layer(looking, "confidence", 0, 0.5, revision=99)
-    assert looking.document.result.confidence is None
-
-
-def test_layers_stay_within_their_memory() -> None:
+def test_layers_stay_within_their_memory():
     assert step_for(1_000_000, 5) == 1
     for pixels, layers in ((12_000_000, 3), (50_000_000, 9), (2_000_000, 65)):
         step = step_for(pixels, layers)
         assert layers * pixels / step**2 <= 16_000_000
 
 
-def test_questions_that_nobody_will_answer_end(qapp: QApplication) -> None:
+def test_questions_that_nobody_will_answer_end(qapp):
     parent = QObject(qapp)
     queue = WorkerTasks(parent)
     answers: list[Reply] = []

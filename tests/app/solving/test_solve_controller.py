@@ -1,7 +1,5 @@
 """Solving with a real worker process; one serves all tests that do not end it."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal
@@ -22,7 +20,6 @@ from app.worker.messages import (
     LabelsReady,
     LayerQuestion,
     SweepQuestion,
-    WhereNextQuestion,
     WhyQuestion,
 )
 from segcore.appearance.learning.training import learn
@@ -74,7 +71,7 @@ def solved(halves: Solving) -> Solving:
     return halves
 
 
-def test_result_is_that_of_the_library_after_a_preview(solving: Solving) -> None:
+def test_result_is_that_of_the_library_after_a_preview(solving):
     image, project = two_halves(), two_strokes()
     solving.open(image, project)
 
@@ -92,7 +89,7 @@ def test_result_is_that_of_the_library_after_a_preview(solving: Solving) -> None
     assert result.summary.converged
 
 
-def test_photo_that_is_solved_on_squares_is_covered_by_its_preview(solving: Solving) -> None:
+def test_photo_that_is_solved_on_squares_is_covered_by_its_preview(solving):
     solving.open(two_halves(61, 83), two_strokes().with_recipe(affinity=Affinity(nodes=1000)))
 
     solving.wait_solved()
@@ -103,7 +100,7 @@ def test_photo_that_is_solved_on_squares_is_covered_by_its_preview(solving: Solv
     assert np.mean(preview == result) > 0.95  # it is not only as large, but in its place
 
 
-def test_progress_never_goes_back(halves: Solving) -> None:
+def test_progress_never_goes_back(halves):
     halves.wait_solved()
 
     fractions = [fraction for _, fraction in halves.progress]
@@ -112,7 +109,7 @@ def test_progress_never_goes_back(halves: Solving) -> None:
     assert len({stage for stage, _ in halves.progress}) >= 4
 
 
-def test_layers_of_the_answer(solving: Solving) -> None:
+def test_layers_of_the_answer(solving):
     image, project = two_halves(), two_strokes()
     solving.open(image, project)
     questions = [
@@ -135,7 +132,7 @@ def test_layers_of_the_answer(solving: Solving) -> None:
     assert not solving.controller.tasks.questions
 
 
-def test_one_class_is_answered_by_a_proposal(solving: Solving) -> None:
+def test_one_class_is_answered_by_a_proposal(solving):
     image = two_halves()
     project = Project().with_stroke(stroke(1, 10))
     solving.open(image, project)
@@ -146,9 +143,7 @@ def test_one_class_is_answered_by_a_proposal(solving: Solving) -> None:
     assert not solving.failures
 
 
-def test_what_other_photos_taught_is_proposed_without_a_stroke(
-    solving: Solving, tmp_path: FilePath
-) -> None:
+def test_what_other_photos_taught_is_proposed_without_a_stroke(solving, tmp_path):
     image = two_halves()
     halves = np.repeat([[1, 2]], 60, axis=0).repeat(40, axis=1)
     path = tmp_path / "looks.json"
@@ -160,7 +155,7 @@ def test_what_other_photos_taught_is_proposed_without_a_stroke(
     assert not solving.failures
 
 
-def test_one_class_is_a_hint_when_live_and_a_failure_when_asked(solving: Solving) -> None:
+def test_one_class_is_a_hint_when_live_and_a_failure_when_asked(solving):
     """Where the method makes no proposals."""
     solving.open(two_halves(), Project().with_recipe(method=NCut()).with_stroke(stroke(1, 10)))
     solving.wait(lambda: solving.hints)
@@ -172,7 +167,7 @@ def test_one_class_is_a_hint_when_live_and_a_failure_when_asked(solving: Solving
     assert solving.failures == solving.hints[:1]
 
 
-def test_what_only_the_library_finds_missing_is_a_hint_too(solving: Solving) -> None:
+def test_what_only_the_library_finds_missing_is_a_hint_too(solving):
     outside = (
         Project().with_recipe(method=NCut()).with_stroke(stroke(1, 10)).with_stroke(stroke(2, 5000))
     )
@@ -184,7 +179,7 @@ def test_what_only_the_library_finds_missing_is_a_hint_too(solving: Solving) -> 
     assert not solving.controller.busy
 
 
-def test_nothing_is_asked_for_names_and_colours(halves: Solving) -> None:
+def test_nothing_is_asked_for_names_and_colours(halves):
     result = halves.wait_solved()
     document = halves.document
 
@@ -202,7 +197,7 @@ def test_nothing_is_asked_for_names_and_colours(halves: Solving) -> None:
     [{"method": NCut()}, {"segments": 3}, {"seed": 7}],
     ids=lambda change: next(iter(change)),
 )
-def test_what_decides_the_segments_is_solved_again(halves: Solving, change: dict) -> None:
+def test_what_decides_the_segments_is_solved_again(halves, change):
     before = halves.wait_solved()
 
     halves.document.edit("change", lambda project: project.with_recipe(**change))
@@ -212,7 +207,7 @@ def test_what_decides_the_segments_is_solved_again(halves: Solving, change: dict
     assert halves.wait_solved() is not before
 
 
-def test_newest_wins(solving: Solving) -> None:
+def test_newest_wins(solving):
     solving.open(two_halves(400, 500), two_strokes(500, 400))
     for x in range(20, 250, 22):
         solving.document.add_stroke(stroke(1, x, rows=400), "paint")
@@ -227,18 +222,7 @@ def test_newest_wins(solving: Solving) -> None:
     assert min(result.summary.satisfaction.values()) > 0.9
 
 
-def test_results_for_an_earlier_revision_are_dropped(halves: Solving) -> None:
-    halves.wait(lambda: halves.shown and halves.shown[-1])
-    revision = halves.document.revision
-    halves.document.add_stroke(stroke(1, 30), "paint")
-    halves.shown.clear()
-
-    halves.wait_solved()
-
-    assert all(shown.revision > revision for shown in halves.shown)
-
-
-def test_cancel_is_immediate_and_leaves_the_last_result(halves: Solving) -> None:
+def test_cancel_is_immediate_and_leaves_the_last_result(halves):
     before = halves.wait_solved()
     pid = halves.controller.tasks.host.pid
     endless = Faulty(how="endless")
@@ -264,7 +248,7 @@ def overdue(solving: Solving) -> Iterator[QTimer]:
     timer.setInterval(before)
 
 
-def test_cancel_stops_the_work_on_a_large_picture(solving: Solving, overdue: QTimer) -> None:
+def test_cancel_stops_the_work_on_a_large_picture(solving, overdue):
     queue, answers = solving.controller.tasks, []
     overdue.setInterval(SECONDS * 1000)  # it has to stop by itself
     solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
@@ -285,7 +269,7 @@ def test_cancel_stops_the_work_on_a_large_picture(solving: Solving, overdue: QTi
     assert solving.controller.tasks.host.pid == pid
 
 
-def test_worker_that_does_not_stop_is_replaced(solving: Solving, overdue: QTimer) -> None:
+def test_worker_that_does_not_stop_is_replaced(solving, overdue):
     overdue.setInterval(1)
     solving.open(two_halves(), two_strokes().with_recipe(method=Faulty(how="deaf")))
     solving.wait(lambda: any(stage == "Solution" for stage, _ in solving.progress))
@@ -301,7 +285,7 @@ def test_worker_that_does_not_stop_is_replaced(solving: Solving, overdue: QTimer
     assert not solving.failures
 
 
-def test_only_asked_when_not_live(solving: Solving) -> None:
+def test_only_asked_when_not_live(solving):
     solving.open(two_halves(), two_strokes(), live=False)
     solving.let_pause_pass()
     assert not solving.controller.busy
@@ -317,7 +301,7 @@ def test_only_asked_when_not_live(solving: Solving) -> None:
     solving.wait_solved()
 
 
-def test_no_strokes_no_result(solved: Solving) -> None:
+def test_no_strokes_no_result(solved):
     solved.document.edit("clear", lambda project: replace(project, strokes=()))
 
     solved.wait(lambda: solved.document.result is None)
@@ -333,9 +317,7 @@ def test_no_strokes_no_result(solved: Solving) -> None:
         ("error", 1, "on purpose"),
     ],
 )
-def test_failing_method_costs_its_solve_only(
-    solved: Solving, how: str, workers: int, text: str
-) -> None:
+def test_failing_method_costs_its_solve_only(solved, how, workers, text):
     pids = [solved.controller.tasks.host.pid]
     strokes = solved.document.project.strokes
 
@@ -355,7 +337,7 @@ def test_failing_method_costs_its_solve_only(
     solved.wait_solved()
 
 
-def test_workers_killed_while_painting_cost_no_stroke(solving: Solving) -> None:
+def test_workers_killed_while_painting_cost_no_stroke(solving):
     chance = random.Random(3)
     solving.open(two_halves(300, 400), two_strokes(400, 300))
     kills, painted = 0, 2
@@ -377,7 +359,7 @@ def test_workers_killed_while_painting_cost_no_stroke(solving: Solving) -> None:
     solving.wait(lambda: not blocks())
 
 
-def test_closing_in_the_middle_of_a_solve(qtbot: QtBot) -> None:
+def test_closing_in_the_middle_of_a_solve(qtbot):
     solving = Solving(qtbot)
     solving.open(two_halves(*LARGE), two_strokes(LARGE[1], LARGE[0]))
     solving.wait(lambda: any(fraction > 0 for _, fraction in solving.progress))
@@ -393,7 +375,7 @@ def test_closing_in_the_middle_of_a_solve(qtbot: QtBot) -> None:
     assert len(solving.shown) == shown
 
 
-def test_sweep_of_an_eigenvector(solving: Solving) -> None:
+def test_sweep_of_an_eigenvector(solving):
     image, project = two_halves(), two_strokes()
     solving.open(image, project)
     solving.controller.ask(SweepQuestion(99))  # there is none
@@ -412,7 +394,7 @@ def test_sweep_of_an_eigenvector(solving: Solving) -> None:
     assert not solving.controller.tasks.questions
 
 
-def test_question_that_breaks_its_answer_is_answered_and_costs_no_worker(solved: Solving) -> None:
+def test_question_that_breaks_its_answer_is_answered_and_costs_no_worker(solved):
     pid = solved.controller.tasks.host.pid
     asked = WhyQuestion(9999, 9999)
     solved.controller.ask(asked)
@@ -421,7 +403,7 @@ def test_question_that_breaks_its_answer_is_answered_and_costs_no_worker(solved:
     assert solved.controller.tasks.host.pid == pid
 
 
-def test_question_is_answered_where_nothing_can_be_solved(solving: Solving) -> None:
+def test_question_is_answered_where_nothing_can_be_solved(solving):
     solving.open(two_halves(), Project())
     solving.controller.ask(WhyQuestion(2, 70))
     solving.wait(lambda: solving.answers)
@@ -429,19 +411,21 @@ def test_question_is_answered_where_nothing_can_be_solved(solving: Solving) -> N
     assert not solving.controller.tasks.questions
 
 
-def test_question_is_answered_when_its_solve_is_cancelled(
-    solving: Solving, overdue: QTimer
-) -> None:
+@pytest.mark.parametrize("ended_by", ["cancel", "close"])
+def test_question_is_answered_when_its_solve_ends_early(solving, overdue, ended_by):
     overdue.setInterval(1000 * SECONDS)
     solving.open(two_halves(), two_strokes().with_recipe(method=Faulty(how="endless")), live=False)
     solving.controller.ask(WhyQuestion(2, 70))
     solving.wait(lambda: solving.controller.busy)
-    solving.controller.cancel()
+    if ended_by == "cancel":
+        solving.controller.cancel()
+    else:
+        solving.document.open(None, Project())
     solving.wait(lambda: solving.answers)
-    assert solving.answers[0].value is None
+    assert [answer.value for answer in solving.answers] == [None]
 
 
-def test_question_is_answered_after_a_preparation_without_a_result(solved: Solving) -> None:
+def test_question_is_answered_after_a_preparation_without_a_result(solved):
     """Its task took the last result away and gave none."""
     solved.document.edit(
         "break",
@@ -456,15 +440,7 @@ def test_question_is_answered_after_a_preparation_without_a_result(solved: Solvi
     assert solved.answers[0].value is None
 
 
-def test_questions_about_a_photo_are_answered_when_it_is_closed(solving: Solving) -> None:
-    solving.open(two_halves(), two_strokes().with_recipe(method=Faulty(how="endless")), live=False)
-    solving.controller.ask(WhyQuestion(2, 70))
-    answers = solving.answers
-    solving.document.open(None, Project())
-    assert [answer.value for answer in answers] == [None]
-
-
-def test_strokes_that_hold_a_pixel(halves: Solving) -> None:
+def test_strokes_that_hold_a_pixel(halves):
     halves.controller.ask(WhyQuestion(2, 70))
 
     halves.wait(lambda: halves.answers)
@@ -475,20 +451,20 @@ def test_strokes_that_hold_a_pixel(halves: Solving) -> None:
     assert summary.contradictions == ()
 
 
-def test_strokes_that_contradict_each_other_are_named(solving: Solving) -> None:
+def test_strokes_that_contradict_each_other_are_named(solving):
     rope = Stroke("must-link", Path(((16.0, 30.0), (64.0, 30.0)), 2.0))
     solving.open(two_halves(), two_strokes().with_stroke(rope))
     assert solving.wait_solved().summary.contradictions == ((1, 3, 2),)
 
 
-def test_rules_reach_methods_that_follow_them(solving: Solving) -> None:
+def test_rules_reach_methods_that_follow_them(solving):
     project = two_strokes().with_recipe(rules="Class 1 -> !Class 2", method=Faulty(how="rules"))
     solving.open(two_halves(), project)
     solving.wait(lambda: solving.failures)
     assert "1 rules" in solving.failures[0]
 
 
-def test_a_mistake_in_the_rules_is_a_hint(solving: Solving) -> None:
+def test_a_mistake_in_the_rules_is_a_hint(solving):
     solving.open(two_halves(), two_strokes().with_recipe(rules="sky", method=Faulty(how="rules")))
     solving.wait(lambda: solving.hints)
     assert "line 1, column 1" in solving.hints[0]
@@ -498,7 +474,7 @@ def test_a_mistake_in_the_rules_is_a_hint(solving: Solving) -> None:
     assert not solving.wait_solved().summary.broken_rules
 
 
-def test_rules_are_read_by_the_worker(halves: Solving) -> None:
+def test_rules_are_read_by_the_worker(halves):
     read: list[RulesRead] = []
     halves.controller.rules_read.connect(read.append)
     for text in ("Class 1 ->", "class 1 | class", "(" * 100_000, "Class 1 -> !Class 2"):
@@ -509,7 +485,7 @@ def test_rules_are_read_by_the_worker(halves: Solving) -> None:
     ]
 
 
-def test_methods_are_compared_and_the_result_stays(solving: Solving) -> None:
+def test_methods_are_compared_and_the_result_stays(solving):
     image, project = two_halves(), two_strokes()
     solving.open(image, project)
     before = solving.wait_solved()
@@ -531,7 +507,7 @@ def test_methods_are_compared_and_the_result_stays(solving: Solving) -> None:
     assert [done.last for done in entries] == [False, False, True]
 
 
-def test_a_comparison_is_cancelled_by_the_next_stroke(solved: Solving) -> None:
+def test_a_comparison_is_cancelled_by_the_next_stroke(solved):
     entries: list[Compared] = []
     solved.controller.compared.connect(entries.append)
     solved.controller.compare([Faulty(how="endless")])
@@ -543,23 +519,7 @@ def test_a_comparison_is_cancelled_by_the_next_stroke(solved: Solving) -> None:
     assert not solved.failures
 
 
-def test_where_a_stroke_would_help(solving: Solving) -> None:
-    image, project = two_halves(), two_strokes()
-    solving.open(image, project)
-    solving.controller.ask(WhereNextQuestion())
-
-    solving.wait(lambda: solving.answers)
-
-    suggestion = solving.answers[0].value
-    if suggestion is not None:  # or nothing is in doubt
-        x, y = suggestion.place
-        assert 0 <= x < 80
-        assert 0 <= y < 60
-
-
-def test_reopened_project_gets_the_segments_that_were_shown(
-    solving: Solving, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_reopened_project_gets_the_segments_that_were_shown(solving, monkeypatch):
     monkeypatch.setattr("app.state.document.SEEN_SECONDS", 0.0)
     image = two_halves()
     solving.open(image, two_strokes())

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from app.ui.images import numbers_of
 from app.window.main_window import MainWindow
 from tests.app.results import result_of
-from tests.app.windows import Answers, draw, opened, photo_file
+from tests.app.windows import draw, opened, photo_file
 
 FAR = np.zeros((40, 60), bool)
 FAR[10:20, 45:55] = True
@@ -44,9 +42,7 @@ def corrected(
     return before
 
 
-def test_what_a_stroke_changed_flashes_once(
-    qtbot: QtBot, window: MainWindow, answers: Answers, tmp_path: Path
-) -> None:
+def test_what_a_stroke_changed_flashes_once(qtbot, window, answers, tmp_path):
     answers.given["leave"] = ["discard"]
     before = corrected(qtbot, window, tmp_path, 0.5)
     layers = window.canvas.layers
@@ -62,9 +58,7 @@ def test_what_a_stroke_changed_flashes_once(
     assert not layers.change.shown
 
 
-def test_what_was_sure_and_is_far_away_is_told_until_the_next_edit(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_what_was_sure_and_is_far_away_is_told_until_the_next_edit(qtbot, window, tmp_path):
     corrected(qtbot, window, tmp_path)
     layers = window.canvas.layers
     qtbot.waitUntil(lambda: not layers.change.flash.isActive())
@@ -77,9 +71,7 @@ def test_what_was_sure_and_is_far_away_is_told_until_the_next_edit(
     assert not window.advice.isVisible()
 
 
-def test_the_outline_runs_around_what_is_far(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_the_outline_runs_around_what_is_far(qtbot, window, tmp_path):
     corrected(qtbot, window, tmp_path)
     layer, viewport = window.canvas.layers.change, window.canvas.navigation.viewport
     layer.flash.stop()
@@ -91,7 +83,7 @@ def test_the_outline_runs_around_what_is_far(
     assert np.maximum(abs(x - 50), abs(y - 15)).min() > 5 - width
 
 
-def test_the_rest_is_kept_as_one_step(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_the_rest_is_kept_as_one_step(qtbot, window, tmp_path):
     corrected(qtbot, window, tmp_path)
     window.actions_["keep-rest"].trigger()
     correction, stroke = window.document.project.strokes[-2:]
@@ -103,7 +95,7 @@ def test_the_rest_is_kept_as_one_step(qtbot: QtBot, window: MainWindow, tmp_path
     assert len(window.document.project.strokes) == 3
 
 
-def test_what_hangs_together_with_the_stroke_is_rest_where_it_is_far(looking: MainWindow) -> None:
+def test_what_hangs_together_with_the_stroke_is_rest_where_it_is_far(looking):
     draw(looking, 2, 5)
     show(looking, np.ones((40, 60), np.uint8))
     draw(looking, 2, 5)
@@ -115,7 +107,7 @@ def test_what_hangs_together_with_the_stroke_is_rest_where_it_is_far(looking: Ma
     assert not kept[:, :30].any()  # the stroke is 29 pixels long
 
 
-def test_nothing_far_away_is_no_rest(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_nothing_far_away_is_no_rest(qtbot, window, tmp_path):
     corrected(qtbot, window, tmp_path, 0.5)
     assert not window.advice.isVisible()
     window.actions_["keep-rest"].trigger()
@@ -123,9 +115,7 @@ def test_nothing_far_away_is_no_rest(qtbot: QtBot, window: MainWindow, tmp_path:
     assert "nothing far away" in window.status.currentMessage()
 
 
-def test_quick_strokes_are_compared_with_the_answer_whose_confidence_is_known(
-    looking: MainWindow,
-) -> None:
+def test_quick_strokes_are_compared_with_the_answer_whose_confidence_is_known(looking):
     before = np.ones((40, 60), np.uint8)
     draw(looking, 2, 3)
     show(looking, before)
@@ -138,7 +128,7 @@ def test_quick_strokes_are_compared_with_the_answer_whose_confidence_is_known(
     np.testing.assert_array_equal(looking.workspace.changes.far, FAR)
 
 
-def test_what_a_new_class_takes_is_what_was_asked_for(looking: MainWindow) -> None:
+def test_what_a_new_class_takes_is_what_was_asked_for(looking):
     draw(looking, 1, 20)
     show(looking, np.ones((40, 60), np.uint8))
     draw(looking, 2, 5)

@@ -1,7 +1,5 @@
 """What differs between two lists, and between two label pictures."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -16,7 +14,7 @@ _SOME = st.lists(st.sampled_from(range(10)), unique=True)
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (7, 300), (300, 7), (100, 133)])
-def test_all_that_differs_is_in_blocks_and_little_else(shape: tuple[int, int]) -> None:
+def test_all_that_differs_is_in_blocks_and_little_else(shape):
     generator = np.random.default_rng(0)
     former = generator.integers(0, 3, shape, np.uint8)
     now = former.copy()
@@ -31,20 +29,20 @@ def test_all_that_differs_is_in_blocks_and_little_else(shape: tuple[int, int]) -
     assert differing_blocks(former, former.copy()).isEmpty()
 
 
-def test_pictures_of_other_sizes_differ_everywhere() -> None:
+def test_pictures_of_other_sizes_differ_everywhere():
     assert differing_blocks(None, np.zeros((2, 3))) is None
     assert differing_blocks(np.zeros((3, 2)), np.zeros((2, 3))) is None
 
 
 @given(_SOME, _SOME)
-def test_change_of_strokes_leads_from_one_list_to_the_other(old: list[int], new: list[int]) -> None:
+def test_change_of_strokes_leads_from_one_list_to_the_other(old, new):
     pool = [stroke(1, float(index)) for index in range(10)]
     before, after = tuple(pool[i] for i in old), tuple(pool[i] for i in new)
 
     assert splice(before, after).apply(before) == after
 
 
-def test_another_stroke_is_all_that_travels() -> None:
+def test_another_stroke_is_all_that_travels():
     strokes = tuple(stroke(1, float(index)) for index in range(10))
 
     assert splice(strokes[:9], strokes) == Splice(9, (), strokes[9:])

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 import pytest
 
@@ -40,7 +38,7 @@ def looks_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("looks_quickly")
-def test_strokes_after_a_result_was_seen_begin_a_round(document: Document) -> None:
+def test_strokes_after_a_result_was_seen_begin_a_round(document):
     paint(document, 1)
     paint(document, 2)
     show(document)
@@ -53,7 +51,7 @@ def test_strokes_after_a_result_was_seen_begin_a_round(document: Document) -> No
 
 
 @pytest.mark.usefixtures("looks_quickly")
-def test_undoing_takes_the_round_with_its_stroke(document: Document) -> None:
+def test_undoing_takes_the_round_with_its_stroke(document):
     paint(document, 1)
     show(document)
     paint(document, 2)
@@ -63,23 +61,21 @@ def test_undoing_takes_the_round_with_its_stroke(document: Document) -> None:
 
 
 @pytest.mark.usefixtures("looks_quickly")
-def test_a_preview_is_no_answer(document: Document) -> None:
+def test_a_preview_is_no_answer(document):
     paint(document, 1)
     show(document, preview=True)
     paint(document, 2)
     assert rounds(document) == [0, 0]
 
 
-def test_who_paints_on_at_once_has_not_looked(document: Document) -> None:
+def test_who_paints_on_at_once_has_not_looked(document):
     paint(document, 1)
     show(document)
     paint(document, 2)
     assert rounds(document) == [0, 0]
 
 
-def test_a_result_that_gets_its_maps_was_seen_from_its_labels_on(
-    document: Document, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_result_that_gets_its_maps_was_seen_from_its_labels_on(document, monkeypatch):
     now = 0.0
     monkeypatch.setattr(document_module, "monotonic", lambda: now)
     labels, confidence = np.ones(SHAPE, np.uint8), np.ones(SHAPE, np.float32)
@@ -92,9 +88,7 @@ def test_a_result_that_gets_its_maps_was_seen_from_its_labels_on(
 
 
 @pytest.mark.parametrize(("number", "x", "begun"), [(2, 8.5, 1), (1, 8.5, 0), (1, 1.5, 0)])
-def test_a_stroke_on_what_just_changed_says_that_it_was_seen(
-    document: Document, number: int, x: float, begun: int
-) -> None:
+def test_a_stroke_on_what_just_changed_says_that_it_was_seen(document, number, x, begun):
     """Unless it agrees with the change, or lies on what stayed."""
     paint(document, 1)
     for last in (2, 1):  # the right half changes from class 2 to class 1

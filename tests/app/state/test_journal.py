@@ -1,7 +1,5 @@
 """A journal from anywhere is read as far as it can be trusted, and no further."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator
@@ -39,7 +37,7 @@ def journal_of(folder: Path, *, edits: int) -> Path:
     return path
 
 
-def test_every_state_comes_back(tmp_path: Path) -> None:
+def test_every_state_comes_back(tmp_path):
     recovery = replay(journal_of(tmp_path, edits=3))
     assert [len(state.strokes) for state in recovery.states] == [0, 1, 2, 3]
     assert recovery.edits == 3
@@ -62,7 +60,7 @@ def test_every_state_comes_back(tmp_path: Path) -> None:
         b"",
     ],
 )
-def test_what_follows_a_line_that_cannot_be_trusted_is_left(tmp_path: Path, line: bytes) -> None:
+def test_what_follows_a_line_that_cannot_be_trusted_is_left(tmp_path, line):
     path = journal_of(tmp_path, edits=2)
     with path.open("ab") as file:
         file.write(line + b"\n")
@@ -70,7 +68,7 @@ def test_what_follows_a_line_that_cannot_be_trusted_is_left(tmp_path: Path, line
     assert len(replay(path).project.strokes) == 2
 
 
-def test_only_so_much_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_much_is_read(tmp_path, monkeypatch):
     path = journal_of(tmp_path, edits=20)
     whole = path.stat().st_size
     monkeypatch.setattr(app.state.journal, "_MAX_BYTES", whole // 2)
@@ -79,7 +77,7 @@ def test_only_so_much_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert replay(path) is None
 
 
-def test_a_journal_in_use_is_not_offered(tmp_path: Path) -> None:
+def test_a_journal_in_use_is_not_offered(tmp_path):
     """Two windows have one folder of journals."""
     journal = Journal(tmp_path)
     journal.begin(Project(), None)
@@ -89,9 +87,7 @@ def test_a_journal_in_use_is_not_offered(tmp_path: Path) -> None:
     journal.end()
 
 
-def test_no_room_to_take_over_a_lock_hides_no_journal(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_no_room_to_take_over_a_lock_hides_no_journal(tmp_path, monkeypatch):
     left = journal_of(tmp_path, edits=1)
     stale = left.with_suffix(".lock")
     stale.write_text("of a process that was killed")
@@ -126,7 +122,7 @@ def no_room_beyond(size: int) -> Iterator[None]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits as on POSIX")
 @pytest.mark.parametrize("room", [0, 1, 20])
-def test_half_a_line_on_a_full_disk_spoils_nothing(tmp_path: Path, room: int) -> None:
+def test_half_a_line_on_a_full_disk_spoils_nothing(tmp_path, room):
     journal = Journal(tmp_path)
     journal.begin(Project(), None)
     journal.record(strokes(1))
@@ -158,9 +154,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> set[Path]:
 
 
 @pytest.mark.parametrize("edits_before", [0, 3])
-def test_a_full_disk_sends_a_journal_elsewhere_until_there_is_room(
-    tmp_path: Path, full: set[Path], edits_before: int
-) -> None:
+def test_a_full_disk_sends_a_journal_elsewhere_until_there_is_room(tmp_path, full, edits_before):
     disk, memory = tmp_path / "disk", tmp_path / "memory"
     journal = Journal(disk, memory)
     if not edits_before:
@@ -194,9 +188,7 @@ def test_a_full_disk_sends_a_journal_elsewhere_until_there_is_room(
     journal.end()
 
 
-def test_no_folder_with_room_is_an_error_and_loses_nothing_once_there_is(
-    tmp_path: Path, full: set[Path]
-) -> None:
+def test_no_folder_with_room_is_an_error_and_loses_nothing_once_there_is(tmp_path, full):
     disk, memory = tmp_path / "disk", tmp_path / "memory"
     journal = Journal(disk, memory)
     journal.begin(strokes(0), None)
@@ -211,7 +203,7 @@ def test_no_folder_with_room_is_an_error_and_loses_nothing_once_there_is(
     journal.end()
 
 
-def test_what_documents_leave_out_is_recovered_and_taken_back(tmp_path: Path) -> None:
+def test_what_documents_leave_out_is_recovered_and_taken_back(tmp_path):
     project = Project()
     marked = replace(project.with_recipe(repairs=("grow:3",)), remarks=Remarks(("night",)))
     journal = Journal(tmp_path)

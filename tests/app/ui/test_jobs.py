@@ -1,7 +1,5 @@
 """Jobs go on beside the window, tell how far they are, replace each other and can be stopped."""
 
-from __future__ import annotations
-
 import os
 import threading
 import time
@@ -9,7 +7,6 @@ from functools import partial
 from typing import Any
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from app.ui.jobs import Jobs, Report
 from segcore.runtime.errors import Cancelled, FilesExist, SegmentationError
@@ -37,9 +34,7 @@ def jobs(qapp: object) -> Jobs:  # noqa: ARG001
 
 
 @pytest.mark.parametrize("apart", [False, True])
-def test_it_is_told_how_far_it_is_and_what_came_of_it(
-    qtbot: QtBot, jobs: Jobs, apart: bool
-) -> None:
+def test_it_is_told_how_far_it_is_and_what_came_of_it(qtbot, jobs, apart):
     heard: list[Any] = []
     jobs.begin("count", partial(count, 3), heard.append,
                reported=lambda *about: heard.append(about), apart=apart)  # fmt: skip
@@ -58,9 +53,7 @@ def test_it_is_told_how_far_it_is_and_what_came_of_it(
         (FilesExist, False, "in the way"),
     ],
 )
-def test_what_went_wrong_is_said(
-    qtbot: QtBot, jobs: Jobs, error: type[SegmentationError], apart: bool, heard: str
-) -> None:
+def test_what_went_wrong_is_said(qtbot, jobs, error, apart, heard):
     said: list[tuple[str, str]] = []
     jobs.begin("fail", partial(fail, error), failed=lambda text: said.append(("failed", text)),
                in_the_way=lambda text: said.append(("in the way", text)), apart=apart)  # fmt: skip
@@ -68,7 +61,7 @@ def test_what_went_wrong_is_said(
     assert said == [(heard, "clip.mp4 is damaged")]
 
 
-def test_a_newer_job_of_a_key_replaces_the_older_one(qtbot: QtBot, jobs: Jobs) -> None:
+def test_a_newer_job_of_a_key_replaces_the_older_one(qtbot, jobs):
     heard: list[str] = []
     go_on = threading.Event()
     cancelled: list[bool] = []
@@ -88,7 +81,7 @@ def test_a_newer_job_of_a_key_replaces_the_older_one(qtbot: QtBot, jobs: Jobs) -
     assert cancelled == [True]
 
 
-def test_what_waits_for_a_job_begins_once_after_it(qtbot: QtBot, jobs: Jobs) -> None:
+def test_what_waits_for_a_job_begins_once_after_it(qtbot, jobs):
     heard: list[object] = []
     jobs.begin("one", lambda _: 1, heard.append)
     for number in (2, 3):
@@ -99,7 +92,7 @@ def test_what_waits_for_a_job_begins_once_after_it(qtbot: QtBot, jobs: Jobs) -> 
     assert heard[-1] == "at once"
 
 
-def test_cancelled_it_says_nothing_and_its_process_is_gone(qtbot: QtBot, jobs: Jobs) -> None:
+def test_cancelled_it_says_nothing_and_its_process_is_gone(qtbot, jobs):
     heard: list[Any] = []
     jobs.begin("stay", stay, heard.append, heard.append, reported=heard.append, apart=True)
     qtbot.waitUntil(lambda: bool(heard), timeout=20_000)
@@ -110,7 +103,7 @@ def test_cancelled_it_says_nothing_and_its_process_is_gone(qtbot: QtBot, jobs: J
     assert heard == [pid]
 
 
-def test_one_that_is_asked_to_stop_is_heard(qtbot: QtBot, jobs: Jobs) -> None:
+def test_one_that_is_asked_to_stop_is_heard(qtbot, jobs):
     def work(report: Report) -> None:
         while True:
             report.check()

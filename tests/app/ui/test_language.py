@@ -1,7 +1,5 @@
 """Translations fit the texts of the code, and are installed; so is how numbers are written."""
 
-from __future__ import annotations
-
 import re
 import runpy
 import shutil
@@ -26,7 +24,7 @@ FILES = [FOLDER / f"eigenbrush_{language}.ts" for language in LANGUAGES]
 TOOL = runpy.run_path(str(ROOT / "packaging" / "translations.py"))
 
 
-def test_every_language_has_a_file() -> None:
+def test_every_language_has_a_file():
     assert {file.name for file in FOLDER.glob("*.ts")} == {file.name for file in FILES}
 
 
@@ -36,7 +34,7 @@ def holes(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_translation_keeps_what_is_filled_in(file: Path) -> None:
+def test_translation_keeps_what_is_filled_in(file):
     for (_, source), forms in translations(file).items():
         for text in forms:
             # "one stroke" needs no number
@@ -46,21 +44,21 @@ def test_translation_keeps_what_is_filled_in(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", FILES[1:], ids=lambda file: file.stem)
-def test_menu_entries_keep_a_key(file: Path) -> None:
+def test_menu_entries_keep_a_key(file):
     for (_, source), (text, *_) in translations(file).items():
         if re.search(r"&\w", source):
             assert len(re.findall(r"&\w", text)) == 1, text
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_texts_are_looked_up_where_they_are_kept(file: Path) -> None:
+def test_texts_are_looked_up_where_they_are_kept(file):
     """Qt asks for the class of the object, whatever it is called where ``tr`` is written."""
     code = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py"))
     classes = {"", *re.findall(r"^class (\w+)", code, re.MULTILINE)}
     assert {context for context, _ in translations(file)} <= classes
 
 
-def test_no_text_hides_inside_of_another() -> None:
+def test_no_text_hides_inside_of_another():
     """What looks for texts does not look into f-strings, nor does a class know those of none."""
     code = {path: path.read_text(encoding="utf-8") for path in (ROOT / "app").rglob("*.py")}
     hidden = re.compile(r"\{(?:self\.)?tr\(")
@@ -68,10 +66,10 @@ def test_no_text_hides_inside_of_another() -> None:
 
 
 def test_a_text_without_a_translation_is_listed_and_shown_in_english(
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    german: None,  # noqa: ARG001
-) -> None:
+    tmp_path,
+    monkeypatch,
+    german,  # noqa: ARG001
+):
     shutil.copy(FOLDER / "eigenbrush_de.ts", tmp_path)
     monkeypatch.setitem(TOOL["update"].__globals__, "described_texts", lambda: ["Quite new"])
     monkeypatch.setitem(TOOL["update"].__globals__, "LANGUAGES", ["de"])
@@ -82,7 +80,7 @@ def test_a_text_without_a_translation_is_listed_and_shown_in_english(
     assert tr("Quite new") == "Quite new"
 
 
-def test_what_segcore_says_is_translated(german: None) -> None:  # noqa: ARG001
+def test_what_segcore_says_is_translated(german):  # noqa: ARG001
     problem = Message(
         "damaged or cut short ({reason}); copy, download or save it again", reason="?"
     )
@@ -107,24 +105,21 @@ def german(qapp: QApplication) -> Iterator[None]:
     install_language(qapp, "en")
 
 
-def test_chosen_language_is_spoken(qapp: QApplication, german: None) -> None:  # noqa: ARG001
+def test_chosen_language_is_spoken(qapp, german):  # noqa: ARG001
     assert qapp.translate("", "&Save") == "&Speichern"
     assert qapp.translate("ClassRows", "%Ln pixel(s)", None, 1) == "1 Pixel"
 
 
-def test_numbers_are_written_as_the_system_writes_them(german: None) -> None:  # noqa: ARG001
+def test_numbers_are_written_as_the_system_writes_them(german):  # noqa: ARG001
     assert rounded(12345.678, 1) == "12345,7"
     assert short(0.01234) == "0,0123"
     assert short(3.14159, 4) == "3,142"
+    assert short(None) == short(float("inf")) == "∞"
     assert seconds(2.5) == "2,50 s"
     assert colour_words(np.array([0.5, 0.25], np.float32)) == "0,500 0,250"
     assert colour_words(np.array([12, 65535], np.uint16)) == "12 65535"
 
 
-def test_what_is_beyond_all_numbers() -> None:
-    assert short(None) == short(float("inf")) == "∞"
-
-
-def test_every_language_is_one_that_qt_knows() -> None:
+def test_every_language_is_one_that_qt_knows():
     for language in LANGUAGES:
         assert QLocale(language).language() != QLocale.Language.C

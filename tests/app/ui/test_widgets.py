@@ -1,16 +1,13 @@
 """Widgets that all rooms use."""
 
-from __future__ import annotations
-
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QToolButton
-from pytestqt.qtbot import QtBot
 
 from app.ui.widgets import Dialog
 
 
-def test_a_dialog_that_is_closed_while_a_menu_is_open_outlives_the_click(qtbot: QtBot) -> None:
+def test_a_dialog_that_is_closed_while_a_menu_is_open_outlives_the_click(qtbot):
     dialog = Dialog()
     button = QToolButton(dialog)
     button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)

@@ -1,7 +1,5 @@
 """All controls have names and roles for screen readers, and are reached by the keyboard."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest
@@ -33,10 +31,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from app.panels.panel_registry import bring_forward
-from app.ui.settings import Settings
 from app.ui.theme import Theme
 from app.window.dialogs import Dialogs
-from app.window.main_window import MainWindow
 from tests.app.window.test_screens import show_at
 
 DIALOGS = ["export", "compare", "preferences", "shortcuts", "cheat_sheet", "report", "about"]
@@ -119,11 +115,11 @@ def left_out(parent: QWidget, seen: set[QWidget]) -> list[str]:
     ]
 
 
-def test_the_empty_window_has_names_and_roles(window: MainWindow) -> None:
+def test_the_empty_window_has_names_and_roles(window):
     assert unfit(window) == []
 
 
-def test_controls_of_panels_have_names_and_roles(working: MainWindow) -> None:
+def test_controls_of_panels_have_names_and_roles(working):
     for name in working.docks.by_name:
         bring_forward(working.docks.panels[name])
         show_at(working, (1600, 1000))
@@ -135,7 +131,7 @@ def test_controls_of_panels_have_names_and_roles(working: MainWindow) -> None:
         assert unfit(working.docks.panels["method"]) == [], methods.itemText(place)
 
 
-def test_tab_reaches_every_control_of_the_window(qtbot: QtBot, working: MainWindow) -> None:
+def test_tab_reaches_every_control_of_the_window(qtbot, working):
     canvas = working.canvas
     show_at(working, (1600, 1000))
     start, stops = canvas.nextInFocusChain(), [*filter(takes_tab, controls(working))]
@@ -153,9 +149,7 @@ def test_tab_reaches_every_control_of_the_window(qtbot: QtBot, working: MainWind
 
 
 @pytest.mark.parametrize("name", DIALOGS)
-def test_dialogs_have_names_and_are_walked_by_tab(
-    qtbot: QtBot, working: MainWindow, name: str
-) -> None:
+def test_dialogs_have_names_and_are_walked_by_tab(qtbot, working, name):
     getattr(working.services[Dialogs], name)()
     (dialog,) = [shown for shown in working.findChildren(QDialog) if shown.isVisible()]
     qtbot.waitUntil(dialog.isActiveWindow)
@@ -166,9 +160,7 @@ def test_dialogs_have_names_and_are_walked_by_tab(
     dialog.reject()
 
 
-def test_a_window_goes_while_a_control_of_its_tool_bar_has_the_ring(
-    qtbot: QtBot, qapp: QApplication, settings: Settings
-) -> None:
+def test_a_window_goes_while_a_control_of_its_tool_bar_has_the_ring(qtbot, qapp, settings):
     Theme(settings, qapp)
     parent = QMainWindow()
     bar, field, middle = parent.addToolBar("bar"), QLineEdit(), QLineEdit()

@@ -1,7 +1,5 @@
 """The labels of others are compared with the segments, place by place."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np
@@ -46,7 +44,7 @@ def show(window: MainWindow, *, also: tuple[slice, slice] | None = None) -> None
     window.document.show_result(result_of(window.document.revision, labels))
 
 
-def test_places_are_shown_one_by_one(qtbot: QtBot, compared: MainWindow) -> None:
+def test_places_are_shown_one_by_one(qtbot, compared):
     comparison = compared.workspace.comparison
     assert [place.pixels for place in comparison.differences] == [280, 48]
     assert compared.messages.texts == ["Difference 1 of 2, 280 px: here background, theirs object."]
@@ -64,7 +62,7 @@ def test_places_are_shown_one_by_one(qtbot: QtBot, compared: MainWindow) -> None
     assert compared.messages.texts == []
 
 
-def test_theirs_are_taken_and_mine_kept(qtbot: QtBot, compared: MainWindow) -> None:
+def test_theirs_are_taken_and_mine_kept(qtbot, compared):
     comparison, document = compared.workspace.comparison, compared.document
     before = len(document.project.strokes)
     qtbot.keyClick(compared.canvas, Qt.Key.Key_F8)
@@ -85,7 +83,7 @@ def test_theirs_are_taken_and_mine_kept(qtbot: QtBot, compared: MainWindow) -> N
     assert len(document.project.strokes) == before
 
 
-def test_a_new_class_of_theirs_is_added(qtbot: QtBot, compared: MainWindow) -> None:
+def test_a_new_class_of_theirs_is_added(qtbot, compared):
     qtbot.keyClick(compared.canvas, Qt.Key.Key_F7)
     compared.messages.shown[-1].buttons[1].click()
     classes = compared.document.project.classes
@@ -93,7 +91,7 @@ def test_a_new_class_of_theirs_is_added(qtbot: QtBot, compared: MainWindow) -> N
     assert compared.document.project.strokes[-1].class_number == 3
 
 
-def test_no_labels_for_this_photo(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+def test_no_labels_for_this_photo(window, qtbot, tmp_path):
     (tmp_path / "none").mkdir()
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     show(window)

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from pathlib import Path
 
 from pytestqt.qtbot import QtBot
@@ -24,9 +22,7 @@ def reaches(window: MainWindow) -> list[float]:
     return [stroke.reach for stroke in window.document.project.strokes]
 
 
-def test_keys_change_the_reach_of_the_last_stroke_in_its_round(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_keys_change_the_reach_of_the_last_stroke_in_its_round(qtbot, window, tmp_path):
     corrected(qtbot, window, tmp_path)
     solved(window)
     window.document._shown_at -= 60
@@ -44,9 +40,7 @@ def test_keys_change_the_reach_of_the_last_stroke_in_its_round(
     assert "8 × as far" in window.status.currentMessage()
 
 
-def test_quick_steps_are_one_edit_that_is_undone_saved_and_written_down(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_quick_steps_are_one_edit_that_is_undone_saved_and_written_down(qtbot, window, tmp_path):
     corrected(qtbot, window, tmp_path)
     for _ in range(2):
         window.actions_["reach-less"].trigger()
@@ -61,7 +55,7 @@ def test_quick_steps_are_one_edit_that_is_undone_saved_and_written_down(
     assert reaches(window) == [1, 1, 0.25]
 
 
-def test_first_strokes_have_no_reach(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_first_strokes_have_no_reach(qtbot, window, tmp_path):
     corrected(qtbot, window, tmp_path, quickly=True)
     steps = window.document.undo_stack.count()
     window.actions_["reach-less"].trigger()

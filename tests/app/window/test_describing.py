@@ -1,7 +1,5 @@
 """Tags, attributes and flags are typed in the window."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 
@@ -55,7 +53,7 @@ def shown(window: MainWindow, column: str) -> list[str | None]:
     return [rows.text(row, rows.titles.index(column)) for row in range(len(rows.rows))]
 
 
-def test_tags_are_typed_one_after_the_other(cells: MainWindow) -> None:
+def test_tags_are_typed_one_after_the_other(cells):
     line = cells.docks.panels["tags"].line
     cells.actions_["tags"].trigger()
     assert line.hasFocus()
@@ -81,7 +79,7 @@ def test_tags_are_typed_one_after_the_other(cells: MainWindow) -> None:
     ]
 
 
-def test_several_tags_are_pasted_as_one_step(cells: MainWindow) -> None:
+def test_several_tags_are_pasted_as_one_step(cells):
     steps = cells.document.undo_stack.count()
     line = cells.docks.panels["tags"].line
     line.insert("a, b;c")
@@ -90,7 +88,7 @@ def test_several_tags_are_pasted_as_one_step(cells: MainWindow) -> None:
     assert cells.document.undo_stack.count() == steps + 1
 
 
-def test_values_of_several_objects_are_set_together(qtbot: QtBot, cells: MainWindow) -> None:
+def test_values_of_several_objects_are_set_together(qtbot, cells):
     tracker, form = cells.workspace.tracker, cells.docks.panels["objects"].form
     tracker.select({1, 3})
     cells.actions_["values"].trigger()
@@ -118,7 +116,7 @@ def test_values_of_several_objects_are_set_together(qtbot: QtBot, cells: MainWin
     assert not cells.document.project.strokes
 
 
-def test_a_choice_is_typed_and_is_no_key_of_the_window(cells: MainWindow) -> None:
+def test_a_choice_is_typed_and_is_no_key_of_the_window(cells):
     cells.workspace.tracker.select({2})
     field = cells.docks.panels["objects"].form.fields["stage"]
     field.editor.setFocus()
@@ -126,7 +124,7 @@ def test_a_choice_is_typed_and_is_no_key_of_the_window(cells: MainWindow) -> Non
     assert remarks(cells).said_of(1, 2) == {"stage": "flower"}
 
 
-def test_what_is_no_number_is_said_at_the_field(cells: MainWindow) -> None:
+def test_what_is_no_number_is_said_at_the_field(cells):
     cells.workspace.tracker.select({2})
     field = cells.docks.panels["objects"].form.fields["age"]
     field.editor.selectAll()
@@ -137,7 +135,7 @@ def test_what_is_no_number_is_said_at_the_field(cells: MainWindow) -> None:
     assert not field.error.text()
 
 
-def test_of_a_class_that_is_not_counted_the_whole_is_meant(cells: MainWindow) -> None:
+def test_of_a_class_that_is_not_counted_the_whole_is_meant(cells):
     sky = replace(new_class(2), name="Sky")
     cells.document.edit("Classes", lambda project: project.with_class(sky))
     cells.document.choose_class(2)
@@ -160,7 +158,7 @@ def dialog_of(window: MainWindow) -> AttributesDialog:
     return dialog
 
 
-def test_attributes_are_made_in_a_dialog(cells: MainWindow) -> None:
+def test_attributes_are_made_in_a_dialog(cells):
     cells.document.edit("Say", lambda project: project.with_values(1, 3, {"age": 2.0}))
     dialog = dialog_of(cells)
     dialog.name.clear()
@@ -184,7 +182,7 @@ def test_attributes_are_made_in_a_dialog(cells: MainWindow) -> None:
     assert cells.document.project.class_of(1).attributes == ALL
 
 
-def test_a_name_that_is_taken_is_said(cells: MainWindow) -> None:
+def test_a_name_that_is_taken_is_said(cells):
     dialog = dialog_of(cells)
     dialog.begin()
     QTest.keyClicks(dialog.name, "stage")

@@ -1,7 +1,5 @@
 """The photos of a folder that are done are exported beside the window."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path
@@ -45,9 +43,7 @@ def ask(window: MainWindow) -> ExportDialog:
     return window.findChildren(ExportDialog)[-1]
 
 
-def test_photos_that_are_done_become_one_set(
-    qtbot: QtBot, window: MainWindow, folder: Path
-) -> None:
+def test_photos_that_are_done_become_one_set(qtbot, window, folder):
     dialog = ask(window)
     assert not dialog.this_photo.isEnabled()  # its segments are still to come
     assert dialog.whole_folder.text() == "All 2 photos that are &done"
@@ -71,9 +67,7 @@ def test_photos_that_are_done_become_one_set(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
-def test_the_place_that_is_proposed_is_where_files_go(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_the_place_that_is_proposed_is_where_files_go(qtbot, window, tmp_path):
     """A folder from somebody else may hold a link of the name that the program proposes."""
     elsewhere, photos = tmp_path / "elsewhere", tmp_path / "photos"
     elsewhere.mkdir()
@@ -91,9 +85,7 @@ def test_the_place_that_is_proposed_is_where_files_go(
 
 
 @pytest.mark.parametrize("replace", [True, False])
-def test_files_of_others_are_asked_about(
-    qtbot: QtBot, window: MainWindow, folder: Path, answers, replace: bool
-) -> None:
+def test_files_of_others_are_asked_about(qtbot, window, folder, answers, replace):
     (folder / "exports").mkdir()
     (folder / "exports" / "1-labels.png").write_text("mine")
     answers.given["replace_some"] = [replace]
@@ -107,7 +99,7 @@ def test_files_of_others_are_asked_about(
 
 
 @pytest.mark.usefixtures("folder")
-def test_an_export_is_cancelled(qtbot: QtBot, window: MainWindow) -> None:
+def test_an_export_is_cancelled(qtbot, window):
     dialog = ask(window)
     dialog.formats.choose(["labels"])
     with qtbot.waitSignal(window.services[Exports].failed) as told:

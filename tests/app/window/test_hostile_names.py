@@ -1,7 +1,5 @@
 """Names of classes and files are shown as they are, in every widget: nothing in them acts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -25,14 +23,12 @@ from PySide6.QtWidgets import (
     QPushButton,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from app.dialogs.export import ExportDialog, Subject
 from app.dialogs.export_presets import PresetBar
 from app.files.prompts import Prompts
 from app.session.file_versions import Clash
 from app.state.result import Summary
-from app.window.main_window import MainWindow
 from app.window.stroke_menu import StrokeMenu
 from segcore.case.reading import PhotoMissing
 from segcore.folders.states import Review, State, add_state
@@ -111,7 +107,7 @@ def _columns(model: QAbstractItemModel) -> int:
     return 1 if isinstance(model, QAbstractListModel) else model.columnCount(QModelIndex())
 
 
-def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_names_do_nothing_in_any_widget(qtbot, window, tmp_path):
     opened(qtbot, window, photo_file(tmp_path / "<b>evil.png"))
     for number in (1, 2):
         draw(window, number, 5.0 + 40 * number - 40)
@@ -148,7 +144,7 @@ def test_names_do_nothing_in_any_widget(qtbot: QtBot, window: MainWindow, tmp_pa
     assert list(acting(window)) == []
 
 
-def test_names_do_nothing_in_questions(window: MainWindow, tmp_path: Path) -> None:
+def test_names_do_nothing_in_questions(window, tmp_path):
     """And buttons have words alone: the system's icons know nothing of the theme."""
     prompts = Prompts(window)
     seen: list[QDialog] = []
@@ -178,7 +174,7 @@ def test_names_do_nothing_in_questions(window: MainWindow, tmp_path: Path) -> No
     assert len(seen) == 8
 
 
-def test_names_do_nothing_in_the_export(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_names_do_nothing_in_the_export(qtbot, window, tmp_path):
     opened(qtbot, window, photo_file(tmp_path / "<b>evil.png"))
     draw(window)
     window.document.edit("name", named)
@@ -200,9 +196,7 @@ def test_names_do_nothing_in_the_export(qtbot: QtBot, window: MainWindow, tmp_pa
     assert list(acting(dialog)) == []
 
 
-def test_names_and_notes_do_nothing_in_a_folder(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
+def test_names_and_notes_do_nothing_in_a_folder(qtbot, window, tmp_path):
     folder = tmp_path / "<b>evil R&D"
     folder.mkdir()
     name = "<b>evil R&D[*].png"

@@ -1,7 +1,5 @@
 """The masks of a folder are taken for all photos that are open in the window's folder."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np
@@ -30,7 +28,7 @@ def folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Path:
     return photos
 
 
-def test_masks_are_taken_in_one_step(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+def test_masks_are_taken_in_one_step(qtbot, window, folder):
     window.prompts.given["masks_to_import"] = [folder.parent / "net"]
     window.actions_["take-masks"].trigger()
     (dialog,) = window.findChildren(FormDialog)
@@ -57,7 +55,7 @@ def test_masks_are_taken_in_one_step(qtbot: QtBot, window: MainWindow, folder: P
     assert not any(stroke.is_hint for stroke in kept)
 
 
-def test_a_folder_without_masks_is_said(window: MainWindow, folder: Path) -> None:
+def test_a_folder_without_masks_is_said(window, folder):
     (folder / "empty").mkdir()
     window.prompts.given["masks_to_import"] = [folder / "empty"]
     window.actions_["take-masks"].trigger()

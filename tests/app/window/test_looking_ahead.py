@@ -1,7 +1,5 @@
 """Photos are listed by how much they tell, and what is expected of them stands below."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np
@@ -31,9 +29,7 @@ def open_photos(window: MainWindow, folder: Path, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(window.session.name), timeout=SECONDS * 1000)
 
 
-def test_what_is_odd_comes_after_what_is_typical_and_before_what_is_known(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_what_is_odd_comes_after_what_is_typical_and_before_what_is_known(window, tmp_path, qtbot):
     open_photos(window, tmp_path, qtbot)
     rows = window.docks.panels["photos"].rows
 
@@ -47,9 +43,7 @@ def test_what_is_odd_comes_after_what_is_typical_and_before_what_is_known(
     assert names() == ["1.png", "2.png", "3.png"]
 
 
-def test_where_a_folder_learns_the_rest_is_looked_at_and_told_of(
-    window: MainWindow, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_where_a_folder_learns_the_rest_is_looked_at_and_told_of(window, tmp_path, qtbot):
     truth = np.repeat([[1, 2]], 40, axis=0).repeat(30, axis=1)
     for seed in range(3):
         training_photo = learn_photo(halves(seed), truth)

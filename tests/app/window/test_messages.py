@@ -1,7 +1,5 @@
 """Messages take room of their own, one at a time, and nothing moves under a hand."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -31,7 +29,7 @@ def top(window: MainWindow) -> int:
     return window.canvas.mapTo(window.central, QPoint(0, 0)).y()
 
 
-def test_one_message_at_a_time_and_the_rest_waits(window: MainWindow) -> None:
+def test_one_message_at_a_time_and_the_rest_waits(window):
     for number in range(4):
         window.notices.warn(f"message {number}")
     window.notices.warn("message 3")
@@ -45,7 +43,7 @@ def test_one_message_at_a_time_and_the_rest_waits(window: MainWindow) -> None:
     assert window.messages.isHidden()
 
 
-def test_a_message_hides_nothing_of_the_photo(photo: MainWindow) -> None:
+def test_a_message_hides_nothing_of_the_photo(photo):
     assert top(photo) == 0
     photo.notices.warn("long " * 100)
     assert top(photo) >= photo.messages.height() > 0
@@ -55,7 +53,7 @@ def test_a_message_hides_nothing_of_the_photo(photo: MainWindow) -> None:
     assert top(photo) == 0
 
 
-def test_what_is_zoomed_into_stays_where_it_is_on_the_screen(photo: MainWindow) -> None:
+def test_what_is_zoomed_into_stays_where_it_is_on_the_screen(photo):
     photo.canvas.navigation.zoom_to(30.0)
     QApplication.processEvents()
 
@@ -72,7 +70,7 @@ def test_what_is_zoomed_into_stays_where_it_is_on_the_screen(photo: MainWindow) 
     assert (place() - before).manhattanLength() <= 1
 
 
-def test_nothing_moves_while_a_stroke_is_painted(qtbot: QtBot, photo: MainWindow) -> None:
+def test_nothing_moves_while_a_stroke_is_painted(qtbot, photo):
     canvas = photo.canvas
     QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=QPoint(100, 100))
     photo.notices.warn("wait")
@@ -82,9 +80,7 @@ def test_nothing_moves_while_a_stroke_is_painted(qtbot: QtBot, photo: MainWindow
     qtbot.waitUntil(lambda: seen(photo) == ["wait"])
 
 
-def test_what_waits_closes_by_itself_only_after_it_was_seen(
-    qtbot: QtBot, photo: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_waits_closes_by_itself_only_after_it_was_seen(qtbot, photo, monkeypatch):
     monkeypatch.setattr(module, "_INFO_MS", 50)
     photo.messages.show_message("information")
     photo.notices.warn("warning")

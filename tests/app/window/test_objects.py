@@ -1,7 +1,5 @@
 """Classes that are counted: every dot is an object."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from math import inf
@@ -78,9 +76,7 @@ def objects_at(window: MainWindow, *columns: int) -> list[int]:
     return [int(objects.picture[60, column]) for column in columns]
 
 
-def test_objects_that_cannot_be_found_are_not_those_of_before(
-    qtbot: QtBot, cells: MainWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_objects_that_cannot_be_found_are_not_those_of_before(qtbot, cells, monkeypatch):
     def fail(*_: object, **__: object) -> None:
         raise MemoryError
 
@@ -94,9 +90,7 @@ def test_objects_that_cannot_be_found_are_not_those_of_before(
     assert failed.args[0] in cells.messages.texts
 
 
-def test_specks_are_no_objects_and_look_like_what_is_around_them(
-    qtbot: QtBot, cells: MainWindow
-) -> None:
+def test_specks_are_no_objects_and_look_like_what_is_around_them(qtbot, cells):
     for x in (40, 85, 145):
         dot(qtbot, cells, x)
     labels = cells.document.result.labels.copy()
@@ -149,7 +143,7 @@ def areas_exported(cells: MainWindow) -> dict[int, str]:
     return {number: QLocale().toString(pixels) for number, pixels in areas.items()}
 
 
-def test_every_dot_is_an_object(qtbot: QtBot, cells: MainWindow) -> None:
+def test_every_dot_is_an_object(qtbot, cells):
     assert len(cells.workspace.tracker.objects) == 2
     for x in (40, 85, 145):
         dot(qtbot, cells, x)
@@ -161,7 +155,7 @@ def test_every_dot_is_an_object(qtbot: QtBot, cells: MainWindow) -> None:
     assert objects_at(cells, 30, 100) == [1, 1]
 
 
-def test_a_stroke_on_a_mark_goes_on_with_its_object(qtbot: QtBot, cells: MainWindow) -> None:
+def test_a_stroke_on_a_mark_goes_on_with_its_object(qtbot, cells):
     for x in (40, 85):
         dot(qtbot, cells, x)
     drag(qtbot, cells, 40, 20)
@@ -173,7 +167,7 @@ def test_a_stroke_on_a_mark_goes_on_with_its_object(qtbot: QtBot, cells: MainWin
     assert objects_of_strokes(cells)[-1] == 4
 
 
-def test_strokes_add_to_one_object_until_the_next_is_begun(qtbot: QtBot, cells: MainWindow) -> None:
+def test_strokes_add_to_one_object_until_the_next_is_begun(qtbot, cells):
     def answer() -> None:
         labels = cells.document.result.labels
         cells.document.show_result(result_of(cells.document.revision, labels))
@@ -201,7 +195,7 @@ def test_strokes_add_to_one_object_until_the_next_is_begun(qtbot: QtBot, cells: 
     assert objects_of_strokes(cells)[-1] == 1
 
 
-def test_other_classes_and_erasers_have_no_objects(qtbot: QtBot, cells: MainWindow) -> None:
+def test_other_classes_and_erasers_have_no_objects(qtbot, cells):
     cells.actions_["class-2"].trigger()
     dot(qtbot, cells, 5)
     cells.actions_["eraser"].trigger()
@@ -211,7 +205,7 @@ def test_other_classes_and_erasers_have_no_objects(qtbot: QtBot, cells: MainWind
     assert objects_of_strokes(cells) == [0, 0]
 
 
-def test_objects_are_listed_selected_and_edited(qtbot: QtBot, cells: MainWindow) -> None:
+def test_objects_are_listed_selected_and_edited(qtbot, cells):
     panel, tracker = cells.docks.panels["objects"], cells.workspace.tracker
     assert cells.docks.by_name["objects"].isVisibleTo(cells)
     assert [panel.rows.text(row, 0) for row in range(2)] == ["1", "2"]
@@ -240,7 +234,7 @@ def test_objects_are_listed_selected_and_edited(qtbot: QtBot, cells: MainWindow)
     assert len(tracker.objects) == 2
 
 
-def test_edits_draw_anew_what_they_change_and_little_else(qtbot: QtBot, cells: MainWindow) -> None:
+def test_edits_draw_anew_what_they_change_and_little_else(qtbot, cells):
     canvas, navigation = cells.canvas, cells.canvas.navigation
     canvas.frame_seconds = inf
     drawn: list[QRect | None] = []
@@ -286,9 +280,7 @@ def test_edits_draw_anew_what_they_change_and_little_else(qtbot: QtBot, cells: M
     act(lambda: cells.document.show_result(result_of(cells.document.revision, labels)))
 
 
-def test_objects_of_a_preview_that_is_replaced_are_not_looked_for(
-    qtbot: QtBot, cells: MainWindow
-) -> None:
+def test_objects_of_a_preview_that_is_replaced_are_not_looked_for(qtbot, cells):
     document, tracker = cells.document, cells.workspace.tracker
     found: list[int] = []
     tracker.changed.connect(lambda _: found.append(len(tracker.objects or ())))
@@ -311,7 +303,7 @@ def test_objects_of_a_preview_that_is_replaced_are_not_looked_for(
     assert not tracker.busy
 
 
-def test_rows_are_sorted_by_a_column(qtbot: QtBot, cells: MainWindow) -> None:
+def test_rows_are_sorted_by_a_column(qtbot, cells):
     table, rows = cells.docks.panels["objects"].table, cells.docks.panels["objects"].rows
     table.sortByColumn(2, Qt.SortOrder.DescendingOrder)
     areas = [info.area_px for info in rows.rows]
@@ -321,7 +313,7 @@ def test_rows_are_sorted_by_a_column(qtbot: QtBot, cells: MainWindow) -> None:
     assert [info.area_px for info in rows.rows] == areas
 
 
-def test_the_pointer_selects_objects_and_opens_their_menu(qtbot: QtBot, cells: MainWindow) -> None:
+def test_the_pointer_selects_objects_and_opens_their_menu(qtbot, cells):
     tracker = cells.workspace.tracker
     cells.actions_["select"].trigger()
     dot(qtbot, cells, 40)
@@ -340,7 +332,7 @@ def test_the_pointer_selects_objects_and_opens_their_menu(qtbot: QtBot, cells: M
     assert not [menu for menu in cells.canvas.findChildren(QMenu) if menu.isVisible()]
 
 
-def test_nothing_to_edit_is_said(cells: MainWindow) -> None:
+def test_nothing_to_edit_is_said(cells):
     cells.actions_["split-objects"].trigger()
     assert "Select objects first" in cells.status.currentMessage()
     cells.actions_["merge-objects"].trigger()
@@ -350,7 +342,7 @@ def test_nothing_to_edit_is_said(cells: MainWindow) -> None:
     assert "one piece" in cells.status.currentMessage()
 
 
-def test_an_accepted_object_stays_itself(qtbot: QtBot, cells: MainWindow) -> None:
+def test_an_accepted_object_stays_itself(qtbot, cells):
     for x in (40, 85):
         dot(qtbot, cells, x)
     cells.view_state.cursor = QPointF(100, 60)
@@ -360,7 +352,7 @@ def test_an_accepted_object_stays_itself(qtbot: QtBot, cells: MainWindow) -> Non
     assert objects_at(cells, 30, 100) == [1, 3]
 
 
-def test_counting_ends_when_nothing_is_counted(cells: MainWindow) -> None:
+def test_counting_ends_when_nothing_is_counted(cells):
     cells.docks.panels["objects"].table.selectRow(0)
     cells.actions_["count-objects"].trigger()
     assert cells.workspace.tracker.objects is None
@@ -368,7 +360,7 @@ def test_counting_ends_when_nothing_is_counted(cells: MainWindow) -> None:
     assert not cells.docks.by_name["objects"].isVisibleTo(cells)
 
 
-def test_the_table_keeps_room_for_some_objects(cells: MainWindow) -> None:
+def test_the_table_keeps_room_for_some_objects(cells):
     bring_forward(cells.docks.panels["objects"])
     panel = cells.docks.panels["objects"]
     panel.setFixedHeight(panel.minimumSizeHint().height())

@@ -1,7 +1,5 @@
 """Every text of the window and of its dialogs is seen whole, on screens of any size."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import filterfalse
 
@@ -24,7 +22,6 @@ from PySide6.QtWidgets import (
     QToolButton,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from app.panels.panel_registry import bring_forward
 from app.ui.settings import Settings
@@ -126,7 +123,7 @@ def text_scale(settings: Settings, request: pytest.FixtureRequest) -> Iterator[N
 
 
 @pytest.mark.usefixtures("text_scale")
-def test_docks_have_room_for_their_names_in_large_text(window: MainWindow) -> None:
+def test_docks_have_room_for_their_names_in_large_text(window):
     show_at(window, SIZES[1])
     cut = [bar for bar in window.findChildren(QTabBar) if is_cut(bar)]
     assert not cut, [[bar.tabText(place) for place in range(bar.count())] for bar in cut]
@@ -138,9 +135,7 @@ def is_cut(bar: QTabBar) -> bool:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
-def test_no_text_of_the_window_is_clipped(
-    working: MainWindow, settings: Settings, size: tuple[int, int], theme: str
-) -> None:
+def test_no_text_of_the_window_is_clipped(working, settings, size, theme):
     settings.theme = theme
     show_at(working, size)
     assert (working.width(), working.height()) == size
@@ -154,9 +149,7 @@ def test_no_text_of_the_window_is_clipped(
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("name", ["export", "compare", "preferences", "shortcuts", "cheat_sheet"])
-def test_no_text_of_a_dialog_is_clipped(
-    working: MainWindow, settings: Settings, name: str, theme: str
-) -> None:
+def test_no_text_of_a_dialog_is_clipped(working, settings, name, theme):
     settings.theme = theme
     getattr(working.services[Dialogs], name)()
     QApplication.processEvents()
@@ -168,9 +161,7 @@ def test_no_text_of_a_dialog_is_clipped(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_photo_has_most_of_a_small_window(
-    qtbot: QtBot, working: MainWindow, size: tuple[int, int]
-) -> None:
+def test_the_photo_has_most_of_a_small_window(qtbot, working, size):
     show_at(working, size)
     share = working.canvas.width() / working.width()
     assert share >= (2 / 3 if size == (1024, 700) else 0.6)
@@ -182,7 +173,7 @@ def test_the_photo_has_most_of_a_small_window(
     assert [n for n, dock in working.docks.by_name.items() if not dock.isHidden()] == before
 
 
-def test_folded_docks_come_back_in_a_wider_window(working: MainWindow) -> None:
+def test_folded_docks_come_back_in_a_wider_window(working):
     show_at(working, (1600, 1000))
     assert not working.docks.panels["method"].visibleRegion().isEmpty()
     show_at(working, (1024, 700))

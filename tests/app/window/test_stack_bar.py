@@ -1,14 +1,11 @@
 """Sliders go through the pages of a stack, and a strip shows which of them are done."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import numpy as np
 import pytest
 import tifffile
 from PySide6.QtCore import QPoint, Qt
-from pytestqt.qtbot import QtBot
 
 from app.window.main_window import MainWindow
 from tests.app.windows import draw, opened, photo_file, solved
@@ -27,9 +24,7 @@ def page(window: MainWindow) -> int:
     return int(window.document.image.pixels[0, 0, 0])
 
 
-def test_sliders_and_keys_go_along_the_axes(
-    qtbot: QtBot, window: MainWindow, stack: Path, tmp_path: Path
-) -> None:
+def test_sliders_and_keys_go_along_the_axes(qtbot, window, stack, tmp_path):
     assert window.stack.isHidden()
     opened(qtbot, window, stack)
     assert window.windowTitle() == "cells.ome.tif[*] — page 1 of 6 — 0 of 6 done — Eigenbrush"
@@ -57,7 +52,7 @@ def test_sliders_and_keys_go_along_the_axes(
     assert "page" not in window.windowTitle()
 
 
-def test_a_click_on_the_slider_goes_there(qtbot: QtBot, window: MainWindow, stack: Path) -> None:
+def test_a_click_on_the_slider_goes_there(qtbot, window, stack):
     opened(qtbot, window, stack)
     slider = window.stack.sliders["Z"]
     with qtbot.waitSignal(window.runner.opened):

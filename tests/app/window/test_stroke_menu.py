@@ -1,10 +1,7 @@
-from __future__ import annotations
-
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from app.window.main_window import MainWindow
 from app.window.stroke_menu import StrokeMenu
 from tests.app.windows import draw
 
@@ -18,7 +15,7 @@ def actions(menu: QMenu) -> dict[str, QAction]:
     return found
 
 
-def test_the_stroke_under_the_cursor_is_changed_and_deleted(looking: MainWindow) -> None:
+def test_the_stroke_under_the_cursor_is_changed_and_deleted(looking):
     draw(looking, 1, 5)
     draw(looking, 1, 40)
     place = QPointF(40.5, 15.5)

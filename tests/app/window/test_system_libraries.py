@@ -1,7 +1,5 @@
 """What a person is told whose system lacks libraries of windows."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest
@@ -10,9 +8,7 @@ from app.window import system_libraries
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere Qt brings all")
-def test_missing_libraries_are_named_with_the_command_that_installs_them(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_missing_libraries_are_named_with_the_command_that_installs_them(monkeypatch):
     lacking = {"libxcb-cursor.so.0", "libEGL.so.1"}
     monkeypatch.setattr(system_libraries, "_is_there", lambda library: library not in lacking)
     monkeypatch.setattr(system_libraries, "package_manager", lambda: "dnf")
@@ -22,13 +18,13 @@ def test_missing_libraries_are_named_with_the_command_that_installs_them(
     assert system_libraries.advice() == ""
 
 
-def test_every_library_is_in_a_package_of_every_manager() -> None:
+def test_every_library_is_in_a_package_of_every_manager():
     libraries = system_libraries.LIBRARIES | system_libraries.WAYLAND_LIBRARIES
     for packages in libraries.values():
         assert len(packages.split()) == len(system_libraries.COMMANDS)
 
 
-def test_a_library_that_qt_brings_is_not_missing(monkeypatch, tmp_path) -> None:
+def test_a_library_that_qt_brings_is_not_missing(monkeypatch, tmp_path):
     (tmp_path / "libmade-up.so.0").touch()
     monkeypatch.setattr(system_libraries, "_qt", tmp_path)
     assert system_libraries._is_there("libmade-up.so.0")

@@ -1,10 +1,7 @@
 """In a made-up language of longer words, every text of the window is translated and seen whole."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTranslator
@@ -17,10 +14,8 @@ from PySide6.QtWidgets import (
     QLabel,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from app.window.dialogs import Dialogs
-from app.window.main_window import MainWindow
 from tests.app.window.test_screens import SIZES, clipped, show_at
 
 _NO_WORDS = re.compile(r"[\W\d_]*|.*\.png|px|\d+ ms|(Ctrl|Shift|Alt|[A-Z]|F\d+|[+,.`/\[\]]+)")
@@ -65,7 +60,7 @@ def untranslated(parent: QWidget) -> set[str]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_window(working: MainWindow, size: tuple[int, int]) -> None:
+def test_window(working, size):
     show_at(working, size)
     assert untranslated(working) == set()
     assert clipped(working) == []
@@ -74,7 +69,7 @@ def test_window(working: MainWindow, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize(
     "name", ["export", "compare", "preferences", "shortcuts", "cheat_sheet", "report"]
 )
-def test_dialog(working: MainWindow, name: str) -> None:
+def test_dialog(working, name):
     getattr(working.services[Dialogs], name)()
     QApplication.processEvents()
     (dialog,) = [shown for shown in working.findChildren(QDialog) if shown.isVisible()]
@@ -83,7 +78,7 @@ def test_dialog(working: MainWindow, name: str) -> None:
     dialog.reject()
 
 
-def test_what_is_wrong_with_a_file(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_what_is_wrong_with_a_file(qtbot, window, tmp_path):
     (tmp_path / "empty.png").touch()
     (tmp_path / "damaged.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(40))
     (tmp_path / "damaged.eigenbrush").write_bytes(b"PK")

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -34,7 +32,7 @@ def reply(window: MainWindow, suggestion: Suggestion) -> None:
 
 
 @pytest.mark.parametrize(("key", "number"), [(Qt.Key.Key_Y, 2), (Qt.Key.Key_N, 1)])
-def test_the_answer_is_a_mark(qtbot: QtBot, asked: MainWindow, key: Qt.Key, number: int) -> None:
+def test_the_answer_is_a_mark(qtbot, asked, key, number):
     reply(asked, PAIR)
     assert asked.view_state.suggestion == PAIR
     assert asked.messages.texts[-1] == "Do both marked places belong to background?"
@@ -52,7 +50,7 @@ def test_the_answer_is_a_mark(qtbot: QtBot, asked: MainWindow, key: Qt.Key, numb
     assert asked.view_state.tool == "cannot-link"
 
 
-def test_different_from_many_is_a_rope(asked: MainWindow) -> None:
+def test_different_from_many_is_a_rope(asked):
     reply(asked, APART)
     asked.messages.shown[-1].buttons[1].click()
     stroke = asked.document.project.strokes[-1]
@@ -60,7 +58,7 @@ def test_different_from_many_is_a_rope(asked: MainWindow) -> None:
     assert stroke.extent.points == ((50.5, 20.5), (40.5, 10.5))
 
 
-def test_without_a_partner_the_class_is_asked_for(qtbot: QtBot, asked: MainWindow) -> None:
+def test_without_a_partner_the_class_is_asked_for(qtbot, asked):
     reply(asked, ALONE)
     assert asked.messages.texts[-1] == "Does the place with the question mark belong to class 3?"
     qtbot.keyClick(asked.canvas, Qt.Key.Key_N)
@@ -68,7 +66,7 @@ def test_without_a_partner_the_class_is_asked_for(qtbot: QtBot, asked: MainWindo
     assert len(asked.document.project.strokes) == 2
 
 
-def test_escape_and_strokes_end_the_question(qtbot: QtBot, asked: MainWindow) -> None:
+def test_escape_and_strokes_end_the_question(qtbot, asked):
     reply(asked, PAIR)
     qtbot.keyClick(asked.canvas, Qt.Key.Key_Escape)
     assert asked.view_state.suggestion is None
@@ -83,7 +81,7 @@ def test_escape_and_strokes_end_the_question(qtbot: QtBot, asked: MainWindow) ->
     assert asked.messages.texts == []
 
 
-def test_the_place_comes_into_sight(asked: MainWindow) -> None:
+def test_the_place_comes_into_sight(asked):
     for _ in range(8):
         asked.canvas.navigation.zoom_step(1)
     asked.canvas.navigation.make_visible(QPointF(3, 3))
@@ -92,7 +90,7 @@ def test_the_place_comes_into_sight(asked: MainWindow) -> None:
     assert asked.canvas.rect().contains(place)
 
 
-def test_no_doubt_is_said(asked: MainWindow) -> None:
+def test_no_doubt_is_said(asked):
     asked.controller.replied.emit(Reply(WhereNextQuestion()))  # nobody could be asked
     assert asked.status.currentMessage() == ""
     asked.services[WhereNext].ask()

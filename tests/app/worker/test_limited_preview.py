@@ -1,7 +1,5 @@
 """Coarse answers are shown where an edit asks for them, and nowhere else."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -38,7 +36,7 @@ BOX = Stroke("box", Polygon.rectangle(0, 0, 3, 1), 1)
     ],
     ids=["nothing", "confirmed", "painted", "undone", "merged", "a box", "another method"],
 )
-def test_what_is_shown(after: Project, expected: list[int] | None) -> None:
+def test_what_is_shown(after, expected):
     found = limited_preview(COARSE, SHOWN, BEFORE, after)
     assert found is None if expected is None else found is not None
     if found is not None and expected is not None:

@@ -1,7 +1,5 @@
 """A photo is prepared before it is opened, while there is nothing else to do."""
 
-from __future__ import annotations
-
 import pickle
 import threading
 from collections.abc import Iterator
@@ -91,7 +89,7 @@ def bench() -> Iterator[Bench]:
         block.close()
 
 
-def test_what_was_prepared_ahead_is_not_prepared_again(bench: Bench) -> None:
+def test_what_was_prepared_ahead_is_not_prepared_again(bench):
     bench.hold(2, Affinity())
     assert bench.prepare()
     assert not bench.prepare()
@@ -99,7 +97,7 @@ def test_what_was_prepared_ahead_is_not_prepared_again(bench: Bench) -> None:
     assert bench.do(SolveTask(1, 1)) == [PhotoPrepared(1)]
 
 
-def test_going_back_finds_the_photo_prepared(bench: Bench) -> None:
+def test_going_back_finds_the_photo_prepared(bench):
     assert len(bench.do(SolveTask(1, 1))) > 1
     bench.hold(2)
     bench.tell(OpenPhoto(2))
@@ -108,7 +106,7 @@ def test_going_back_finds_the_photo_prepared(bench: Bench) -> None:
     assert bench.do(SolveTask(3, 3)) == [PhotoPrepared(3)]
 
 
-def test_a_job_comes_first(bench: Bench) -> None:
+def test_a_job_comes_first(bench):
     bench.hold(2, Affinity())
     bench.tell(SolveTask(1, 1))
     assert bench.prepare()
@@ -125,9 +123,7 @@ class WiderRecipe(Recipe):
 
 
 @pytest.mark.usefixtures("qapp")
-def test_what_a_recipe_says_reaches_the_solve(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_recipe_says_reaches_the_solve(bench, monkeypatch):
     """A new field is not named by anything between the document and `solve_case`."""
     asked: list[SolveTask] = []
     monkeypatch.setattr(WorkerTasks, "submit", lambda _self, task, **_rest: asked.append(task))
@@ -158,14 +154,14 @@ def test_what_a_recipe_says_reaches_the_solve(
     controller.shut_down()
 
 
-def test_other_parameters_prepare_anew(bench: Bench) -> None:
+def test_other_parameters_prepare_anew(bench):
     bench.hold(2, Affinity())
     bench.prepare()
     bench.tell(OpenPhoto(2))
     assert len(bench.do(SolveTask(1, 1, Project(recipe=Recipe(affinity=Affinity(nodes=500)))))) > 1
 
 
-def test_released_photos_are_forgotten(bench: Bench) -> None:
+def test_released_photos_are_forgotten(bench):
     bench.hold(2, Affinity())
     bench.prepare()
     bench.tell(ReleasePhoto(2))
@@ -173,7 +169,7 @@ def test_released_photos_are_forgotten(bench: Bench) -> None:
     assert bench.solver._prepared_cache == {}
 
 
-def test_few_photos_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_few_photos_are_held(monkeypatch):
     sent: list[Any] = []
     monkeypatch.setattr(WorkerConnection, "_write", lambda _link: None)
     link = WorkerConnection(lambda _link, _message: None)

@@ -1,7 +1,5 @@
 """Answers beside others: comparisons, explanations, changes far away, suggestions."""
 
-from __future__ import annotations
-
 from dataclasses import FrozenInstanceError, replace
 from types import SimpleNamespace
 
@@ -33,7 +31,7 @@ PICTURE = prepare(quadrants(16, 20))
 METHODS = (FastGE(), NCut(restarts=3), LogicQP())
 
 
-def test_entries_are_what_each_method_gives() -> None:
+def test_entries_are_what_each_method_gives():
     marks = dots(16, 20)
     found = compare(PICTURE, marks, METHODS, seed=5)
     assert [entry.method for entry in found.entries] == list(METHODS)
@@ -46,14 +44,14 @@ def test_entries_are_what_each_method_gives() -> None:
         assert entry.seconds > 0
         assert entry.converged is True
         with pytest.raises(FrozenInstanceError):
-            entry.seconds = 0.0  # type: ignore[misc]
+            entry.seconds = 0.0
 
     np.testing.assert_array_equal(np.diag(found.agreement), 1)
     first, second = found.entries[0].labels, found.entries[1].labels
     assert found.agreement[1, 0] == adjusted_rand_index(first, second)
 
 
-def test_a_method_that_refuses_says_why() -> None:
+def test_a_method_that_refuses_says_why():
     rules = rules_from_text("1\n!1", {"1": 1})
     found = compare(PICTURE, dots(16, 20), METHODS, rules=rules)
     entries = found.entries
@@ -65,7 +63,7 @@ def test_a_method_that_refuses_says_why() -> None:
     assert np.isnan(found.agreement[2]).all()
 
 
-def test_cancel_and_progress() -> None:
+def test_cancel_and_progress():
     switch = CancelSwitch()
 
     def solve(method: Method, monitor: Monitor) -> Segmentation:
@@ -91,7 +89,7 @@ def test_cancel_and_progress() -> None:
     assert min(fraction for stage, fraction in Reports.seen if stage == "logic") >= 2 / 3
 
 
-def test_a_picture_that_is_not_prepared_and_names_of_methods() -> None:
+def test_a_picture_that_is_not_prepared_and_names_of_methods():
     found = compare(quadrants(16, 20), dots(16, 20), ["fast-ge", NCut(restarts=3)])
     prepared = compare(PICTURE, dots(16, 20), METHODS[:2])
     for entry, expected in zip(found.entries, prepared.entries, strict=True):
@@ -99,12 +97,12 @@ def test_a_picture_that_is_not_prepared_and_names_of_methods() -> None:
         np.testing.assert_array_equal(entry.labels, expected.labels)
 
 
-def test_unknown_methods_are_named_before_any_is_tried() -> None:
+def test_unknown_methods_are_named_before_any_is_tried():
     with pytest.raises(ParameterError, match="no method 'ncuts'; did you mean 'ncut'"):
         compare(PICTURE, dots(16, 20), ["fast-ge", "ncuts"])
 
 
-def test_all_but_the_baselines_unless_methods_are_named() -> None:
+def test_all_but_the_baselines_unless_methods_are_named():
     picture, marks = [[0.0, 0.1, 0.9, 1.0]] * 2, [[1, 0, 0, 2], [0, 0, 0, 0]]
     comparison = compare(picture, marks)
     names = [entry.method.name for entry in comparison.entries]
@@ -123,7 +121,7 @@ def line(number: int, x: float, order: int, belief: float = 1.0) -> Stroke:
 
 
 def rope(kind: str, a: float, b: float, order: int) -> Stroke:
-    return Stroke(kind, Path(((a, 15.0), (b, 15.0)), 1.0), order=order)  # type: ignore[arg-type]
+    return Stroke(kind, Path(((a, 15.0), (b, 15.0)), 1.0), order=order)
 
 
 STROKES = (
@@ -146,7 +144,7 @@ def result() -> Segmentation:
     return segment(np.clip(pixels, 0, 255).astype(np.uint8), STROKES[:3])
 
 
-def test_a_stroke_on_the_wrong_side_stands_out(result: Segmentation) -> None:
+def test_a_stroke_on_the_wrong_side_stands_out(result):
     slip = line(1, 50, 9)
     found = stroke_disagreement([*STROKES, slip], result)
     assert found.keys() == {1, 2, 3, 4, 5, 6, 9}
@@ -157,11 +155,11 @@ def test_a_stroke_on_the_wrong_side_stands_out(result: Segmentation) -> None:
     assert found[5] == pytest.approx(1 - found[6])
 
 
-def test_a_covered_stroke_has_nothing_to_disagree_about(result: Segmentation) -> None:
+def test_a_covered_stroke_has_nothing_to_disagree_about(result):
     assert 1 not in stroke_disagreement([*STROKES, line(2, 6, 8)], result)
 
 
-def test_pixels_are_held_by_strokes_of_their_class(result: Segmentation) -> None:
+def test_pixels_are_held_by_strokes_of_their_class(result):
     assert strokes_that_hold(STROKES, result, 15, 36) == (2,)
     assert strokes_that_hold(STROKES, result, 2, 1) == (1,)
     assert strokes_that_hold(STROKES, result, 2, 58) == (3,)
@@ -189,7 +187,7 @@ def found(*strokes: Stroke, sure: float = 0.95, step: int = 1, was: int = 1) -> 
 
 
 @pytest.mark.parametrize("step", [1, 3])
-def test_what_hangs_together_with_the_stroke_can_be_far(step: int) -> None:
+def test_what_hangs_together_with_the_stroke_can_be_far(step):
     far = found(SHORT, step=step)
     assert set(np.nonzero(far)[0]) == set(range(28, 34))
     # its right end is column 14, and it is 10 pixels long
@@ -207,18 +205,18 @@ def test_what_hangs_together_with_the_stroke_can_be_far(step: int) -> None:
         pytest.param((SHORT, LONG), 0.95, 1, id="near to one of two"),
     ],
 )
-def test_nothing_is_far(strokes: tuple[Stroke, ...], sure: float, was: int) -> None:
+def test_nothing_is_far(strokes, sure, was):
     assert not found(*strokes, sure=sure, was=was).any()
 
 
-def test_far_from_one_and_near_to_another_is_not_far() -> None:
+def test_far_from_one_and_near_to_another_is_not_far():
     both = found(SHORT, DOT_FAR_AWAY)
     np.testing.assert_array_equal(both, found(SHORT) & found(DOT_FAR_AWAY))
     assert both.any()
     np.testing.assert_array_equal(found(SHORT, OUTSIDE), found(SHORT))
 
 
-def test_a_border_that_moves_does_not_count() -> None:
+def test_a_border_that_moves_does_not_count():
     before = np.ones(SHAPE, np.uint8)
     after = before.copy()
     after[:, 40:42] = 2
@@ -229,7 +227,7 @@ def test_a_border_that_moves_does_not_count() -> None:
     np.testing.assert_array_equal(far[:, 50:], after[:, 50:] == 2)
 
 
-def test_on_a_large_picture_distances_are_off_by_few_pixels() -> None:
+def test_on_a_large_picture_distances_are_off_by_few_pixels():
     before = np.ones((1500, 2000), np.uint8)
     stroke = Stroke("class", Path(((100.5, 700.5), (300.5, 700.5)), 10.0), 2)
     far = far_changes(before, np.ones((750, 1000), np.float32), before + 1, [stroke], step=2)
@@ -237,7 +235,7 @@ def test_on_a_large_picture_distances_are_off_by_few_pixels() -> None:
     assert far[700, 540:].all()
 
 
-def test_length_of_a_stroke() -> None:
+def test_length_of_a_stroke():
     square = Region.from_mask(np.pad(np.ones((30, 40), bool), 10))
     lasso = Polygon(((10.0, 10.0), (50.0, 10.0), (50.0, 40.0), (10.0, 40.0)))
     assert length_px(SHORT, SHAPE) == 10
@@ -282,18 +280,23 @@ def segmentation(prepared: Prepared, constraints: Constraints) -> Segmentation:
     return segment(prepared, constraints)
 
 
-def test_asks_about_what_looks_like_neither_class(
+@pytest.fixture(scope="module")
+def suggestion(
     prepared: Prepared, constraints: Constraints, segmentation: Segmentation
-) -> None:
-    suggestion = where_next(prepared, constraints, segmentation)
-    assert suggestion is not None
+) -> Suggestion:
+    found = where_next(prepared, constraints, segmentation)
+    assert found is not None
+    return found
+
+
+def test_asks_about_what_looks_like_neither_class(suggestion, segmentation):
     x, y = suggestion.place
     assert np.hypot(x - 75, y - 45) < 26
     assert suggestion.class_number == segmentation.labels[int(y), int(x)]
     assert 0 < suggestion.gain < 0.2
 
 
-def test_asks_about_an_island_that_was_swallowed() -> None:
+def test_asks_about_an_island_that_was_swallowed():
     picture = photo()
     row, column = np.mgrid[:ROWS, :COLUMNS]
     picture[np.hypot(row - 45, column - 75) < 26] = [0.3, 0.3, 0.7]
@@ -305,13 +308,12 @@ def test_asks_about_an_island_that_was_swallowed() -> None:
     assert np.median(result.confidence[island]) > 0.9  # which is why confidence does not help
 
     suggestion = where_next(prepared, known, result)
-    assert suggestion is not None
     x, y = (int(value) for value in suggestion.place)
     assert island[y, x]
     assert suggestion.class_number == 1
 
 
-def test_what_is_right_beside_a_large_error_is_not_asked_about() -> None:
+def test_what_is_right_beside_a_large_error_is_not_asked_about():
     picture = photo()
     row, column = np.mgrid[:ROWS, :COLUMNS]
     picture[np.hypot(row - 45, column - 75) < 26] = [0.3, 0.3, 0.7]
@@ -319,12 +321,11 @@ def test_what_is_right_beside_a_large_error_is_not_asked_about() -> None:
     labels = np.where(column < 105, 1, 2)  # of which a part looks like the other class
     sure = np.where(column < 75, 0.75, 0.8)  # what is right is rather in doubt
     found = SimpleNamespace(node_labels=labels, node_confidence=sure)
-    suggestion = where_next(prepared, known, found)  # type: ignore[arg-type]
-    assert suggestion is not None
+    suggestion = where_next(prepared, known, found)
     assert 70 <= suggestion.place[0] < 105  # at its border, or in it
 
 
-def test_colours_count_not_the_distance_from_strokes() -> None:
+def test_colours_count_not_the_distance_from_strokes():
     row, column = np.mgrid[:ROWS, : 2 * COLUMNS]
     picture = np.where((row < 45)[..., np.newaxis], [0.7, 0.3, 0.3], [0.3, 0.3, 0.7])
     island = np.hypot(row - 20, column - 40) < 9
@@ -340,26 +341,17 @@ def test_colours_count_not_the_distance_from_strokes() -> None:
     prepared = prepare(np.clip(picture + 0.02 * noise, 0, 1))
 
     suggestion = where_next(prepared, known, segment(prepared, known))
-    assert suggestion is not None
     x, y = (int(value) for value in suggestion.place)
     assert island[y, x]
 
 
-def test_partner_is_on_a_stroke_of_the_class(
-    prepared: Prepared, constraints: Constraints, segmentation: Segmentation
-) -> None:
-    suggestion = where_next(prepared, constraints, segmentation)
-    assert suggestion is not None
+def test_partner_is_on_a_stroke_of_the_class(suggestion, constraints):
     assert suggestion.partner is not None
     column, row = (int(value) for value in suggestion.partner)
     assert constraints.node_labels().reshape(ROWS, COLUMNS)[row, column] == suggestion.class_number
 
 
-def test_answers_decide(
-    prepared: Prepared, constraints: Constraints, segmentation: Segmentation
-) -> None:
-    suggestion = where_next(prepared, constraints, segmentation)
-    assert suggestion is not None
+def test_answers_decide(prepared, suggestion):
     x, y = (int(value) for value in suggestion.place)
     for same in (True, False):
         mark = suggestion.answer(same=same, order=3, radius_px=2)
@@ -367,7 +359,7 @@ def test_answers_decide(
         assert (answered == suggestion.class_number) == same
 
 
-def test_different_among_three_classes_is_a_cannot_link() -> None:
+def test_different_among_three_classes_is_a_cannot_link():
     suggestion = Suggestion((3.5, 4.5), 2, None, (8.5, 9.5), 0.1)
     assert suggestion.answer(same=False, order=1).kind == "cannot-link"
     assert suggestion.answer(same=True, order=1).class_number == 2
@@ -375,18 +367,14 @@ def test_different_among_three_classes_is_a_cannot_link() -> None:
         replace(suggestion, partner=None).answer(same=False, order=1)
 
 
-def test_after_a_stroke_there_it_asks_about_another_place(
-    prepared: Prepared, constraints: Constraints, segmentation: Segmentation
-) -> None:
-    first = where_next(prepared, constraints, segmentation)
-    assert first is not None
-    more = [*strokes(), Stroke("class", Path((first.place,), 5.0), 1, order=3)]
+def test_after_a_stroke_there_it_asks_about_another_place(prepared, suggestion):
+    more = [*strokes(), Stroke("class", Path((suggestion.place,), 5.0), 1, order=3)]
     known = constraints_from_strokes(more, (ROWS, COLUMNS))
     second = where_next(prepared, known, segment(prepared, known))
-    assert second is None or second.gain < first.gain
+    assert second is None or second.gain < suggestion.gain
 
 
-def test_general_graphs_have_no_places() -> None:
+def test_general_graphs_have_no_places():
     prepared = prepare_graph(np.ones((6, 6)) - np.eye(6))
     constraints = constraints_from_labels([1, 0, 0, 0, 0, 2])
     assert where_next(prepared, constraints, segment(prepared, constraints)) is None

@@ -1,7 +1,5 @@
 """A square picture whose patches are its pixels, and dots on it."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from segcore.marks.constraints import Constraints, constraints_from_labels

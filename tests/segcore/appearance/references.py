@@ -1,7 +1,5 @@
 """What the compiled loops over patches compute, in NumPy and SciPy."""
 
-from __future__ import annotations
-
 import numpy as np
 import scipy
 from numpy.typing import NDArray

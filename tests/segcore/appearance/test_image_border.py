@@ -1,6 +1,3 @@
-from __future__ import annotations
-
-from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -53,7 +50,6 @@ STRENGTH = 16.0
 def weights(prepared: Prepared, labels: NDArray[np.int64], others: float = 0.0) -> NDArray:
     """Soft link of every patch to every class, where `others` pull alike already, (k, p)."""
     patches, constraints = prepared.patches, constraints_from_labels(labels)
-    assert patches is not None
     there = np.full((len(constraints.classes), patches.n_patches), others, np.float32)
     links = SoftLinks(patches.patch_of_node, patches.sizes, there)
     pencil = build_pencil(prepared.graph, constraints)
@@ -62,19 +58,17 @@ def weights(prepared: Prepared, labels: NDArray[np.int64], others: float = 0.0) 
 
 def pulls(prepared: Prepared, labels: NDArray[np.int64]) -> NDArray[np.float64]:
     """Soft link of every pixel to every class, (k, rows, columns)."""
-    assert prepared.patches is not None
     found = weights(prepared, labels).astype(np.float64)
     return found[:, prepared.patches.patch_of_node].reshape(-1, *prepared.shape)
 
 
-def test_the_other_part_of_a_wall_is_linked_to_the_class_of_the_first(prepared: Prepared) -> None:
+def test_the_other_part_of_a_wall_is_linked_to_the_class_of_the_first(prepared):
     to_post, to_wall = pulls(prepared, scribbles())
     assert to_wall[RIGHT].sum() > 10 * to_post[RIGHT].sum()
     assert to_wall[RIGHT].sum() == pytest.approx(to_wall[LEFT].sum(), rel=0.2)
 
 
-def test_only_patches_of_the_frame_are_linked(prepared: Prepared) -> None:
-    assert prepared.patches is not None
+def test_only_patches_of_the_frame_are_linked(prepared):
     homes = prepared.patches.patch_of_node.reshape(ROWS, COLUMNS)
     frame = np.concatenate([homes[0], homes[:, 0], homes[-1], homes[:, -1]])
     linked = np.flatnonzero(weights(prepared, scribbles()).any(axis=0))
@@ -105,7 +99,7 @@ def along_the_sides(planes: NDArray[np.float64]) -> NDArray[np.float64]:
         (lambda plane: np.swapaxes(plane, 0, 1), [1, 0, 3, 2]),
     ],
 )
-def test_sides_count_alike(turn: Callable[[NDArray], NDArray], sides: list[int]) -> None:
+def test_sides_count_alike(turn, sides):
     picture, labels = standing()
     as_it_is, turned = prepare(picture), prepare(np.ascontiguousarray(turn(picture)))
     expected = along_the_sides(pulls(as_it_is, labels))[sides]
@@ -113,16 +107,16 @@ def test_sides_count_alike(turn: Callable[[NDArray], NDArray], sides: list[int])
     np.testing.assert_allclose(found, expected, 0.1, 0.1)
 
 
-def test_links_are_never_more_than_the_edges_of_the_frame(prepared: Prepared) -> None:
+def test_links_are_never_more_than_the_edges_of_the_frame(prepared):
     assert 0.0 < pulls(prepared, scribbles()).sum() <= STRENGTH * (1 + 1e-5)
 
 
-def test_other_evidence_counts_in_what_reaches_the_frame(prepared: Prepared) -> None:
+def test_other_evidence_counts_in_what_reaches_the_frame(prepared):
     alone, beside = (weights(prepared, scribbles(), others) for others in (0.0, 1e-9))
     np.testing.assert_allclose(beside, alone, rtol=0.01, atol=1e-6)
 
 
-def test_of_one_look_the_frame_goes_to_the_class_that_is_nearer_to_it() -> None:
+def test_of_one_look_the_frame_goes_to_the_class_that_is_nearer_to_it():
     picture = np.random.default_rng(0).normal(0.5, 0.01, (ROWS, COLUMNS, 3))
     labels = np.zeros((ROWS, COLUMNS), dtype=np.int64)
     labels[26:32, 42:48], labels[12:18, 12:18] = 1, 2
@@ -134,7 +128,7 @@ def test_of_one_look_the_frame_goes_to_the_class_that_is_nearer_to_it() -> None:
     assert aside.sum() < 10 * as_near.sum()
 
 
-def test_strokes_that_hold_the_frame_count_more_than_where_they_are() -> None:
+def test_strokes_that_hold_the_frame_count_more_than_where_they_are():
     """Sky and ground, which both reach the sides; the stroke on the sky comes nearer to them."""
     picture = photo()
     picture[:30], picture[30:] = WALL, GROUND
@@ -145,7 +139,7 @@ def test_strokes_that_hold_the_frame_count_more_than_where_they_are() -> None:
     assert np.mean(found[:28] == 2) > 0.98
 
 
-def test_surroundings_of_two_classes_tell_nothing(prepared: Prepared) -> None:
+def test_surroundings_of_two_classes_tell_nothing(prepared):
     """The wall is of one class at the left and of another one at the right."""
     labels = np.zeros((ROWS, COLUMNS), dtype=np.int64)
     labels[18:26, 8:14], labels[18:26, 76:82] = 1, 2
@@ -154,13 +148,10 @@ def test_surroundings_of_two_classes_tell_nothing(prepared: Prepared) -> None:
     assert found[:, :40].sum() < 0.1 * alone[:, :40].sum()
 
 
-def test_exact_harmonic_functions_give_about_the_same_links(
-    prepared: Prepared, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_exact_harmonic_functions_give_about_the_same_links(prepared, monkeypatch):
     def exact(
         _hierarchy: ImageHierarchy, added: NDArray, sources: NDArray, _monitor: Monitor
     ) -> CoarseSolution:
-        assert prepared.patches is not None
         patch_of_node = prepared.patches.patch_of_node
         x = references.harmonic_on_patches(prepared.graph, patch_of_node, added, sources)
         return CoarseSolution(x.astype(np.float32), np.arange(len(added), dtype=np.int32))
@@ -176,7 +167,7 @@ def with_data_at(prepared: Prepared, valid: NDArray[np.bool_]) -> Prepared:
     return replace(prepared, node_image=replace(prepared.node_image, valid=valid))
 
 
-def test_pixels_without_data_are_not_of_the_frame(prepared: Prepared) -> None:
+def test_pixels_without_data_are_not_of_the_frame(prepared):
     valid = np.ones((ROWS, COLUMNS), dtype=np.bool_)
     valid[:, 0] = False
     somewhere = pulls(with_data_at(prepared, valid), scribbles())
@@ -186,13 +177,13 @@ def test_pixels_without_data_are_not_of_the_frame(prepared: Prepared) -> None:
     assert not pulls(with_data_at(prepared, np.zeros_like(valid)), scribbles()).any()
 
 
-def test_whole_answer_gives_the_wall_to_one_class(prepared: Prepared) -> None:
+def test_whole_answer_gives_the_wall_to_one_class(prepared):
     labels = segcore.segment(prepared, scribbles()).labels
     assert np.mean(labels[RIGHT] == 2) > 0.98
     assert np.mean(labels[:40, 37:53] == 1) > 0.98
 
 
-def test_a_further_thing_leaves_the_wall_to_its_class(prepared: Prepared) -> None:
+def test_a_further_thing_leaves_the_wall_to_its_class(prepared):
     """A dot on the post, of a class of its own, has nothing to do with either part of the wall."""
     labels = scribbles()
     labels[36:39, 44:47] = 3
@@ -200,7 +191,7 @@ def test_a_further_thing_leaves_the_wall_to_its_class(prepared: Prepared) -> Non
     assert np.mean(found[RIGHT] == 2) > 0.98
 
 
-def test_parts_of_one_look_stay_with_the_classes_that_hold_them(prepared: Prepared) -> None:
+def test_parts_of_one_look_stay_with_the_classes_that_hold_them(prepared):
     labels = scribbles()
     labels[18:26, 76:82] = 3
     found = segcore.segment(prepared, labels).labels

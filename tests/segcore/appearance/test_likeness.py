@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,7 +10,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 @given(st.integers(1, 600), st.integers(1, 7), st.integers(1, 5), SEEDS)
-def test_kernel_scores(patches: int, channels: int, classes: int, seed: int) -> None:
+def test_kernel_scores(patches, channels, classes, seed):
     rng = np.random.default_rng(seed)
     looks = rng.normal(size=(patches, channels)).astype(np.float32)
     examples = rng.normal(size=(1 + seed % 40, channels)).astype(np.float32)
@@ -24,7 +22,7 @@ def test_kernel_scores(patches: int, channels: int, classes: int, seed: int) -> 
 
 
 @given(st.integers(1, 600), st.lists(st.integers(1, 9), min_size=1, max_size=5), SEEDS)
-def test_nearest_squares(patches: int, sizes: list[int], seed: int) -> None:
+def test_nearest_squares(patches, sizes, seed):
     rng = np.random.default_rng(seed)
     patch_of_node = rng.random((patches, 2), dtype=np.float32)
     examples = rng.random((sum(sizes), 2), dtype=np.float32)

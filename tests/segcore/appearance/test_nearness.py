@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -29,7 +27,7 @@ def distance(row: int, column: int) -> NDArray[np.float64]:
     return np.hypot(ROW - row, COLUMN - column)
 
 
-def test_it_follows_from_the_distances_of_the_nearest_strokes() -> None:
+def test_it_follows_from_the_distances_of_the_nearest_strokes():
     found = near(dots((20, 5, 1), (20, 35, 2), (30, 35, 2)))
     first, second = distance(20, 5), np.minimum(distance(20, 35), distance(30, 35))
     for weights, own, other in ((found[0], first, second), (found[1], second, first)):
@@ -37,14 +35,14 @@ def test_it_follows_from_the_distances_of_the_nearest_strokes() -> None:
         np.testing.assert_allclose(weights, expected(t), atol=1e-5)
 
 
-def test_a_further_stroke_of_another_class_narrows_what_is_near() -> None:
+def test_a_further_stroke_of_another_class_narrows_what_is_near():
     before = near(dots((20, 5, 1), (20, 35, 2)))
     after = near(dots((20, 5, 1), (20, 35, 2), (20, 12, 2)))
     assert np.all(after[0] <= before[0])
     assert after[0].sum() < before[0].sum() / 4
 
 
-def test_with_many_classes_the_nearest_other_one_counts() -> None:
+def test_with_many_classes_the_nearest_other_one_counts():
     marks = [(4 * k, 5 * k, k + 1) for k in range(8)]
     found = near(dots(*marks))
     distances = np.array([distance(row, column) for row, column, _ in marks])
@@ -53,7 +51,7 @@ def test_with_many_classes_the_nearest_other_one_counts() -> None:
         np.testing.assert_allclose(found[index], expected(t), atol=1e-5)
 
 
-def test_hints_pull_nothing_but_hold_off_others() -> None:
+def test_hints_pull_nothing_but_hold_off_others():
     def dot(row: int, column: int, number: int, belief: float) -> Stroke:
         where = (row == ROW) & (column == COLUMN)
         region = Region.from_mask(where.reshape(SIDE, SIDE))
@@ -67,7 +65,7 @@ def test_hints_pull_nothing_but_hold_off_others() -> None:
     assert found[1, 20 * SIDE + 12] == 0.0
 
 
-def test_two_classes_on_the_same_patch_pull_nothing_there() -> None:
+def test_two_classes_on_the_same_patch_pull_nothing_there():
     nothing = np.zeros((N, 0), np.float32)
     one = patches()
     both = Patches(np.zeros(N, np.int32), np.full(1, float(N)), nothing[:1], one.centres[:1])
@@ -79,7 +77,7 @@ def line() -> Constraints:
     return dots((5, 20, 1), *((30, column, 2) for column in range(1, 39)))
 
 
-def test_a_line_pulls_less_than_it_holds_off() -> None:
+def test_a_line_pulls_less_than_it_holds_off():
     found = near(line())
     first, second = distance(5, 20), np.hypot(ROW - 30, COLUMN - COLUMN.clip(1, 38))
     of_dots = [
@@ -91,7 +89,7 @@ def test_a_line_pulls_less_than_it_holds_off() -> None:
     assert found[1].sum() < 0.99 * of_dots[1].sum()
 
 
-def test_numbers_of_patches_do_not_matter() -> None:
+def test_numbers_of_patches_do_not_matter():
     rng, one = np.random.default_rng(0), patches()
     one = replace(one, centres=one.centres + rng.uniform(0, 0.01, (N, 2)).astype(np.float32))
     order = rng.permutation(N)
@@ -103,7 +101,7 @@ def test_numbers_of_patches_do_not_matter() -> None:
 
 
 @pytest.mark.parametrize("margin", [12, 16])
-def test_a_line_around_a_thing_that_fills_the_picture_leaves_it_whole(margin: int) -> None:
+def test_a_line_around_a_thing_that_fills_the_picture_leaves_it_whole(margin):
     rng, truth = np.random.default_rng(0), np.full((150, 200), 2)
     truth[margin:-margin, margin:-margin] = 1
     around = np.s_[margin // 2 : -(margin // 2)]

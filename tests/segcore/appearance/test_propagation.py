@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -70,7 +68,7 @@ def found(labels: NDArray[np.integer], truth: NDArray[np.int32]) -> tuple[float,
 
 @pytest.mark.parametrize("kind", ["discs", "letters", "leaves"])
 @pytest.mark.parametrize("n_kinds", [1, 2])
-def test_all_of_one_look_are_found(kind: str, n_kinds: int) -> None:
+def test_all_of_one_look_are_found(kind, n_kinds):
     picture, truth, strokes = drawn(kind, n_kinds)
 
     share, false = found(segment(picture, strokes).labels, truth)
@@ -79,7 +77,7 @@ def test_all_of_one_look_are_found(kind: str, n_kinds: int) -> None:
     assert false <= 0.01
 
 
-def test_propagation_nearby_is_the_old_answer_and_everywhere_asks_no_edges() -> None:
+def test_propagation_nearby_is_the_old_answer_and_everywhere_asks_no_edges():
     picture, truth, strokes = drawn("discs")
     prepared = prepare(picture)
     shares = {
@@ -92,7 +90,7 @@ def test_propagation_nearby_is_the_old_answer_and_everywhere_asks_no_edges() -> 
     assert shares["nearby"] < shares["auto"] <= shares["everywhere"]
 
 
-def test_without_appearance_looks_do_not_count() -> None:
+def test_without_appearance_looks_do_not_count():
     picture, _, strokes = drawn("discs")
     prepared = prepare(picture)
     answers = [
@@ -103,7 +101,7 @@ def test_without_appearance_looks_do_not_count() -> None:
     np.testing.assert_array_equal(*answers)
 
 
-def test_looks_that_leak_change_nothing() -> None:
+def test_looks_that_leak_change_nothing():
     """One thing before what fades into its colour: its looks end where there is no edge."""
     ramp = np.linspace(0.0, 1.0, SHAPE[1])[:, np.newaxis]
     picture = np.tile((1 - ramp) * np.array(GROUND) + ramp * np.array(LOOKS[0]), (SHAPE[0], 1, 1))
@@ -121,7 +119,7 @@ def test_looks_that_leak_change_nothing() -> None:
     np.testing.assert_array_equal(*answers)
 
 
-def test_a_stroke_overrules_looks() -> None:
+def test_a_stroke_overrules_looks():
     picture, truth, strokes = drawn("discs")
     wrong = thing("discs", 16 + 6 * 26, 14 + 30)
     assert (segment(picture, strokes).labels[wrong] == 2).all()
@@ -136,17 +134,16 @@ def test_a_stroke_overrules_looks() -> None:
     assert found(np.where(wrong, 1, labels), rest)[0] >= 0.98
 
 
-def test_the_same_from_any_number_of_threads() -> None:
+def test_the_same_from_any_number_of_threads():
     picture, _, strokes = drawn("leaves", 2)
     answers = on_one_and_two_threads(lambda: segment(picture, strokes).labels)
     np.testing.assert_array_equal(*answers)
 
 
-def test_what_earlier_answers_showed_elsewhere_is_not_taken() -> None:
+def test_what_earlier_answers_showed_elsewhere_is_not_taken():
     picture, truth, strokes = drawn("discs")
     prepared, constraints = prepare(picture), constraints_from_labels(strokes)
     shown = segment(prepared, strokes, method=FastGE(colour_propagation="nearby"))
-    assert shown.patch_answer is not None
     numbers = shown.patch_answer.numbers
     like = np.ones(len(numbers), np.float32)
 
@@ -159,12 +156,11 @@ def test_what_earlier_answers_showed_elsewhere_is_not_taken() -> None:
     assert share_found(1.0) < found(shown.labels, truth)[0] + 0.02
 
 
-def test_what_colours_moved_is_corrected_as_it_is_shown() -> None:
+def test_what_colours_moved_is_corrected_as_it_is_shown():
     """A stroke on a part that went to a class by its colours has scope there."""
     picture, _, strokes = drawn("discs")
     prepared = prepare(picture)
     shown = segment(prepared, strokes, method=FastGE(colour_propagation="everywhere"))
-    assert shown.patch_answer is not None
     patch_of_node = shown.patch_answer.patch_of_node.reshape(strokes.shape)
     in_answer = shown.patch_answer.numbers[patch_of_node]
     assert np.mean(in_answer == shown.labels) > 0.98

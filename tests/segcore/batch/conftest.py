@@ -1,7 +1,5 @@
 """A folder of small photos with strokes, and a way to run a batch in this process."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import pickletools
 import shutil
 import subprocess
@@ -14,7 +12,7 @@ from segcore.batch.one_photo import run_job
 from segcore.formats.output import Output
 from segcore.runtime.errors import ParameterError
 
-from .conftest import PATTERN, Batch, contents, statuses
+from .conftest import PATTERN, contents, statuses
 
 pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="needs Dask")
 
@@ -36,9 +34,7 @@ def certified(tmp_path: Path) -> dict[str, str | bool]:
 
 
 @pytest.mark.parametrize("protocol", ["tcp://", "tls://"])
-def test_same_files_as_here(
-    folder: Path, batch: Batch, tmp_path: Path, protocol: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_same_files_as_here(folder, batch, tmp_path, protocol, monkeypatch):
     import dask
     import distributed
 
@@ -76,7 +72,7 @@ def test_same_files_as_here(
     assert contents(out) == contents(tmp_path / "out")
 
 
-def test_what_is_sent_is_data_of_own_types(folder: Path, tmp_path: Path) -> None:
+def test_what_is_sent_is_data_of_own_types(folder, tmp_path):
     from distributed.protocol.pickle import dumps
 
     settings = Output(("labels", "masks"))
@@ -100,7 +96,7 @@ def names_in(pickled: bytes) -> set[str]:
     return modules
 
 
-def test_nobody_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_there(monkeypatch):
     monkeypatch.setattr("segcore.batch.dask_cluster.TIMEOUT", "1s")
     with pytest.raises(ParameterError, match="no Dask scheduler answers"):
         DaskCluster("tcp://127.0.0.1:9")

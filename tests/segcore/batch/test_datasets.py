@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import csv
 import io
 import json
@@ -18,7 +16,7 @@ from segcore.batch.datasets import write_datasets
 from segcore.batch.job import Outcome, PhotoJob
 from segcore.batch.run import exported_photos
 from segcore.folders.lock import HIDDEN
-from segcore.formats.output import PHOTOS, Output, Photos
+from segcore.formats.output import PHOTOS, Output
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.methods.recipe import Recipe
@@ -53,7 +51,7 @@ def dataset(folder: Path, tmp_path: Path) -> Path:
     return out
 
 
-def test_coco(dataset: Path) -> None:
+def test_coco(dataset):
     coco_tools = pytest.importorskip("pycocotools.coco")
     with redirect_stdout(io.StringIO()):
         coco = coco_tools.COCO(dataset / "coco.json")
@@ -74,7 +72,7 @@ def test_coco(dataset: Path) -> None:
     assert len({annotation["id"] for annotation in coco.loadAnns(coco.getAnnIds())}) == 8
 
 
-def test_yolo(dataset: Path) -> None:
+def test_yolo(dataset):
     settings = (dataset / "yolo/data.yaml").read_text("utf-8")
 
     assert settings.endswith('names:\n  0: "sky"\n  1: "the \\"sea\\""\n')
@@ -90,7 +88,7 @@ def files_in(folder: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("photos", ["copy", "link"])
-def test_photos_and_subsets_of_yolo(folder: Path, tmp_path: Path, photos: Photos) -> None:
+def test_photos_and_subsets_of_yolo(folder, tmp_path, photos):
     add_photo(folder, "a.png", strokes=None, seed=9)  # uses a-strokes.png, too
     out = tmp_path / "out"
     divided = replace(OUTPUT, validation=0.4, photos=photos)
@@ -110,9 +108,7 @@ def test_photos_and_subsets_of_yolo(folder: Path, tmp_path: Path, photos: Photos
     assert copy.read_bytes() == (folder / "b.jpg").read_bytes()
 
 
-def test_a_dataset_that_is_divided_otherwise_is_in_one_subset_only(
-    folder: Path, tmp_path: Path
-) -> None:
+def test_a_dataset_that_is_divided_otherwise_is_in_one_subset_only(folder, tmp_path):
     out, photos = tmp_path / "out", run(folder, tmp_path / "out")
     for how in PHOTOS:
         for seed in range(4):
@@ -130,9 +126,7 @@ def test_a_dataset_that_is_divided_otherwise_is_in_one_subset_only(
     assert {path.name for path in out.glob("coco*")} == {"coco.json"}
 
 
-def test_a_run_after_a_crash_leaves_no_photo_in_two_subsets(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_run_after_a_crash_leaves_no_photo_in_two_subsets(folder, tmp_path, monkeypatch):
     out, photos = tmp_path / "out", run(folder, tmp_path / "out")
 
     def crash(contents: dict[Path, bytes], **_named: object) -> None:
@@ -153,7 +147,7 @@ def test_a_run_after_a_crash_leaves_no_photo_in_two_subsets(
     assert sorted(names) == ["a", "b", "c"]
 
 
-def test_a_file_in_the_place_of_a_photo_is_kept(folder: Path, tmp_path: Path) -> None:
+def test_a_file_in_the_place_of_a_photo_is_kept(folder, tmp_path):
     out, photos = tmp_path / "out", run(folder, tmp_path / "out")
     place = out / "yolo/images/b.jpg"
     place.parent.mkdir(parents=True)
@@ -163,7 +157,7 @@ def test_a_file_in_the_place_of_a_photo_is_kept(folder: Path, tmp_path: Path) ->
     assert place.read_bytes() == b"mine"
 
 
-def test_subsets_of_coco_and_voc(folder: Path, tmp_path: Path) -> None:
+def test_subsets_of_coco_and_voc(folder, tmp_path):
     out, photos = tmp_path / "out", run(folder, tmp_path / "out")
     write_datasets(out, photos, replace(OUTPUT, validation=0.34), seed=3)
     images = {
@@ -176,7 +170,7 @@ def test_subsets_of_coco_and_voc(folder: Path, tmp_path: Path) -> None:
     assert [f"{stem}.jpg" for stem in listed] == images["val"]
 
 
-def test_voc(dataset: Path) -> None:
+def test_voc(dataset):
     listed = (dataset / "voc/ImageSets/Segmentation/default.txt").read_text().split()
 
     assert listed == ["a", "b", "c", "more_a"]
@@ -187,7 +181,7 @@ def test_voc(dataset: Path) -> None:
     assert [line.split(":")[0] for line in lines[1:]] == ["background", "sky", 'the "sea"']
 
 
-def test_classes_that_go_by_two_names(folder: Path, tmp_path: Path) -> None:
+def test_classes_that_go_by_two_names(folder, tmp_path):
     """Project files name the classes of their photos; two of them may disagree."""
     for photo, name in (("a", "dog"), ("b", "cat")):
         strokes = tuple(
@@ -207,7 +201,7 @@ def test_classes_that_go_by_two_names(folder: Path, tmp_path: Path) -> None:
     assert names[0]["name"] == "cat"
 
 
-def test_one_table_of_all_photos(folder: Path, tmp_path: Path) -> None:
+def test_one_table_of_all_photos(folder, tmp_path):
     out = tmp_path / "out"
     output = Output(("objects", "csv"))  # of which both write tables
     write_datasets(out, run(folder, out, formats=output.formats), output)
@@ -219,7 +213,7 @@ def test_one_table_of_all_photos(folder: Path, tmp_path: Path) -> None:
     assert sum(int(row["pixels"]) for row in rows[:2]) == ROWS * COLUMNS
 
 
-def test_coco_panoptic(folder: Path, tmp_path: Path) -> None:
+def test_coco_panoptic(folder, tmp_path):
     out, photos = (
         tmp_path / "out",
         run(folder, tmp_path / "out", formats=PANOPTIC.formats),
@@ -241,9 +235,7 @@ def test_coco_panoptic(folder: Path, tmp_path: Path) -> None:
 @pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
 @pytest.mark.parametrize("trap", ["yolo", "yolo/images", "yolo/images/b.jpg"])
 @pytest.mark.parametrize("photos", PHOTOS)
-def test_a_link_of_somebody_else_leads_no_dataset_elsewhere(
-    folder: Path, tmp_path: Path, trap: str, photos: Photos
-) -> None:
+def test_a_link_of_somebody_else_leads_no_dataset_elsewhere(folder, tmp_path, trap, photos):
     out, home = tmp_path / "out", tmp_path / "home"
     (out / trap).parent.mkdir(parents=True)
     home.mkdir()

@@ -1,7 +1,5 @@
 """The masks of a network become hints in the projects of the photos they are called after."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
@@ -52,7 +50,7 @@ def bits(values: NDArray[np.float32]) -> NDArray[np.uint16]:
      *("{0}-soft-mask-1.png", "{0}_prob.png", "{0}.npy", "{0}_prob_2.npz", "gt_{0}.png"),
      *("cat/{0}.png", "dog/{0}_mask.png")],
 )  # fmt: skip
-def test_masks_are_found_by_the_names_of_photos(name: str, tmp_path: Path) -> None:
+def test_masks_are_found_by_the_names_of_photos(name, tmp_path):
     photos = [tmp_path / "photos" / f"{stem}.jpg" for stem in ("a", "a_1", "b-2")]
     files = [tmp_path / "masks" / name.format(stem) for stem in ("a", "a_1", "b-2", "other")]
     for file in files:
@@ -66,14 +64,14 @@ def test_masks_are_found_by_the_names_of_photos(name: str, tmp_path: Path) -> No
     assert found.classes == ((name.split("/", maxsplit=1)[0],) if "/" in name else ())
 
 
-def test_masks_beside_the_photos_are_no_photos(tmp_path: Path) -> None:
+def test_masks_beside_the_photos_are_no_photos(tmp_path):
     photos = [picture(tmp_path / name) for name in ("a.png", "a_mask.png", "b.png", "b.jpg")]
     assert list(find_masks(photos, tmp_path).of) == [photos[0]]
     with pytest.raises(ParameterError, match="nowhere"):
         find_masks(photos, tmp_path / "nowhere")
 
 
-def test_a_folder_is_taken_in_one_step(tmp_path: Path) -> None:
+def test_a_folder_is_taken_in_one_step(tmp_path):
     """Photos that people painted on, that are done or that have no mask stay as they are."""
     names = ("a", "b", "painted", "done", "none", "small", "bad")
     photos = [picture(tmp_path / f"{name}.png") for name in names]
@@ -111,7 +109,7 @@ def test_a_folder_is_taken_in_one_step(tmp_path: Path) -> None:
     ]
 
 
-def test_folders_are_classes(tmp_path: Path) -> None:
+def test_folders_are_classes(tmp_path):
     photo = picture(tmp_path / "a.png")
     picture(tmp_path / "masks" / "cat" / "a.png", bits(soft()))
     picture(tmp_path / "masks" / "dog" / "a.png", bits(soft(column=28)))
@@ -128,7 +126,7 @@ def test_folders_are_classes(tmp_path: Path) -> None:
     assert max(stroke.belief for stroke in project.strokes) == 0.5
 
 
-def test_two_masks_of_the_same_are_refused(tmp_path: Path) -> None:
+def test_two_masks_of_the_same_are_refused(tmp_path):
     photo = picture(tmp_path / "a.png")
     for name in ("a_mask.png", "a-labels.png"):
         picture(tmp_path / "masks" / name, bits(soft()))
@@ -137,7 +135,7 @@ def test_two_masks_of_the_same_are_refused(tmp_path: Path) -> None:
     assert "both masks" in outcome.message
 
 
-def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command(tmp_path, capsys):
     photo = picture(tmp_path / "a.png")
     picture(tmp_path / "a-soft-mask-1.png", bits(soft()))
     assert main(["take", str(tmp_path), str(tmp_path), "--json", "--quiet"]) == 0
@@ -150,7 +148,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "is called like a photo" in capsys.readouterr().err
 
 
-def test_a_list_of_classes_that_cannot_be_read_stops_it(tmp_path: Path) -> None:
+def test_a_list_of_classes_that_cannot_be_read_stops_it(tmp_path):
     photo = picture(tmp_path / "a.png")
     picture(tmp_path / "masks" / "a.png", bits(soft()))
     (tmp_path / "eigenbrush-classes.json").write_text('{"classes": 3}')

@@ -1,7 +1,5 @@
 """Batches: photos that are found, runs, workers, names of every kind."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json
@@ -9,7 +7,6 @@ import os
 import signal
 import sys
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -35,7 +32,7 @@ from segcore.methods.ncut import NCut
 from segcore.methods.recipe import Recipe
 from segcore.runtime.errors import OutputError, ParameterError
 
-from .conftest import COLUMNS, PATTERN, Batch, Here, add_photo, contents, statuses
+from .conftest import COLUMNS, PATTERN, Here, add_photo, contents, statuses
 
 # --------------------------------------------------------------------------------------------- runs
 
@@ -50,7 +47,7 @@ FIRST = {
 AGAIN = FIRST | dict.fromkeys(("a.jpg", "b.jpg", "c.jpg"), "unchanged")
 
 
-def test_every_photo_is_told_of(batch: Batch, tmp_path: Path) -> None:
+def test_every_photo_is_told_of(batch, tmp_path):
     outcomes = batch()
 
     assert statuses(outcomes) == FIRST
@@ -60,7 +57,7 @@ def test_every_photo_is_told_of(batch: Batch, tmp_path: Path) -> None:
     assert labels[5, COLUMNS - 5] == 2
 
 
-def test_the_second_run_finds_everything_done(batch: Batch, tmp_path: Path) -> None:
+def test_the_second_run_finds_everything_done(batch, tmp_path):
     first = batch()
     before = contents(tmp_path / "out")
 
@@ -80,9 +77,7 @@ def test_the_second_run_finds_everything_done(batch: Batch, tmp_path: Path) -> N
         ({"names": ("Straße", "空")}, ["a.jpg", "b.jpg", "c.jpg"]),  # formats hold them
     ],
 )
-def test_what_is_asked_otherwise_is_done_anew(
-    batch: Batch, folder: Path, changed: dict[str, Any], anew: list[str]
-) -> None:
+def test_what_is_asked_otherwise_is_done_anew(batch, folder, changed, anew):
     batch()
     if not changed:
         labels = np.array(PillowImage.open(folder / "a-strokes.png"))
@@ -93,7 +88,7 @@ def test_what_is_asked_otherwise_is_done_anew(
     assert outcomes["a.jpg"].segments == changed.get("segments", 2)
 
 
-def test_a_file_that_is_gone_is_made_again(batch: Batch, tmp_path: Path) -> None:
+def test_a_file_that_is_gone_is_made_again(batch, tmp_path):
     batch()
     before = contents(tmp_path / "out")
     (tmp_path / "out/b-mask-1.png").unlink()
@@ -102,7 +97,7 @@ def test_a_file_that_is_gone_is_made_again(batch: Batch, tmp_path: Path) -> None
     assert contents(tmp_path / "out") == before
 
 
-def test_what_others_wrote_is_kept(batch: Batch, tmp_path: Path) -> None:
+def test_what_others_wrote_is_kept(batch, tmp_path):
     batch()
     mask = tmp_path / "out/b-mask-1.png"
     mask.write_bytes(b"corrected by hand")
@@ -115,7 +110,7 @@ def test_what_others_wrote_is_kept(batch: Batch, tmp_path: Path) -> None:
     assert statuses(batch(replace=True)) == AGAIN | {"b.jpg": "done"}
 
 
-def test_formats_that_are_not_wanted_any_more(batch: Batch, tmp_path: Path) -> None:
+def test_formats_that_are_not_wanted_any_more(batch, tmp_path):
     out = tmp_path / "out"
     batch()
     batch(formats=("labels",))
@@ -129,7 +124,7 @@ def test_formats_that_are_not_wanted_any_more(batch: Batch, tmp_path: Path) -> N
     assert (out / "a-labels.png").exists()
 
 
-def test_files_that_are_not_in_the_journal_yet(batch: Batch, tmp_path: Path) -> None:
+def test_files_that_are_not_in_the_journal_yet(batch, tmp_path):
     """As after a kill between the files and the journal."""
     batch()
     (tmp_path / "out" / LEDGER).unlink()
@@ -137,7 +132,7 @@ def test_files_that_are_not_in_the_journal_yet(batch: Batch, tmp_path: Path) -> 
     assert statuses(batch()) == FIRST
 
 
-def test_a_killed_run_leaves_half_a_line_and_half_a_file(batch: Batch, tmp_path: Path) -> None:
+def test_a_killed_run_leaves_half_a_line_and_half_a_file(batch, tmp_path):
     batch()
     journal = tmp_path / "out" / LEDGER
     with open(journal, "ab") as file:
@@ -149,7 +144,7 @@ def test_a_killed_run_leaves_half_a_line_and_half_a_file(batch: Batch, tmp_path:
     assert not leftover.exists()
 
 
-def test_one_run_at_a_time(tmp_path: Path) -> None:
+def test_one_run_at_a_time(tmp_path):
     with (
         ledger_of(tmp_path),
         pytest.raises(OutputError, match="another batch"),
@@ -169,7 +164,7 @@ def test_one_run_at_a_time(tmp_path: Path) -> None:
         b'{"photo": "a.jpg", "status": "done", "notes": [], "files": {"/etc/passwd": "0"}}',
     ],
 )
-def test_a_hostile_ledger_says_nothing(batch: Batch, tmp_path: Path, line: bytes) -> None:
+def test_a_hostile_ledger_says_nothing(batch, tmp_path, line):
     (tmp_path / "out" / HIDDEN).mkdir(parents=True)
     (tmp_path / "out" / LEDGER).write_bytes(line + b"\n")
     with ledger_of(tmp_path / "out") as ledger:
@@ -177,7 +172,7 @@ def test_a_hostile_ledger_says_nothing(batch: Batch, tmp_path: Path, line: bytes
     assert statuses(batch()) == FIRST
 
 
-def test_a_huge_ledger_is_refused(batch: Batch, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_huge_ledger_is_refused(batch, monkeypatch):
     batch()
     monkeypatch.setattr("segcore.batch.ledger._MAX_BYTES", 100)
     with pytest.raises(OutputError, match=r"journal\.jsonl: is larger than .*; remove it"):
@@ -190,7 +185,7 @@ def test_a_huge_ledger_is_refused(batch: Batch, monkeypatch: pytest.MonkeyPatch)
 SETTINGS = Output()
 
 
-def test_pictures_of_strokes_are_no_photos(folder: Path, tmp_path: Path) -> None:
+def test_pictures_of_strokes_are_no_photos(folder, tmp_path):
     jobs = plan(find_photos(folder), folder, tmp_path / "out", SETTINGS, pattern=PATTERN)
 
     assert [job.display_path for job in jobs] == [
@@ -203,7 +198,7 @@ def test_pictures_of_strokes_are_no_photos(folder: Path, tmp_path: Path) -> None
     assert Path(str(jobs[0].marks)) == folder / "a-strokes.png"
 
 
-def test_strokes_with_the_name_of_the_photo(tmp_path: Path) -> None:
+def test_strokes_with_the_name_of_the_photo(tmp_path):
     add_photo(tmp_path, "a.jpg", strokes="a.png")
 
     jobs = plan(find_photos(tmp_path), tmp_path, tmp_path / "out", SETTINGS, pattern="*.png")
@@ -211,7 +206,7 @@ def test_strokes_with_the_name_of_the_photo(tmp_path: Path) -> None:
     assert [job.display_path for job in jobs] == ["a.jpg"]
 
 
-def test_photos_that_differ_in_their_suffix_get_files_of_their_own(tmp_path: Path) -> None:
+def test_photos_that_differ_in_their_suffix_get_files_of_their_own(tmp_path):
     add_photo(tmp_path, "a.jpg", strokes=None)
     add_photo(tmp_path, "a.png", strokes=None)
     add_photo(tmp_path, "b.png", strokes=None)
@@ -221,7 +216,7 @@ def test_photos_that_differ_in_their_suffix_get_files_of_their_own(tmp_path: Pat
     assert [job.name for job in jobs] == ["a.jpg", "a.png", "b"]
 
 
-def test_folders_in_the_folder(tmp_path: Path) -> None:
+def test_folders_in_the_folder(tmp_path):
     for name in ("day 1", "day 2", "out", ".hidden"):
         (tmp_path / name).mkdir()
         add_photo(tmp_path / name, "a.jpg", strokes=None)
@@ -236,17 +231,17 @@ def test_folders_in_the_folder(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("pattern", ["strokes.png", "*/*.png"])
-def test_a_pattern_needs_one_star(pattern: str, folder: Path) -> None:
+def test_a_pattern_needs_one_star(pattern, folder):
     with pytest.raises(ParameterError, match="one \\*"):
         plan(find_photos(folder), folder, folder / "out", SETTINGS, pattern=pattern)
 
 
-def test_a_folder_that_is_missing(tmp_path: Path) -> None:
+def test_a_folder_that_is_missing(tmp_path):
     with pytest.raises(ParameterError, match="cannot be listed"):
         find_photos(tmp_path / "nowhere")
 
 
-def test_soft_masks_of_a_photo_belong_together(tmp_path: Path) -> None:
+def test_soft_masks_of_a_photo_belong_together(tmp_path):
     """All are read, so none is a photo, and another one is another job."""
     for name in ("a.png", "a-soft-mask-1.png", "a-soft-mask-2.png", "b.png"):
         add_photo(tmp_path, name, strokes=None)
@@ -279,7 +274,7 @@ def kill_worker(workers: Processes) -> None:
     worker.process.kill()
 
 
-def test_jobs_in_two_processes(jobs: list[PhotoJob]) -> None:
+def test_jobs_in_two_processes(jobs):
     workers = Processes(2)
     try:
         outcomes = []
@@ -295,7 +290,7 @@ def test_jobs_in_two_processes(jobs: list[PhotoJob]) -> None:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL")
-def test_a_process_that_dies_is_replaced(jobs: list[PhotoJob]) -> None:
+def test_a_process_that_dies_is_replaced(jobs):
     workers = Processes(1)
     try:
         workers.submit(jobs[0])
@@ -327,7 +322,7 @@ ODD = os.fsdecode(b"caf\xe9")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems allow no such names")
-def test_a_name_that_is_not_utf8_spoils_neither_files_nor_report(tmp_path: Path) -> None:
+def test_a_name_that_is_not_utf8_spoils_neither_files_nor_report(tmp_path):
     folder, out = tmp_path / "photos", tmp_path / "out"
     folder.mkdir()
     for name in (ODD, "good"):
@@ -349,6 +344,6 @@ def test_a_name_that_is_not_utf8_spoils_neither_files_nor_report(tmp_path: Path)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems allow no such names")
-def test_what_became_of_it_is_remembered(tmp_path: Path) -> None:
+def test_what_became_of_it_is_remembered(tmp_path):
     add_state(tmp_path, f"{ODD}.png", State.DONE)
     assert read_states(tmp_path) == {f"{ODD}.png": State.DONE}

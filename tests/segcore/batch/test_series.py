@@ -1,7 +1,5 @@
 """Series of frames, and frames between those that are done."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection
 from pathlib import Path
@@ -50,7 +48,7 @@ def run(folder: Path, out: Path, *, pattern: str = PATTERN) -> dict[str, Outcome
         return {outcome.photo: outcome for outcome in run_batch(jobs, Here(), ledger)}
 
 
-def test_strokes_of_the_first_do_for_all(folder: Path, tmp_path: Path) -> None:
+def test_strokes_of_the_first_do_for_all(folder, tmp_path):
     outcomes = run(folder, tmp_path / "out")
 
     expected = dict.fromkeys((f"{index}.png" for index in range(1, 6)), "done")
@@ -61,7 +59,7 @@ def test_strokes_of_the_first_do_for_all(folder: Path, tmp_path: Path) -> None:
     assert (labels == expected).mean() > 0.98
 
 
-def test_what_changes_is_carried_on(folder: Path, tmp_path: Path) -> None:
+def test_what_changes_is_carried_on(folder, tmp_path):
     """New strokes on a photo change those after it, and only those."""
     run(folder, tmp_path / "out")
     labels = np.zeros((ROWS, COLUMNS), np.uint8)
@@ -74,7 +72,7 @@ def test_what_changes_is_carried_on(folder: Path, tmp_path: Path) -> None:
     assert found == ["unchanged", "unchanged", "done", "done"]
 
 
-def test_own_strokes_cover_what_is_carried(folder: Path, tmp_path: Path) -> None:
+def test_own_strokes_cover_what_is_carried(folder, tmp_path):
     stroke = Stroke("class", StrokePath(((3.0, 10.0), (8.0, 10.0)), 2.0), class_number=3)
     first = Stroke("class", StrokePath(((3.0, 3.0), (8.0, 3.0)), 1.0), class_number=1)
     second = Stroke("class", StrokePath(((20.0, 3.0), (27.0, 3.0)), 1.0), class_number=2)
@@ -89,7 +87,7 @@ def test_own_strokes_cover_what_is_carried(folder: Path, tmp_path: Path) -> None
     assert labels[10, 25] == 2
 
 
-def test_photos_after_a_bad_first_one_say_so(folder: Path, tmp_path: Path) -> None:
+def test_photos_after_a_bad_first_one_say_so(folder, tmp_path):
     good = (folder / "1.png").read_bytes()
     (folder / "1.png").write_bytes(good[:100])
 
@@ -108,7 +106,7 @@ def test_photos_after_a_bad_first_one_say_so(folder: Path, tmp_path: Path) -> No
     assert outcomes["5.png"].status == "done"
 
 
-def test_a_photo_of_another_size(folder: Path, tmp_path: Path) -> None:
+def test_a_photo_of_another_size(folder, tmp_path):
     PillowImage.new("RGB", (7, 5), "red").save(folder / "2.png")
 
     outcomes = run(folder, tmp_path / "out")
@@ -162,7 +160,6 @@ def finish(photo: Path, labels: NDArray[np.int32]) -> None:
 
 def saved(photo: Path) -> NDArray[np.int32]:
     answer = load_project(photo.with_name(photo.name + ".eigenbrush")).answer
-    assert answer is not None
     return np.asarray(answer.labels, np.int32)
 
 
@@ -181,7 +178,7 @@ def states_in(outcomes: list[FilledPhoto]) -> list[Filled]:
     return [outcome.status for outcome in outcomes]
 
 
-def test_photos_between_two_that_are_done_are_filled_from_both(tmp_path: Path) -> None:
+def test_photos_between_two_that_are_done_are_filled_from_both(tmp_path):
     photos = [add_frame(tmp_path, frame) for frame in range(8)]
     finish(photos[0], truth(0))
     finish(photos[6], truth(6))
@@ -201,7 +198,7 @@ def test_photos_between_two_that_are_done_are_filled_from_both(tmp_path: Path) -
     assert saved(photos[6]).tolist() == before
 
 
-def test_it_stops_at_a_cut_and_at_what_somebody_painted(tmp_path: Path) -> None:
+def test_it_stops_at_a_cut_and_at_what_somebody_painted(tmp_path):
     photos = [add_frame(tmp_path, frame, scene=int(frame > 3)) for frame in range(7)]
     finish(photos[0], truth(0))
     assert states_in(fill_series(photos)) == [Filled.DONE, *[Filled.FILLED] * 3, *[Filled.CUT] * 3]
@@ -216,7 +213,7 @@ def test_it_stops_at_a_cut_and_at_what_somebody_painted(tmp_path: Path) -> None:
     assert load_project(tmp_path / "002.png.eigenbrush").project.strokes == painted.strokes
 
 
-def test_tags_of_a_photo_stay_when_it_is_filled(tmp_path: Path) -> None:
+def test_tags_of_a_photo_stay_when_it_is_filled(tmp_path):
     photos = [add_frame(tmp_path, frame) for frame in range(2)]
     finish(photos[0], truth(0))
     file = tmp_path / "001.png.eigenbrush"
@@ -225,7 +222,7 @@ def test_tags_of_a_photo_stay_when_it_is_filled(tmp_path: Path) -> None:
     assert load_project(file).project.remarks.tags == ("night",)
 
 
-def test_what_is_painted_meanwhile_is_left_alone(tmp_path: Path) -> None:
+def test_what_is_painted_meanwhile_is_left_alone(tmp_path):
     photos = [add_frame(tmp_path, frame) for frame in range(3)]
     finish(photos[0], truth(0))
     file = tmp_path / "002.png.eigenbrush"
@@ -234,7 +231,7 @@ def test_what_is_painted_meanwhile_is_left_alone(tmp_path: Path) -> None:
     assert outcomes[2].status is Filled.PAINTED
 
 
-def test_where_the_sides_disagree_is_to_be_looked_at(tmp_path: Path) -> None:
+def test_where_the_sides_disagree_is_to_be_looked_at(tmp_path):
     photos = [add_frame(tmp_path, frame) for frame in range(3)]
     finish(photos[0], truth(0))
     finish(photos[2], np.where(truth(2) == 3, 2, truth(2)))
@@ -244,7 +241,7 @@ def test_where_the_sides_disagree_is_to_be_looked_at(tmp_path: Path) -> None:
     assert review.note
 
 
-def test_damaged_photos_and_projects_are_told_and_the_rest_is_filled(tmp_path: Path) -> None:
+def test_damaged_photos_and_projects_are_told_and_the_rest_is_filled(tmp_path):
     photos = [add_frame(tmp_path, frame) for frame in range(5)]
     photos[2].write_bytes(b"nothing")
     (tmp_path / "003.png.eigenbrush").write_bytes(b"nothing")
@@ -256,7 +253,7 @@ def test_damaged_photos_and_projects_are_told_and_the_rest_is_filled(tmp_path: P
     assert outcomes[2].message
 
 
-def test_cancelled_it_keeps_what_is_written(tmp_path: Path) -> None:
+def test_cancelled_it_keeps_what_is_written(tmp_path):
     photos = [add_frame(tmp_path, frame) for frame in range(4)]
     finish(photos[0], truth(0))
     told: list[FilledPhoto] = []
@@ -272,7 +269,7 @@ def test_cancelled_it_keeps_what_is_written(tmp_path: Path) -> None:
     assert not (tmp_path / "002.png.eigenbrush").exists()
 
 
-def test_tags_stay_and_what_is_said_of_whole_classes_comes_along(tmp_path: Path) -> None:
+def test_tags_stay_and_what_is_said_of_whole_classes_comes_along(tmp_path):
     first, second = (add_frame(tmp_path, frame) for frame in (0, 1))
     finish(first, truth(0))
     file = first.with_name(first.name + ".eigenbrush")

@@ -1,10 +1,7 @@
 """Exporting in one call, and which photos to do next."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -20,7 +17,7 @@ from tests.segcore.builders import dots, quadrants
 from tests.segcore.drawn_cells import dots_on, drawn_cells
 
 
-def test_formats_by_name_and_with_parameters(tmp_path: Path) -> None:
+def test_formats_by_name_and_with_parameters(tmp_path):
     result = segcore.segment(quadrants(24, 30), dots(24, 30))
     written = segcore.export(
         result,
@@ -46,7 +43,7 @@ def test_formats_by_name_and_with_parameters(tmp_path: Path) -> None:
     assert segcore.export(result, tmp_path, "npz", name="a photo.jpg", force=True)
 
 
-def test_objects(tmp_path: Path) -> None:
+def test_objects(tmp_path):
     image, truth = drawn_cells(6, columns=3)
     strokes = [
         Stroke("class", Region.from_mask(truth > 0), 1),
@@ -68,7 +65,7 @@ def test_objects(tmp_path: Path) -> None:
         ({"formats": "coco", "objects": ["9"]}, "there is no class '9'"),
     ],
 )
-def test_what_is_not_there(tmp_path: Path, asked: dict[str, Any], said: str) -> None:
+def test_what_is_not_there(tmp_path, asked, said):
     result = segcore.segment(quadrants(24, 30), dots(24, 30))
     with pytest.raises(segcore.SegmentationError) as refused:
         segcore.export(result, tmp_path, **asked)
@@ -76,7 +73,7 @@ def test_what_is_not_there(tmp_path: Path, asked: dict[str, Any], said: str) -> 
     assert not list(tmp_path.iterdir())
 
 
-def test_a_graph_is_no_picture(tmp_path: Path) -> None:
+def test_a_graph_is_no_picture(tmp_path):
     result = segcore.cluster(np.arange(12.0).reshape(6, 2), [1, 0, 0, 0, 0, 2])
     with pytest.raises(segcore.SegmentationError, match="is no picture"):
         segcore.export(result, tmp_path, "coco")
@@ -102,7 +99,7 @@ def names(order: tuple[Path, ...]) -> str:
     return " ".join(photo.stem for photo in order)
 
 
-def test_the_typical_one_comes_first_and_twins_come_last(photos: dict[str, Path]) -> None:
+def test_the_typical_one_comes_first_and_twins_come_last(photos):
     told: list[tuple[int, int]] = []
     found = labelling_order(list(photos.values()), report=lambda *about: told.append(about))
     assert names(found.order).startswith("c ")
@@ -111,9 +108,7 @@ def test_the_typical_one_comes_first_and_twins_come_last(photos: dict[str, Path]
     assert not found.expected
 
 
-def test_what_is_done_is_told_already(
-    photos: dict[str, Path], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_done_is_told_already(photos, monkeypatch):
     to_do, done = [photos[name] for name in "abd"], [photos["c"], photos["e"]]
     found = labelling_order(to_do, done)
     assert names(found.order).startswith("a ")
@@ -124,6 +119,6 @@ def test_what_is_done_is_told_already(
 
 
 @pytest.mark.parametrize(("many", "some"), [(0, 0), (3, 3), (1000, 1000), (1001, 501)])
-def test_of_very_many_photos_every_nth_is_looked_at(many: int, some: int) -> None:
+def test_of_very_many_photos_every_nth_is_looked_at(many, some):
     found = sampled_photos([Path(f"{number}.png") for number in range(many)])
     assert len(found) == some

@@ -1,7 +1,5 @@
 """A small photo with strokes on it, and a way to run commands in this process."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

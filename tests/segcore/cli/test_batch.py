@@ -1,7 +1,5 @@
 """``eigenbrush batch``, and learning from photos that are done."""
 
-from __future__ import annotations
-
 import csv
 import json
 import signal
@@ -32,7 +30,7 @@ from segcore.projects.case import Case
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import SUFFIX, reference_photo, save_project
 
-from .conftest import Run, read, save, three_strokes
+from .conftest import read, save, three_strokes
 
 N_PHOTOS = 5
 
@@ -54,7 +52,7 @@ def pictures(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.glob("*.png"))}
 
 
-def test_batch(folder: Path, tmp_path: Path, run: Run) -> None:
+def test_batch(folder, tmp_path, run):
     out = tmp_path / "out"
     command = ("batch", folder, "--scribbles", "*.strokes.png", "--names", "sky,sea,sand")
     command = (*command, "--out", out, "--export", "labels,npz")
@@ -79,9 +77,7 @@ def test_batch(folder: Path, tmp_path: Path, run: Run) -> None:
     assert again.out.startswith("5 photos: 1 failed, 4 unchanged\n")
 
 
-def test_what_is_the_same_for_many_photos_is_said_once(
-    folder: Path, tmp_path: Path, run: Run
-) -> None:
+def test_what_is_the_same_for_many_photos_is_said_once(folder, tmp_path, run):
     (folder / "3.png").write_bytes((folder / "2.png").read_bytes())
     command = ("batch", folder, "--scribbles", "*.strokes.png", "--out", tmp_path / "out")
 
@@ -95,7 +91,7 @@ def test_what_is_the_same_for_many_photos_is_said_once(
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="Windows has no SIGKILL")
-def test_killed_and_gone_on_with(folder: Path, tmp_path: Path, run: Run) -> None:
+def test_killed_and_gone_on_with(folder, tmp_path, run):
     def command(out: Path) -> list[str]:
         flags = ("--scribbles", "*.strokes.png", "--export", "labels,masks")
         return ["batch", str(folder), *flags, "--out", str(out)]
@@ -135,9 +131,7 @@ def test_killed_and_gone_on_with(folder: Path, tmp_path: Path, run: Run) -> None
         (("--rules", "missing.txt"), "missing.txt"),
     ],
 )
-def test_wrong_usage(
-    flags: tuple[str, ...], message: str, folder: Path, tmp_path: Path, run: Run
-) -> None:
+def test_wrong_usage(flags, message, folder, tmp_path, run):
     outcome = run("batch", folder, "--out", tmp_path / "out", *flags)
 
     assert outcome.code in (1, 2)
@@ -146,8 +140,8 @@ def test_wrong_usage(
 
 
 def test_what_is_in_the_way_of_a_first_run_is_found_before_any_photo_is_solved(
-    folder: Path, tmp_path: Path, run: Run
-) -> None:
+    folder, tmp_path, run
+):
     out = tmp_path / "out"
     out.mkdir()
     for index in range(N_PHOTOS):
@@ -160,13 +154,6 @@ def test_what_is_in_the_way_of_a_first_run_is_found_before_any_photo_is_solved(
     assert outcome.err.startswith(f"eigenbrush: not replaced: {out / '0-mask-9.png'}, ")
     assert len(list(out.iterdir())) == N_PHOTOS
     assert run(*command, "--force").out.startswith("5 photos: 4 done")
-
-
-def test_a_folder_without_photos(tmp_path: Path, run: Run) -> None:
-    outcome = run("batch", tmp_path, "--out", tmp_path / "out")
-
-    assert outcome.code == 1
-    assert "contains no photos" in outcome.err
 
 
 # ---------------------------------------------------- Photos that are done teach those that are not
@@ -238,9 +225,7 @@ def save_done(folder: Path, name: str, names: dict[int, str], *, strokes: bool =
     save_project(folder / (name + SUFFIX), project, labels=None if strokes else labels)
 
 
-def test_photos_without_strokes_are_labelled_the_same_each_time(
-    done: Path, rest: Path, tmp_path: Path, run: Run
-) -> None:
+def test_photos_without_strokes_are_labelled_the_same_each_time(done, rest, tmp_path, run):
     command = ("batch", rest, "--learn-from", done, *PATTERN, "--names", "ground,disk")
     first = run(*command, "--out", tmp_path / "a", "--json")
     second = run(*command, "--out", tmp_path / "b", "--jobs", 2)
@@ -263,9 +248,7 @@ def test_photos_without_strokes_are_labelled_the_same_each_time(
     assert "other channels" in of_photo["grey.png"]["message"]
 
 
-def test_only_what_another_model_says_anew_is_done_again(
-    done: Path, rest: Path, tmp_path: Path, run: Run
-) -> None:
+def test_only_what_another_model_says_anew_is_done_again(done, rest, tmp_path, run):
     command = ("batch", rest, "--learn-from", done, *PATTERN, "--out", tmp_path / "out")
     run(*command)
     assert run(*command).out.startswith("4 photos: 1 no strokes, 3 unchanged")
@@ -273,9 +256,7 @@ def test_only_what_another_model_says_anew_is_done_again(
     assert run(*command).out.startswith("4 photos: 3 done, 1 no strokes")
 
 
-def test_one_photo_has_the_names_that_were_taught(
-    done: Path, rest: Path, tmp_path: Path, run: Run
-) -> None:
+def test_one_photo_has_the_names_that_were_taught(done, rest, tmp_path, run):
     looks, out = tmp_path / "looks.json", tmp_path / "out"
     run("learn", done, *PATTERN, "--names", "ground,disk", "-o", looks)
     command = ("segment", rest / "7.png", "--model", looks, "--out", out, "--export", "coco")
@@ -284,7 +265,7 @@ def test_one_photo_has_the_names_that_were_taught(
     assert [one["name"] for one in document["categories"]] == ["disk"]
 
 
-def test_classes_are_the_same_by_name(tmp_path: Path, run: Run) -> None:
+def test_classes_are_the_same_by_name(tmp_path, run):
     folder, out = tmp_path / "done", tmp_path / "looks.json"
     folder.mkdir()
     save_done(folder, "a.png", {1: "ground", 2: "disk"})
@@ -308,7 +289,7 @@ def test_classes_are_the_same_by_name(tmp_path: Path, run: Run) -> None:
     assert np.mean(read(tmp_path / "result" / "labels.png") == truth) > 0.98
 
 
-def test_a_project_on_a_proposal_is_solved_as_in_the_window(tmp_path: Path, run: Run) -> None:
+def test_a_project_on_a_proposal_is_solved_as_in_the_window(tmp_path, run):
     folder = tmp_path / "photos"
     folder.mkdir()
     looks, project, warm_start = folder / FILE_NAME, Project(), None
@@ -340,16 +321,12 @@ def test_a_project_on_a_proposal_is_solved_as_in_the_window(tmp_path: Path, run:
         ({1: "b", 2: ""}, {2: "b"}, {1: 2, 2: 3}),
     ],
 )
-def test_numbers_of_classes(
-    classes: dict[int, str], known: dict[int, str], found: dict[int, int]
-) -> None:
+def test_numbers_of_classes(classes, known, found):
     assert numbers_among(classes, known) == found
 
 
 @pytest.mark.parametrize("flags", [("--learn-from",), ("--model",)])
-def test_a_damaged_file_is_named_before_anything_is_written(
-    flags: tuple[str, ...], rest: Path, tmp_path: Path, run: Run
-) -> None:
+def test_a_damaged_file_is_named_before_anything_is_written(flags, rest, tmp_path, run):
     damaged = tmp_path / "looks.json"
     damaged.write_text('{"format": 1, "photos": [{}]}')
     outcome = run("batch", rest, *flags, damaged, "--out", tmp_path / "out")
@@ -358,9 +335,7 @@ def test_a_damaged_file_is_named_before_anything_is_written(
     assert not (tmp_path / "out").exists()
 
 
-def test_what_somebody_else_wrote_is_not_replaced(
-    done: Path, rest: Path, tmp_path: Path, run: Run
-) -> None:
+def test_what_somebody_else_wrote_is_not_replaced(done, rest, tmp_path, run):
     (tmp_path / "out").mkdir()
     (tmp_path / "out" / FILE_NAME).write_text("of a colleague")
     command = ("batch", rest, "--learn-from", done, *PATTERN, "--out", tmp_path / "out")
@@ -371,7 +346,7 @@ def test_what_somebody_else_wrote_is_not_replaced(
     assert run(*command, "--force").code == 0
 
 
-def test_the_least_sure_are_to_be_looked_at() -> None:
+def test_the_least_sure_are_to_be_looked_at():
     recipe = Recipe(model="looks.json")
     sure = {f"{n}.png": 0.95 + n / 1000 for n in range(10)} | {"a.png": 0.7, "b.png": None}
     jobs = [PhotoJob(one, one, one, None, "", Output(), recipe) for one in sure]

@@ -1,11 +1,8 @@
 """The other commands, and the names that ``segcore`` offers."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -25,11 +22,11 @@ from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import save_project
 from segcore.runtime.parameters import parameters
 
-from .conftest import COLUMNS, ROWS, Run
+from .conftest import COLUMNS, ROWS
 
 
 @pytest.mark.parametrize("sample", samples(), ids=lambda sample: sample.name)
-def test_demo(tmp_path: Path, run: Run, sample: segcore.picture.bundled.Sample) -> None:
+def test_demo(tmp_path, run, sample):
     outcome = run("demo", "--sample", sample.name, "--out", tmp_path, "--json")
 
     assert (outcome.code, outcome.err) == (0, "")
@@ -45,7 +42,7 @@ def test_demo(tmp_path: Path, run: Run, sample: segcore.picture.bundled.Sample) 
     }
 
 
-def test_methods(run: Run) -> None:
+def test_methods(run):
     outcome = run("methods")
 
     assert outcome.code == 0
@@ -53,7 +50,7 @@ def test_methods(run: Run) -> None:
         assert f"{name}: {method.title}" in outcome.out
 
 
-def test_methods_as_json(run: Run) -> None:
+def test_methods_as_json(run):
     listed = json.loads(run("methods", "--json").out)
 
     assert listed.keys() == METHODS.keys()
@@ -62,7 +59,7 @@ def test_methods_as_json(run: Run) -> None:
         assert names == [field.name for field in parameters(method)]
 
 
-def test_doctor(run: Run) -> None:
+def test_doctor(run):
     outcome = run("doctor")
 
     assert outcome.code == 0
@@ -72,9 +69,7 @@ def test_doctor(run: Run) -> None:
     assert json.loads(run("doctor", "--json").out)["Test"].startswith("passed")
 
 
-def test_doctor_says_by_its_exit_code_that_the_test_failed(
-    run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_doctor_says_by_its_exit_code_that_the_test_failed(run, monkeypatch):
     monkeypatch.setattr(doctor, "_wrong_pixels", lambda: 12)
     outcome = run("doctor")
 
@@ -82,7 +77,7 @@ def test_doctor_says_by_its_exit_code_that_the_test_failed(
     assert "failed, 12 pixels are wrong" in outcome.out
 
 
-def test_completion_knows_commands_flags_and_files(run: Run) -> None:
+def test_completion_knows_commands_flags_and_files(run):
     pytest.importorskip("shtab")
     outcome = run("completion", "bash")
 
@@ -92,13 +87,13 @@ def test_completion_knows_commands_flags_and_files(run: Run) -> None:
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_completion_of_photos_in_the_place_of_commands(shell: str) -> None:
+def test_completion_of_photos_in_the_place_of_commands(shell):
     pytest.importorskip("shtab")
     assert completion._COMMANDS[shell] + completion._OR_FILES[shell] in completion.script(shell)
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
-def test_bash_completes(tmp_path: Path) -> None:
+def test_bash_completes(tmp_path):
     pytest.importorskip("shtab")
     (tmp_path / "eigenbrush.bash").write_text(completion.script("bash"), encoding="utf-8")
     asked = (
@@ -114,7 +109,7 @@ def test_bash_completes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "command", ["segment", "demo", "agreement", "methods", "completion", "doctor"]
 )
-def test_help(run: Run, command: str) -> None:
+def test_help(run, command):
     assert command in run("--help").out
 
     outcome = run(command, "--help")
@@ -123,7 +118,7 @@ def test_help(run: Run, command: str) -> None:
     assert outcome.out.startswith(f"usage: eigenbrush {command}")
 
 
-def test_names_of_the_package_are_those_for_users() -> None:
+def test_names_of_the_package_are_those_for_users():
     assert {*dir(segcore)} == {*segcore.__all__, "ConstrainedSpectralClustering"}
     assert segcore.exporters.EXPORTERS
     assert segcore.importers.IMPORTERS
@@ -151,9 +146,7 @@ def marks(*edges: Stroke) -> str:
         (("--box", "2,2,12,22", "--edge-shift", "-1"), None),
     ],
 )
-def test_classes_are_cut_out(
-    run: Run, photo: Path, scribbles: Path, tmp_path: Path, flags: tuple, files: dict | None
-) -> None:
+def test_classes_are_cut_out(run, photo, scribbles, tmp_path, flags, files):
     out = tmp_path / "out"
     given = () if files is None else ("--scribbles", scribbles)
     done = run("cutout", photo, *given, *flags, "--out", out)
@@ -165,7 +158,7 @@ def test_classes_are_cut_out(
             assert (picture.mode, picture.size) == (mode, (COLUMNS, ROWS))
 
 
-def test_edge_strokes_of_a_file_are_heeded(run: Run, photo: Path, tmp_path: Path) -> None:
+def test_edge_strokes_of_a_file_are_heeded(run, photo, tmp_path):
     hard = Stroke("hard-edge", StrokePath(((0.0, 12.0), (40.0, 12.0)), 20), order=2)
     found = []
     for name, edges in (("usual", ()), ("hard", (hard,))):
@@ -178,9 +171,7 @@ def test_edge_strokes_of_a_file_are_heeded(run: Run, photo: Path, tmp_path: Path
     assert set(np.unique(found[1])) == {0, 255}
 
 
-def test_the_edge_is_that_of_the_project_unless_a_flag_says_otherwise(
-    run: Run, photo: Path, tmp_path: Path
-) -> None:
+def test_the_edge_is_that_of_the_project_unless_a_flag_says_otherwise(run, photo, tmp_path):
     classes = tuple(map(new_class, (1, 2, 3)))
     strokes = strokes_from_json(json.loads(marks()))
     project = Project(classes=classes, strokes=strokes, edge=Edge(shift=-2))
@@ -203,9 +194,7 @@ def test_the_edge_is_that_of_the_project_unless_a_flag_says_otherwise(
         (("--scribbles", "SCRIBBLES", "--export", "labels", "--edge-shift", "2"), "other formats"),
     ],
 )
-def test_what_cannot_be_is_said(
-    run: Run, photo: Path, scribbles: Path, tmp_path: Path, flags: tuple, said: str
-) -> None:
+def test_what_cannot_be_is_said(run, photo, scribbles, tmp_path, flags, said):
     given = [scribbles if flag == "SCRIBBLES" else flag for flag in flags]
     done = run("cutout", photo, *given, "--out", tmp_path / "out")
     assert done.code != 0

@@ -1,7 +1,5 @@
 """``eigenbrush export``: what the window saved becomes files, and nothing is solved."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -30,7 +28,7 @@ from segcore.runtime.errors import ConstraintError
 from tests.damaged_projects import replace_segments
 from tests.segcore.batch.conftest import Here
 
-from .conftest import Run, read
+from .conftest import read
 
 CLASSES = (
     replace(new_class(1), name="grass", background=True),
@@ -71,13 +69,12 @@ def save(photo: Path, **changed: object) -> None:
     image = read_image(photo)
     project = Project(reference_photo(photo, image), CLASSES, STROKES)
     labels = segment(image, STROKES).labels
-    save_project(f"{photo}.eigenbrush", project, **{"labels": labels} | changed)  # type: ignore[arg-type]
+    save_project(f"{photo}.eigenbrush", project, **{"labels": labels} | changed)
 
 
 def kept(folder: Path) -> NDArray[np.integer]:
     """The segments in the project of the second photo."""
     answer = load_project(folder / "1.png.eigenbrush").answer
-    assert answer is not None
     return answer.labels
 
 
@@ -87,9 +84,7 @@ def files_of(folder: Path) -> dict[str, bytes]:
     return {name: data for name, data in found.items() if name not in OURS | {LEDGER}}
 
 
-def test_it_is_what_a_batch_would_have_written(
-    folder: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_it_is_what_a_batch_would_have_written(folder, tmp_path, run, monkeypatch):
     formats = "labels,masks,cutouts,objects,coco,coco-polygons,coco-panoptic,yolo,voc,labelme,csv"
     common = ("--export", formats, "--validation", "0.5", "--photos", "copy", "--seed", "3")
     (folder / "3.png").unlink()
@@ -103,7 +98,7 @@ def test_it_is_what_a_batch_would_have_written(
     assert files_of(tmp_path / "b") == files_of(tmp_path / "a")
 
 
-def test_photos_that_are_done_and_the_background(folder: Path, tmp_path: Path, run: Run) -> None:
+def test_photos_that_are_done_and_the_background(folder, tmp_path, run):
     out = tmp_path / "out"
     command = ("export", folder, "--out", out, "--export", "labels,coco,masks")
     assert run(*command, "--file-names", "{photo}_{class}").out.startswith("2 photos: 2 done\n")
@@ -117,25 +112,7 @@ def test_photos_that_are_done_and_the_background(folder: Path, tmp_path: Path, r
     assert not (out / "1_grass.png").exists()
 
 
-def test_yolo_counts_classes_without_the_background_and_names_photos_that_are_there(
-    folder: Path, tmp_path: Path, run: Run
-) -> None:
-    yaml, out = pytest.importorskip("yaml"), tmp_path / "out"
-    command = ("export", folder, "--out", out, "--export", "yolo")
-    for photos, named in (((), False), (("--photos", "copy"), True)):
-        run(*command, *photos)
-        settings = yaml.safe_load((out / "yolo/data.yaml").read_text("utf-8"))
-        assert settings["names"] == {0: "cow", 1: "dog"}
-        assert ("train" in settings) is named
-        assert (out / "yolo/images/1.png").is_file() is named
-        lines = (out / "yolo/labels/1.txt").read_text().splitlines()
-        assert {int(line.split()[0]) for line in lines} == {0, 1}
-        assert {path.name for path in out.iterdir()} == OURS | {".eigenbrush", "yolo"}
-
-
-def test_classes_and_another_background(
-    folder: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_classes_and_another_background(folder, tmp_path, run, monkeypatch):
     monkeypatch.undo()
     command = ("export", folder, "--out", tmp_path / "out", "--export", "labels,coco")
     run(*command, "--background", "cow", "--classes", "grass,3", "--jobs", 2)
@@ -147,7 +124,7 @@ def test_classes_and_another_background(
     assert "--background: there is no class 'cows'; there are" in refused.err
 
 
-def test_again_it_adds_and_replaces_what_is_new(folder: Path, tmp_path: Path, run: Run) -> None:
+def test_again_it_adds_and_replaces_what_is_new(folder, tmp_path, run):
     out = tmp_path / "out"
     command = ("export", folder, "--out", out, "--export", "labels,coco")
     run(*command)
@@ -164,9 +141,7 @@ def test_again_it_adds_and_replaces_what_is_new(folder: Path, tmp_path: Path, ru
     assert len(json.loads((out / "coco.json").read_text("utf-8"))["images"]) == 3
 
 
-def test_projects_without_segments_are_named_or_solved(
-    folder: Path, tmp_path: Path, run: Run
-) -> None:
+def test_projects_without_segments_are_named_or_solved(folder, tmp_path, run):
     labels = kept(folder)
     save(folder / "0.png", labels=None)
     save(folder / "1.png", labels_are_current=False)
@@ -179,11 +154,10 @@ def test_projects_without_segments_are_named_or_solved(
     assert not (out / "1-labels.png").exists()
 
     assert run("export", folder, "--out", out, "--solve").out.startswith("2 photos: 2 done\n")
-    assert labels is not None
     np.testing.assert_array_equal(read(out / "1-labels.png"), np.where(labels == 1, 0, labels))
 
 
-def test_damaged_segments_are_told_of(folder: Path, tmp_path: Path, run: Run) -> None:
+def test_damaged_segments_are_told_of(folder, tmp_path, run):
     replace_segments(folder / "0.png.eigenbrush", bytes(10**7))
     with PillowImage.new("P", (9, 9)) as other:
         other.save(tmp_path / "other.png")
@@ -203,7 +177,7 @@ def test_damaged_segments_are_told_of(folder: Path, tmp_path: Path, run: Run) ->
     assert f"1.png: {of_another_size}" in outcome.err
 
 
-def test_a_photo_with_nothing_in_it(folder: Path, tmp_path: Path, run: Run) -> None:
+def test_a_photo_with_nothing_in_it(folder, tmp_path, run):
     add_state(folder, "3.png", State.DONE)
     out = tmp_path / "out"
     outcome = run("export", folder, "--out", out, "--export", "labels,coco,yolo,voc")
@@ -214,14 +188,14 @@ def test_a_photo_with_nothing_in_it(folder: Path, tmp_path: Path, run: Run) -> N
     assert 3 not in {annotation["image_id"] for annotation in document["annotations"]}
 
 
-def test_the_project_of_another_photo(folder: Path, tmp_path: Path, run: Run) -> None:
+def test_the_project_of_another_photo(folder, tmp_path, run):
     (folder / "0.png").write_bytes((folder / "3.png").read_bytes())
     outcome = run("export", folder, "--out", tmp_path / "out")
     assert outcome.code == 1
     assert "was made with another photo of this name" in outcome.err
 
 
-def test_what_cannot_be_exported_is_said(folder: Path, tmp_path: Path, run: Run) -> None:
+def test_what_cannot_be_exported_is_said(folder, tmp_path, run):
     command = ("export", folder, "--out", tmp_path / "out")
     assert "--solve finds them again" in run(*command, "--export", "heat-maps").err
     assert "add one of stack, coco, " in run(*command, "--validation", "0.5").err
@@ -232,7 +206,7 @@ def test_what_cannot_be_exported_is_said(folder: Path, tmp_path: Path, run: Run)
     assert run(*command, "--all").out.startswith("1 photo: 1 done")
 
 
-def test_maps_are_solved_for_where_that_is_wanted(folder: Path, tmp_path: Path, run: Run) -> None:
+def test_maps_are_solved_for_where_that_is_wanted(folder, tmp_path, run):
     image = read_image(folder / "0.png")
     drawn = np.full(image.shape, 3)  # not what a solve finds: what was saved counts
     save(folder / "0.png", labels=drawn)
@@ -244,9 +218,7 @@ def test_maps_are_solved_for_where_that_is_wanted(folder: Path, tmp_path: Path, 
     assert (tmp_path / "out" / "1-eigenvector-1.png").exists()
 
 
-def test_where_a_solve_fails_what_needs_none_is_written(
-    folder: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_a_solve_fails_what_needs_none_is_written(folder, tmp_path, run, monkeypatch):
     def solve(case: Case) -> tuple[Case, WarmStart]:
         if fails and case.name == "0":
             raise ConstraintError("no")
@@ -275,7 +247,7 @@ def test_where_a_solve_fails_what_needs_none_is_written(
     assert alone.out.startswith("2 photos: 1 done, 1 failed\n")
 
 
-def test_projects_may_be_in_a_folder_of_their_own(folder: Path, tmp_path: Path, run: Run) -> None:
+def test_projects_may_be_in_a_folder_of_their_own(folder, tmp_path, run):
     run("export", folder, "--out", tmp_path / "beside", "--recursive")
     work = tmp_path / "work"
     work.mkdir()

@@ -1,7 +1,5 @@
 """What commands write and say, as processes too, and how they end."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal
@@ -23,7 +21,7 @@ from segcore.cli.stopping import stopping_in_order
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import Stage
 
-from .conftest import Run, save
+from .conftest import save
 
 # ---------------------------------------------- The files of a result appear together or not at all
 
@@ -35,7 +33,7 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
-def test_existing_files_are_kept(out: Path, segment: Run) -> None:
+def test_existing_files_are_kept(out, segment):
     out.mkdir()
     (out / "labels.png").write_bytes(b"mine")
     (out / "notes.txt").write_bytes(b"also mine")
@@ -61,22 +59,20 @@ def test_existing_files_are_kept(out: Path, segment: Run) -> None:
         ("photo-yolo/data.yaml", "yolo"),
     ],
 )
-def test_files_that_exist_are_found_before_anything_is_read(
-    tmp_path: Path, run: Run, name: str, format: str
-) -> None:
+def test_files_that_exist_are_found_before_anything_is_read(tmp_path, run, name, format):
     (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_bytes(b"mine")
     outcome = run("segment", "photo.png", "--out", tmp_path, "--export", format)
     assert f"not replaced: {tmp_path / name}" in outcome.err
 
 
-def test_folders_in_the_way_are_found_before_anything_is_read(tmp_path: Path, run: Run) -> None:
+def test_folders_in_the_way_are_found_before_anything_is_read(tmp_path, run):
     (tmp_path / "overlay.png").mkdir()
     outcome = run("segment", "photo.png", "--out", tmp_path, "--force")
     assert f"{tmp_path / 'overlay.png'}: not written: it is a directory" in outcome.err
 
 
-def test_force_removes_what_an_earlier_run_left(out: Path, segment: Run) -> None:
+def test_force_removes_what_an_earlier_run_left(out, segment):
     assert segment("--eigenvectors", 5, "--export", "masks,yolo").code == 0
     (out / "eigenvector-9.png").write_bytes(b"mine")
     (out / "eigenvector-5.png").write_bytes(b"mine now")
@@ -95,7 +91,7 @@ def test_force_removes_what_an_earlier_run_left(out: Path, segment: Run) -> None
 
 
 @pytest.mark.parametrize("below", ["", "further"])
-def test_folder_that_is_a_file(tmp_path: Path, run: Run, below: str) -> None:
+def test_folder_that_is_a_file(tmp_path, run, below):
     (tmp_path / "file").write_bytes(b"mine")
 
     outcome = run("segment", "no-such-photo.png", "--out", tmp_path / "file" / below)
@@ -106,9 +102,7 @@ def test_folder_that_is_a_file(tmp_path: Path, run: Run, below: str) -> None:
     assert (tmp_path / "file").read_bytes() == b"mine"
 
 
-def test_folder_without_permission(
-    tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_folder_without_permission(tmp_path, run, monkeypatch):
     monkeypatch.setattr(os, "access", lambda *_args: False)
 
     outcome = run("segment", "no-such-photo.png", "--out", tmp_path / "out")
@@ -127,7 +121,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
     subprocess.run(["umount", str(folder)], check=True)
 
 
-def test_demo_on_a_full_disk(small_disk: Path, run: Run) -> None:
+def test_demo_on_a_full_disk(small_disk, run):
     outcome = run("demo", "--sample", "cell", "--out", small_disk)
 
     assert outcome.code == 1
@@ -136,7 +130,7 @@ def test_demo_on_a_full_disk(small_disk: Path, run: Run) -> None:
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_signals_cancel_while_files_are_written(number: int) -> None:
+def test_signals_cancel_while_files_are_written(number):
     before = signal.getsignal(number)
 
     with stopping_in_order() as switch:
@@ -147,7 +141,7 @@ def test_signals_cancel_while_files_are_written(number: int) -> None:
     assert signal.getsignal(number) == before
 
 
-def test_signals_that_are_ignored_stay_so() -> None:
+def test_signals_that_are_ignored_stay_so():
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     with stopping_in_order() as switch:
@@ -155,9 +149,7 @@ def test_signals_that_are_ignored_stay_so() -> None:
         switch.check()
 
 
-def test_interrupted_writing_is_told(
-    out: Path, segment: Run, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_interrupted_writing_is_told(out, segment, monkeypatch):
     sync = os.fsync
 
     def interrupted(descriptor: int) -> None:
@@ -183,7 +175,7 @@ def events(text: str) -> list[dict[str, Any]]:
     return found
 
 
-def test_progress_for_scripts(segment: Run) -> None:
+def test_progress_for_scripts(segment):
     outcome = segment("--export", "csv", "--progress", "json", "--json")
 
     assert json.loads(outcome.out)["classes"] == 3
@@ -203,7 +195,7 @@ def test_progress_for_scripts(segment: Run) -> None:
     assert again["exit_code"] == ExitCode.FAILED
 
 
-def test_quiet(out: Path, segment: Run) -> None:
+def test_quiet(out, segment):
     assert segment("--export", "csv", "-q") == segment("--export", "csv", "--quiet", "--force")
     assert (out / "labels.png").exists()
     refused = segment("--quiet")
@@ -212,11 +204,11 @@ def test_quiet(out: Path, segment: Run) -> None:
     assert json.loads(segment("--quiet", "--json", "--force").out)["classes"] == 3
 
 
-def test_quiet_about_progress_that_is_wanted_is_wrong_usage(run: Run) -> None:
+def test_quiet_about_progress_that_is_wanted_is_wrong_usage(run):
     assert run("demo", "--out", "out", "--quiet", "--progress", "json").code == ExitCode.USAGE
 
 
-def test_batch_for_scripts(capsys: pytest.CaptureFixture[str]) -> None:
+def test_batch_for_scripts(capsys):
     progress = BatchProgress(2, ScriptReporter())
     progress.step(Outcome("a.png", Status.DONE, notes=("dark",), seconds=0.25))
     progress.step(Outcome("b.png", Status.FAILED, "is damaged"))
@@ -235,20 +227,20 @@ def test_batch_for_scripts(capsys: pytest.CaptureFixture[str]) -> None:
     assert progress.to_json() == {"photos": 2, "counts": {"done": 1, "failed": 1}}
 
 
-def test_batch_says_of_bad_photos_also_when_quiet(capsys: pytest.CaptureFixture[str]) -> None:
+def test_batch_says_of_bad_photos_also_when_quiet(capsys):
     progress = BatchProgress(1, ProgressReporter())
     progress.step(Outcome("b.png", Status.FAILED, "is damaged"))
     assert capsys.readouterr().err == "eigenbrush: b.png: failed: is damaged\n"
 
 
-def test_each_hundredth_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
+def test_each_hundredth_is_told_once(capsys):
     reporter = ScriptReporter()
     for thousandth in range(1001):
         reporter.report(Stage.SOLVE, thousandth / 1000)
     assert len(events(capsys.readouterr().err)) == 101
 
 
-def test_lines_that_stay_are_not_written_over(capsys: pytest.CaptureFixture[str]) -> None:
+def test_lines_that_stay_are_not_written_over(capsys):
     reporter = TerminalReporter()
     with reporter:
         reporter.report(Stage.READING, 0.5)
@@ -284,12 +276,12 @@ def finish(process: subprocess.Popen) -> tuple[int, str, str]:
     return process.returncode, out or "", err or ""
 
 
-def test_module_is_the_command() -> None:
+def test_module_is_the_command():
     assert finish(start("--version")) == (0, f"eigenbrush {segcore.__version__}\n", "")
 
 
 @pytest.mark.parametrize("argument", ["--version", "--help"])
-def test_heavy_libraries_are_not_loaded_for_a_word(argument: str) -> None:
+def test_heavy_libraries_are_not_loaded_for_a_word(argument):
     code = (
         "import sys\n"
         "from segcore.cli import main\n"
@@ -325,7 +317,7 @@ def read_until(reader: int, text: bytes) -> bytes:
 
 
 @POSIX
-def test_progress_on_a_terminal(tmp_path: Path, photo: Path, scribbles: Path) -> None:
+def test_progress_on_a_terminal(tmp_path, photo, scribbles):
     process, reader = on_terminal(
         "segment", photo, "--scribbles", scribbles, "--out", tmp_path, "--json"
     )
@@ -342,7 +334,7 @@ def test_progress_on_a_terminal(tmp_path: Path, photo: Path, scribbles: Path) ->
 
 @POSIX
 @pytest.mark.parametrize("stage", ["Colours", "Solution"])
-def test_ctrl_c_ends_it_at_once(tmp_path: Path, stage: str) -> None:
+def test_ctrl_c_ends_it_at_once(tmp_path, stage):
     noise = np.random.default_rng(0).integers(0, 255, (800, 1200), np.uint8)
     photo = save(tmp_path / "photo.png", noise)
     process, reader = on_terminal("segment", photo, "--segments", 8, "--out", tmp_path / "out")
@@ -360,7 +352,7 @@ def test_ctrl_c_ends_it_at_once(tmp_path: Path, stage: str) -> None:
 
 
 @POSIX
-def test_closed_stderr_leaves_stdout_alone(tmp_path: Path, photo: Path, scribbles: Path) -> None:
+def test_closed_stderr_leaves_stdout_alone(tmp_path, photo, scribbles):
     arguments = f"segment {photo} --scribbles {scribbles} --out {tmp_path / 'out'} --json"
     command = f"{sys.executable} -m segcore.cli {arguments} 2>&-"
     run = subprocess.run(
@@ -371,7 +363,7 @@ def test_closed_stderr_leaves_stdout_alone(tmp_path: Path, photo: Path, scribble
 
 
 @POSIX
-def test_folder_whose_name_cannot_be_shown(tmp_path: Path, photo: Path, scribbles: Path) -> None:
+def test_folder_whose_name_cannot_be_shown(tmp_path, photo, scribbles):
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     command = ("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "grün")
     process = start(*command, env=environment)
@@ -382,7 +374,7 @@ def test_folder_whose_name_cannot_be_shown(tmp_path: Path, photo: Path, scribble
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
-def test_stdout_that_is_full() -> None:
+def test_stdout_that_is_full():
     with open("/dev/full", "w") as full:
         code, _, err = finish(start("methods", stdout=full))
 
@@ -391,7 +383,7 @@ def test_stdout_that_is_full() -> None:
 
 
 @POSIX
-def test_reader_that_has_gone() -> None:
+def test_reader_that_has_gone():
     reader, writer = os.pipe()
     os.close(reader)
     process = start("methods", "--json", stdout=writer)

@@ -1,20 +1,17 @@
 """What cannot be done is refused in one line, and nothing is written."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 
 from tests.segcore.batch.conftest import Here
 
-from .conftest import COLUMNS, ROWS, Outcome, Run, save, three_strokes
+from .conftest import COLUMNS, ROWS, Outcome, save, three_strokes
 
 
 def refused(outcome: Outcome, out: Path) -> str:
@@ -28,9 +25,7 @@ def refused(outcome: Outcome, out: Path) -> str:
 
 @pytest.mark.parametrize("which", ["photo", "scribbles"])
 @pytest.mark.parametrize("message", ["there is no such file", "is not a kind of picture"])
-def test_file_that_is_no_picture(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run, message: str, which: str
-) -> None:
+def test_file_that_is_no_picture(tmp_path, photo, scribbles, run, message, which):
     broken, out = tmp_path / "broken.png", tmp_path / "out"
     if message == "is not a kind of picture":
         broken.write_bytes(b"once upon a time")
@@ -42,7 +37,7 @@ def test_file_that_is_no_picture(
     assert message in text
 
 
-def test_photo_beyond_the_limit(out: Path, segment: Run) -> None:
+def test_photo_beyond_the_limit(out, segment):
     text = refused(segment("--max-pixels", ROWS * COLUMNS - 1), out)
 
     assert f"{COLUMNS} x {ROWS}" in text
@@ -64,9 +59,7 @@ def test_photo_beyond_the_limit(out: Path, segment: Run) -> None:
         ),
     ],
 )
-def test_scribbles_that_cannot_be_used(
-    tmp_path: Path, photo: Path, run: Run, labels: np.ndarray, flags: tuple[Any, ...], message: str
-) -> None:
+def test_scribbles_that_cannot_be_used(tmp_path, photo, run, labels, flags, message):
     scribbles = save(tmp_path / "labels.png", labels.astype(np.uint8))
 
     outcome = run("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out", *flags)
@@ -110,7 +103,7 @@ def test_scribbles_that_cannot_be_used(
         ),
     ],
 )
-def test_wrong_usage(run: Run, flags: tuple[str, ...], message: str) -> None:
+def test_wrong_usage(run, flags, message):
     outcome = run("segment", "photo.png", *flags)
 
     assert (outcome.code, outcome.out) == (2, "")
@@ -118,7 +111,7 @@ def test_wrong_usage(run: Run, flags: tuple[str, ...], message: str) -> None:
     assert message in outcome.err
 
 
-def test_the_method_of_a_flag_is_named(run: Run) -> None:
+def test_the_method_of_a_flag_is_named(run):
     outcome = run("segment", "photo.png", "--out", "o", "--demand", "length")
     assert "--demand is a flag of the methods csp and transfer, not of fast-ge" in outcome.err
     outcome = run("compare", "photo.png", "--out", "o", "--demand", "length")
@@ -136,7 +129,7 @@ def test_the_method_of_a_flag_is_named(run: Run) -> None:
         ("--verison", "there is no flag '--verison'; did you mean '--version'?"),
     ],
 )
-def test_wrong_command(run: Run, command: str, said: str) -> None:
+def test_wrong_command(run, command, said):
     outcome = run(*command.split())
 
     assert (outcome.code, outcome.out) == (2, "")
@@ -144,7 +137,7 @@ def test_wrong_command(run: Run, command: str, said: str) -> None:
     assert said in outcome.err
 
 
-def test_no_memory(photo: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_memory(photo, tmp_path, run, monkeypatch):
     def exhausted(*_args: object, **_options: object) -> None:
         raise MemoryError
 
@@ -158,15 +151,7 @@ def test_no_memory(photo: Path, tmp_path: Path, run: Run, monkeypatch: pytest.Mo
 @pytest.mark.parametrize(
     ("flag", "missing"), [("--classes", "dog"), ("--background", "9"), ("--objects", "dog")]
 )
-def test_classes_that_are_not_there(
-    tmp_path: Path,
-    out: Path,
-    run: Run,
-    segment: Run,
-    flag: str,
-    missing: str,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_classes_that_are_not_there(tmp_path, out, run, segment, flag, missing, monkeypatch):
     text = refused(segment("--names", "sky,cat", flag, missing), out)
     assert f"{flag}: there is no class '{missing}'; there are 1 (sky), 2 (cat), Class 3" in text
 
@@ -177,25 +162,21 @@ def test_classes_that_are_not_there(
     assert run(*batch, flag, "3").code == run(*batch, flag, "cat", "--force").code == 0
 
 
-def test_classes_of_segments_without_strokes_are_there(
-    tmp_path: Path, photo: Path, run: Run
-) -> None:
+def test_classes_of_segments_without_strokes_are_there(tmp_path, photo, run):
     command = ("segment", photo, "--method", "ncut", "--segments", "3", "--export", "coco")
     assert run(*command, "--classes", "3", "--out", tmp_path / "a").code == 0
     text = refused(run(*command, "--classes", "4", "--out", tmp_path / "b"), tmp_path / "b")
     assert "there are Class 1, Class 2, Class 3" in text
 
 
-def test_a_class_without_a_pixel_is_said(segment: Run) -> None:
+def test_a_class_without_a_pixel_is_said(segment):
     outcome = segment("--names", "a,b,c,d", "--classes", "d", "--export", "coco")
     assert outcome.code == 0
     assert "names for classes without strokes: class 4 (d)" in outcome.err
     assert "no pixel is of these classes" in outcome.err
 
 
-def test_names_without_a_class_are_said(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
+def test_names_without_a_class_are_said(tmp_path, photo, scribbles, run):
     said = "--names has names for classes without strokes: class 4 (d), class 5 (e)"
     names = ("--names", "a,b,c,d,e")
     given = (photo, "--scribbles", scribbles, *names)
@@ -239,9 +220,7 @@ WITHOUT_STROKES = "there are no strokes: name their file"
         ),
     ],
 )
-def test_what_does_not_fit_together(
-    tmp_path: Path, photo: Path, run: Run, command: str, said: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_does_not_fit_together(tmp_path, photo, run, command, said, monkeypatch):
     monkeypatch.chdir(photo.parent)
     Path("more").mkdir()
     save(Path("more/one.png"), three_strokes((1, 1, 1)))
@@ -258,14 +237,14 @@ def run_process(*arguments: object, **environment: str) -> subprocess.CompletedP
     )
 
 
-def test_number_of_threads_that_is_none_is_said(photo: Path) -> None:
+def test_number_of_threads_that_is_none_is_said(photo):
     run = run_process("segment", photo, "--segments", 2, "--out", "x", EIGENBRUSH_THREADS="abc")
     assert run.returncode == 1
     assert run.stderr.startswith(b"eigenbrush: EIGENBRUSH_THREADS is 'abc'; it must be a number")
     assert run.stderr.count(b"\n") == 1
 
 
-def test_names_do_not_reach_the_terminal(tmp_path: Path, photo: Path, scribbles: Path) -> None:
+def test_names_do_not_reach_the_terminal(tmp_path, photo, scribbles):
     out = tmp_path / "a\x1b]0;b\x07"
     names = "a\x1b[2J\nclass 9: whole,\x9b31m\u202eb,c"
     command = ("segment", photo, "--scribbles", scribbles, "--names", names, "--out", out)
@@ -288,8 +267,8 @@ def test_names_do_not_reach_the_terminal(tmp_path: Path, photo: Path, scribbles:
     ],
 )
 def test_a_class_named_like_the_number_of_another_is_asked_about(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run, flags: tuple[str, ...]
-) -> None:
+    tmp_path, photo, scribbles, run, flags
+):
     (tmp_path / "rules.txt").write_text("2")
     given = [tmp_path / flag if flag == "rules.txt" else flag for flag in flags]
     command = ("segment", photo, "--scribbles", scribbles, "--export", "coco", *given)

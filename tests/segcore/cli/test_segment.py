@@ -1,11 +1,8 @@
 """``eigenbrush segment``: what it writes and prints, objects, annotations of others, filling."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -36,7 +33,7 @@ from segcore.segments.segmentation import Cuts
 from tests.segcore.batch.test_series import add_frame, finish, truth
 from tests.segcore.drawn_cells import dots_on, drawn_cells, mean_iou
 
-from .conftest import COLUMNS, ROWS, Run, read, save, three_strokes
+from .conftest import COLUMNS, ROWS, read, save, three_strokes
 
 SUMMARY_KEYS = {
     "files", "photo", "version", "pixels", "width", "height", "classes", "segments", "eigenvalues",
@@ -49,7 +46,7 @@ def fields() -> np.ndarray:
     return np.tile(np.arange(COLUMNS) * 3 // COLUMNS + 1, (ROWS, 1))
 
 
-def test_labels_overlay_and_summary(out: Path, segment: Run) -> None:
+def test_labels_overlay_and_summary(out, segment):
     outcome = segment("--seed", 7)
 
     assert (outcome.code, outcome.err) == (0, "")
@@ -86,9 +83,7 @@ def test_labels_overlay_and_summary(out: Path, segment: Run) -> None:
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_same_result_as_the_library(
-    out: Path, photo: Path, scribbles: Path, segment: Run, method: str
-) -> None:
+def test_same_result_as_the_library(out, photo, scribbles, segment, method):
     segment("--method", method)
 
     result = segcore.segment(
@@ -102,7 +97,7 @@ def test_same_result_as_the_library(
         np.testing.assert_allclose(summary["costs"], result.solution.costs, rtol=1e-12)
 
 
-def test_labels_keep_gaps_and_go_beyond_255(tmp_path: Path, photo: Path, run: Run) -> None:
+def test_labels_keep_gaps_and_go_beyond_255(tmp_path, photo, run):
     scribbles = save(tmp_path / "deep.png", three_strokes((2, 255, 300), np.uint16))
 
     assert run("segment", photo, "--scribbles", scribbles, "--out", tmp_path / "out").code == 0
@@ -112,20 +107,11 @@ def test_labels_keep_gaps_and_go_beyond_255(tmp_path: Path, photo: Path, run: Ru
     np.testing.assert_array_equal(labels, np.array([0, 2, 255, 300])[fields()])
 
 
-def test_json_is_all_there_is_on_stdout(out: Path, segment: Run) -> None:
+def test_json_is_all_there_is_on_stdout(out, segment):
     assert json.loads(segment("--json").out) == json.loads((out / "summary.json").read_text())
 
 
-def test_eigenvectors_on_request(out: Path, segment: Run) -> None:
-    segment("--eigenvectors", 4)
-
-    for index in range(1, 5):
-        assert read(out / f"eigenvector-{index}.png").shape == (ROWS, COLUMNS, 3)
-    assert not (out / "eigenvector-5.png").exists()
-    assert len(json.loads((out / "summary.json").read_text())["eigenvalues"]) == 4
-
-
-def test_notes_of_the_reader_are_on_stderr(tmp_path: Path, scribbles: Path, run: Run) -> None:
+def test_notes_of_the_reader_are_on_stderr(tmp_path, scribbles, run):
     see_through = np.full((ROWS, COLUMNS, 4), 90, np.uint8)
     see_through[:2, :, 3] = 0
     photo = save(tmp_path / "alpha.png", see_through)
@@ -152,37 +138,13 @@ def options_of(monkeypatch: pytest.MonkeyPatch, *flags: str) -> dict[str, object
     return seen
 
 
-def test_a_method_without_vectors_says_nothing_of_their_costs() -> None:
+def test_a_method_without_vectors_says_nothing_of_their_costs():
     found = segcore.segment(np.zeros((2, 4), np.uint8), np.array([[1, 0, 0, 2]] * 2))
     nothing = np.empty(0)
     found = replace(found, solution=Cuts(nothing, np.empty((0, 8)), nothing, 0, True))
     assert found.image is not None
     case = Case("", "", found.image, Project(), answer=Answer(found.labels, result=found))
     assert [line for line in in_words(found, {}, case) if "iteration" in line] == []
-
-
-def test_flags_reach_method_and_affinity(monkeypatch: pytest.MonkeyPatch) -> None:
-    method = FastGE(
-        eigenvectors=5,
-        projection="sphere",
-        restarts=3,
-        tolerance=1e-6,
-        max_iterations=17,
-        partition="kmeans",
-        hardness=50.0,
-    )
-    affinity = segcore.Affinity(features="grey", sigma=0.25, connectivity=4, floor=1e-3)
-    changed = [
-        (parameter.name, getattr(values, parameter.name))
-        for values in (method, affinity)
-        for parameter in parameters(type(values))
-        if getattr(values, parameter.name) != parameter.default
-    ]
-    asked = [("segments", 6), ("seed", 9), *changed]
-    flags = (word for name, value in asked for word in (f"--{name.replace('_', '-')}", str(value)))
-    seen = options_of(monkeypatch, *flags)
-    assert (seen["method"], seen["affinity"]) == (method, affinity)
-    assert (seen["segments"], seen["seed"]) == (6, 9)
 
 
 @pytest.mark.parametrize(
@@ -194,9 +156,7 @@ def test_flags_reach_method_and_affinity(monkeypatch: pytest.MonkeyPatch) -> Non
         (Recipe, "then", "repairs", ("grow:3@1", "fill-holes")),
     ],
 )
-def test_old_names_of_parameters_ask_for_the_same_labels(
-    monkeypatch: pytest.MonkeyPatch, owner: Any, old: str, name: str, value: Any
-) -> None:
+def test_old_names_of_parameters_ask_for_the_same_labels(monkeypatch, owner, old, name, value):
     given = owner(**{name: value})
     with pytest.warns(DeprecationWarning, match=rf"{owner.__name__}.{old} is called {name}"):
         found = owner(**{old: value}), replace(owner(), **{old: value}), getattr(given, old)
@@ -213,16 +173,14 @@ def test_old_names_of_parameters_ask_for_the_same_labels(
 
 
 @pytest.mark.parametrize("spelling", [["--method", "ncut"], ["--method=ncut"]])
-def test_flags_are_those_of_the_named_method(
-    monkeypatch: pytest.MonkeyPatch, spelling: list[str]
-) -> None:
+def test_flags_are_those_of_the_named_method(monkeypatch, spelling):
     assert options_of(monkeypatch, *spelling, "--segments", "3", "--restarts", "2")[
         "method"
     ] == NCut(restarts=2)
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_help_names_every_parameter(run: Run, method: str) -> None:
+def test_help_names_every_parameter(run, method):
     outcome = run("segment", "--method", method, "--help")
 
     assert outcome.code == 0
@@ -231,7 +189,7 @@ def test_help_names_every_parameter(run: Run, method: str) -> None:
         assert f"--{field.name.replace('_', '-')} " in outcome.out
 
 
-def test_names_of_classes_are_said(out: Path, segment: Run) -> None:
+def test_names_of_classes_are_said(out, segment):
     outcome = segment("--names", "red,green", "--export", "geojson")
     assert "note: GeoJSON loses the place on earth" in outcome.err
     assert "  class 1 (red): " in outcome.out
@@ -240,17 +198,7 @@ def test_names_of_classes_are_said(out: Path, segment: Run) -> None:
     assert [entry["name"] for entry in summary["segments"]] == ["red", "green", "Class 3"]
 
 
-def test_pages_that_are_not_used_are_said(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
-    pages = tmp_path / "stack.tif"
-    tifffile.imwrite(pages, np.stack([read(photo)] * 2), photometric="rgb")
-    arguments = ("segment", pages, "--scribbles", scribbles, "--force", "--out", tmp_path / "out")
-    assert "note: The file has 2 pages; page 0 was read" in run(*arguments).err
-    assert "pages" not in run(*arguments, "--page", 0).err
-
-
-def test_a_box_is_enough(tmp_path: Path, photo: Path, run: Run) -> None:
+def test_a_box_is_enough(tmp_path, photo, run):
     assert run("segment", photo, "--box", "13,-1,27,25:4", "--out", tmp_path / "out").code == 0
     labels = read(tmp_path / "out" / "labels.png")
     assert set(np.unique(labels)) == {0, 4}
@@ -260,7 +208,7 @@ def test_a_box_is_enough(tmp_path: Path, photo: Path, run: Run) -> None:
     np.testing.assert_array_equal(read(tmp_path / "same" / "labels.png"), labels)
 
 
-def test_a_box_besides_scribbles(tmp_path: Path, photo: Path, run: Run) -> None:
+def test_a_box_besides_scribbles(tmp_path, photo, run):
     dots = np.zeros((ROWS, COLUMNS), np.uint8)
     dots[:, 1] = 2
     PillowImage.fromarray(dots).save(tmp_path / "dots.png")
@@ -270,7 +218,7 @@ def test_a_box_besides_scribbles(tmp_path: Path, photo: Path, run: Run) -> None:
 
 
 @pytest.mark.parametrize("text", ["1,2,3", "1,2,3,x", "1,2,3,4:0", "1,2,3,4:cat"])
-def test_what_is_no_box_is_wrong_usage(tmp_path: Path, photo: Path, run: Run, text: str) -> None:
+def test_what_is_no_box_is_wrong_usage(tmp_path, photo, run, text):
     found = run("segment", photo, "--box", text, "--out", tmp_path / "out")
     assert found.code == 2
     assert "is no box" in found.err
@@ -304,7 +252,7 @@ def written(path: Path, strokes: tuple[Stroke, ...]) -> Path:
     return path
 
 
-def test_touching_cells_are_counted(tmp_path: Path, cells: Cells, run: Run) -> None:
+def test_touching_cells_are_counted(tmp_path, cells, run):
     photo, truth, strokes = cells
     out = tmp_path / "out"
     arguments = ("segment", photo, "--strokes", written(tmp_path / "s.json", strokes), "--out", out)
@@ -323,9 +271,7 @@ def test_touching_cells_are_counted(tmp_path: Path, cells: Cells, run: Run) -> N
     assert read(out / "cells-objects.png").max() == 1
 
 
-def test_strokes_that_name_objects_count_their_class(
-    tmp_path: Path, cells: Cells, run: Run
-) -> None:
+def test_strokes_that_name_objects_count_their_class(tmp_path, cells, run):
     photo, truth, strokes = cells
     dots = (replace(dot, order=dot.order + 9, object=dot.object + 20) for dot in dots_on(truth))
     path = written(tmp_path / "s.json", (*strokes, *dots))
@@ -336,7 +282,7 @@ def test_strokes_that_name_objects_count_their_class(
     assert mean_iou(found, truth) > 0.9
 
 
-def test_projects_bring_their_objects(tmp_path: Path, cells: Cells, run: Run) -> None:
+def test_projects_bring_their_objects(tmp_path, cells, run):
     photo, truth, _ = cells
     reference = PhotoReference(str(photo), hash_file(photo), truth.shape[1], truth.shape[0])
     classes = (
@@ -355,7 +301,7 @@ def test_projects_bring_their_objects(tmp_path: Path, cells: Cells, run: Run) ->
     assert len(json.loads((out / "coco.json").read_text())["annotations"]) == 6
 
 
-def test_pictures_of_objects_are_imported(tmp_path: Path, cells: Cells, run: Run) -> None:
+def test_pictures_of_objects_are_imported(tmp_path, cells, run):
     photo, truth, _ = cells
     path = tmp_path / "known.png"
     PillowImage.fromarray(truth.astype(np.uint16)).save(path)
@@ -382,7 +328,7 @@ def labelme(folder: Path, *labels: str) -> Path:
     return path
 
 
-def test_annotations_are_strokes(tmp_path: Path, photo: Path, run: Run) -> None:
+def test_annotations_are_strokes(tmp_path, photo, run):
     annotations = labelme(tmp_path, "blå", "rød", "grøn")
     out = tmp_path / "out"
     arguments = ("--import", annotations, "--names", "rød,blå", "--export", "csv", "--out", out)
@@ -392,7 +338,7 @@ def test_annotations_are_strokes(tmp_path: Path, photo: Path, run: Run) -> None:
     assert "grøn" in (out / "photo.csv").read_text(encoding="utf-8-sig")
 
 
-def test_hints_are_overruled_by_scribbles(tmp_path: Path, out: Path, segment: Run) -> None:
+def test_hints_are_overruled_by_scribbles(tmp_path, out, segment):
     wrong = save(tmp_path / "wrong.png", np.full((ROWS, COLUMNS), 1, np.uint8))
     assert segment("--import", wrong, "--import-belief", "0.2").code == 0
     labels = read(out / "labels.png")
@@ -401,9 +347,7 @@ def test_hints_are_overruled_by_scribbles(tmp_path: Path, out: Path, segment: Ru
     assert segment("--import", wrong, "--import-belief", "1.2").code == 2
 
 
-def test_notes_about_the_file_reach_terminal_and_summary(
-    tmp_path: Path, photo: Path, run: Run
-) -> None:
+def test_notes_about_the_file_reach_terminal_and_summary(tmp_path, photo, run):
     values = three_strokes((1, 2, 255))
     voc = save(tmp_path / "voc.png", values)
     outcome = run("segment", photo, "--import", voc, "--out", tmp_path / "out")
@@ -415,7 +359,7 @@ def test_notes_about_the_file_reach_terminal_and_summary(
 
 
 @pytest.mark.parametrize("suffix", ["tif", "npz"])
-def test_scribbles_of_a_stack_are_those_of_the_page(tmp_path: Path, run: Run, suffix: str) -> None:
+def test_scribbles_of_a_stack_are_those_of_the_page(tmp_path, run, suffix):
     stack, marks = tmp_path / "stack.tif", tmp_path / f"marks.{suffix}"
     tifffile.imwrite(stack, np.zeros((2, 20, 30), np.uint8), photometric="minisblack")
     labels = np.zeros((2, 20, 30), np.uint8)
@@ -434,9 +378,7 @@ def test_scribbles_of_a_stack_are_those_of_the_page(tmp_path: Path, run: Run, su
 # ------------------------------------------------------------------------------------------ filling
 
 
-def test_a_range_of_a_series_is_filled_in_natural_order(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_range_of_a_series_is_filled_in_natural_order(tmp_path, capsys):
     names = ["1.png", "2.png", "10.png", "11.png"]
     photos = [add_frame(tmp_path, n).rename(tmp_path / name) for n, name in enumerate(names)]
     finish(photos[0], truth(0))
@@ -453,9 +395,7 @@ def test_a_range_of_a_series_is_filled_in_natural_order(
     ("options", "why"),
     [([], "no photo is done"), (["--first", "9.png"], "9.png"), (["--last", "no"], "no")],
 )
-def test_what_cannot_be_filled_is_said(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], options: list[str], why: str
-) -> None:
+def test_what_cannot_be_filled_is_said(tmp_path, capsys, options, why):
     add_frame(tmp_path, 0)
     assert main(["fill", str(tmp_path), *options, "--quiet"]) != 0
     assert why in capsys.readouterr().err

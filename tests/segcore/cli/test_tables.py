@@ -1,7 +1,5 @@
 """Commands that print tables: agreement, compare, count and measure."""
 
-from __future__ import annotations
-
 import csv
 import json
 from dataclasses import replace
@@ -19,7 +17,7 @@ from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import SUFFIX, reference_photo, save_project
 from tests.damaged_projects import replace_segments
 
-from .conftest import COLUMNS, ROWS, Outcome, Run, read, save
+from .conftest import COLUMNS, ROWS, Outcome, read, save
 
 # ---------------------------------------------------------------------------------------- agreement
 
@@ -37,7 +35,7 @@ def project(path: Path, split: int, names: tuple[str, str]) -> None:
     save_project(path, Project(classes=(first, second)), labels=labels(split))
 
 
-def test_projects_are_matched_by_the_names_of_classes(tmp_path: Path, run: Run) -> None:
+def test_projects_are_matched_by_the_names_of_classes(tmp_path, run):
     anna, ben = tmp_path / "anna", tmp_path / "ben"
     project(anna / "1.png.eigenbrush", 10, ("cat", "dog"))
     project(anna / "2.png.eigenbrush", 10, ("cat", "dog"))
@@ -51,7 +49,7 @@ def test_projects_are_matched_by_the_names_of_classes(tmp_path: Path, run: Run) 
     assert "2 more in only one of the folders" in outcome.out
 
 
-def test_a_project_and_a_label_picture(tmp_path: Path, run: Run) -> None:
+def test_a_project_and_a_label_picture(tmp_path, run):
     """The background is 0 in the picture, and what nobody knows does not count."""
     project(tmp_path / "anna" / "1.jpg.eigenbrush", 10, ("=cat", "rest"))
     (tmp_path / "ben").mkdir()
@@ -69,7 +67,7 @@ def test_a_project_and_a_label_picture(tmp_path: Path, run: Run) -> None:
     assert run("agreement", tmp_path / "anna", tmp_path / "ben", "--out", table).code == 1
 
 
-def test_masks_of_exports_agree_with_themselves(tmp_path: Path, run: Run) -> None:
+def test_masks_of_exports_agree_with_themselves(tmp_path, run):
     save(tmp_path / "1-labels.png", labels(5))
     save(tmp_path / "1-overlay.png", labels(9))
     outcome = run("agreement", tmp_path, tmp_path)
@@ -77,7 +75,7 @@ def test_masks_of_exports_agree_with_themselves(tmp_path: Path, run: Run) -> Non
     assert "all labels are equal" in outcome.out
 
 
-def test_what_cannot_be_compared_is_said(tmp_path: Path, run: Run) -> None:
+def test_what_cannot_be_compared_is_said(tmp_path, run):
     for name, width in (("a", 20), ("b", 30)):
         (tmp_path / name).mkdir()
         save(tmp_path / name / "1.png", labels(5, width=width))
@@ -90,7 +88,7 @@ def test_what_cannot_be_compared_is_said(tmp_path: Path, run: Run) -> None:
     assert "neither projects nor" in run("agreement", tmp_path / "a", tmp_path / "none").err
 
 
-def test_damaged_segments_are_told_of(tmp_path: Path, run: Run) -> None:
+def test_damaged_segments_are_told_of(tmp_path, run):
     for person in ("anna", "ben"):
         project(tmp_path / person / "1.png.eigenbrush", 10, ("cat", "dog"))
     replace_segments(tmp_path / "ben" / "1.png.eigenbrush", b"no picture")
@@ -99,7 +97,7 @@ def test_damaged_segments_are_told_of(tmp_path: Path, run: Run) -> None:
     assert "ben/1.png.eigenbrush: The saved segments are damaged" in outcome.err
 
 
-def test_places_where_they_differ_are_written(tmp_path: Path, run: Run) -> None:
+def test_places_where_they_differ_are_written(tmp_path, run):
     project(tmp_path / "a" / "1.png.eigenbrush", 10, ("cat", "rest"))
     project(tmp_path / "b" / "1.png.eigenbrush", 14, ("cat", "rest"))
     for suffix in ("csv", "geojson"):
@@ -119,7 +117,7 @@ def test_places_where_they_differ_are_written(tmp_path: Path, run: Run) -> None:
 # ------------------------------------------------------------------------------------------ compare
 
 
-def test_table_and_pictures(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
+def test_table_and_pictures(tmp_path, photo, scribbles, run):
     out = tmp_path / "out"
     outcome = run(
         "compare", photo, "--scribbles", scribbles, "--methods", "fast-ge,ncut", "--out", out
@@ -152,9 +150,7 @@ def test_table_and_pictures(tmp_path: Path, photo: Path, scribbles: Path, run: R
     np.testing.assert_array_equal(read(out / "labels-fast-ge.png"), alone.labels)
 
 
-def test_rules_reach_the_methods_that_follow_them(
-    tmp_path: Path, photo: Path, scribbles: Path, run: Run
-) -> None:
+def test_rules_reach_the_methods_that_follow_them(tmp_path, photo, scribbles, run):
     rules, out = tmp_path / "rules.txt", tmp_path / "out"
     rules.write_text("red & !green\n!blue")
     command = ("compare", photo, "--scribbles", scribbles, "--methods", "logic,fast-ge")
@@ -165,7 +161,7 @@ def test_rules_reach_the_methods_that_follow_them(
     assert np.mean(read(out / "labels-logic.png") == expected) > 0.97
 
 
-def test_refusals_are_listed(tmp_path: Path, photo: Path, scribbles: Path, run: Run) -> None:
+def test_refusals_are_listed(tmp_path, photo, scribbles, run):
     rules, out = tmp_path / "rules.txt", tmp_path / "out"
     rules.write_text("1\n!1")
     command = ("compare", photo, "--scribbles", scribbles, "--methods", "logic,fast-ge")
@@ -178,7 +174,7 @@ def test_refusals_are_listed(tmp_path: Path, photo: Path, scribbles: Path, run: 
     assert document["methods"][0]["segments"] is None
 
 
-def test_wrong_methods(tmp_path: Path, photo: Path, run: Run) -> None:
+def test_wrong_methods(tmp_path, photo, run):
     for given, message in (
         ("fast-ge,ncuts", "no method 'ncuts'; did you mean 'ncut'?"),
         ("ncut,ncut", "each method may be named once"),
@@ -188,7 +184,7 @@ def test_wrong_methods(tmp_path: Path, photo: Path, run: Run) -> None:
         assert message in outcome.err
 
 
-def test_every_tile_is_there_with_its_caption() -> None:
+def test_every_tile_is_there_with_its_caption():
     colours = ([200, 0, 0], [0, 200, 0], [0, 0, 200])
     tiles = [(np.full((30, 40, 3), colour, np.uint8), "one\ntwo") for colour in colours]
     sheet = side_by_side(tiles)
@@ -197,7 +193,7 @@ def test_every_tile_is_there_with_its_caption() -> None:
     assert np.count_nonzero((sheet < 80).all(axis=2)) > 100  # ink
 
 
-def test_large_pictures_shrink_and_long_captions_are_cut() -> None:
+def test_large_pictures_shrink_and_long_captions_are_cut():
     tiles = [(np.zeros((1000, 3000, 3), np.uint8), "very long " * 100)] * 5
     sheet = side_by_side(tiles)
     assert sheet.shape[1] < 3 * 500 + 100
@@ -216,7 +212,7 @@ def counted(photo: Path, projects: Path, name: str) -> None:
     save_project(projects / (photo.name + SUFFIX), Project(classes=classes), labels=labels)
 
 
-def test_counts_of_a_folder_and_of_those_in_it(tmp_path: Path, run: Run) -> None:
+def test_counts_of_a_folder_and_of_those_in_it(tmp_path, run):
     photos = tmp_path / "photos"
     counted(photos / "1.png", photos, "cat")
     counted(photos / "2.png", photos, "dog")
@@ -239,7 +235,7 @@ def test_counts_of_a_folder_and_of_those_in_it(tmp_path: Path, run: Run) -> None
     assert run("count", photos, "--out", table).code == 1
 
 
-def test_pages_of_a_stack_are_counted_alone_and_with_the_folder(tmp_path: Path, run: Run) -> None:
+def test_pages_of_a_stack_are_counted_alone_and_with_the_folder(tmp_path, run):
     stack = tmp_path / "cells.tif"
     tifffile.imwrite(stack, np.zeros((3, 4, 5), np.uint8), photometric="minisblack")
     counted(tmp_path / "1.png", tmp_path, "cat")
@@ -256,7 +252,7 @@ def test_pages_of_a_stack_are_counted_alone_and_with_the_folder(tmp_path: Path, 
     assert lines[-1] == "4 of 4 photos"
 
 
-def test_projects_elsewhere_and_what_is_wrong(tmp_path: Path, run: Run) -> None:
+def test_projects_elsewhere_and_what_is_wrong(tmp_path, run):
     counted(tmp_path / "photos" / "1.png", tmp_path / "work", "cat")
     outcome = run("count", tmp_path / "photos", "--projects", tmp_path / "work")
     assert outcome.out.splitlines()[1].split() == ["cat", "1", "1", "20", "100.0%"]
@@ -290,7 +286,7 @@ def saved(photo: Path, size: str | None = None) -> Path:
     return file
 
 
-def test_a_photo_with_labels(tmp_path: Path, run: Run) -> None:
+def test_a_photo_with_labels(tmp_path, run):
     save(tmp_path / "photo.png", LABELS * 50)
     save(tmp_path / "labels.png", LABELS)
     photo = ("measure", tmp_path / "photo.png", "--labels", tmp_path / "labels.png")
@@ -309,7 +305,7 @@ def test_a_photo_with_labels(tmp_path: Path, run: Run) -> None:
     assert "such as 0.65 µm" in run(*photo, "--pixel-size", "0 µm").err
 
 
-def test_projects_and_folders_of_them(tmp_path: Path, run: Run) -> None:
+def test_projects_and_folders_of_them(tmp_path, run):
     project = saved(tmp_path / "a.png", "2 mm")
     saved(tmp_path / "sub" / "b.png")
     for photo in ("a.png", "sub/b.png"):

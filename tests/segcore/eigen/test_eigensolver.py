@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -34,7 +32,6 @@ TIGHT = 1e-6
 
 
 def solve(pencil: Pencil, m: int, *, image: bool, tolerance: float = TIGHT) -> Eigenpairs:
-    assert isinstance(pencil.graph, GridGraph)
     hierarchy = build_hierarchy(pencil.graph) if image else None
     preconditioner = build_preconditioner(pencil, hierarchy)
     noise = np.random.default_rng(0).standard_normal((m + 2, pencil.n_nodes))
@@ -50,7 +47,7 @@ def solve(pencil: Pencil, m: int, *, image: bool, tolerance: float = TIGHT) -> E
 @pytest.mark.parametrize("image", [False, True], ids=["algebraic", "image"])
 @pytest.mark.parametrize("classes", [0, 1, 3])
 @pytest.mark.parametrize("size", [6, 15])
-def test_eigenpairs_are_those_of_a_dense_solver(size: int, classes: int, *, image: bool) -> None:
+def test_eigenpairs_are_those_of_a_dense_solver(size, classes, *, image):
     graph = prepare(quadrants(size, size)).graph
     pencil = build_pencil(graph, constraints_from_labels(dots(size, size, classes)))
     pairs = solve(pencil, 4, image=image)
@@ -69,7 +66,7 @@ def test_eigenpairs_are_those_of_a_dense_solver(size: int, classes: int, *, imag
 
 @settings(max_examples=6)
 @given(st.integers(0, 2**32 - 1), st.sampled_from([4, 8]), st.booleans())
-def test_random_weights_and_strokes(seed: int, connectivity: int, image: bool) -> None:
+def test_random_weights_and_strokes(seed, connectivity, image):
     rng = np.random.default_rng(seed)
     graph = grid_graph_of(rng, int(rng.integers(2, 13)), int(rng.integers(2, 13)), connectivity)
     labels = rng.choice(4, graph.n_nodes, p=[0.85, 0.05, 0.05, 0.05])
@@ -110,7 +107,7 @@ def path_laplacian(n: int) -> NDArray:
     return np.diag([1.0, *[2.0] * (n - 2), 1.0]) - np.eye(n, k=1) - np.eye(n, k=-1)
 
 
-def test_h_of_low_rank_leaves_infinite_eigenvalues() -> None:
+def test_h_of_low_rank_leaves_infinite_eigenvalues():
     n = 30
     ends = np.zeros(n)
     ends[[0, -1]] = 1, -1
@@ -123,7 +120,7 @@ def test_h_of_low_rank_leaves_infinite_eigenvalues() -> None:
     np.testing.assert_allclose(steps, steps.mean(), rtol=1e-6)
 
 
-def test_singular_h_of_several_classes() -> None:
+def test_singular_h_of_several_classes():
     n, k = 40, 3
     groups = np.eye(k)[np.arange(n) * k // n]
     h = np.diag(groups @ (groups.sum(axis=0).sum() - groups.sum(axis=0))) - (
@@ -138,7 +135,7 @@ def test_singular_h_of_several_classes() -> None:
     np.testing.assert_allclose(1 / pairs.values, exact[:4], rtol=1e-8)
 
 
-def test_h_may_be_any_size_beside_g() -> None:
+def test_h_may_be_any_size_beside_g():
     g, h = path_laplacian(25), np.diag(np.linspace(0, 1, 25))
     h = h - h.sum(axis=0) / 25 - h.sum(axis=1)[:, np.newaxis] / 25 + h.sum() / 625
     values = [Matrices(g, h * size).solve(m=2, n_start=4).values * size for size in (1e-18, 1, 1e9)]
@@ -146,7 +143,7 @@ def test_h_may_be_any_size_beside_g() -> None:
     np.testing.assert_allclose(values[2], values[1], rtol=1e-10)
 
 
-def test_start_of_deficient_rank_is_completed() -> None:
+def test_start_of_deficient_rank_is_completed():
     g = path_laplacian(20)
     problem = Matrices(g, np.eye(20) - 1 / 20)
     x = np.cos(np.pi * np.arange(20) / 20)[np.newaxis]
@@ -157,7 +154,7 @@ def test_start_of_deficient_rank_is_completed() -> None:
 
 
 @pytest.mark.parametrize("image", [False, True], ids=["algebraic", "image"])
-def test_contrast_of_1e8(*, image: bool) -> None:
+def test_contrast_of_1e8(*, image):
     """Three strips joined by edges of 1e-8, 24 labelled pixels in each.
 
     Contraction of the strips to vertices a, b, c leaves ``w [(a-b)^2 + (b-c)^2]`` over
@@ -184,7 +181,7 @@ def test_contrast_of_1e8(*, image: bool) -> None:
 
 
 @pytest.mark.parametrize("method", [FastGE, NCut])
-def test_default_tolerance_gives_the_labels_of_a_tight_one(method: type[FastGE | NCut]) -> None:
+def test_default_tolerance_gives_the_labels_of_a_tight_one(method):
     prepared = prepare(quadrants(30, 40, noise=0.15))
     run = partial(segment, prepared, dots(30, 40))
     default, tight = run(method=method()), run(method=method(tolerance=1e-6))
@@ -193,7 +190,7 @@ def test_default_tolerance_gives_the_labels_of_a_tight_one(method: type[FastGE |
     assert rand_index(default.labels, quadrant_numbers(30, 40)) > 0.99
 
 
-def test_earlier_answer_shortens_the_work_and_changes_nothing() -> None:
+def test_earlier_answer_shortens_the_work_and_changes_nothing():
     prepared = prepare(quadrants(30, 40, noise=0.15))
     method = FastGE(tolerance=1e-5, eigenvectors=6, appearance=0)
     cold = segment(prepared, dots(30, 40), method=method)
@@ -201,16 +198,6 @@ def test_earlier_answer_shortens_the_work_and_changes_nothing() -> None:
     assert warm.eigenpairs.iterations < cold.eigenpairs.iterations
     np.testing.assert_allclose(warm.eigenpairs.values, cold.eigenpairs.values, rtol=1e-8)
     np.testing.assert_array_equal(warm.labels, cold.labels)
-
-
-def test_earlier_solves_leave_no_trace() -> None:
-    prepared = prepare(quadrants(30, 40))
-    first = segment(prepared, dots(30, 40))
-    segment(prepared, dots(30, 40, 2))
-    segment(prepared, np.zeros((30, 40), dtype=int), segments=3, method=NCut())
-    second = segment(prepared, dots(30, 40))
-    np.testing.assert_array_equal(first.eigenpairs.vectors, second.eigenpairs.vectors)
-    np.testing.assert_array_equal(first.labels, second.labels)
 
 
 _THREADED = """
@@ -225,7 +212,7 @@ for method in (FastGE(), NCut()):
 """
 
 
-def test_number_of_threads_changes_no_bit() -> None:
+def test_number_of_threads_changes_no_bit():
     answers = []
     for threads in ("1", "2"):
         names = ("EIGENBRUSH_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")
@@ -241,7 +228,7 @@ def test_number_of_threads_changes_no_bit() -> None:
     assert answers[0] == answers[1]
 
 
-def test_too_few_iterations_are_a_status_not_an_error() -> None:
+def test_too_few_iterations_are_a_status_not_an_error():
     method = NCut(max_iterations=1, tolerance=1e-9)
     result = segment(quadrants(30, 40), dots(30, 40), method=method)
     assert not result.eigenpairs.converged
@@ -251,7 +238,7 @@ def test_too_few_iterations_are_a_status_not_an_error() -> None:
     assert result.labels.shape == (30, 40)
 
 
-def test_disconnected_graph_is_cut_between_its_components() -> None:
+def test_disconnected_graph_is_cut_between_its_components():
     for size in (8, 90):  # the larger one has coarse levels
         owner = np.repeat([0, 1, 2], size)
         weights = (owner == owner[:, np.newaxis]).astype(float)
@@ -263,7 +250,7 @@ def test_disconnected_graph_is_cut_between_its_components() -> None:
         assert rand_index(result.labels, owner) == 1
 
 
-def test_half_circles_of_points_have_their_known_eigenvalues() -> None:
+def test_half_circles_of_points_have_their_known_eigenvalues():
     weights, classes = four_moons()
     labels = np.zeros(1500, dtype=int)
     chosen = np.random.default_rng(100).choice(1500, 75, replace=False)
@@ -282,7 +269,7 @@ def test_half_circles_of_points_have_their_known_eigenvalues() -> None:
     ],
     ids=["complete", "star", "random"],
 )
-def test_graphs_without_strong_edges_are_solved(weights: NDArray) -> None:
+def test_graphs_without_strong_edges_are_solved(weights):
     graph = prepare_graph(weights.astype(float) + weights.T)
     result = segment(
         graph, np.zeros(len(weights), dtype=int), segments=2, method=NCut(tolerance=1e-5)

@@ -1,11 +1,8 @@
 """Lists of classes: files, and changes of several people that are merged."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -36,7 +33,7 @@ BLUE = replace(CELL, colour="#0000ff")
 
 
 @pytest.mark.parametrize("name", ["classes.json", "classes.txt"])
-def test_list_is_read_as_it_was_written(tmp_path: Path, name: str) -> None:
+def test_list_is_read_as_it_was_written(tmp_path, name):
     classes = named("cell", "Hintergrund ü", "猫")
     write_class_list(
         tmp_path / name, [replace(classes[0], locked=True, visible=False), *classes[1:]]
@@ -44,7 +41,7 @@ def test_list_is_read_as_it_was_written(tmp_path: Path, name: str) -> None:
     assert read_class_list(tmp_path / name)[0] == classes
 
 
-def test_background_and_counting_in_objects_are_listed(tmp_path: Path) -> None:
+def test_background_and_counting_in_objects_are_listed(tmp_path):
     classes = (replace(CELL, counted=True, divide_by="shape"), replace(BACKGROUND, background=True))
     write_class_list(tmp_path / "classes.json", classes)
     assert read_class_list(tmp_path / "classes.json")[0] == classes
@@ -53,13 +50,13 @@ def test_background_and_counting_in_objects_are_listed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "content", [b"", b"\n \n", b"{", b'{"classes": [{}]}', b'{"a": 1}', b"\xff"]
 )
-def test_what_is_no_list_is_said(tmp_path: Path, content: bytes) -> None:
+def test_what_is_no_list_is_said(tmp_path, content):
     (tmp_path / "list").write_bytes(content)
     with pytest.raises(ProjectError, match="is not a list of classes"):
         read_class_list(tmp_path / "list")
 
 
-def test_changes_of_both_sides_count() -> None:
+def test_changes_of_both_sides_count():
     mine = (BLUE, BACKGROUND, DIRT)
     theirs = (replace(CELL, name="nucleus"), BACKGROUND, DIRT, replace(new_class(4), name="rim"))
     merged = merge_classes(BASE, mine, theirs)
@@ -68,7 +65,7 @@ def test_changes_of_both_sides_count() -> None:
     assert merge_classes(BASE, BASE, theirs).classes == theirs
 
 
-def test_deleted_classes_go_unless_the_other_side_changed_them() -> None:
+def test_deleted_classes_go_unless_the_other_side_changed_them():
     mine = (CELL, BACKGROUND)
     assert merge_classes(BASE, mine, BASE).classes == mine
     changed = (CELL, BACKGROUND, replace(DIRT, name="dust"))
@@ -77,7 +74,7 @@ def test_deleted_classes_go_unless_the_other_side_changed_them() -> None:
     assert merge_classes(BASE, changed, mine).classes == changed
 
 
-def test_different_classes_under_one_number_become_two() -> None:
+def test_different_classes_under_one_number_become_two():
     mine = (*BASE, replace(new_class(4), name="car"))
     theirs = (*BASE, replace(new_class(4), name="tree"))
     merged = merge_classes(BASE, mine, theirs)
@@ -86,7 +83,7 @@ def test_different_classes_under_one_number_become_two() -> None:
     assert merge_classes(BASE, mine, mine).moved == {}
 
 
-def test_a_class_is_as_it_was_changed_last(tmp_path: Path) -> None:
+def test_a_class_is_as_it_was_changed_last(tmp_path):
     ripe, age = Attribute("ripe", "yes/no"), Attribute("age", "number", default=1.0)
     write_class_list(
         tmp_path / FORMER[CLASSES], (replace(CELL, attributes=(ripe,)), BACKGROUND, DIRT)
@@ -96,13 +93,13 @@ def test_a_class_is_as_it_was_changed_last(tmp_path: Path) -> None:
     assert read_shared_classes(tmp_path)[0] == mine
 
 
-def test_order_is_that_of_who_changed_it() -> None:
+def test_order_is_that_of_who_changed_it():
     turned = (DIRT, CELL, BACKGROUND)
     assert merge_classes(BASE, turned, BASE).classes == turned
     assert merge_classes(BASE, BASE, turned).classes == turned
 
 
-def test_project_takes_the_list_and_keeps_what_it_has_more() -> None:
+def test_project_takes_the_list_and_keeps_what_it_has_more():
     other = replace(new_class(7), name="own")
     project = Project(classes=(replace(CELL, name="object", locked=True), other))
     assert with_class_list(project, BASE).classes == (
@@ -110,7 +107,7 @@ def test_project_takes_the_list_and_keeps_what_it_has_more() -> None:
     )  # fmt: skip
 
 
-def test_loaded_classes_are_recognised_by_name() -> None:
+def test_loaded_classes_are_recognised_by_name():
     stroke = Stroke("class", StrokePath(((1.0, 1.0),), 2.0), 1)
     project = Project(classes=named("tree", "cell"), strokes=(stroke,))
     made = add_classes(project, (BLUE, BACKGROUND))
@@ -135,7 +132,7 @@ for number in range(200):
 """
 
 
-def test_two_programs_write_at_once_and_are_killed(tmp_path: Path) -> None:
+def test_two_programs_write_at_once_and_are_killed(tmp_path):
     begins = (1, 120)
     writers = [
         subprocess.Popen(
@@ -155,13 +152,13 @@ def test_two_programs_write_at_once_and_are_killed(tmp_path: Path) -> None:
         assert {f"{begin}-{number}" for number in range(min(count, 50) + 1)} <= names
 
 
-def test_a_list_that_is_not_there_yet_gets_all_classes(tmp_path: Path) -> None:
+def test_a_list_that_is_not_there_yet_gets_all_classes(tmp_path):
     assert share_classes(tmp_path, BASE, (BLUE, BACKGROUND, DIRT)).classes[0] == BLUE
     assert read_shared_classes(tmp_path)[0] == (BLUE, BACKGROUND, DIRT)
 
 
 @pytest.mark.parametrize("content", [b"{broken", b'{"classes": ' + b"[" * 100_000, b"\xff"])
-def test_a_file_that_is_no_list_is_set_aside(tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_no_list_is_set_aside(tmp_path, content):
     (tmp_path / FORMER[CLASSES]).write_bytes(content)
     merged = share_classes(tmp_path, (), BASE)
     assert merged.set_aside == "classes (1).json"

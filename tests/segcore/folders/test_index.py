@@ -1,7 +1,5 @@
 """What is known of a folder's projects is remembered, and never believed against the files."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json
@@ -9,7 +7,6 @@ import os
 import shutil
 import sqlite3
 import sys
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from dataclasses import replace
@@ -68,7 +65,7 @@ def save(
         remarks=Remarks(("night",)),
     )
     file = folder / (name + SUFFIX)
-    save_project(file, project, labels=labels, **options)  # type: ignore[arg-type]
+    save_project(file, project, labels=labels, **options)
     return file
 
 
@@ -79,7 +76,7 @@ def looked_through(folder: Path, *, objects: bool = False) -> tuple[dict[str, Ph
     return index.summaries, read[-1]
 
 
-def test_only_what_is_new_or_changed_is_read(folder: Path) -> None:
+def test_only_what_is_new_or_changed_is_read(folder):
     save(folder, "1.png", mean_confidence=0.875)
     save(folder, "2.png", labels_are_current=False)
     known, read = looked_through(folder)
@@ -105,7 +102,7 @@ def test_only_what_is_new_or_changed_is_read(folder: Path) -> None:
     assert looked_through(folder, objects=True)[0]["3.png"].classes[1].objects is None
 
 
-def test_what_cannot_be_read_is_not_read_again(folder: Path) -> None:
+def test_what_cannot_be_read_is_not_read_again(folder):
     save(folder, "1.png")
     (folder / f"2.png{SUFFIX}").write_bytes(b"nothing")
     assert looked_through(folder)[1] == 2
@@ -135,7 +132,7 @@ def _damaged_rows(projects: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", [_text, _malformed, _other_table, _damaged_rows])
-def test_a_damaged_one_is_made_anew(folder: Path, damage: Callable[[Path], None]) -> None:
+def test_a_damaged_one_is_made_anew(folder, damage):
     save(folder, "1.png")
     assert looked_through(folder)[1] == 1
     damage(folder)
@@ -143,7 +140,7 @@ def test_a_damaged_one_is_made_anew(folder: Path, damage: Callable[[Path], None]
     assert looked_through(folder)[1] == 0
 
 
-def test_it_lies_in_the_cache_and_nothing_beside_the_photos(folder: Path, cache: Path) -> None:
+def test_it_lies_in_the_cache_and_nothing_beside_the_photos(folder, cache):
     save(folder, "1.png")
     (folder / ".eigenbrush-index.json").write_text("{}")  # of an earlier version
     there = {"1.png", f"1.png{SUFFIX}"}
@@ -155,7 +152,7 @@ def test_it_lies_in_the_cache_and_nothing_beside_the_photos(folder: Path, cache:
     assert looked_through(folder)[1] == 1
 
 
-def test_those_used_last_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_those_used_last_are_kept(tmp_path, monkeypatch):
     folders = [tmp_path / name for name in "abcd"]
     for age, folder in enumerate(folders[:3]):
         folder.mkdir()
@@ -174,21 +171,17 @@ def test_those_used_last_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert kept == [True, False, True, True]
 
 
-def test_without_a_cache_projects_are_read_every_time(folder: Path, cache: Path) -> None:
+@pytest.mark.parametrize("lacking", ["room", "SQLite"])
+def test_without_a_cache_projects_are_read_every_time(folder, cache, monkeypatch, lacking):
     save(folder, "1.png")
-    cache.write_text("in the way")
+    if lacking == "room":
+        cache.write_text("in the way")
+    else:
+        monkeypatch.setitem(sys.modules, "sqlite3", None)
     assert [looked_through(folder)[1] for _ in range(2)] == [1, 1]
 
 
-def test_without_sqlite_projects_are_read_every_time(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    save(folder, "1.png")
-    monkeypatch.setitem(sys.modules, "sqlite3", None)
-    assert [looked_through(folder)[1] for _ in range(2)] == [1, 1]
-
-
-def test_several_look_through_a_folder_at_once(folder: Path) -> None:
+def test_several_look_through_a_folder_at_once(folder):
     for number in range(20):
         save(folder, f"{number}.png")
     with ThreadPoolExecutor(4) as pool:
@@ -199,15 +192,13 @@ def test_several_look_through_a_folder_at_once(folder: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems know no such names")
-def test_names_need_not_be_text(folder: Path) -> None:
+def test_names_need_not_be_text(folder):
     file = save(folder, "1.png")
     file.rename(file.with_name(os.fsdecode(b"caf\xe9.png") + SUFFIX))
     assert [looked_through(folder)[1] for _ in range(2)] == [1, 0]
 
 
-def test_what_was_read_before_it_was_stopped_is_kept(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_was_read_before_it_was_stopped_is_kept(folder, monkeypatch):
     monkeypatch.setattr(index_module, "_BATCH_SIZE", 1)
     for name in ("1.png", "2.png", "3.png"):
         save(folder, name)
@@ -219,7 +210,7 @@ def test_what_was_read_before_it_was_stopped_is_kept(
     assert looked_through(folder)[1] == 2
 
 
-def test_processes_find_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_processes_find_the_same(folder, monkeypatch):
     for name in ("1.png", "2.png"):
         save(folder, name)
     known, _ = looked_through(folder)
@@ -230,10 +221,9 @@ def test_processes_find_the_same(folder: Path, monkeypatch: pytest.MonkeyPatch) 
     assert index.summaries == known
 
 
-def test_the_confidence_is_kept_with_the_segments(folder: Path) -> None:
+def test_the_confidence_is_kept_with_the_segments(folder):
     file = save(folder, "1.png", mean_confidence=0.87654321)
     answer = load_project(file).answer
-    assert answer is not None
     assert answer.mean_confidence == 0.8765
     assert '"mean_confidence": 0.8765' in _document(file)
 
@@ -247,7 +237,7 @@ def _document(file: Path) -> str:
     return text
 
 
-def test_classes_are_counted_by_name(folder: Path) -> None:
+def test_classes_are_counted_by_name(folder):
     save(folder, "1.png", first="=cat")
     save(folder, "2.png", first="cell", split=4)
     counts = count_classes(looked_through(folder)[0].values())

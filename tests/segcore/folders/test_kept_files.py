@@ -1,9 +1,6 @@
 """Files that a folder keeps: manifests, models, frames."""
 
-from __future__ import annotations
-
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +38,7 @@ def names(folder: Path) -> set[str]:
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
 
 
-def test_what_is_unchanged_goes_with_its_folders(folder: Path) -> None:
+def test_what_is_unchanged_goes_with_its_folders(folder):
     (folder / "mine.txt").write_text("mine")
     (folder / "photo-coco.json").write_text("edited by hand")
     removed = Manifest.of("photo.jpg", FILES).remove(folder)
@@ -50,7 +47,7 @@ def test_what_is_unchanged_goes_with_its_folders(folder: Path) -> None:
     assert not (folder / "photo-yolo").exists()
 
 
-def test_nothing_outside_is_touched(folder: Path, tmp_path: Path) -> None:
+def test_nothing_outside_is_touched(folder, tmp_path):
     (tmp_path / "labels.png").write_bytes(b"labels")
     (folder / "link.png").symlink_to(tmp_path / "labels.png")
     (folder / "up").symlink_to(tmp_path)
@@ -60,7 +57,7 @@ def test_nothing_outside_is_touched(folder: Path, tmp_path: Path) -> None:
     assert (tmp_path / "labels.png").exists()
 
 
-def test_of_another_photo_only_files_without_its_name_are_left_behind() -> None:
+def test_of_another_photo_only_files_without_its_name_are_left_behind():
     earlier = Manifest.of("photo.jpg", FILES)
     same = earlier.without(Manifest.of("photo.jpg", {"labels.png": b"new"}))
     other = earlier.without(Manifest.of("other.jpg", {}))
@@ -71,13 +68,13 @@ def test_of_another_photo_only_files_without_its_name_are_left_behind() -> None:
 @pytest.mark.parametrize(
     "content", [b"", b"[" * 100_000, b"[]", b'{"files": 3}', b'{"files": ["labels.png"]}', b"\xff"]
 )
-def test_documents_without_a_manifest(folder: Path, content: bytes) -> None:
+def test_documents_without_a_manifest(folder, content):
     (folder / "summary.json").write_bytes(content)
     assert Manifest.read(folder / "summary.json") == Manifest()
     assert Manifest.read(folder / "none.json") == Manifest()
 
 
-def test_hashes_that_are_none(folder: Path) -> None:
+def test_hashes_that_are_none(folder):
     document = {"photo": 7, "files": {"labels.png": None, "photo-coco.json": ["x"]}}
     (folder / "summary.json").write_text(json.dumps(document))
     assert Manifest.read(folder / "summary.json").remove(folder) == []
@@ -91,11 +88,10 @@ def _lesson(name: str, seed: int = 0) -> TrainingPhoto:
     noise = np.random.default_rng(seed).normal(0, 9, (*truth.shape, 3))
     picture = np.array([[30, 90, 30], [150, 90, 40]])[truth - 1] + noise
     training_photo = learn_photo(np.clip(picture, 0, 255).astype(np.uint8), truth)
-    assert training_photo is not None
     return training_photo.called(name)
 
 
-def test_who_teaches_adds_to_what_others_taught(tmp_path: Path) -> None:
+def test_who_teaches_adds_to_what_others_taught(tmp_path):
     for name in ("b.jpg", "a.jpg", "b.jpg"):
         add_training_photo(tmp_path, _lesson(name), {1: "leaf"})
     model = segcore.read_model(tmp_path / FILE_NAME)
@@ -103,7 +99,7 @@ def test_who_teaches_adds_to_what_others_taught(tmp_path: Path) -> None:
     assert model.names == {1: "leaf"}
 
 
-def test_what_is_read_is_what_was_written(tmp_path: Path) -> None:
+def test_what_is_read_is_what_was_written(tmp_path):
     model = [add_training_photo(tmp_path, _lesson(f"{name}.jpg"), {}) for name in "abc"][-1]
     read = segcore.read_model(tmp_path / FILE_NAME)
     again = tmp_path / "again.json"
@@ -114,7 +110,7 @@ def test_what_is_read_is_what_was_written(tmp_path: Path) -> None:
     assert np.array_equal(answers[0].labels, answers[1].labels)
 
 
-def test_features_of_a_network_in_an_older_file_are_left_out(tmp_path: Path) -> None:
+def test_features_of_a_network_in_an_older_file_are_left_out(tmp_path):
     add_training_photo(tmp_path, _lesson("a.png"), {})
     file = tmp_path / FILE_NAME
     plain, document = file.read_text(encoding="utf-8"), json.loads(file.read_bytes())
@@ -144,7 +140,7 @@ def _newer(document: Any) -> None:
 
 
 @pytest.mark.parametrize("damage", [_without_finite, _cut, _of_another_class, _newer, dict.clear])
-def test_a_damaged_file_is_refused_and_stays(tmp_path: Path, damage: Callable[[Any], None]) -> None:
+def test_a_damaged_file_is_refused_and_stays(tmp_path, damage):
     add_training_photo(tmp_path, _lesson("a.jpg"), {})
     path = tmp_path / FILE_NAME
     document = json.loads(path.read_text(encoding="utf-8"))
@@ -160,7 +156,7 @@ def test_a_damaged_file_is_refused_and_stays(tmp_path: Path, damage: Callable[[A
     assert path.read_bytes() == before
 
 
-def test_five_hundred_photos_stay_small(tmp_path: Path) -> None:
+def test_five_hundred_photos_stay_small(tmp_path):
     photos = [_lesson(f"{number}.jpg", number) for number in range(4)]
     every = [photos[number % 4].called(f"{number:03d}") for number in range(500)]
     model = segcore.appearance.learning.model.model_of(every)
@@ -196,7 +192,7 @@ def video(tmp_path: Path) -> Path:
     return path
 
 
-def test_frames_are_those_of_the_video(video: Path) -> None:
+def test_frames_are_those_of_the_video(video):
     assert is_video(video)
     assert count_frames(video) == N_FRAMES
     frames = list(read_frames(video, every=5))
@@ -206,7 +202,7 @@ def test_frames_are_those_of_the_video(video: Path) -> None:
         assert np.abs(frame.pixels.astype(int) - scene(frame.number)).mean() < 8
 
 
-def test_a_folder_of_frames_goes_on_where_it_was_stopped(video: Path, tmp_path: Path) -> None:
+def test_a_folder_of_frames_goes_on_where_it_was_stopped(video, tmp_path):
     out = tmp_path / "out"
     first = write_frames(video, out, every=6)
     assert [photo.name for photo in first.photos] == ["clip-000000.png", "clip-000006.png"]
@@ -217,7 +213,7 @@ def test_a_folder_of_frames_goes_on_where_it_was_stopped(video: Path, tmp_path: 
     assert read_image(out / "clip-000009.png").shape == (64, 96)
 
 
-def test_a_video_that_ends_early_gives_what_it_has(video: Path, tmp_path: Path) -> None:
+def test_a_video_that_ends_early_gives_what_it_has(video, tmp_path):
     content = bytearray(video.read_bytes())
     begin = content.index(b"mdat") + 4
     middle = (begin + content.index(b"moov")) // 2
@@ -237,9 +233,7 @@ def test_a_video_that_ends_early_gives_what_it_has(video: Path, tmp_path: Path) 
         b"ffconcat version 1.0\nfile other.mp4\n",
     ],
 )
-def test_what_is_no_video_or_leads_elsewhere_is_refused(
-    video: Path, tmp_path: Path, content: bytes
-) -> None:
+def test_what_is_no_video_or_leads_elsewhere_is_refused(video, tmp_path, content):
     video.rename(tmp_path / "other.mp4")
     video.write_bytes(content)
     with pytest.raises(ImageError, match=r"clip\.mp4"):

@@ -1,7 +1,5 @@
 """Which photos a query takes, and what it says when it cannot be read."""
 
-from __future__ import annotations
-
 import pytest
 
 from segcore.folders.photo_summary import ClassSummary, PhotoSummary
@@ -53,7 +51,7 @@ PHOTOS = (
         "-sure>60": "3456", 'name:"IMG" state:done -tree': "2", "  car   -tree ": "2",
     }.items(),
 )  # fmt: skip
-def test_what_a_query_takes(text: str, taken: str) -> None:
+def test_what_a_query_takes(text, taken):
     query = read_query(text, ["car", "tree"])
     found = [str(n) for n, one in enumerate(PHOTOS, start=1) if query(one)]
     assert "".join(found) == taken
@@ -73,7 +71,7 @@ def test_what_a_query_takes(text: str, taken: str) -> None:
         ("has:wings", "has:wings", "there is no has: 'wings'"),
     ],
 )
-def test_what_is_wrong_with_it(text: str, wrong: str, said: str) -> None:
+def test_what_is_wrong_with_it(text, wrong, said):
     with pytest.raises(QueryError) as caught:
         read_query(text)
     error = caught.value
@@ -82,7 +80,7 @@ def test_what_is_wrong_with_it(text: str, wrong: str, said: str) -> None:
     assert said in str(error)
 
 
-def test_terms_are_put_in_and_taken_out() -> None:
+def test_terms_are_put_in_and_taken_out():
     text = with_term('tag:"a b" state:todo', "state:done", instead_of="state:.*")
     assert text == 'tag:"a b" state:done'
     assert has_term(text, "state:done")

@@ -1,14 +1,10 @@
 """What people left in a folder: states of photos, presence, how right suggestions were."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
 import sys
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -28,7 +24,7 @@ from segcore.folders.states import (
 # ------------------------------------------------------------------------------------------- states
 
 
-def test_the_last_line_about_a_photo_counts(tmp_path: Path) -> None:
+def test_the_last_line_about_a_photo_counts(tmp_path):
     assert read_states(tmp_path) == {}
     add_state(tmp_path, "1.png", State.DONE)
     add_state(tmp_path, "猫 =1.png", State.SKIPPED)
@@ -40,7 +36,7 @@ def test_the_last_line_about_a_photo_counts(tmp_path: Path) -> None:
     assert first["at"]
 
 
-def test_damage_costs_no_more_than_its_line(tmp_path: Path) -> None:
+def test_damage_costs_no_more_than_its_line(tmp_path):
     add_state(tmp_path, "1.png", State.DONE)
     with (tmp_path / HIDDEN / STATES).open("ab") as file:
         file.write(b'[1]\n{"photo": "2.png", "state": "burnt"}\n\xff\n{"photo": "3.p')
@@ -48,7 +44,7 @@ def test_damage_costs_no_more_than_its_line(tmp_path: Path) -> None:
     assert read_states(tmp_path) == {"1.png": State.DONE, "4.png": State.SKIPPED}
 
 
-def test_lines_are_read_from_where_reading_ended(tmp_path: Path) -> None:
+def test_lines_are_read_from_where_reading_ended(tmp_path):
     add_state(tmp_path, "1.png", State.DONE)
     first = read_states_from(tmp_path, 0)
     assert read_states_from(tmp_path, first.end).states == {}
@@ -61,7 +57,7 @@ def test_lines_are_read_from_where_reading_ended(tmp_path: Path) -> None:
     assert read_states_from(tmp_path, begun.end).states == {"2.png": State.DONE}
 
 
-def test_the_file_of_earlier_versions_is_taken_along(tmp_path: Path) -> None:
+def test_the_file_of_earlier_versions_is_taken_along(tmp_path):
     former = tmp_path / FORMER[STATES]
     former.write_text('{"photo": "1.png", "state": "done"}\n')
     first = read_states_from(tmp_path, 0)
@@ -86,7 +82,7 @@ for number in range(100_000):
 """
 
 
-def test_two_programs_write_at_once_and_one_is_killed(tmp_path: Path) -> None:
+def test_two_programs_write_at_once_and_one_is_killed(tmp_path):
     writers = [
         subprocess.Popen([sys.executable, "-c", _WRITER, tmp_path, name], stdout=subprocess.PIPE)
         for name in ("first", "second")
@@ -105,7 +101,7 @@ def test_two_programs_write_at_once_and_one_is_killed(tmp_path: Path) -> None:
     assert sum(not line.endswith(b"}") for line in lines) <= 2
 
 
-def test_a_review_lasts_until_the_photo_is_marked_again(tmp_path: Path) -> None:
+def test_a_review_lasts_until_the_photo_is_marked_again(tmp_path):
     add_state(tmp_path, "1.png", State.DONE)
     add_state(tmp_path, "1.png", State.BEGUN, Review(note="the tail is missing"))
     add_state(tmp_path, "2.png", State.DONE, Review(accepted=True))
@@ -119,7 +115,7 @@ def test_a_review_lasts_until_the_photo_is_marked_again(tmp_path: Path) -> None:
     assert list(read_states_from(tmp_path, 0).reviews) == ["2.png"]
 
 
-def test_what_was_right_stays_until_a_photo_is_to_be_done_again(tmp_path: Path) -> None:
+def test_what_was_right_stays_until_a_photo_is_to_be_done_again(tmp_path):
     first, second, third = (
         CheckedState(0.9, 0.75),
         CheckedState(0.0, 0.0),
@@ -155,7 +151,7 @@ def test_what_was_right_stays_until_a_photo_is_to_be_done_again(tmp_path: Path) 
         {"expected": 10**400, "right": 1},
     ],
 )
-def test_what_makes_no_sense_is_left_out(tmp_path: Path, said: Any) -> None:
+def test_what_makes_no_sense_is_left_out(tmp_path, said):
     line = {"photo": "a.png", "state": "done", "proposed": said}
     (tmp_path / FORMER[STATES]).write_text(json.dumps(line) + "\n", encoding="utf-8")
     read = read_states_from(tmp_path, 0)
@@ -180,7 +176,7 @@ sys.stdin.read()
 """
 
 
-def test_another_program_is_heard_until_it_is_killed(tmp_path: Path) -> None:
+def test_another_program_is_heard_until_it_is_killed(tmp_path):
     other = subprocess.Popen(
         [sys.executable, "-c", _OTHER, tmp_path], stdin=subprocess.PIPE, stdout=subprocess.PIPE
     )
@@ -192,7 +188,7 @@ def test_another_program_is_heard_until_it_is_killed(tmp_path: Path) -> None:
     assert Presence(tmp_path).say("2.png", SINCE) == []
 
 
-def test_one_of_another_computer_is_believed_for_a_while(tmp_path: Path) -> None:
+def test_one_of_another_computer_is_believed_for_a_while(tmp_path):
     here = Presence(tmp_path)
     here.say("1.png", SINCE)
     said = {"by": "anna", "host": "elsewhere", "pid": 1, "photo": "1.png", "at": SINCE.isoformat()}
@@ -205,7 +201,7 @@ def test_one_of_another_computer_is_believed_for_a_while(tmp_path: Path) -> None
     assert not file.exists()
 
 
-def test_damaged_files_are_passed_over_and_leaving_leaves_nothing(tmp_path: Path) -> None:
+def test_damaged_files_are_passed_over_and_leaving_leaves_nothing(tmp_path):
     here = Presence(tmp_path)
     here.say("1.png", SINCE)
     (tmp_path / HIDDEN / PEOPLE / "x.json").write_text("[1")
@@ -219,7 +215,7 @@ def test_damaged_files_are_passed_over_and_leaving_leaves_nothing(tmp_path: Path
 # ------------------------------------- How right proposals of a folder were, and are expected to be
 
 
-def test_the_last_few_tell_how_right_proposals_are() -> None:
+def test_the_last_few_tell_how_right_proposals_are():
     checked = [CheckedState(0.5, 0.0)] * 3 + [CheckedState(0.9, 0.8)] * 4 + [CheckedState(0.4, 0.3)]
     standing = SuggestionAccuracy(tuple(checked), 3, (0.7, 0.9))
     assert len(standing.last) == 5

@@ -1,7 +1,5 @@
 """Things to export, and to import."""
 
-from __future__ import annotations
-
 import json
 import tempfile
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Readers of what the formats write that share no code with the program."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json
@@ -155,7 +153,6 @@ def voc(files: Files, case: Case) -> Read:
     with PillowImage.open(io.BytesIO(one(files, "/SegmentationClass/"))) as picture:
         labels, palette = np.asarray(picture), picture.getpalette()
     # the first of the colours that every VOC reader knows
-    assert palette is not None
     assert palette[:12] == [0, 0, 0, 128, 0, 0, 0, 128, 0, 128, 128, 0]
     if not case.project.counted:
         return labels, None
@@ -168,7 +165,6 @@ def cvat(files: Files, case: Case) -> Read:
     """Masks by their run lengths along the rows of a box, polygons by shapely."""
     root = ElementTree.fromstring(*files.values())
     image = root.find("image")
-    assert image is not None
     labels, objects = np.zeros((2, *case.labels.shape), int)
     assert [image.get("height"), image.get("width")] == list(map(str, labels.shape))
     names = [entry.text for entry in root.iterfind("meta/task/labels/label/name")]

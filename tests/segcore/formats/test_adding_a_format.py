@@ -1,7 +1,5 @@
 """A format is one file and a line of a list: what it writes and reads is offered everywhere."""
 
-from __future__ import annotations
-
 import importlib
 import subprocess
 import sys
@@ -12,7 +10,6 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 from PySide6.QtWidgets import QFileDialog, QWidget
-from pytestqt.qtbot import QtBot
 
 from app.dialogs.export_parts import FormatBoxes
 from app.files.prompts import Prompts
@@ -92,12 +89,12 @@ def _file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     vars(IMPORTERS).pop("_all", None)
 
 
-def test_it_is_found_at_its_place() -> None:
+def test_it_is_found_at_its_place():
     assert list(EXPORTERS)[-1] == "digits"
     assert IMPORTERS[0].title == "Digits (of a test)"
 
 
-def test_the_command_line_writes_and_reads_it(tmp_path: Path) -> None:
+def test_the_command_line_writes_and_reads_it(tmp_path):
     random = np.random.default_rng(0)
     strokes = np.zeros((12, 16), np.uint8)
     strokes[2, 2:6], strokes[9, 9:14] = 1, 2
@@ -116,13 +113,13 @@ def test_the_command_line_writes_and_reads_it(tmp_path: Path) -> None:
     np.testing.assert_array_equal(found, labels)
 
 
-def test_it_tells_that_it_lacks_objects_and_is_verified_without_them() -> None:
+def test_it_tells_that_it_lacks_objects_and_is_verified_without_them():
     case, exporter = without_background(cells()), EXPORTERS["digits"]()
     assert exporter.format_losses(case) == ["numbers of objects"]
     assert exporter.verify(case, exporter.encode(case))
 
 
-def test_the_window_offers_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_window_offers_it(qtbot, monkeypatch):
     boxes = FormatBoxes()
     qtbot.addWidget(boxes)
     boxes.choose(["digits"])
@@ -137,7 +134,7 @@ def test_the_window_offers_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> 
     assert "*.digits" in asked[-1]
 
 
-def test_who_solves_loads_no_format() -> None:
+def test_who_solves_loads_no_format():
     code = (
         "import sys, segcore; segcore.segment([[0.0, 0.1, 0.9, 1.0]] * 2, [[1, 0, 0, 2], [0] * 4]);"
         "print(*[name for name in sys.modules if name.startswith('segcore.formats')])"
@@ -146,7 +143,7 @@ def test_who_solves_loads_no_format() -> None:
     assert done.stdout.split() == []
 
 
-def test_formats_are_listed_by_what_they_are_for_and_say_what_flags_say_of_them() -> None:
+def test_formats_are_listed_by_what_they_are_for_and_say_what_flags_say_of_them():
     assert all(kind.name == name for name, kind in EXPORTERS.items())
     listed = [(name, kind.purpose) for name, kind in EXPORTERS.items() if name != "digits"]
     in_order = sorted(listed, key=lambda one: list(Purpose).index(one[1]))

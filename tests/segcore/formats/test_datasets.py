@@ -1,7 +1,5 @@
 """Labels of many photos, and of the pages of a stack, in one file or folder."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json
@@ -101,7 +99,7 @@ def where(name: str, part: DatasetEntry, parts: list[DatasetEntry]) -> str:
         "yolo",
     ],
 )
-def test_every_label_comes_back_to_its_photo(name: str, tmp_path: Path) -> None:
+def test_every_label_comes_back_to_its_photo(name, tmp_path):
     photos, out = tmp_path / "photos", tmp_path / "out"
     expected = labels_of_photos()
     named = plan([photos / photo for photo in PHOTOS], photos, out, Output((name,)), pattern=None)
@@ -248,7 +246,7 @@ def case() -> Case:
 
 
 @pytest.mark.parametrize("name", EXPORTERS)
-def test_files_stay_in_their_folder_and_have_names_of_their_own(case: Case, name: str) -> None:
+def test_files_stay_in_their_folder_and_have_names_of_their_own(case, name):
     exporter = EXPORTERS[name]()
     files = exporter.encode(case)
     assert exporter.verify(case, files)
@@ -263,7 +261,7 @@ def test_files_stay_in_their_folder_and_have_names_of_their_own(case: Case, name
 
 
 @pytest.mark.parametrize("name", EXPORTERS)
-def test_documents_hold_names_as_text(case: Case, name: str) -> None:
+def test_documents_hold_names_as_text(case, name):
     for path, data in EXPORTERS[name]().encode(case).items():
         match PurePosixPath(path).suffix:
             case ".svg" | ".xml":
@@ -276,7 +274,7 @@ def test_documents_hold_names_as_text(case: Case, name: str) -> None:
                 assert_no_formula(data)
 
 
-def test_report_of_a_batch_has_no_formula(tmp_path: Path) -> None:
+def test_report_of_a_batch_has_no_formula(tmp_path):
     photo = "=cmd|'/c calc'!A0.png"
     outcome = Outcome(photo, Status.FAILED, message="@SUM(1)", notes=("=1+1",))
     job = cast(PhotoJob, SimpleNamespace(display_path=photo))

@@ -1,13 +1,10 @@
 """What holds for every format that is written."""
 
-from __future__ import annotations
-
 import contextlib
 import csv
 import json
 from dataclasses import replace
 from fnmatch import fnmatchcase
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -41,7 +38,7 @@ def case_called(name: str) -> Case:
 
 @pytest.mark.parametrize("picture", CONTENTS)
 @pytest.mark.parametrize("name", FORMATS)
-def test_what_is_written_is_read_back(name: str, picture: str) -> None:
+def test_what_is_written_is_read_back(name, picture):
     """By the program itself, and by what shares no code with it."""
     case = case_called(picture)
     exporter = EXPORTERS[name]()
@@ -62,7 +59,7 @@ def test_what_is_written_is_read_back(name: str, picture: str) -> None:
             np.testing.assert_array_equal(objects, case.objects.picture)
 
 
-def test_every_format_has_an_independent_reader() -> None:
+def test_every_format_has_an_independent_reader():
     without_labels = {"overlay", "heat-maps", "soft-cutouts", "opacity"}
     tables = {name for name in FORMATS if issubclass(EXPORTERS[name], TableFormat)}
     missing = set(FORMATS) - READERS.keys() - without_labels - tables
@@ -72,7 +69,7 @@ def test_every_format_has_an_independent_reader() -> None:
 @pytest.mark.parametrize(
     "name", sorted(set(FORMATS) - {"heat-maps", "soft-cutouts", "opacity", "soft-masks", "objects"})
 )
-def test_other_segments_are_noticed(name: str) -> None:
+def test_other_segments_are_noticed(name):
     case = case_of(PICTURES["blobs"])
     labels = case.labels.copy()
     labels[30, 40] = labels[30, 40] % 4 + 1
@@ -82,7 +79,7 @@ def test_other_segments_are_noticed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [*importable(), "objects", "crops"])
-def test_other_objects_are_noticed(name: str) -> None:
+def test_other_objects_are_noticed(name):
     merged = tuple(replace(s, object=12) if s.object == 13 else s for s in cells().project.strokes)
     exporter = EXPORTERS[name]()
     files = exporter.encode(without_background(cells()))
@@ -107,7 +104,7 @@ def test_other_objects_are_noticed(name: str) -> None:
         ("svg", "hole", "M3 1", "M3 2"),
     ],
 )
-def test_damage_is_noticed(name: str, picture: str, old: str, new: str) -> None:
+def test_damage_is_noticed(name, picture, old, new):
     case = case_of(PICTURES[picture])
     exporter = EXPORTERS[name]()
     (file, text), *others = exporter.encode(case).items()
@@ -117,7 +114,7 @@ def test_damage_is_noticed(name: str, picture: str, old: str, new: str) -> None:
         assert not exporter.verify(case, {file: damaged.encode(), **dict(others)})
 
 
-def test_regions_that_cover_each_other_are_noticed() -> None:
+def test_regions_that_cover_each_other_are_noticed():
     """Which those who read masks in another order would see."""
     case = case_of(labels_of("112"))
     for name in ("coco", "coco-polygons", "geojson"):
@@ -129,9 +126,7 @@ def test_regions_that_cover_each_other_are_noticed() -> None:
         assert not exporter.verify(case, {file: json.dumps(document).encode()})
 
 
-def test_what_is_written_may_be_more_than_is_imported(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_is_written_may_be_more_than_is_imported(tmp_path, monkeypatch):
     for limit in ("TEXT", "SHAPES", "POINTS", "CROSSINGS", "VALUES", "LABEL_BYTES"):
         monkeypatch.setattr(limits, limit, replace(getattr(limits, limit), most=1))
     case = case_of(PICTURES["blobs"])
@@ -141,7 +136,7 @@ def test_what_is_written_may_be_more_than_is_imported(
             read_annotations(path, (60, 90))
 
 
-def test_other_eigenvectors_are_noticed() -> None:
+def test_other_eigenvectors_are_noticed():
     case = case_of(PICTURES["blobs"])
     assert case.maps.eigenvectors is not None
     maps = replace(case.maps, eigenvectors=-case.maps.eigenvectors)
@@ -151,7 +146,7 @@ def test_other_eigenvectors_are_noticed() -> None:
         assert not exporter.verify(changed, exporter.encode(case))
 
 
-def test_a_difference_stops_the_export(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_difference_stops_the_export(tmp_path, monkeypatch):
     monkeypatch.setattr(LabelPng, "decode", lambda *_: np.zeros((1, 1)))
     with pytest.raises(OutputError, match=r"Label image .*read back differs; nothing"):
         write_case(case_of(PICTURES["blobs"]), Output(("svg", "labels")), tmp_path)
@@ -159,7 +154,7 @@ def test_a_difference_stops_the_export(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("name", FORMATS)
-def test_files_and_their_names(name: str) -> None:
+def test_files_and_their_names(name):
     """The same case gives the same files, named as the pattern says; losses are phrases."""
     exporter = EXPORTERS[name]()
     files = exporter.encode(case_of(PICTURES["blobs"]))
@@ -188,17 +183,17 @@ def test_files_and_their_names(name: str) -> None:
         ("objects", "1", "everything: no class is counted in objects"),
     ],
 )
-def test_what_is_lost_is_said(name: str, labels: str, said: str) -> None:
+def test_what_is_lost_is_said(name, labels, said):
     losses = EXPORTERS[name]().format_losses(case_of(labels_of(labels)))
     assert any(said in loss for loss in losses)
 
 
 @pytest.mark.parametrize("name", ["labels", "masks", "coco", "svg", "npz"])
-def test_nothing_is_lost(name: str) -> None:
+def test_nothing_is_lost(name):
     assert EXPORTERS[name]().format_losses(case_of(PICTURES["blobs"])) == []
 
 
-def test_missing_eigenvectors_are_said() -> None:
+def test_missing_eigenvectors_are_said():
     case = answered(PICTURES["hole"])
     assert "no eigenvectors" in EXPORTERS["heat-maps"]().format_losses(case)[0]
     with pytest.raises(OutputError, match="no eigenvectors yet; solve first"):
@@ -208,7 +203,7 @@ def test_missing_eigenvectors_are_said() -> None:
 @pytest.mark.parametrize(
     "name", [name for name in FORMATS if EXPORTERS[name].identifies_by_name and name != "imagej"]
 )
-def test_formats_that_want_different_names_get_them(name: str) -> None:
+def test_formats_that_want_different_names_get_them(name):
     case = case_of(np.array([[1, 12, 13]], np.int32))
     names = unique_names(case)
     assert (names[1], names[12]) == ("cat", "cat (12)")
@@ -221,9 +216,8 @@ def test_formats_that_want_different_names_get_them(name: str) -> None:
 @pytest.mark.parametrize(
     "name", [key for key in FORMATS if issubclass(EXPORTERS[key], DatasetFormat)]
 )
-def test_objects_are_in_datasets(name: str) -> None:
+def test_objects_are_in_datasets(name):
     exporter = EXPORTERS[name]()
-    assert isinstance(exporter, DatasetFormat)
     files = encode(cells(), [exporter])
     parts = [DatasetEntry(f"{stem}/photo.png", "photo", files) for stem in ("a", "b")]
     gathered = exporter.gather(parts)
@@ -242,7 +236,7 @@ def test_objects_are_in_datasets(name: str) -> None:
         assert len(gathered["all-objects.csv"].decode().splitlines()) == 13
 
 
-def test_all_formats_at_once(tmp_path: Path) -> None:
+def test_all_formats_at_once(tmp_path):
     case = case_of(PICTURES["blobs"])
     output = Output(tuple(FORMATS))
     paths = write_case(case, output, tmp_path)
@@ -253,7 +247,7 @@ def test_all_formats_at_once(tmp_path: Path) -> None:
     assert write_case(case, replace(output, replace=True), tmp_path) == paths
 
 
-def test_the_table_has_areas_and_boxes() -> None:
+def test_the_table_has_areas_and_boxes():
     case = case_of(PICTURES["blobs"])
     (table,) = EXPORTERS["csv"]().encode(case).values()
     lines = list(csv.DictReader(table.decode("utf-8-sig").splitlines()))
@@ -266,7 +260,7 @@ def test_the_table_has_areas_and_boxes() -> None:
 
 
 @pytest.mark.parametrize("least_px", [None, 0])
-def test_all_formats_have_the_same_objects(least_px: int | None) -> None:
+def test_all_formats_have_the_same_objects(least_px):
     """Specks of cells in the medium and between the cells, which none of them has unless asked."""
     labels = cells().labels.copy()
     labels[-2:, :2] = labels[-2:, 6:8] = labels[-1, 20] = 1
@@ -284,7 +278,7 @@ def test_all_formats_have_the_same_objects(least_px: int | None) -> None:
     assert f",{np.count_nonzero(plain.labels == 1)}," in table.decode("utf-8-sig")
 
 
-def test_left_out_classes_take_their_objects_along() -> None:
+def test_left_out_classes_take_their_objects_along():
     assert Output(classes=("dirt",)).applied(cells()).objects.table == ()
     assert len(Output(classes=("cell",)).applied(cells()).objects) == 6
 
@@ -302,7 +296,7 @@ def meadow() -> Case:
     return answered(labels, classes, strokes)
 
 
-def test_the_background_is_0(meadow: Case) -> None:
+def test_the_background_is_0(meadow):
     inside = without_background(meadow)
     np.testing.assert_array_equal(inside.labels, np.where(meadow.labels == 2, 2, 0))
     assert [info.number for info in inside.project.classes] == [2]
@@ -311,7 +305,7 @@ def test_the_background_is_0(meadow: Case) -> None:
 
 
 @pytest.mark.parametrize("name", ["coco", "coco-polygons", "yolo", "voc", "labelme", "masks"])
-def test_no_format_has_an_object_of_the_background(meadow: Case, name: str) -> None:
+def test_no_format_has_an_object_of_the_background(meadow, name):
     files = encode(meadow, [EXPORTERS[name]()])
     texts = b"".join(data for file, data in files.items() if not file.endswith(".png"))
     assert b"meadow" not in texts
@@ -319,7 +313,7 @@ def test_no_format_has_an_object_of_the_background(meadow: Case, name: str) -> N
 
 
 @pytest.mark.parametrize("wanted", [("meadow",), ("1", "cow")])
-def test_only_some_classes(meadow: Case, wanted: tuple[str, ...]) -> None:
+def test_only_some_classes(meadow, wanted):
     only = but(meadow, classes=(replace(meadow.project.classes[0], background=False),))
     only = Output(classes=wanted).applied(only)
     assert only.geometry.present == [1]

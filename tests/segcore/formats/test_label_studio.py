@@ -1,9 +1,6 @@
 """Label Studio."""
 
-from __future__ import annotations
-
 import json
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -58,13 +55,13 @@ def packed(mask: np.ndarray) -> list[int]:
     return [int(bits[place : place + 8], 2) for place in range(0, len(bits), 8)]
 
 
-def test_runs_of_both_kinds() -> None:
+def test_runs_of_both_kinds():
     random = np.random.default_rng(3)
     mask = random.random((7, 5)) < 0.5
     np.testing.assert_array_equal(unpacked(packed(mask), (7, 5)), mask)
 
 
-def test_regions_of_label_studio(tmp_path: Path) -> None:
+def test_regions_of_label_studio(tmp_path):
     found = read(
         tmp_path / "a.json",
         [
@@ -86,7 +83,7 @@ def test_regions_of_label_studio(tmp_path: Path) -> None:
     assert found.notes == ("1 region without a label was left out.",)
 
 
-def test_the_short_form_of_label_studio(tmp_path: Path) -> None:
+def test_the_short_form_of_label_studio(tmp_path):
     sizes = {"original_width": 6, "original_height": 4, "image_rotation": 0}
     brush = {"format": "rle", "rle": BRUSH, "brushlabels": ["a"], **sizes}
     box = {"x": 0, "y": 0, "width": 50, "height": 25, "rectanglelabels": ["b"], **sizes}
@@ -106,7 +103,7 @@ def test_the_short_form_of_label_studio(tmp_path: Path) -> None:
     np.testing.assert_array_equal(short.labels, expected.labels)
 
 
-def test_the_last_annotation_counts(tmp_path: Path) -> None:
+def test_the_last_annotation_counts(tmp_path):
     document = task(region("brushlabels", "old", rle=BRUSH))
     document["annotations"] += task(region("brushlabels", "new", rle=BRUSH))["annotations"]
     document["annotations"].append({"result": [], "was_cancelled": True})
@@ -130,20 +127,18 @@ def test_the_last_annotation_counts(tmp_path: Path) -> None:
         ({"data": {}, "annotations": [{}]}, "'result' is missing"),
     ],
 )
-def test_what_is_wrong_with_label_studio_is_said(
-    document: Any, message: str, tmp_path: Path
-) -> None:
+def test_what_is_wrong_with_label_studio_is_said(document, message, tmp_path):
     with pytest.raises(ConstraintError, match=message):
         read(tmp_path / "a.json", document)
 
 
-def test_another_size_than_in_label_studio(tmp_path: Path) -> None:
+def test_another_size_than_in_label_studio(tmp_path):
     with pytest.raises(ConstraintError, match="is for a picture of 6 x 4 pixels"):
         read(tmp_path / "a.json", task(region("brushlabels", "a", rle=BRUSH)), (8, 12))
 
 
 @pytest.mark.parametrize("runs", [300_000_000, "AAAA", {"0": 1}, [256], [0, 0, 0, 96]])
-def test_masks_that_are_no_bytes(runs: object, tmp_path: Path) -> None:
+def test_masks_that_are_no_bytes(runs, tmp_path):
     size = {"original_width": SHAPE[1], "original_height": SHAPE[0]}
     results = [{**size, "value": {"rle": runs, "brushlabels": ["a"]}}]
     document = [{"data": {"image": "a.jpg"}, "annotations": [{"result": results}]}]
@@ -152,7 +147,7 @@ def test_masks_that_are_no_bytes(runs: object, tmp_path: Path) -> None:
         read_annotations(tmp_path / "a.json", SHAPE)
 
 
-def test_what_label_studio_says_of_regions_and_photos(tmp_path: Path) -> None:
+def test_what_label_studio_says_of_regions_and_photos(tmp_path):
     """Results with the id of a region are said of it, whether they repeat its shape or not."""
     box = {"x": 0, "y": 0, "width": 50, "height": 25}
     regions = [
@@ -183,14 +178,14 @@ def test_what_label_studio_says_of_regions_and_photos(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("labels", ["11", "10", "01110101"])
-def test_masks_are_packed_as_they_are_unpacked(labels: str) -> None:
+def test_masks_are_packed_as_they_are_unpacked(labels):
     mask = np.repeat(labels_of(labels) > 0, 40_000, axis=0)  # runs of all widths, and longer ones
     for shown in (mask, mask.T):
         data = packed_of_runs(runs_of_mask(shown.T))
         np.testing.assert_array_equal(unpacked(data.tolist(), shown.shape), shown)
 
 
-def test_damage_of_the_interface_is_said(tmp_path: Path) -> None:
+def test_damage_of_the_interface_is_said(tmp_path):
     (tmp_path / "a.xml").write_text("<View><Choices perRegion='true'>")
     with pytest.raises(ConstraintError, match=r"the interface a\.xml beside it: is not XML"):
         read(tmp_path / "a.json", task(region("brushlabels", "a", rle=BRUSH)))

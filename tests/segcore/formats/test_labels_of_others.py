@@ -1,7 +1,5 @@
 """Labels as other programs write them mean what they mean there."""
 
-from __future__ import annotations
-
 import base64
 import io
 import json
@@ -367,7 +365,7 @@ def written(folder: Path, files: dict[str, Any]) -> Path:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_labels_mean_what_they_mean_elsewhere(name: str, tmp_path: Path) -> None:
+def test_labels_mean_what_they_mean_elsewhere(name, tmp_path):
     case = CASES[name]()
     path = written(tmp_path, case.files)
     found = read_annotations(path, SHAPE, photo=case.photo, **case.more)
@@ -397,12 +395,12 @@ def test_labels_mean_what_they_mean_elsewhere(name: str, tmp_path: Path) -> None
         ({"m.tif": tiff(STACK[[0, 0, 0]])}, "has 3 pages, but the photo is page 8"),
     ],
 )
-def test_what_cannot_be_known_is_asked(files: dict[str, Any], message: str, tmp_path: Path) -> None:
+def test_what_cannot_be_known_is_asked(files, message, tmp_path):
     with pytest.raises(ConstraintError, match=message):
         read_annotations(written(tmp_path, files), SHAPE, photo="stack-page-0008.tif")
 
 
-def test_parts_of_a_dataset_are_no_classes(tmp_path: Path) -> None:
+def test_parts_of_a_dataset_are_no_classes(tmp_path):
     photos = [tmp_path / f"p{n}.png" for n in (1, 2)]
     masks = {"train/cat/p1.png": LABELS > 0, "val2/labels/p2.png": LABELS}
     written(tmp_path, {path.name: png(LABELS * 9) for path in photos})

@@ -1,10 +1,7 @@
 """CVAT, LabelMe, YOLO, GeoJSON and ImageJ's regions."""
 
-from __future__ import annotations
-
 import io
 import zipfile
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,7 +14,7 @@ from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.limits import ELEMENTS
 from tests.segcore.segmentations import labels_of
 
-from .cases import answered, encoded, labelme, painted, read, saved
+from .cases import answered, labelme, painted, read
 
 # --------------------------------------------------------------------------------------------- CVAT
 
@@ -34,7 +31,7 @@ def cvat(*shapes: str, size: tuple[int, int] = SHAPE) -> str:
     )
 
 
-def test_shapes_of_cvat(tmp_path: Path) -> None:
+def test_shapes_of_cvat(tmp_path):
     found = read(
         tmp_path / "a.xml",
         cvat(
@@ -54,7 +51,7 @@ def test_shapes_of_cvat(tmp_path: Path) -> None:
     assert found.notes == ("2 cuboids were left out.",)
 
 
-def test_a_box_of_cvat_is_turned_around_its_middle(tmp_path: Path) -> None:
+def test_a_box_of_cvat_is_turned_around_its_middle(tmp_path):
     box = '<box label="a" xtl="0" ytl="1" xbr="4" ybr="3" rotation="90"></box>'
     found = read(tmp_path / "a.xml", cvat(box))
     np.testing.assert_array_equal(found.labels, labels_of("011000 011000 011000 011000"))
@@ -79,12 +76,12 @@ def test_a_box_of_cvat_is_turned_around_its_middle(tmp_path: Path) -> None:
         (cvat().replace("photo", "third"), "2 photos, none of them named photo.jpg"),
     ],
 )
-def test_what_is_wrong_with_cvat_is_said(case: str, message: str, tmp_path: Path) -> None:
+def test_what_is_wrong_with_cvat_is_said(case, message, tmp_path):
     with pytest.raises(ConstraintError, match=message):
         read(tmp_path / "a.xml", case)
 
 
-def test_elements_of_xml_are_counted_first(tmp_path: Path) -> None:
+def test_elements_of_xml_are_counted_first(tmp_path):
     (tmp_path / "a.xml").write_bytes(b"<annotations>" + b"<a/>" * ELEMENTS.most)
     with pytest.raises(ConstraintError, match=f"elements, over the limit of {ELEMENTS.most:,}"):
         read_annotations(tmp_path / "a.xml", SHAPE)
@@ -128,7 +125,7 @@ VIDEO = video(
 )
 
 
-def test_the_tracks_of_a_video_of_cvat(tmp_path: Path) -> None:
+def test_the_tracks_of_a_video_of_cvat(tmp_path):
     path = tmp_path / "a.xml"
     path.write_text(VIDEO)
     found = read_annotations(path, SHAPE, photo="frame_000007.png")
@@ -148,16 +145,14 @@ def test_the_tracks_of_a_video_of_cvat(tmp_path: Path) -> None:
         (VIDEO.replace('<track id="0"', '<track task_id="1"', 1), "7.png", "several videos"),
     ],
 )
-def test_what_is_wrong_with_a_video_of_cvat_is_said(
-    case: str, photo: str, message: str, tmp_path: Path
-) -> None:
+def test_what_is_wrong_with_a_video_of_cvat_is_said(case, photo, message, tmp_path):
     path = tmp_path / "a.xml"
     path.write_text(case)
     with pytest.raises(ConstraintError, match=message):
         read_annotations(path, SHAPE, photo=photo)
 
 
-def test_what_cvat_says_of_shapes_and_photos(tmp_path: Path) -> None:
+def test_what_cvat_says_of_shapes_and_photos(tmp_path):
     """Groups are objects, and so are shapes of a label of which one says something."""
     square = 'points="0,0;1,0;1,1;0,1"'
     found = read(
@@ -216,7 +211,7 @@ def test_polygons_of_labelme_are_filled_as_labelme_does(tmp_path):
 # --------------------------------------------------------------------------------------------- YOLO
 
 
-def test_yolo_of_others(tmp_path: Path) -> None:
+def test_yolo_of_others(tmp_path):
     (tmp_path / "labels" / "train").mkdir(parents=True)
     settings = "path: ../x\nnames:\n  0: cat\n  1: 'two words'\n"
     (tmp_path / "data.yaml").write_text(settings)
@@ -228,7 +223,7 @@ def test_yolo_of_others(tmp_path: Path) -> None:
     assert found.notes == ("1 box without an outline was left out.",)
 
 
-def test_boxes_alone_are_said(tmp_path: Path) -> None:
+def test_boxes_alone_are_said(tmp_path):
     with pytest.raises(ConstraintError, match=r"no classes.*\(1 box without an outline was left"):
         read(tmp_path / "boxes.txt", "0 0.5 0.5 0.1 0.1\n")
 
@@ -240,7 +235,7 @@ def test_boxes_alone_are_said(tmp_path: Path) -> None:
         (b"names:\n  0: \x93cat\x94 \x81\n", "“cat” \ufffd"),
     ],
 )
-def test_settings_of_yolo_as_they_are_met(settings: bytes, name: str, tmp_path: Path) -> None:
+def test_settings_of_yolo_as_they_are_met(settings, name, tmp_path):
     (tmp_path / "data.yaml").write_bytes(settings)
     assert read(tmp_path / "a.txt", "0 0 0 1 0 1 1\n").names == {1: name}
 
@@ -248,7 +243,7 @@ def test_settings_of_yolo_as_they_are_met(settings: bytes, name: str, tmp_path: 
 # ------------------------------------------------------------------------------------------ GeoJSON
 
 
-def test_geojson_of_qupath(tmp_path: Path) -> None:
+def test_geojson_of_qupath(tmp_path):
     ring = [[1, 1], [5, 1], [5, 4], [1, 4], [1, 1]]
     hole = [[2, 2], [3, 2], [3, 3], [2, 3], [2, 2]]
     feature = {
@@ -289,7 +284,7 @@ def zipped(*regions: ImagejRoi) -> bytes:
     return content.getvalue()
 
 
-def test_regions_of_all_kinds(tmp_path: Path) -> None:
+def test_regions_of_all_kinds(tmp_path):
     polygon = ImagejRoi.frompoints([[0, 0], [2, 0], [2, 2], [0, 2]])
     line = ImagejRoi.frompoints([[0.5, 3.5], [2.5, 3.5]])
     line.roitype = ROI_TYPE.POLYLINE
@@ -304,7 +299,7 @@ def test_regions_of_all_kinds(tmp_path: Path) -> None:
     assert found.notes == ("1 region of another kind was left out.",)
 
 
-def test_regions_that_share_all_are_objects(tmp_path: Path) -> None:
+def test_regions_that_share_all_are_objects(tmp_path):
     regions = (roi_box(ROI_TYPE.RECT, 0, 0, 2, 2), roi_box(ROI_TYPE.RECT, 3, 0, 5, 2))
     found = read(tmp_path / "a.zip", zipped(*regions), SHAPE)
     assert found.objects is not None
@@ -315,19 +310,13 @@ def test_regions_that_share_all_are_objects(tmp_path: Path) -> None:
     assert (info.name, info.counted) == ("region", False)
 
 
-def test_what_is_in_an_odd_number_of_outlines(tmp_path: Path) -> None:
+def test_what_is_in_an_odd_number_of_outlines(tmp_path):
     """A ring that turns as its hole does, an island in it, and one beside, which is slanted."""
     path = [0, 0, 0, 1, 4, 0, 1, 4, 4, 1, 0, 4, 4]
     path += [0, 1, 1, 1, 3, 1, 1, 3, 3, 1, 1, 3, 4, 0, 1, 1, 1, 2, 1, 1, 2, 2, 1, 1, 2, 4]
     path += [0, 4.25, 0.2, 1, 6, 0.2, 1, 5.5, 2, 1, 4.25, 2]
     found = read(tmp_path / "a.zip", zipped(composite(*path)), SHAPE)
     np.testing.assert_array_equal(found.labels, labels_of("111111 110111 100100 111100"))
-
-
-def test_names_and_objects_come_back(tmp_path: Path) -> None:
-    case, files = encoded("imagej", "island in a hole")
-    found = read_annotations(saved(tmp_path, files), case.labels.shape)
-    assert set(found.names.values()) == {case.project.class_name(n) for n in case.geometry.present}
 
 
 @pytest.mark.parametrize(
@@ -341,12 +330,12 @@ def test_names_and_objects_come_back(tmp_path: Path) -> None:
         (b"Iout" + bytes(20), "is damaged"),
     ],
 )
-def test_what_is_wrong_is_said(content: bytes, message: str, tmp_path: Path) -> None:
+def test_what_is_wrong_is_said(content, message, tmp_path):
     with pytest.raises(ConstraintError, match=message):
         read(tmp_path / "a.zip", content, SHAPE)
 
 
-def test_photos_beyond_its_reach_are_refused() -> None:
+def test_photos_beyond_its_reach_are_refused():
     case = answered(np.ones((1, 40_000), np.uint8))
     assert ImageJ().format_losses(case) == ["everything: its regions reach 32,767 pixels"]
     with pytest.raises(SegmentationError, match="reach 32,767 pixels"):

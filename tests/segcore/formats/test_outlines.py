@@ -1,7 +1,5 @@
 """Outlines, run lengths, and shapes that are drawn many at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np
@@ -182,7 +180,7 @@ KINDS = (rings, several, ellipse, mask, with_border)
 
 
 @pytest.mark.parametrize("at_once", [1, 1 << 17])
-def test_later_shapes_cover_earlier_ones(at_once: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_later_shapes_cover_earlier_ones(at_once, monkeypatch):
     monkeypatch.setattr(drawing, "_CORNERS_AT_ONCE", at_once)
     random = np.random.default_rng(0)
     for _ in range(60):
@@ -195,9 +193,7 @@ def test_later_shapes_cover_earlier_ones(at_once: int, monkeypatch: pytest.Monke
         np.testing.assert_array_equal(found.labels > 0, expected > 0)
 
 
-def test_polygons_of_many_corners_are_drawn_as_those_of_few(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_polygons_of_many_corners_are_drawn_as_those_of_few(monkeypatch):
     monkeypatch.setattr(drawing, "_MANY_CORNERS", 3)
     random = np.random.default_rng(0)
     for rows_at_once in (1, 3, 7):
@@ -217,7 +213,7 @@ def test_polygons_of_many_corners_are_drawn_as_those_of_few(
         (lambda paper: zigzag(paper, lambda n, points: paper.fill_rings(n, [points])), CROSSINGS),
     ],
 )
-def test_limits_of_drawings(draw, limit) -> None:
+def test_limits_of_drawings(draw, limit):
     with pytest.raises(
         SegmentationError, match=f"over the limit of {limit.most:,}; {limit.advice}"
     ):
@@ -229,7 +225,7 @@ def zigzag(paper: Drawing, fill: Callable[[int, NDArray[np.float64]], None]) -> 
     paper.annotations()
 
 
-def test_polygons_that_are_none() -> None:
+def test_polygons_that_are_none():
     for points in (np.zeros((2, 2)), np.full((3, 2), np.nan), np.full((3, 2), 1e8)):
         drawing = Drawing(SHAPE)
         drawing.fill_rings(1, [points])
@@ -237,7 +233,7 @@ def test_polygons_that_are_none() -> None:
         assert (found.numbers, len(found.notes)) == ([], 1)
 
 
-def test_a_class_is_counted_if_any_of_its_regions_is_an_object() -> None:
+def test_a_class_is_counted_if_any_of_its_regions_is_an_object():
     labels = np.array([[1, 2, 2]], np.int32)
     objects = np.array([[5, 0, 0]], np.int32)
     found = Annotations(labels, {1: "cell", 2: "cell"}, objects=objects)

@@ -1,7 +1,5 @@
 """Pictures of classes and objects, Pascal VOC, arrays of NumPy."""
 
-from __future__ import annotations
-
 import io
 import struct
 import zipfile
@@ -82,9 +80,7 @@ def test_255_is_nothing_known_as_in_voc(tmp_path):
 
 @pytest.mark.parametrize("suffix", [".png", ".tif"])
 @pytest.mark.parametrize("stem", ["photo_cp_masks", "cells"])
-def test_pictures_of_instances_are_objects_of_one_class(
-    tmp_path: Path, stem: str, suffix: str
-) -> None:
+def test_pictures_of_instances_are_objects_of_one_class(tmp_path, stem, suffix):
     values = cells().objects.picture.astype(np.uint16) * 300
     path = tmp_path / f"{stem}{suffix}"
     found = read(path, values, values.shape, of_objects=stem == "cells")
@@ -95,7 +91,7 @@ def test_pictures_of_instances_are_objects_of_one_class(
     np.testing.assert_array_equal(objects.picture, values)
 
 
-def test_a_table_of_objects_with_odd_line_ends(tmp_path: Path) -> None:
+def test_a_table_of_objects_with_odd_line_ends(tmp_path):
     (tmp_path / "a-objects.csv").write_bytes(b"object,class,name\n1,1,a\rb\n")
     with pytest.raises(ConstraintError, match=r"the table a-objects\.csv beside it: is damaged"):
         read(tmp_path / "a-objects.png", np.ones((4, 6), np.uint8))
@@ -110,12 +106,7 @@ def named_case(*names: str) -> Case:
     return cases.answered(labels, classes)
 
 
-def test_photo_and_class() -> None:
-    files = encode(named_case("cat", "dog"), [Masks(check_naming("{photo}_{class}"))])
-    assert list(files) == ["photo_cat.png", "photo_dog.png"]
-
-
-def test_a_folder_for_each_class(tmp_path) -> None:
+def test_a_folder_for_each_class(tmp_path):
     masks = Masks(check_naming("{class}/{photo}.png"))
     assert list(encode(named_case("cat"), [masks])) == ["cat/photo.png"]
     (tmp_path / "cat").mkdir()
@@ -123,13 +114,13 @@ def test_a_folder_for_each_class(tmp_path) -> None:
     assert in_the_way("photo", [masks], tmp_path) == [tmp_path / "cat" / "photo.png"]
 
 
-def test_names_that_systems_do_not_take_or_tell_apart() -> None:
+def test_names_that_systems_do_not_take_or_tell_apart():
     files = encode(named_case("../a", "_/A", "b:c", "b:c"), [Masks("{photo}_{class}.png")])
     expected = ["photo___a.png", "photo___A (2).png", "photo_b_c.png", "photo_b_c (4).png"]
     assert list(files) == expected
 
 
-def test_two_formats_never_share_a_file() -> None:
+def test_two_formats_never_share_a_file():
     naming = "{photo}_{class}.png"
     with pytest.raises(OutputError, match=r"put \{format\} into the names"):
         encode(named_case("cat"), [Masks(naming), Cutouts(naming)])
@@ -143,14 +134,14 @@ def test_two_formats_never_share_a_file() -> None:
     ["{photo}", "{class}.png", "{photo}/{name}", "../{photo}{class}", "/{photo}{class}",
      "{photo}{class}/..", "{photo}|{class}", "{photo}{class}/.png", "{photo.__class__}{class}"],
 )  # fmt: skip
-def test_names_that_cannot_be(naming: str) -> None:
+def test_names_that_cannot_be(naming):
     with pytest.raises(ParameterError):
         check_naming(naming)
 
 
 @pytest.mark.parametrize("name", ["soft-cutouts", "opacity"])
 @pytest.mark.parametrize("file", ["png", "png16", "webp"])
-def test_soft_edges_come_back(name: str, file: str) -> None:
+def test_soft_edges_come_back(name, file):
     labels = np.repeat([[1, 2]], 20, axis=1).repeat(30, axis=0).astype(np.int32)
     exporter = EXPORTERS[name](soft_file=file)
     case = cases.case_of(labels)
@@ -178,24 +169,24 @@ def crop(case: Case, **fields: Any) -> np.ndarray:
     return np.asarray(PillowImage.open(io.BytesIO(data)))
 
 
-def test_a_crop_is_the_photo_with_what_is_around_transparent() -> None:
+def test_a_crop_is_the_photo_with_what_is_around_transparent():
     found = crop(speck())
     np.testing.assert_array_equal(found[..., :3], PHOTO[:2, :2])
     np.testing.assert_array_equal(found[..., 3], [[255, 255], [255, 0]])
 
 
-def test_a_margin_ends_at_the_photo() -> None:
+def test_a_margin_ends_at_the_photo():
     found = crop(speck(), crop_margin=1, crop_around="photo")
     np.testing.assert_array_equal(found, PHOTO[:3, :3])
     assert crop(speck(), crop_margin=9).shape == (4, 6, 4)
 
 
 @pytest.mark.parametrize(("size", "shape"), [(0, (2, 2)), (32, (32, 32)), (1, (1, 1))])
-def test_crops_are_scaled_to_their_longer_side(size: int, shape: tuple[int, int]) -> None:
+def test_crops_are_scaled_to_their_longer_side(size, shape):
     assert crop(speck(), crop_size=size).shape == (*shape, 4)
 
 
-def test_names_end_with_the_number_of_the_object(tmp_path: Path) -> None:
+def test_names_end_with_the_number_of_the_object(tmp_path):
     output = Output(("crops",), naming="{class}/{photo}.png")
     names = [
         path.relative_to(tmp_path).as_posix() for path in write_case(cells(), output, tmp_path)
@@ -210,7 +201,7 @@ def test_names_end_with_the_number_of_the_object(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "wrong", [{"crop_margin": -1}, {"crop_size": 20_000}, {"crop_around": "black"}]
 )
-def test_what_crops_cannot_be(wrong: dict[str, Any]) -> None:
+def test_what_crops_cannot_be(wrong):
     with pytest.raises(ParameterError):
         Output(("crops",), **wrong)
     with pytest.raises(ParameterError):
@@ -239,7 +230,7 @@ def test_voc_annotation_and_label_map():
     assert len(lines) == 2 + case.largest
 
 
-def test_voc_names_each_class_once() -> None:
+def test_voc_names_each_class_once():
     named = (replace(new_class(2), name="background"), replace(new_class(3), name="rare"))
     files = encode(
         but(cells(), classes=(*cells().project.classes[:1], *named)), [EXPORTERS["voc"]()]
@@ -289,7 +280,7 @@ def picture(path: Path, labels: np.ndarray) -> None:
     PillowImage.fromarray(labels.astype(np.uint8)).save(path)
 
 
-def test_masks_beside_annotations_are_objects(tmp_path: Path) -> None:
+def test_masks_beside_annotations_are_objects(tmp_path):
     path = voc(tmp_path, "cat", "dog", "cat")
     values = labels_of("110022 110022 000000 330000")
     values[2, 3] = 255
@@ -302,7 +293,7 @@ def test_masks_beside_annotations_are_objects(tmp_path: Path) -> None:
     assert project.values_of(1, 3) == project.values_of(2) == {"difficult": True}
 
 
-def test_classes_are_named_by_the_label_map(tmp_path: Path) -> None:
+def test_classes_are_named_by_the_label_map(tmp_path):
     path = voc(tmp_path, "dog", "cat", "dog")
     picture(tmp_path / "SegmentationClass" / "photo.png", labels_of("000000 111200 000000 000000"))
     (tmp_path / "labelmap.txt").write_text("# label\nbackground:0,0,0::\ncat:128,0,0::\n"
@@ -312,7 +303,7 @@ def test_classes_are_named_by_the_label_map(tmp_path: Path) -> None:
     np.testing.assert_array_equal(found.labels[1], [2, 2, 2, 1, 0, 0])
 
 
-def test_without_masks_boxes_are_taken(tmp_path: Path) -> None:
+def test_without_masks_boxes_are_taken(tmp_path):
     found = read_annotations(voc(tmp_path, "cat"), (4, 6))
     np.testing.assert_array_equal(found.labels, labels_of("110000 110000 000000 000000"))
     assert found.notes == ("There are no masks; boxes were taken.",)
@@ -327,14 +318,14 @@ def test_without_masks_boxes_are_taken(tmp_path: Path) -> None:
         ("<annotation>", "<!DOCTYPE a [<!ENTITY b 'c'>]><annotation>", "defines entities"),
     ],
 )
-def test_what_is_wrong_with_voc_is_said(old: str, new: str, message: str, tmp_path: Path) -> None:
+def test_what_is_wrong_with_voc_is_said(old, new, message, tmp_path):
     path = voc(tmp_path, "cat")
     path.write_text(path.read_text().replace(old, new))
     with pytest.raises(ConstraintError, match=message):
         read_annotations(path, (4, 6))
 
 
-def test_masks_of_another_size(tmp_path: Path) -> None:
+def test_masks_of_another_size(tmp_path):
     path = voc(tmp_path, "cat")
     picture(tmp_path / "SegmentationObject" / "photo.png", np.ones((3, 3)))
     with pytest.raises(ConstraintError, match="of another size than the photo"):
@@ -354,7 +345,7 @@ def zipped(path: Path, parts: dict[str, bytes], method: int = zipfile.ZIP_DEFLAT
     return path
 
 
-def test_arrays_that_do_not_fit(tmp_path: Path) -> None:
+def test_arrays_that_do_not_fit(tmp_path):
     (data,) = EXPORTERS["npz"]().encode(case_of(PICTURES["blobs"])).values()
     with pytest.raises(ConstraintError, match="is for a picture of 90 x 60 pixels"):
         read(tmp_path / "a.npz", data, (90, 60))
@@ -389,7 +380,7 @@ def test_arrays_that_do_not_fit(tmp_path: Path) -> None:
         "\0",
     ],
 )
-def test_broken_headers_of_arrays(header: str, tmp_path: Path) -> None:
+def test_broken_headers_of_arrays(header, tmp_path):
     text = header.encode()
     array = b"\x93NUMPY\x01\x00" + struct.pack("<H", len(text)) + text + bytes(8 * 24)
     file = zipped(tmp_path / "a.npz", {"labels.npy": array})

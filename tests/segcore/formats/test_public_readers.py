@@ -1,7 +1,5 @@
 """Files as programs of others read them, where those are installed, and where they lie on earth."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil
@@ -188,11 +186,10 @@ def transform_of(path: Path) -> NDArray[np.float64]:
 
 @needs_gdal
 @pytest.mark.parametrize("name", PLACES)
-def test_gdal_finds_labels_where_the_photo_is(tmp_path: Path, name: str) -> None:
+def test_gdal_finds_labels_where_the_photo_is(tmp_path, name):
     case = case_at(tmp_path, name)
     (path,) = write_case(case, Output(("geotiff",)), tmp_path)
     place = case.image.georeference
-    assert place is not None
     expected = transform_of(tmp_path / "photo.tif")
     np.testing.assert_array_equal(transform_of(path), expected)
     np.testing.assert_allclose(np.reshape(place.transform, (2, 3)), expected, rtol=1e-12)
@@ -208,7 +205,7 @@ def test_gdal_finds_labels_where_the_photo_is(tmp_path: Path, name: str) -> None
 
 @needs_gdal
 @pytest.mark.parametrize("name", PLACES)
-def test_ogr_finds_outlines_where_the_photo_is(tmp_path: Path, name: str) -> None:
+def test_ogr_finds_outlines_where_the_photo_is(tmp_path, name):
     case = case_at(tmp_path, name)
     (path,) = write_case(case, Output(("geojson",)), tmp_path)
     place = case.image.georeference
@@ -235,7 +232,7 @@ def test_ogr_finds_outlines_where_the_photo_is(tmp_path: Path, name: str) -> Non
 
 
 @pytest.mark.parametrize("name", PLACES)
-def test_outlines_on_earth_are_read_back_as_pixels(tmp_path: Path, name: str) -> None:
+def test_outlines_on_earth_are_read_back_as_pixels(tmp_path, name):
     case = case_at(tmp_path, name)
     (path,) = write_case(case, Output(("geojson",)), tmp_path)
     found = read_annotations(path, LABELS.shape)
@@ -249,7 +246,7 @@ def test_outlines_on_earth_are_read_back_as_pixels(tmp_path: Path, name: str) ->
             read_annotations(path, LABELS.shape)
 
 
-def test_a_system_without_a_code_is_a_loss(tmp_path: Path) -> None:
+def test_a_system_without_a_code_is_a_loss(tmp_path):
     case = case_at(tmp_path, "metres")
     output = Output(("geojson", "geotiff"))
     place = case.image.georeference

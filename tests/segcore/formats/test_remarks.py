@@ -1,7 +1,5 @@
 """Tags, attributes and flags, in files and back."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json
@@ -13,7 +11,7 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from segcore.formats.exporters import EXPORTERS, DatasetEntry, DatasetFormat, encode
+from segcore.formats.exporters import EXPORTERS, DatasetEntry, encode
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.formats.output import Output
 from segcore.projects.attributes import FLAGS, Attribute, Remarks, Value
@@ -80,7 +78,7 @@ def said(project: Project) -> list[tuple[str, dict[str, Value]]]:
 
 
 @pytest.mark.parametrize("name", HELD)
-def test_what_is_said_comes_back(name: str, tmp_path: Path) -> None:
+def test_what_is_said_comes_back(name, tmp_path):
     project, held = back(name, tmp_path), HELD[name]
     expected = said(told().project)
     expected.append(("dirt", told().project.values_of(3)))
@@ -99,7 +97,7 @@ def test_what_is_said_comes_back(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in HELD if name not in ("labelme", "voc")])
-def test_other_words_are_noticed(name: str) -> None:
+def test_other_words_are_noticed(name):
     exporter = EXPORTERS[name]()
     remarks = told().project.remarks.with_values(1, 16, {"note": "7"}, ATTRIBUTES)
     assert not exporter.verify(but(told(), remarks=remarks), exporter.encode(told()))
@@ -112,7 +110,7 @@ ANYTHING = st.text(st.characters(codec=None), min_size=1, max_size=5)
 @settings(max_examples=15, deadline=None)
 @given(names=st.lists(ANYTHING, min_size=2, max_size=2), text=ANYTHING, tag=ANYTHING)
 @example(names=["object", "flags"], text="\ud800\r", tag="label")
-def test_any_words_can_be_written(name: str, names: list[str], text: str, tag: str) -> None:
+def test_any_words_can_be_written(name, names, text, tag):
     assume(not set(names) & set(FLAGS))
     asked = (Attribute(names[0], "choice", (text, "b")),)
     values: dict[str, Value] = {names[0]: "b", names[1]: text}
@@ -124,12 +122,12 @@ def test_any_words_can_be_written(name: str, names: list[str], text: str, tag: s
 
 
 @pytest.mark.parametrize("name", HELD)
-def test_where_nothing_is_said_nothing_is_lost(name: str) -> None:
+def test_where_nothing_is_said_nothing_is_lost(name):
     plain, exporter = without_background(cells()), EXPORTERS[name]()
     assert exporter.all_losses(plain) == exporter.format_losses(plain)
 
 
-def test_formats_without_words_say_so() -> None:
+def test_formats_without_words_say_so():
     lost = Output(("masks", "csv")).losses(told())
     assert lost["One mask for each class (PNG)"] == [
         "the tags of the photo",
@@ -142,7 +140,7 @@ def rows(table: bytes) -> list[dict[str, str]]:
     return list(csv.DictReader(io.StringIO(table.decode("utf-8-sig"), newline="")))
 
 
-def test_tables_have_a_column_for_each() -> None:
+def test_tables_have_a_column_for_each():
     files = encode(told(), [EXPORTERS["objects"](), EXPORTERS["csv"]()])
     objects = {line["object"]: line for line in rows(files["photo-objects.csv"])}
     assert objects["11"]["note"] == 'a, "b"; <c> ä'
@@ -159,12 +157,11 @@ def test_tables_have_a_column_for_each() -> None:
         for n, one in (("a", plain), ("b", {"b.csv": files["photo.csv"]}))
     ]
     exporter = EXPORTERS["csv"]()
-    assert isinstance(exporter, DatasetFormat)
     merged = rows(exporter.gather(parts)["all-photos.csv"])
     assert [line["wet"] for line in merged] == ["", "", "", "true"]
 
 
-def test_coco_has_crowds_as_run_lengths_and_declares_attributes_once() -> None:
+def test_coco_has_crowds_as_run_lengths_and_declares_attributes_once():
     files = encode(told(), [EXPORTERS["coco-polygons"]()])
     (document,) = map(json.loads, files.values())
     crowds = {entry["object"]: entry["iscrowd"] for entry in document["annotations"][:6]}
@@ -172,7 +169,6 @@ def test_coco_has_crowds_as_run_lengths_and_declares_attributes_once() -> None:
     assert "counts" in document["annotations"][2]["segmentation"]
     assert isinstance(document["annotations"][1]["segmentation"], list)
     exporter = EXPORTERS["coco"]()
-    assert isinstance(exporter, DatasetFormat)
     parts = [DatasetEntry(f"{n}.png", n, encode(told(), [exporter])) for n in "ab"]
     gathered = json.loads(exporter.gather(parts)["coco.json"])
     assert [len(category["attributes"]) for category in gathered["categories"]] == [4, 1]
@@ -210,8 +206,8 @@ def of_coco(folder: Path, *attributes: Any, declared: Any = None) -> tuple[Proje
     ],
 )
 def test_kinds_are_as_declared_or_as_the_values_are(
-    values: Any, declared: Any, kind: str, read_as: Any, note: str, tmp_path: Path
-) -> None:
+    values, declared, kind, read_as, note, tmp_path
+):
     entries = [{"name": "x", **declared}] if declared else None
     project, notes = of_coco(tmp_path, *({"x": value} for value in values), declared=entries)
     (info,) = project.classes
@@ -221,7 +217,7 @@ def test_kinds_are_as_declared_or_as_the_values_are(
     assert tuple(project.values_of(info.number, n)["x"] for n in (1, 2)) == read_as
 
 
-def test_what_does_not_fit_is_said(tmp_path: Path) -> None:
+def test_what_does_not_fit_is_said(tmp_path):
     document = coco([[0, 0, 2, 0, 2, 2, 0, 2]])
     document["annotations"][0]["attributes"] = {"occluded": "perhaps", "truncated": "1"}
     found = read(tmp_path / "a.json", document, (4, 5))
@@ -230,7 +226,7 @@ def test_what_does_not_fit_is_said(tmp_path: Path) -> None:
     assert project.values_of(2) == {"occluded (text)": "perhaps", "truncated": True}
 
 
-def test_what_a_project_says_stays(tmp_path: Path) -> None:
+def test_what_a_project_says_stays(tmp_path):
     document = labelme(("cat", "polygon", [[0, 0], [3, 0], [3, 3]]))
     document["shapes"][0] |= {"flags": {"ripe": True, "old": True}, "attributes": {"size": "big"}}
     cat = replace(
@@ -246,9 +242,8 @@ def test_what_a_project_says_stays(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["cvat", "label-studio"])
-def test_sets_of_many_photos_declare_all(name: str) -> None:
+def test_sets_of_many_photos_declare_all(name):
     exporter = EXPORTERS[name]()
-    assert isinstance(exporter, DatasetFormat)
     files = [encode(case, [exporter]) for case in (without_background(cells()), told(), told())]
     parts = [DatasetEntry(f"in/{n}.png", n, one) for n, one in zip("abc", files, strict=True)]
     gathered = exporter.gather(parts)

@@ -1,7 +1,5 @@
 """How likely classes are: read as hints that follow it, written, and read again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -83,7 +81,7 @@ def levels(most: int, kind: type) -> Callable[[Array], Array]:
         ("a.npy", npy, lambda soft: np.stack([1 - soft, soft], axis=-1)),
     ],
 )
-def test_soft_masks_of_any_kind(name: str, write: Any, values: Any, tmp_path: Path) -> None:
+def test_soft_masks_of_any_kind(name, write, values, tmp_path):
     """Certain far inside and outside, less so towards the edge, and nothing is known on it."""
     soft = blurred(disc())
     found = read_annotations(write(tmp_path / name, values(soft)), SHAPE)
@@ -106,7 +104,7 @@ def test_soft_masks_of_any_kind(name: str, write: Any, values: Any, tmp_path: Pa
     assert len(firm) == 2
 
 
-def test_smaller_masks_are_scaled(tmp_path: Path) -> None:
+def test_smaller_masks_are_scaled(tmp_path):
     small = blurred(disc())[1::2, 1::2]
     found = read_annotations(npy(tmp_path / "a.npy", small), SHAPE)
     assert "Is 40 × 30 pixels and was scaled to the photo's 80 × 60." in found.notes
@@ -120,7 +118,7 @@ def test_smaller_masks_are_scaled(tmp_path: Path) -> None:
         assert "20 × 15" in found.notes[0]
 
 
-def test_channels_are_classes_before_what_is_left(tmp_path: Path) -> None:
+def test_channels_are_classes_before_what_is_left(tmp_path):
     stack = np.stack([blurred(disc())] * 5, axis=-1)
     found = read_annotations(tiff(tmp_path / "a_prob.tif", levels(255, np.uint8)(stack)), SHAPE)
     assert found.background == 6
@@ -143,16 +141,14 @@ SQUARE = np.zeros((60, 60), np.float32)
         ("a.npy", lambda path, text: path.write_bytes(text) and path, b"\x93NUMPY\1\0", "damaged"),
     ],
 )
-def test_bad_files_get_one_sentence(
-    name: str, write: Any, values: Any, said: str, tmp_path: Path
-) -> None:
+def test_bad_files_get_one_sentence(name, write, values, said, tmp_path):
     with pytest.raises(SegmentationError, match=said) as told:
         read_annotations(write(tmp_path / name, values), SHAPE)
     assert name in str(told.value)
     assert "\n" not in str(told.value)
 
 
-def test_what_looks_soft() -> None:
+def test_what_looks_soft():
     random = np.random.default_rng(1)
     cells = np.zeros((200, 300), np.uint8)
     for number in range(1, 256):
@@ -185,7 +181,7 @@ def scene() -> Case:
     return solve_case(Case("scene", "scene.png", image, project))[0]
 
 
-def test_out_and_in_again_is_the_same_answer(tmp_path: Path) -> None:
+def test_out_and_in_again_is_the_same_answer(tmp_path):
     case = scene()
     pixels = (np.clip(case.image.pixels[..., 0], 0, 1) * 65535).astype(np.uint16)
     photo = png(tmp_path / "scene.png", pixels)
@@ -201,7 +197,7 @@ def test_out_and_in_again_is_the_same_answer(tmp_path: Path) -> None:
         assert iou(again.labels == names[name], case.labels == number) >= 0.98
 
 
-def test_one_dot_corrects_a_wrong_mask(tmp_path: Path) -> None:
+def test_one_dot_corrects_a_wrong_mask(tmp_path):
     """The mask of a network that takes the bar, too, for the disc."""
     case = scene()
     wrong = png(tmp_path / "w_prob.png", levels(255, np.uint8)(blurred(case.labels < 3)))
@@ -218,7 +214,7 @@ def test_one_dot_corrects_a_wrong_mask(tmp_path: Path) -> None:
     assert iou(second.labels == names["object"], truth) > 0.95
 
 
-def test_numbers_of_a_stack_go_around_a_background_that_is_there(tmp_path: Path) -> None:
+def test_numbers_of_a_stack_go_around_a_background_that_is_there(tmp_path):
     soft = blurred(disc())
     found = read_annotations(npy(tmp_path / "a.npy", np.stack([soft, soft / 9])), SHAPE)
     around = replace(new_class(1), name="ground", background=True)
@@ -227,7 +223,7 @@ def test_numbers_of_a_stack_go_around_a_background_that_is_there(tmp_path: Path)
     assert [info.background for info in project.classes] == [True, False]
 
 
-def test_probabilities_that_nobody_knows_are_not_written() -> None:
+def test_probabilities_that_nobody_knows_are_not_written():
     case = scene()
     lost = replace(case, answer=replace(case.answered, result=None))
     exporter = segcore.exporters.EXPORTERS["soft-masks"]()

@@ -1,7 +1,5 @@
 """Random pictures and planes."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

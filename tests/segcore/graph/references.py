@@ -1,7 +1,5 @@
 """What the compiled loops over the rows of a picture compute, in NumPy, SciPy and scikit-image."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import numpy as np

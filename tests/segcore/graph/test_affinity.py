@@ -1,7 +1,5 @@
 """Affinities: features, weights, local contrast."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -27,7 +25,7 @@ def grey(values: object) -> Features:
     return Features(np.atleast_2d(np.asarray(values, dtype=np.float32))[np.newaxis], "grey")
 
 
-def test_weights_follow_the_formula_in_units_of_their_mean() -> None:
+def test_weights_follow_the_formula_in_units_of_their_mean():
     graph = grid_graph(grey([0.0, 0.2, 0.5]), Affinity(sigma=0.2, connectivity=4, floor=0.01))
     exponent = -(np.array([0.2, 0.3]) ** 2) / (2 * 0.2**2)
     raw = 0.99 * np.exp(exponent) + 0.01 * (np.exp(exponent / 25) + 0.01)
@@ -43,8 +41,8 @@ def test_weights_follow_the_formula_in_units_of_their_mean() -> None:
     st.integers(0, 2**32 - 1),
 )
 def test_mean_weight_is_one_and_the_floor_bounds_the_contrast(
-    rows: int, columns: int, connectivity: int, floor: float, seed: int
-) -> None:
+    rows, columns, connectivity, floor, seed
+):
     planes = np.random.default_rng(seed).random((6, rows, columns), dtype=np.float32)
     affinity = Affinity(connectivity=connectivity, floor=floor, sigma=0.01)
     weights = np.concatenate(
@@ -56,7 +54,7 @@ def test_mean_weight_is_one_and_the_floor_bounds_the_contrast(
 
 
 @pytest.mark.parametrize("connectivity", [4, 8])
-def test_edges_out_of_the_picture_have_no_weight(connectivity: int) -> None:
+def test_edges_out_of_the_picture_have_no_weight(connectivity):
     planes = np.random.default_rng(0).random((1, 4, 5), dtype=np.float32)
     weights = grid_graph(Features(planes, "grey"), Affinity(connectivity=connectivity)).weights
     for plane, (down, right) in zip(weights, OFFSETS[connectivity], strict=True):
@@ -81,7 +79,7 @@ def sigma_of(features: Features, connectivity: int) -> float:
     return automatic_sigma(float(sums.sum()), n_edges)
 
 
-def test_automatic_sigma_follows_the_mean_squared_difference_of_neighbours() -> None:
+def test_automatic_sigma_follows_the_mean_squared_difference_of_neighbours():
     features = grey([[0.0, 0.3], [0.4, 0.0]])
     straight = np.array([0.3, 0.4, 0.4, 0.3])
     share = WEIGHTS.border_sigma**2
@@ -90,7 +88,7 @@ def test_automatic_sigma_follows_the_mean_squared_difference_of_neighbours() -> 
     assert sigma_of(features, 8) ** 2 == pytest.approx(share * np.mean(both**2))
 
 
-def test_a_border_has_to_be_seen_at_both_scales() -> None:
+def test_a_border_has_to_be_seen_at_both_scales():
     fine, coarse = [[0.0, 1.0, 1.0, 5.0]], [[2.0, 2.0, 6.0, 6.25]]
     features = Features(np.array([fine, coarse], dtype=np.float32), "lab")
     weights = grid_graph(features, Affinity(sigma=1.0, connectivity=4)).weights[0, 0, :3]
@@ -99,7 +97,7 @@ def test_a_border_has_to_be_seen_at_both_scales() -> None:
     np.testing.assert_allclose(weights, one_scale.weights[0, 0, :3], rtol=1e-6)
 
 
-def test_sigma_given_as_the_automatic_value_gives_the_same_graph() -> None:
+def test_sigma_given_as_the_automatic_value_gives_the_same_graph():
     planes = np.random.default_rng(0).random((6, 6, 7), dtype=np.float32)
     features = Features(planes, "lab")
     explicit = Affinity(sigma=sigma_of(features, 8))
@@ -113,7 +111,7 @@ def constant_weights(shape: tuple[int, int]) -> NDArray[np.float32]:
 
 
 @pytest.mark.parametrize("scale", [1e-20, 1e-9, 1e4])
-def test_automatic_sigma_makes_weights_independent_of_the_contrast(scale: float) -> None:
+def test_automatic_sigma_makes_weights_independent_of_the_contrast(scale):
     values = np.random.default_rng(0).random((6, 7))
     weights = grid_graph(grey(values), Affinity()).weights
     scaled = grid_graph(grey(values * scale), Affinity()).weights
@@ -124,7 +122,7 @@ def test_automatic_sigma_makes_weights_independent_of_the_contrast(scale: float)
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 5), (5, 1), (4, 4)])
-def test_constant_picture_has_weights_of_one_over_the_distance(shape: tuple[int, int]) -> None:
+def test_constant_picture_has_weights_of_one_over_the_distance(shape):
     weights = constant_weights(shape)
     diagonal, straight = weights[2:][weights[2:] > 0], weights[:2][weights[:2] > 0]
     assert len(np.unique(straight)) <= 1
@@ -133,14 +131,14 @@ def test_constant_picture_has_weights_of_one_over_the_distance(shape: tuple[int,
 
 
 @pytest.mark.parametrize("sigma", [1e-15, 1e15])
-def test_extreme_sigma_gives_finite_weights(sigma: float) -> None:
+def test_extreme_sigma_gives_finite_weights(sigma):
     graph = grid_graph(grey([[0.0, 100.0, 100.0]]), Affinity(sigma=sigma, connectivity=4))
     low, high = graph.weights[0, 0, :2]
     assert low / high == pytest.approx(Affinity().floor / 100 if sigma < 1 else 1.0, rel=1e-3)
 
 
 @pytest.mark.parametrize("sigma", [0.0, -1.0, 1e-30, 1e30, float("inf"), float("nan"), "wide"])
-def test_sigma_out_of_range_is_refused(sigma: float) -> None:
+def test_sigma_out_of_range_is_refused(sigma):
     with pytest.raises(ParameterError, match="sigma must be"):
         Affinity(sigma=sigma)
 
@@ -148,13 +146,13 @@ def test_sigma_out_of_range_is_refused(sigma: float) -> None:
 # ----------------------------------------------------------------------------------------- features
 
 
-def test_grey_is_luminance_in_0_to_1() -> None:
+def test_grey_is_luminance_in_0_to_1():
     colours = quadrants(6, 7)
     planes = compute_features(image_from_array(colours), "grey").planes
     np.testing.assert_allclose(planes, rgb2gray(colours)[np.newaxis], atol=1e-6)
 
 
-def test_grey_picture_has_one_plane() -> None:
+def test_grey_picture_has_one_plane():
     grey = quadrants(6, 7)[..., 0]
     image = image_from_array(grey)
     np.testing.assert_allclose(compute_features(image, "grey").planes[0], grey, atol=1e-7)
@@ -165,7 +163,7 @@ def test_grey_picture_has_one_plane() -> None:
 
 
 @pytest.mark.parametrize("gain", [0.1, 1.0])
-def test_smoothed_scales_have_unit_contrast(gain: float) -> None:
+def test_smoothed_scales_have_unit_contrast(gain):
     image = image_from_array((gain * quadrants(12, 9)).astype(np.float32))
     planes = compute_features(image, "lab").planes
     assert planes.shape == (2 * 3, 12, 9)
@@ -175,17 +173,17 @@ def test_smoothed_scales_have_unit_contrast(gain: float) -> None:
         assert (np.sum(down**2) + np.sum(right**2)) / pairs == pytest.approx(1.0, rel=1e-4)
 
 
-def test_constant_picture_stays_constant_at_every_scale() -> None:
+def test_constant_picture_stays_constant_at_every_scale():
     planes = compute_features(image_from_array(np.full((5, 6, 3), 0.4)), "lab").planes
     assert np.ptp(planes.reshape(len(planes), -1), axis=1).max() < 1e-4
 
 
-def test_unknown_features_are_refused() -> None:
+def test_unknown_features_are_refused():
     with pytest.raises(ParameterError, match="'texture'; choose one of lab, lab-pixel, grey"):
-        compute_features(image_from_array(quadrants(2, 2)), "texture")  # type: ignore[arg-type]
+        compute_features(image_from_array(quadrants(2, 2)), "texture")
 
 
-def test_a_larger_photo_is_smoothed_as_much_of_its_size() -> None:
+def test_a_larger_photo_is_smoothed_as_much_of_its_size():
     coarse = np.random.default_rng(0).random((80, 100, 3))
     small = np.kron(coarse, np.ones((8, 8, 1)))  # 640 x 800: smoothed in pixels, but for 1.13
     large = np.kron(small, np.ones((2, 2, 1)))
@@ -208,7 +206,7 @@ def half_busy(seed: int = 0) -> np.ndarray:
     return planes
 
 
-def test_distances_count_less_where_the_picture_is_busy() -> None:
+def test_distances_count_less_where_the_picture_is_busy():
     factors = contrast(half_busy()).factors
     columns = factors.shape[1]
     busy, quiet = factors[:, : columns // 4], factors[:, -columns // 4 :]
@@ -217,30 +215,30 @@ def test_distances_count_less_where_the_picture_is_busy() -> None:
     assert quiet.max() <= WEIGHTS.contrast_floor**-WEIGHTS.contrast_power
 
 
-def test_even_contrast_is_level() -> None:
+def test_even_contrast_is_level():
     board = np.indices((70, 90)).sum(axis=0)[np.newaxis] % 2
     np.testing.assert_allclose(contrast(board).factors, 1.0, rtol=1e-5)
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 7), (5, 5)])
-def test_constant_pictures_are_level(shape: tuple[int, int]) -> None:
+def test_constant_pictures_are_level(shape):
     np.testing.assert_array_equal(contrast(np.full((1, *shape), 0.4)).factors, 1.0)
 
 
-def test_units_do_not_matter() -> None:
+def test_units_do_not_matter():
     np.testing.assert_allclose(
         contrast(1000 * half_busy()).factors, contrast(half_busy()).factors, rtol=1e-4
     )
 
 
-def test_contrast_is_the_root_of_the_mean_squared_difference() -> None:
+def test_contrast_is_the_root_of_the_mean_squared_difference():
     planes = np.random.default_rng(0).random((3, 50, 70), dtype=np.float32)
     squares = [(np.diff(planes, axis=axis) ** 2).sum(axis=0).ravel() for axis in (1, 2)]
     expected = np.sqrt(np.concatenate(squares).mean())
     assert squares_by_block(planes).contrast == pytest.approx(expected)
 
 
-def test_scales_are_combined_by_their_geometric_mean() -> None:
+def test_scales_are_combined_by_their_geometric_mean():
     first, second = half_busy(), half_busy()[:, :, ::-1]
     both = contrast(first, second).factors
     expected = np.sqrt(contrast(first).factors * contrast(second).factors)
@@ -249,7 +247,7 @@ def test_scales_are_combined_by_their_geometric_mean() -> None:
 
 @pytest.mark.parametrize("shape", [(1, 1), (3, 40), (25, 17)])
 @pytest.mark.parametrize("sigma", [0.6, 4.0])
-def test_blur_is_that_of_scipy(shape: tuple[int, int], sigma: float) -> None:
+def test_blur_is_that_of_scipy(shape, sigma):
     values = np.random.default_rng(0).random(shape)
     expected = gaussian_filter(values, sigma, mode="nearest")
     np.testing.assert_allclose(_blur(values, sigma), expected, rtol=1e-12)

@@ -1,7 +1,5 @@
 """What the classifier of boundaries sees, and what that does to the weights of edges."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -26,9 +24,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 @given(st.sampled_from([1, 3]), SIDES, SIDES, st.integers(1, 5), SEEDS)
-def test_moments_are_means_over_cells(
-    channels: int, rows: int, columns: int, side: int, seed: int
-) -> None:
+def test_moments_are_means_over_cells(channels, rows, columns, side, seed):
     planes = random_planes(channels, rows, columns, seed)
     right = np.diff(planes, axis=2, append=planes[:, :, -1:])
     down = np.diff(planes, axis=1, append=planes[:, -1:])
@@ -41,9 +37,7 @@ def test_moments_are_means_over_cells(
 
 
 @given(st.sampled_from([1, 3]), SIDES, SIDES, st.sampled_from([1, 2]), SEEDS)
-def test_contrasts_compare_both_sides_of_a_block(
-    channels: int, rows: int, columns: int, cells: int, seed: int
-) -> None:
+def test_contrasts_compare_both_sides_of_a_block(channels, rows, columns, cells, seed):
     margin, reach = 5, 0.7 + seed % 3
     maps = random_planes(2 * channels + 1, rows + 2 * margin, columns + 2 * margin, seed)
     means, variances = maps[: channels + 1], np.abs(maps[channels + 1 :])
@@ -63,7 +57,7 @@ def test_contrasts_compare_both_sides_of_a_block(
         np.testing.assert_allclose(of_offset, expected, rtol=1e-2, atol=1e-3)
 
 
-def test_the_network_is_its_formula() -> None:
+def test_the_network_is_its_formula():
     network = fitted_network()
     features = random_planes(network.hidden.shape[1], 30, 41, 0) / 20
     units = features.reshape(len(features), -1).T @ network.hidden.T + network.bias
@@ -77,9 +71,8 @@ def two_halves(seed: int = 0) -> NDArray[np.uint8]:
     return np.concatenate([grain, np.full((96, 96), 120)], axis=1).astype(np.uint8)
 
 
-def test_grain_is_no_boundary() -> None:
+def test_grain_is_no_boundary():
     features = compute_features(image_from_array(two_halves()))
-    assert features.boundaries is not None
     logits = features.boundaries.logits[0]
     assert logits[:, 23:25].max(axis=1).mean() > logits[:, 4:20].mean() + 1.0
     seen = grid_graph(features, Affinity()).weights[0]
@@ -92,7 +85,7 @@ def test_grain_is_no_boundary() -> None:
     assert against_the_border(seen) > 2 * against_the_border(unseen)
 
 
-def test_an_edge_is_as_weak_as_its_colours_at_most() -> None:
+def test_an_edge_is_as_weak_as_its_colours_at_most():
     features = compute_features(image_from_array(two_halves(1)))
     seen, unseen = (
         grid_graph(f, Affinity()).weights for f in (features, replace(features, boundaries=None))
@@ -102,16 +95,14 @@ def test_an_edge_is_as_weak_as_its_colours_at_most() -> None:
 
 
 @given(st.sampled_from([1, 3]), st.integers(20, 60), st.integers(20, 60), SEEDS)
-def test_a_turned_picture_has_turned_boundaries(
-    channels: int, rows: int, columns: int, seed: int
-) -> None:
+def test_a_turned_picture_has_turned_boundaries(channels, rows, columns, seed):
     planes = random_planes(channels, 4 * (rows // 4), 4 * (columns // 4), seed)
     found = find_boundaries(planes).logits
     turned = find_boundaries(np.ascontiguousarray(planes.swapaxes(1, 2))).logits
     np.testing.assert_allclose(found[[1, 0, 2]], turned[:3].swapaxes(1, 2), atol=2e-2)
 
 
-def test_features_do_not_depend_on_threads() -> None:
+def test_features_do_not_depend_on_threads():
     planes = random_planes(3, 90, 70, 0)
     one, two = on_one_and_two_threads(lambda: boundary_features(planes))
     np.testing.assert_array_equal(one, two)
@@ -128,8 +119,8 @@ def test_features_do_not_depend_on_threads() -> None:
         ((80, 90, 3), "grey", False),
     ],
 )
-def test_boundaries_are_of_photos(picture: tuple[int, ...], kind: str, are_found: bool) -> None:
+def test_boundaries_are_of_photos(picture, kind, are_found):
     pixels = np.random.default_rng(0).integers(0, 256, picture).astype(np.uint8)
     image = image_from_array(pixels)
-    features: Features = compute_features(image, kind)  # type: ignore[arg-type]
+    features: Features = compute_features(image, kind)
     assert (features.boundaries is not None) == are_found

@@ -1,7 +1,5 @@
 """Channels that are no colours: which count, in which units, and what is solved by them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

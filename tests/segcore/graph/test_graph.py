@@ -1,7 +1,5 @@
 """Grid graphs, sums over their nodes, and the compiled loops over their rows."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -49,14 +47,14 @@ def energy_of_edges(graph: GridGraph | SparseGraph, x: np.ndarray) -> float:
 
 
 @given(grids(), seeds)
-def test_energy_is_the_sum_over_the_edges(graph: GridGraph, seed: int) -> None:
+def test_energy_is_the_sum_over_the_edges(graph, seed):
     x = np.random.default_rng(seed).standard_normal((1, graph.n_nodes))
     energy = (x @ graph.apply_laplacian(x).T).item()
     assert energy == pytest.approx(energy_of_edges(graph, x[0]), rel=1e-12, abs=1e-12)
 
 
 @given(grids())
-def test_constants_have_no_energy_and_degrees_are_row_sums(graph: GridGraph) -> None:
+def test_constants_have_no_energy_and_degrees_are_row_sums(graph):
     ones = np.ones((2, graph.n_nodes))
     np.testing.assert_array_equal(graph.apply_laplacian(ones), 0)
     np.testing.assert_allclose(graph.degrees, graph.to_csr().sum(axis=1), rtol=1e-12)
@@ -66,9 +64,7 @@ def test_constants_have_no_energy_and_degrees_are_row_sums(graph: GridGraph) -> 
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
 @pytest.mark.parametrize("shape", [(1, 1), (1, 7), (7, 1), (2, 2), (6, 5)])
 @pytest.mark.parametrize("connectivity", [4, 8])
-def test_laplacian_is_that_of_the_matrix(
-    shape: tuple[int, int], connectivity: int, dtype: type[np.floating]
-) -> None:
+def test_laplacian_is_that_of_the_matrix(shape, connectivity, dtype):
     rng = np.random.default_rng(3)
     graph = grid_graph_of(rng, *shape, connectivity)
     x = rng.standard_normal((3, graph.n_nodes)).astype(dtype)
@@ -78,7 +74,7 @@ def test_laplacian_is_that_of_the_matrix(
     np.testing.assert_allclose(found, exact, atol=50 * np.finfo(dtype).eps)
 
 
-def test_blocks_that_are_not_contiguous_are_understood() -> None:
+def test_blocks_that_are_not_contiguous_are_understood():
     graph = grid_graph_of(np.random.default_rng(0), 4, 5, 8)
     x = np.random.default_rng(1).standard_normal((20, 6))
     expected = graph.apply_laplacian(np.ascontiguousarray(x.T[::2]))
@@ -86,7 +82,7 @@ def test_blocks_that_are_not_contiguous_are_understood() -> None:
 
 
 @pytest.mark.parametrize(("connectivity", "edges"), [(4, 3 * 3 + 2 * 4), (8, 3 * 3 + 2 * 4 + 12)])
-def test_every_pair_of_neighbours_is_one_edge(connectivity: int, edges: int) -> None:
+def test_every_pair_of_neighbours_is_one_edge(connectivity, edges):
     graph = grid_graph_of(np.random.default_rng(0), 3, 4, connectivity)
     pairs = {
         frozenset(pair)
@@ -99,7 +95,7 @@ def test_every_pair_of_neighbours_is_one_edge(connectivity: int, edges: int) -> 
 
 
 @given(seeds, st.integers(2, 12))
-def test_general_graph_has_the_same_mathematics(seed: int, n: int) -> None:
+def test_general_graph_has_the_same_mathematics(seed, n):
     rng = np.random.default_rng(seed)
     weights = np.exp(rng.uniform(-7, 7, (n, n)))
     graph = SparseGraph.from_affinity(weights + weights.T)
@@ -118,7 +114,7 @@ def test_general_graph_has_the_same_mathematics(seed: int, n: int) -> None:
     assert np.concatenate([edges.weights for edges in graph.edges()]).mean() == pytest.approx(1.0)
 
 
-def test_unit_of_the_weights_and_storage_change_nothing() -> None:
+def test_unit_of_the_weights_and_storage_change_nothing():
     weights, _ = four_moons()
     graph = SparseGraph.from_affinity(weights)
     stored = sparse.coo_matrix(weights * 1e-9)
@@ -144,16 +140,14 @@ def test_unit_of_the_weights_and_storage_change_nothing() -> None:
         (sparse.csr_array((3, 3)), r"3 node\(s\) have no edge.*node 0"),
     ],
 )
-def test_matrix_that_is_no_graph_is_refused(weights: np.ndarray, message: str) -> None:
+def test_matrix_that_is_no_graph_is_refused(weights, message):
     with pytest.raises(ParameterError, match=message):
         SparseGraph.from_affinity(weights)
 
 
 @pytest.mark.parametrize("compiled", [False, True])
 @given(st.integers(0, 2**32 - 1), st.sampled_from([4, 8]))
-def test_inner_products_are_those_of_the_matrices(
-    compiled: bool, seed: int, connectivity: int
-) -> None:
+def test_inner_products_are_those_of_the_matrices(compiled, seed, connectivity):
     rng = np.random.default_rng(seed)
     grid = grid_graph_of(rng, int(rng.integers(1, 9)), int(rng.integers(2, 9)), connectivity)
     graph = grid if compiled else SparseGraph(grid.to_csr())
@@ -178,14 +172,7 @@ def y(x: NDArray) -> NDArray[np.float64]:
     return np.random.default_rng(1).standard_normal(x.shape)
 
 
-def test_slices_are_everything_once() -> None:
-    seen = np.zeros(10_007, int)
-    for nodes in vectors.slices(len(seen), 1 << 10):
-        seen[nodes] += 1
-    assert np.all(seen == 1)
-
-
-def test_sums(x: NDArray, y: NDArray) -> None:
+def test_sums(x, y):
     assert np.allclose(vectors.gram(x, y), x @ y.T)
     assert np.allclose(vectors.gram(x[:2], y), x[:2] @ y.T)
     assert np.allclose(vectors.dots(x, y), np.sum(x * y, axis=1))
@@ -194,13 +181,13 @@ def test_sums(x: NDArray, y: NDArray) -> None:
         assert np.allclose(vectors.weighted_sums(x, weights), x @ weights)
 
 
-def test_sums_of_single_precision_are_exact_to_double_precision() -> None:
+def test_sums_of_single_precision_are_exact_to_double_precision():
     x = np.full((1, 1 << 20), 1 + 2.0**-12, np.float32)
     assert vectors.dots(x, x)[0] == pytest.approx((1 << 20) * (1 + 2.0**-12) ** 2, rel=1e-12)
     assert vectors.weighted_sums(x, np.ones(1 << 20))[0] == (1 << 20) + (1 << 8)
 
 
-def test_sums_do_not_depend_on_the_number_of_threads() -> None:
+def test_sums_do_not_depend_on_the_number_of_threads():
     x = np.random.default_rng(2).standard_normal((6, 60_000))
     found = []
     for n_threads in (1, 2):
@@ -211,7 +198,7 @@ def test_sums_do_not_depend_on_the_number_of_threads() -> None:
     assert np.array_equal(found[1], found[3])
 
 
-def test_combinations(x: NDArray) -> None:
+def test_combinations(x):
     coefficients = np.random.default_rng(2).standard_normal((2, 3))
     expected, last = coefficients.astype(np.float32) @ x, x[2].copy()
     vectors.combine(coefficients, x)
@@ -239,22 +226,20 @@ def blocks(rows: int, columns: int, seed: int) -> tuple[NDArray[np.float32], int
 @given(
     SIDES, SIDES, st.sampled_from([1, 3]), st.sampled_from(["uint8", "uint16", "float32"]), SEEDS
 )
-def test_lab(rows: int, columns: int, channels: int, kind: str, seed: int) -> None:
+def test_lab(rows, columns, channels, kind, seed):
     image = picture(rows, columns, channels, kind, seed)
     np.testing.assert_allclose(colour_planes(image), references.lab(image), atol=2e-3)
 
 
 @given(SIDES, SIDES, st.sampled_from([1, 3]), st.lists(st.floats(0, 5), min_size=1), SEEDS)
-def test_smooth(rows: int, columns: int, channels: int, sigmas: list[float], seed: int) -> None:
+def test_smooth(rows, columns, channels, sigmas, seed):
     planes = random_planes(channels, rows, columns, seed)
     expected = [references.smooth(planes, sigma) for sigma in sigmas]
     np.testing.assert_allclose(smooth_planes(planes, sigmas), expected, atol=2e-3)
 
 
 @given(st.integers(1, 7), GROUPS, SIDES, SIDES, st.sampled_from([4, 8]), SEEDS)
-def test_square_distances(
-    channels: int, groups: int, rows: int, columns: int, connectivity: int, seed: int
-) -> None:
+def test_square_distances(channels, groups, rows, columns, connectivity, seed):
     planes = random_planes(groups * channels, rows, columns, seed)
     factors, side = blocks(rows, columns, seed)
     offsets = OFFSETS[connectivity]
@@ -265,9 +250,7 @@ def test_square_distances(
 
 
 @given(st.integers(1, 7), SIDES, SIDES, st.integers(1, 50), SEEDS)
-def test_sum_squares_of_blocks(
-    channels: int, rows: int, columns: int, side: int, seed: int
-) -> None:
+def test_sum_squares_of_blocks(channels, rows, columns, side, seed):
     planes = random_planes(channels, rows, columns, seed)
     expected, expected_counts = references.sum_squares_of_blocks(planes, side)
     sums, counts = native.sum_squares_of_blocks(planes, side)
@@ -277,9 +260,7 @@ def test_sum_squares_of_blocks(
 
 
 @given(SIDES, SIDES, st.sampled_from([4, 8]), st.floats(-1e-2, 0), st.floats(1e-8, 1), SEEDS)
-def test_weigh_edges(
-    rows: int, columns: int, connectivity: int, scale: float, floor: float, seed: int
-) -> None:
+def test_weigh_edges(rows, columns, connectivity, scale, floor, seed):
     planes, offsets = random_planes(3, rows, columns, seed), OFFSETS[connectivity]
     level = np.ones((1, 1), np.float32)
     expected, _ = references.square_distances(planes, 1, level, 1 << 30, offsets)
@@ -299,6 +280,6 @@ def weights_of(image: Image, kind: FeatureKind) -> NDArray[np.float32]:
 
 
 @pytest.mark.parametrize("kind", FEATURE_KINDS)
-def test_threads_make_no_difference(kind: FeatureKind) -> None:
+def test_threads_make_no_difference(kind):
     image = picture(61, 47, 3, "uint8", 0)
     np.testing.assert_array_equal(*on_one_and_two_threads(lambda: weights_of(image, kind)))

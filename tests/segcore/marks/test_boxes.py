@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 import pytest
 
@@ -28,7 +26,7 @@ def picture() -> np.ndarray:
 
 
 def box(x0: float, y0: float, x1: float, y1: float, number: int, **more: float) -> Stroke:
-    return Stroke("box", Polygon.rectangle(x0, y0, x1, y1), number, **more)  # type: ignore[arg-type]
+    return Stroke("box", Polygon.rectangle(x0, y0, x1, y1), number, **more)
 
 
 def dot(x: float, y: float, number: int, order: int) -> Stroke:
@@ -42,7 +40,7 @@ def overlap(found: np.ndarray, truth: np.ndarray) -> float:
     return float((found & truth).sum() / (found | truth).sum())
 
 
-def test_what_a_box_says_is_certain_outside_and_soft_in_its_middle() -> None:
+def test_what_a_box_says_is_certain_outside_and_soft_in_its_middle():
     said = constraints_from_strokes([AROUND, dot(80, 5, 2, 1), dot(70, 50, 1, 2)], SHAPE)
     labels = said.node_labels().reshape(SHAPE)
     beliefs = dict(zip(said.class_numbers, (group.beliefs for group in said.classes), strict=True))
@@ -53,26 +51,26 @@ def test_what_a_box_says_is_certain_outside_and_soft_in_its_middle() -> None:
     assert beliefs[1].max() == 1  # the dot outside: what is painted holds
 
 
-def test_a_box_alone_proposes_the_thing_in_it_and_nothing_outside(picture: np.ndarray) -> None:
+def test_a_box_alone_proposes_the_thing_in_it_and_nothing_outside(picture):
     answer = segment(picture, [AROUND])
     assert set(np.unique(answer.labels)) == {0, 1}
     assert overlap(answer.labels == 1, THING) > 0.95
     assert any("boxes" in note for note in answer.notes)
 
 
-def test_boxes_of_several_classes_propose_a_thing_each(picture: np.ndarray) -> None:
+def test_boxes_of_several_classes_propose_a_thing_each(picture):
     answer = segment(picture, [AROUND, box(57, 14, 84, 46, 3, order=6)])
     assert overlap(answer.labels == 1, THING) > 0.95
     assert overlap(answer.labels == 3, TWIN) > 0.95
 
 
-def test_one_other_class_is_all_that_is_outside(picture: np.ndarray) -> None:
+def test_one_other_class_is_all_that_is_outside(picture):
     answer = segment(picture, [AROUND, dot(45, 5, 2, 1)])
     assert overlap(answer.labels == 1, THING) > 0.95
     assert (answer.labels[~THING & disc(70, 30, 14)] == 2).all()
 
 
-def test_among_several_others_no_pixel_outside_has_the_class(picture: np.ndarray) -> None:
+def test_among_several_others_no_pixel_outside_has_the_class(picture):
     strokes = [AROUND, dot(10, 5, 2, 1), dot(85, 5, 3, 2)]
     answer = segment(picture, strokes)
     inside = np.zeros(SHAPE, bool)
@@ -82,7 +80,7 @@ def test_among_several_others_no_pixel_outside_has_the_class(picture: np.ndarray
     assert overlap(answer.labels == 1, THING) > 0.9
 
 
-def test_further_classes_leave_the_border_in_a_box(picture: np.ndarray) -> None:
+def test_further_classes_leave_the_border_in_a_box(picture):
     """Painted on what looks like nothing in the box."""
     corners = np.where((THING | TWIN)[..., np.newaxis], (0.5, 0.45, 0.2), picture)
     corners[:10, :10], corners[-10:, -10:] = (0.2, 0.3, 0.8), (0.8, 0.8, 0.2)
@@ -92,7 +90,7 @@ def test_further_classes_leave_the_border_in_a_box(picture: np.ndarray) -> None:
         assert overlap(segment(corners, marks).labels == 1, THING) > 0.95
 
 
-def test_a_box_on_a_proposal_is_one(picture: np.ndarray) -> None:
+def test_a_box_on_a_proposal_is_one(picture):
     truth = np.where(THING | TWIN, 1, np.where(COLUMNS < 45, 2, 3))
     model = learn([(picture, truth)] * 3)
     proposed = segment(picture, (), model=model).labels == 1
@@ -100,21 +98,19 @@ def test_a_box_on_a_proposal_is_one(picture: np.ndarray) -> None:
     assert overlap(segment(picture, [AROUND], model=model).labels == 1, THING) > 0.95
 
 
-def test_a_box_on_squares_of_pixels_is_kept_to_the_pixel(picture: np.ndarray) -> None:
+def test_a_box_on_squares_of_pixels_is_kept_to_the_pixel(picture):
     prepared = prepare(picture, affinity=Affinity(resolution="auto", nodes=1500))
     answer = segment(prepared, [AROUND])
     assert answer.labels.shape == SHAPE
     assert overlap(answer.labels == 1, THING) > 0.9
 
 
-def test_a_box_around_the_whole_photo_is_a_proposal_as_of_a_stroke(
-    picture: np.ndarray,
-) -> None:
+def test_a_box_around_the_whole_photo_is_a_proposal_as_of_a_stroke(picture):
     answer = segment(picture[:, :52], [box(-5, -5, 70, 70, 1)])
     assert overlap(answer.labels == 1, THING[:, :52]) > 0.9
 
 
-def test_a_dot_corrects_a_box(picture: np.ndarray) -> None:
+def test_a_dot_corrects_a_box(picture):
     first = segment(picture, [AROUND])
     hole = Stroke("class", Path(((28.0, 30.0),), 3.0), 2, order=7, round=1)
     answer = segment(picture, [AROUND, hole], earlier_result=first)
@@ -130,11 +126,11 @@ def test_a_dot_corrects_a_box(picture: np.ndarray) -> None:
         lambda: Stroke("box", Polygon.rectangle(1, 1, 5, 5), 1, object=2),
     ],
 )
-def test_what_is_no_box_is_refused(wrong: object) -> None:
+def test_what_is_no_box_is_refused(wrong):
     with pytest.raises(ConstraintError):
-        wrong()  # type: ignore[operator]
+        wrong()
 
 
-def test_an_ellipse_is_round() -> None:
+def test_an_ellipse_is_round():
     found = len(Polygon.ellipse(10, 5, 50, 35).pixels((60, 90)))
     assert found == pytest.approx(np.pi * 20 * 15, rel=0.01)

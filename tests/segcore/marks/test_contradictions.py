@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -22,10 +20,10 @@ def dot(number: int, x: float, order: int = 0) -> Stroke:
 
 
 def rope(kind: str, a: float, b: float, order: int = 0) -> Stroke:
-    return Stroke(kind, Path(((a, 10.0), (b, 10.0)), 1.0), order=order)  # type: ignore[arg-type]
+    return Stroke(kind, Path(((a, 10.0), (b, 10.0)), 1.0), order=order)
 
 
-def test_a_rope_between_classes() -> None:
+def test_a_rope_between_classes():
     strokes = [dot(1, 5), dot(1, 12), dot(2, 30), rope("must-link", 12, 30)]
     (found,) = find_contradictions(strokes, SHAPE)
     assert found == Contradiction((1, 3, 2), classes=(1, 2))
@@ -37,7 +35,7 @@ def test_a_rope_between_classes() -> None:
     )
 
 
-def test_ropes_that_meet_at_their_ends() -> None:
+def test_ropes_that_meet_at_their_ends():
     strokes = [
         dot(1, 5),
         dot(2, 35),
@@ -49,7 +47,7 @@ def test_ropes_that_meet_at_their_ends() -> None:
     assert found.chain == (0, 2, 3, 4, 1)
 
 
-def test_a_cannot_link_within_a_class() -> None:
+def test_a_cannot_link_within_a_class():
     strokes = [dot(1, 5), dot(1, 30), rope("cannot-link", 5, 30)]
     (found,) = find_contradictions(strokes, SHAPE)
     assert (found.chain, found.rope, found.classes) == ((0, 1), 2, None)
@@ -57,13 +55,13 @@ def test_a_cannot_link_within_a_class() -> None:
     assert "join the two ends of cannot-link rope 3" in found.in_words(stroke_names(strokes))
 
 
-def test_a_cannot_link_along_a_must_link() -> None:
+def test_a_cannot_link_along_a_must_link():
     strokes = [rope("must-link", 5, 30), rope("cannot-link", 5, 30)]
     (found,) = find_contradictions(strokes, SHAPE)
     assert found.strokes == (0, 1)
 
 
-def test_a_cannot_link_from_a_place_to_itself() -> None:
+def test_a_cannot_link_from_a_place_to_itself():
     strokes = [rope("cannot-link", 5, 6)]
     (found,) = find_contradictions(strokes, SHAPE)
     assert found.strokes == (0,)
@@ -72,14 +70,14 @@ def test_a_cannot_link_from_a_place_to_itself() -> None:
     )
 
 
-def test_what_a_later_stroke_covers_holds_nothing() -> None:
+def test_what_a_later_stroke_covers_holds_nothing():
     strokes = [dot(1, 5, 1), dot(2, 30, 2), rope("must-link", 5, 30, 3)]
     covered = Stroke("erase", Path(((30.0, 10.0),), 4.0), order=4)
     assert find_contradictions(strokes, SHAPE)
     assert find_contradictions([*strokes, covered], SHAPE) == ()
 
 
-def test_of_three_classes_in_a_row_only_neighbours_are_named() -> None:
+def test_of_three_classes_in_a_row_only_neighbours_are_named():
     strokes = [
         dot(1, 5),
         Stroke("class", Path(((16.0, 10.0), (24.0, 10.0)), 2.0), 2),
@@ -96,7 +94,7 @@ def test_of_three_classes_in_a_row_only_neighbours_are_named() -> None:
      [dot(1, 5), dot(2, 30), rope("cannot-link", 5, 30)],
      [dot(1, 5), dot(2, 30), rope("must-link", 5, 500)]],
 )  # fmt: skip
-def test_nothing_is_found_where_all_agree(strokes: list[Stroke]) -> None:
+def test_nothing_is_found_where_all_agree(strokes):
     assert find_contradictions(strokes, SHAPE) == ()
 
 
@@ -107,7 +105,7 @@ def contradictions_of_groups(constraints: Constraints) -> tuple[str, ...]:
 
 
 @given(st.data())
-def test_dropping_all_named_strokes_ends_what_the_groups_show(data: st.DataObject) -> None:
+def test_dropping_all_named_strokes_ends_what_the_groups_show(data):
     """Strokes contradict each other exactly when their groups do; dropping one a time ends it."""
     places = st.integers(1, 9).map(lambda cell: 4.0 * cell)
     strokes = [

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,7 +12,7 @@ def two_fields(rows: int = 40, columns: int = 60, border: int = 30) -> np.ndarra
     return labels
 
 
-def test_what_is_well_inside_is_carried() -> None:
+def test_what_is_well_inside_is_carried():
     carried = cores(two_fields(), margin=0.1)  # 6 pixels
 
     assert (carried[:, :24] == 1).all()
@@ -22,7 +20,7 @@ def test_what_is_well_inside_is_carried() -> None:
     assert (carried[:, 36:] == 2).all()
 
 
-def test_a_thin_piece_keeps_its_middle() -> None:
+def test_a_thin_piece_keeps_its_middle():
     labels = two_fields()
     labels[10:15, 5:20] = 3
 
@@ -34,7 +32,7 @@ def test_a_thin_piece_keeps_its_middle() -> None:
 
 
 @given(st.integers(0, 2**32 - 1), st.floats(0.0, 0.5))
-def test_carries_nothing_of_another_class(seed: int, margin: float) -> None:
+def test_carries_nothing_of_another_class(seed, margin):
     labels = np.random.default_rng(seed).integers(0, 4, (6, 8))
 
     carried = cores(labels, margin=margin)
@@ -44,7 +42,7 @@ def test_carries_nothing_of_another_class(seed: int, margin: float) -> None:
     assert set(np.unique(carried)) >= set(np.unique(labels[labels > 0]))
 
 
-def test_large_photos_are_carried_on_a_coarser_grid() -> None:
+def test_large_photos_are_carried_on_a_coarser_grid():
     labels = two_fields(1100, 1300, 601)
 
     carried = cores(labels, margin=0.02)
@@ -55,7 +53,7 @@ def test_large_photos_are_carried_on_a_coarser_grid() -> None:
     assert (carried[:, 632:] == 2).all()
 
 
-def test_strokes_hold_the_same_pixels() -> None:
+def test_strokes_hold_the_same_pixels():
     labels = two_fields()
 
     strokes = core_strokes(cores(labels), order=-1)
@@ -67,7 +65,7 @@ def test_strokes_hold_the_same_pixels() -> None:
     np.testing.assert_array_equal(painted.reshape(labels.shape), cores(labels))
 
 
-def test_follows_what_moves() -> None:
+def test_follows_what_moves():
     """A square that moves by six pixels a picture, painted in the first only."""
     rng = np.random.default_rng(0)
 

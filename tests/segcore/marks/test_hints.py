@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -40,7 +38,7 @@ def left(constraints: Constraints) -> np.ndarray:
     )
 
 
-def test_a_dab_takes_away_wrong_hints_as_far_around_as_it_lies_deep_in_them() -> None:
+def test_a_dab_takes_away_wrong_hints_as_far_around_as_it_lies_deep_in_them():
     found = left(hints(halves(), (30, 34, 2)))  # ten pixels from the other half
 
     assert (found[30:33, 34:37] == 2).all()
@@ -49,13 +47,13 @@ def test_a_dab_takes_away_wrong_hints_as_far_around_as_it_lies_deep_in_them() ->
     assert (found[:, 47:] == 2).all()
 
 
-def test_a_dab_on_hints_of_its_class_changes_nothing() -> None:
+def test_a_dab_on_hints_of_its_class_changes_nothing():
     given = hints(halves(), (30, 60, 2), (10, 50, 2), (20, 38, 1))
 
     np.testing.assert_array_equal(left(given), given.node_labels().reshape(ROWS, COLUMNS))
 
 
-def test_what_is_taken_away_does_not_depend_on_other_dabs() -> None:
+def test_what_is_taken_away_does_not_depend_on_other_dabs():
     one, other = (30, 34, 2), (30, 58, 1)
     both = left(hints(halves(), one, other)) == 0
 
@@ -64,7 +62,7 @@ def test_what_is_taken_away_does_not_depend_on_other_dabs() -> None:
     )
 
 
-def test_a_dab_that_reaches_less_far_takes_less_away() -> None:
+def test_a_dab_that_reaches_less_far_takes_less_away():
     given = hints(halves(), (30, 34, 2))
     under = np.ravel_multi_index(np.mgrid[30:33, 34:37].reshape(2, -1), (ROWS, COLUMNS))
     near = replace(given, reach=StrokeReach(under, np.full(9, 0.5)))
@@ -73,20 +71,20 @@ def test_a_dab_that_reaches_less_far_takes_less_away() -> None:
     assert gone[0] > gone[1] > gone[2] == (halves() == 0).sum()
 
 
-def test_marks_of_one_belief_stay() -> None:
+def test_marks_of_one_belief_stay():
     certain = constraints_from_labels(halves())
     for given in (certain, hints(halves())):
         assert without_hints_near_strokes(given, (ROWS, COLUMNS)) is given
 
 
 @pytest.mark.parametrize("row", [0, 28])
-def test_a_class_keeps_its_hints_where_it_would_have_none(row: int) -> None:
+def test_a_class_keeps_its_hints_where_it_would_have_none(row):
     labels = np.ones((ROWS, COLUMNS), np.int32)
 
     assert (left(hints(labels, (row, 44, 2))) == 1).any()
 
 
-def test_a_dab_corrects_a_wrong_hint() -> None:
+def test_a_dab_corrects_a_wrong_hint():
     """A square, and hints that know nothing of it."""
     picture, labels = np.full((ROWS, COLUMNS), 0.3), np.ones((ROWS, COLUMNS), np.int32)
     truth = np.zeros(picture.shape, bool)

@@ -1,7 +1,5 @@
 """Polygons and runs of pixels are those that a test of every single pixel finds."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Callable
 from copy import copy
@@ -14,7 +12,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from skimage.measure import points_in_poly
 
-from segcore.marks.outlines import crossings, ends_of
+from segcore.marks.outlines import ends_of
 from segcore.marks.painting import paint
 from segcore.marks.scanlines import flat_pixels, merge, split_at_rows
 from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, scan
@@ -54,7 +52,7 @@ def huge(random: np.random.Generator) -> Points:
 
 
 @pytest.mark.parametrize("draw", [scattered, on_a_grid, traced, huge])
-def test_a_pixel_is_inside_where_scikit_image_says_so(draw) -> None:
+def test_a_pixel_is_inside_where_scikit_image_says_so(draw):
     random = np.random.default_rng(0)
     for _ in range(400):
         rows, columns = random.integers(1, 45, 2).tolist()
@@ -65,7 +63,7 @@ def test_a_pixel_is_inside_where_scikit_image_says_so(draw) -> None:
 
 
 @pytest.mark.parametrize("beneath", [False, True])
-def test_holes_are_left_out_and_later_polygons_lie_on_top(beneath: bool) -> None:
+def test_holes_are_left_out_and_later_polygons_lie_on_top(beneath):
     random = np.random.default_rng(1)
     shape = (44, 37)
     for _ in range(40):
@@ -85,12 +83,6 @@ def test_holes_are_left_out_and_later_polygons_lie_on_top(beneath: bool) -> None
         found = paint_polygons(picture, np.concatenate(rings), *ends, np.arange(1, 4), beneath)
         np.testing.assert_array_equal(picture, wanted)
         assert found.tolist() == areas
-
-
-def test_the_work_is_known_beforehand() -> None:
-    square = np.array([(0.0, 2.0), (9.0, 2.0), (9.0, 7.0), (0.0, 7.0)])
-    assert crossings(square, ends_of([square]), 100) == 2 * 5
-    assert crossings(np.concatenate([square] * 2), ends_of([square] * 2), 4) == 2 * 2 * 2
 
 
 # ----------------------------- Runs hold exactly the pixels that a test of every single pixel finds
@@ -137,7 +129,7 @@ def random_shape(generator: np.random.Generator) -> Shape:
 
 
 @pytest.mark.parametrize("grid", [0, 1, 2, 4])
-def test_path(grid: int) -> None:
+def test_path(grid):
     generator = np.random.default_rng(grid)
     for _ in range(400):
         shape = random_shape(generator)
@@ -153,7 +145,7 @@ RUNS = st.lists(
 
 
 @given(RUNS)
-def test_merged_runs_are_sorted_apart_and_inside(runs: NDArray[np.int64]) -> None:
+def test_merged_runs_are_sorted_apart_and_inside(runs):
     shape = (6, 9)
     mask = np.zeros((10, 40), bool)
     for row, start, stop in runs.T:
@@ -167,7 +159,7 @@ def test_merged_runs_are_sorted_apart_and_inside(runs: NDArray[np.int64]) -> Non
 
 
 @given(st.lists(st.booleans(), min_size=1, max_size=60), st.integers(1, 9))
-def test_runs_over_several_rows_are_split(cells: list[bool], columns: int) -> None:
+def test_runs_over_several_rows_are_split(cells, columns):
     mask = np.zeros((-(-len(cells) // columns), columns), bool)
     mask.flat[: len(cells)] = cells
     starts, lengths = np.array(Region.from_mask(mask).runs, np.int64).reshape(-1, 2).T
@@ -184,9 +176,7 @@ EXTENTS: dict[str, Callable[[], Path | Polygon | Region]] = {
 
 
 @pytest.mark.parametrize("make", EXTENTS.values(), ids=EXTENTS)
-def test_runs_are_kept_but_stay_out_of_comparisons_and_copies(
-    make: Callable[[], Path | Polygon | Region],
-) -> None:
+def test_runs_are_kept_but_stay_out_of_comparisons_and_copies(make):
     used, fresh = make(), make()
     first = used.scanlines((10, 12))
     assert used.scanlines((10, 12)) is first
@@ -198,20 +188,20 @@ def test_runs_are_kept_but_stay_out_of_comparisons_and_copies(
     assert pickle.loads(pickle.dumps(used)) == fresh
 
 
-def test_runs_are_kept_for_each_size_of_picture() -> None:
+def test_runs_are_kept_for_each_size_of_picture():
     path = Path(((5.0, 5.0),), 3.0)
     assert len(path.pixels((4, 4))) < len(path.pixels((20, 20)))
     assert len(path.pixels((4, 4))) == len(Path(((5.0, 5.0),), 3.0).pixels((4, 4)))
 
 
-def test_nothing_is_painted_without_strokes() -> None:
+def test_nothing_is_painted_without_strokes():
     painted = paint([], (3, 4))
     assert len(painted.nodes) == len(painted.classes) == len(painted.beliefs) == 0
     outside = Stroke("class", Path(((-50.0, -50.0),), 3.0), 1)
     assert len(paint([outside], (3, 4)).nodes) == 0
 
 
-def test_many_strokes_are_cut_as_each_by_itself() -> None:
+def test_many_strokes_are_cut_as_each_by_itself():
     generator = np.random.default_rng(0)
     shape = (30, 40)
     paths = [

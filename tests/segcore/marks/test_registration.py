@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from functools import cache
 
 import numpy as np
@@ -39,23 +37,23 @@ def view(top: int, left: int, *, noise: float = 0.0, scale: int = 1) -> Image:
 
 
 @pytest.mark.parametrize(("down", "right"), [(3, 4), (-3, -4), (0, 7), (-20, 15)])
-def test_a_pan_is_found(down: int, right: int) -> None:
+def test_a_pan_is_found(down, right):
     before, after = view(0, 0, noise=0.01), view(-down, -right, noise=0.01)
     assert common_shift(before, after) == Shift(down, right)
 
 
 @pytest.mark.parametrize("scale", [1, 10])
 @pytest.mark.parametrize(("down", "right"), [(2, -9), (17, 11)])
-def test_a_pan_of_a_large_picture_is_found_to_the_pixel(scale: int, down: int, right: int) -> None:
+def test_a_pan_of_a_large_picture_is_found_to_the_pixel(scale, down, right):
     before, after = view(0, 0, scale=scale), view(-down, -right, scale=scale)
     assert common_shift(before, after) == Shift(down, right)
 
 
-def test_what_did_not_move_stays() -> None:
+def test_what_did_not_move_stays():
     assert common_shift(view(0, 0, noise=0.02), view(0, 0, noise=0.03)) == STILL
 
 
-def test_pictures_that_have_nothing_in_common_do_not_move() -> None:
+def test_pictures_that_have_nothing_in_common_do_not_move():
     rng = np.random.default_rng(0)
     first, second = (image_from_array(rng.random((ROWS, COLUMNS))) for _ in range(2))
     assert common_shift(first, second) == STILL
@@ -64,7 +62,7 @@ def test_pictures_that_have_nothing_in_common_do_not_move() -> None:
 
 
 @given(st.integers(-9, 9), st.integers(-12, 12))
-def test_labels_move_and_what_comes_in_is_unknown(down: int, right: int) -> None:
+def test_labels_move_and_what_comes_in_is_unknown(down, right):
     labels = np.arange(1, 49, dtype=np.int32).reshape(6, 8)
     moved = Shift(down, right).labels(labels)
     for (row, column), number in np.ndenumerate(moved):
@@ -81,7 +79,7 @@ def test_labels_move_and_what_comes_in_is_unknown(down: int, right: int) -> None
         Region.from_mask(np.eye(9, 12, dtype=bool)),
     ],
 )
-def test_strokes_hold_the_same_pixels_after_they_moved(extent: Path | Polygon | Region) -> None:
+def test_strokes_hold_the_same_pixels_after_they_moved(extent):
     shape, shift = (9, 12), Shift(2, -1)
     stroke = Stroke("class", extent, 1)
     mask = np.zeros(shape, np.int32)
@@ -101,14 +99,14 @@ def walker(top: int, left: int) -> tuple[Image, np.ndarray]:
     return image_from_array(pixels), is_in
 
 
-def test_what_moves_in_another_way_is_not_explained_by_the_pan() -> None:
+def test_what_moves_in_another_way_is_not_explained_by_the_pan():
     (before, is_in), (after, _) = walker(0, 0), walker(4, 3)
     found = matches_shift(Shift(-4, -3), before, after, around_px=1.0)
     assert found[is_in].mean() < 0.1
     assert found[10:30, 10:110].mean() > 0.95
 
 
-def test_what_moved_along_is_carried_up_to_a_thin_border() -> None:
+def test_what_moved_along_is_carried_up_to_a_thin_border():
     before, after = view(0, 0), view(4, 3)
     labels = np.ones((ROWS, COLUMNS), np.int32)
     labels[:, 60:] = 2
@@ -121,7 +119,7 @@ def test_what_moved_along_is_carried_up_to_a_thin_border() -> None:
     assert (thin[:, 60:] == 2).all()
 
 
-def test_segments_follow_a_pan() -> None:
+def test_segments_follow_a_pan():
     """A patch on a wall of stripes, painted in the first picture only; new stripes come in."""
     rng = np.random.default_rng(0)
     wall = np.repeat(rng.integers(60, 110, 200), 3)[np.newaxis, :240].repeat(180, axis=0)
@@ -144,7 +142,7 @@ def test_segments_follow_a_pan() -> None:
     assert iou(labels == 1, truth) > 0.95
 
 
-def test_borders_do_not_drift_where_a_pan_is_not_one_of_whole_pixels() -> None:
+def test_borders_do_not_drift_where_a_pan_is_not_one_of_whole_pixels():
     """A patch goes by half a pixel less, or more, than what is carried with it."""
     rng = np.random.default_rng(0)
     whole = gaussian_filter(rng.normal(0, 60, (120, 150)), 1) + 90

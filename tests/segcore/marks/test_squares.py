@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import assume, given
@@ -17,9 +15,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 @given(SIDES, SIDES, STEPS, SEEDS)
-def test_spread_gives_every_pixel_the_value_of_its_square(
-    rows: int, columns: int, step: int, seed: int
-) -> None:
+def test_spread_gives_every_pixel_the_value_of_its_square(rows, columns, step, seed):
     squares = Downscaling((rows, columns), step)
     values = np.random.default_rng(seed).random((2, *squares.grid))
     pixels = np.arange(rows * columns)
@@ -28,9 +24,7 @@ def test_spread_gives_every_pixel_the_value_of_its_square(
 
 
 @given(SIDES, SIDES, STEPS, st.sampled_from([np.uint8, np.float32]), SEEDS)
-def test_reduced_picture_holds_means(
-    rows: int, columns: int, step: int, kind: type, seed: int
-) -> None:
+def test_reduced_picture_holds_means(rows, columns, step, kind, seed):
     source = np.random.default_rng(seed).random((rows, columns, 3))
     pixels = (source * 255).astype(kind) if kind is np.uint8 else source.astype(kind)
     squares = Downscaling((rows, columns), step)
@@ -47,7 +41,7 @@ def test_reduced_picture_holds_means(
     np.testing.assert_allclose(inside, means, atol=0.51 if kind is np.uint8 else 1e-6)
 
 
-def test_square_is_valid_if_one_of_its_pixels_is() -> None:
+def test_square_is_valid_if_one_of_its_pixels_is():
     pixels = np.full((4, 4), np.nan)
     pixels[3, 0] = 0.5
     small = Downscaling((4, 4), 2).reduce(image_from_array(pixels))
@@ -55,9 +49,7 @@ def test_square_is_valid_if_one_of_its_pixels_is() -> None:
 
 
 @given(st.integers(4, 23), st.integers(4, 23), STEPS, SEEDS)
-def test_reduced_constraints_hold_the_commonest_class(
-    rows: int, columns: int, step: int, seed: int
-) -> None:
+def test_reduced_constraints_hold_the_commonest_class(rows, columns, step, seed):
     rng = np.random.default_rng(seed)
     labels = rng.integers(0, 4, (rows, columns)) * (rng.random((rows, columns)) < 0.6)
     squares = Downscaling((rows, columns), step)
@@ -78,7 +70,7 @@ def test_reduced_constraints_hold_the_commonest_class(
             assert marked[number - 1] == marked.max()
 
 
-def test_beliefs_and_links_survive() -> None:
+def test_beliefs_and_links_survive():
     constraints = constraints_from_labels(
         np.array([[1, 0, 0, 0], [0, 0, 0, 2]]),
         belief=0.25,
@@ -92,7 +84,7 @@ def test_beliefs_and_links_survive() -> None:
 
 
 @pytest.mark.parametrize("step", [2, 4])
-def test_thin_class_beside_a_broad_one_is_not_lost(step: int) -> None:
+def test_thin_class_beside_a_broad_one_is_not_lost(step):
     labels = np.zeros((8, 8), int)
     labels[2:6, 2:6] = 1
     labels[3, 3] = 2
@@ -101,7 +93,7 @@ def test_thin_class_beside_a_broad_one_is_not_lost(step: int) -> None:
 
 
 @pytest.mark.parametrize(("column", "square"), [(4, 5), (7, 7)])
-def test_two_dots_in_one_square_have_a_square_each(column: int, square: int) -> None:
+def test_two_dots_in_one_square_have_a_square_each(column, square):
     """Squares of four pixels in three rows of five; the second dot is left or right in its own."""
     labels = np.zeros((12, 20), int)
     labels[4:8, 5:7] = 1
@@ -113,7 +105,7 @@ def test_two_dots_in_one_square_have_a_square_each(column: int, square: int) -> 
     assert not found.notes
 
 
-def test_a_square_for_all_classes_is_refused() -> None:
+def test_a_square_for_all_classes_is_refused():
     labels = np.array([[1, 2], [0, 3]])
     with pytest.raises(ConstraintError, match="too close together for this"):
         constraints_on_squares(constraints_from_labels(labels), Downscaling((2, 2), 2))

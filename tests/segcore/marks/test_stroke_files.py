@@ -1,7 +1,4 @@
-from __future__ import annotations
-
 import json
-import pathlib
 
 import pytest
 from hypothesis import given
@@ -46,12 +43,12 @@ strokes = (
 
 
 @given(st.lists(strokes, max_size=5).map(tuple))
-def test_strokes_survive_a_round_trip(drawn: tuple[Stroke, ...]) -> None:
+def test_strokes_survive_a_round_trip(drawn):
     text = json.dumps(strokes_to_json(drawn))
     assert strokes_from_json(json.loads(text)) == drawn
 
 
-def test_file_in_the_documented_form_is_read(tmp_path: pathlib.Path) -> None:
+def test_file_in_the_documented_form_is_read(tmp_path):
     file = tmp_path / "strokes.json"
     file.write_text(
         """{"strokes": [
@@ -74,12 +71,12 @@ def test_file_in_the_documented_form_is_read(tmp_path: pathlib.Path) -> None:
     )
 
 
-def test_strokes_without_an_object_are_written_as_ever() -> None:
+def test_strokes_without_an_object_are_written_as_ever():
     (entry,) = strokes_to_json((Stroke("class", Path(((1.0, 2.0),)), 1),))["strokes"]
     assert set(entry) == {"kind", "class", "path", "radius", "belief", "order"}
 
 
-def test_list_alone_is_enough() -> None:
+def test_list_alone_is_enough():
     listed = [{"kind": "erase", "path": [[1, 2]]}]
     assert strokes_from_json(listed) == strokes_from_json({"strokes": listed})
 
@@ -115,7 +112,7 @@ DOT = {"kind": "class", "class": 1, "path": [[1, 2]]}
         ({"kind": "must-link", "path": [[1, 2]]}, "needs a path with two ends"),
     ],
 )
-def test_message_names_the_stroke_and_the_reason(entry: object, message: str) -> None:
+def test_message_names_the_stroke_and_the_reason(entry, message):
     with pytest.raises(ConstraintError, match=rf"stroke 2: .*({message})"):
         strokes_from_json([DOT, entry])
 
@@ -135,14 +132,14 @@ def test_message_names_the_stroke_and_the_reason(entry: object, message: str) ->
         (b'[{"kind": "class"}]', "stroke 1: needs exactly one"),
     ],
 )
-def test_message_names_the_file(tmp_path: pathlib.Path, content: bytes, message: str) -> None:
+def test_message_names_the_file(tmp_path, content, message):
     file = tmp_path / "strokes.json"
     file.write_bytes(content)
     with pytest.raises(ConstraintError, match=rf"strokes\.json: .*{message}"):
         read_strokes(file)
 
 
-def test_file_that_is_not_there_or_a_folder_is_named(tmp_path: pathlib.Path) -> None:
+def test_file_that_is_not_there_or_a_folder_is_named(tmp_path):
     for path in (tmp_path / "none.json", tmp_path):
         with pytest.raises(ConstraintError, match=f"{path}: "):
             read_strokes(path)

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 import pytest
 
@@ -24,9 +22,7 @@ def mask_of(stroke: Stroke, shape: tuple[int, int]) -> np.ndarray:
     ],
 )
 @pytest.mark.parametrize(("old", "new"), [(OLD, NEW), (NEW, OLD)])
-def test_strokes_cover_the_same_part(
-    extent: Path | Polygon | Region, old: tuple[int, int], new: tuple[int, int]
-) -> None:
+def test_strokes_cover_the_same_part(extent, old, new):
     stroke = Stroke("class", extent, 3, 0.5, 7)
     if old == NEW:
         stroke = scaled_stroke(stroke, OLD, NEW)
@@ -39,7 +35,7 @@ def test_strokes_cover_the_same_part(
         assert np.argwhere(after)[:, axis].mean() / new[axis] == pytest.approx(place, abs=0.02)
 
 
-def test_nothing_becomes_nothing() -> None:
+def test_nothing_becomes_nothing():
     mask = np.zeros((100, 100), bool)
     mask[50, 61] = True
     stroke = Stroke("class", Region.from_mask(mask), 1)

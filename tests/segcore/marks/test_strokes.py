@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import example, given
@@ -51,12 +49,12 @@ def mask_of(pixels: np.ndarray, shape: tuple[int, int] = SHAPE) -> np.ndarray:
         (Path(((15.0, 12.0),)), []),
     ],
 )
-def test_path_covers_the_expected_pixels(path: Path, expected: list[tuple[int, int]]) -> None:
+def test_path_covers_the_expected_pixels(path, expected):
     assert path.pixels(SHAPE).tolist() == [row * SHAPE[1] + column for row, column in expected]
 
 
 @given(extents, st.data())
-def test_pixels_are_sorted_unique_and_inside(extent: Path, data: st.DataObject) -> None:
+def test_pixels_are_sorted_unique_and_inside(extent, data):
     fixed = isinstance(extent, Region)
     shape = SHAPE if fixed else data.draw(st.tuples(st.integers(1, 20), st.integers(1, 20)))
     pixels = extent.pixels(shape)
@@ -66,7 +64,7 @@ def test_pixels_are_sorted_unique_and_inside(extent: Path, data: st.DataObject) 
 
 
 @given(st.lists(st.booleans(), min_size=180, max_size=180))
-def test_region_keeps_its_mask(cells: list[bool]) -> None:
+def test_region_keeps_its_mask(cells):
     mask = np.reshape(cells, SHAPE)
     region = Region.from_mask(mask)
     np.testing.assert_array_equal(mask_of(region.pixels(SHAPE)), mask)
@@ -81,10 +79,10 @@ def dot(number: int, *, order: int = 0, belief: float = 1.0, x: float = 2.5) -> 
 
 
 @given(st.lists(marks, max_size=6), st.randoms(use_true_random=False))
-def test_place_in_the_list_does_not_matter(strokes: list[Stroke], random: object) -> None:
+def test_place_in_the_list_does_not_matter(strokes, random):
     painted = paint(strokes, SHAPE)
     shuffled = list(strokes)
-    random.shuffle(shuffled)  # type: ignore[attr-defined]
+    random.shuffle(shuffled)
     again = paint(shuffled, SHAPE)
     for name in ("nodes", "classes", "beliefs", "contradicted"):
         np.testing.assert_array_equal(getattr(painted, name), getattr(again, name))
@@ -92,7 +90,7 @@ def test_place_in_the_list_does_not_matter(strokes: list[Stroke], random: object
 
 @given(st.lists(marks, max_size=6))
 @example([Stroke("class", Path(((0.0, 5e-324), (1.0, 0.0)), 1.0), 1)])  # hardly rises
-def test_each_pixel_holds_what_was_painted_last(strokes: list[Stroke]) -> None:
+def test_each_pixel_holds_what_was_painted_last(strokes):
     painted = paint(strokes, SHAPE)
     found = {
         int(node): (int(number), float(belief))
@@ -113,7 +111,7 @@ def test_each_pixel_holds_what_was_painted_last(strokes: list[Stroke]) -> None:
     assert painted.contradicted == contradicted
 
 
-def test_later_stroke_covers_and_eraser_clears() -> None:
+def test_later_stroke_covers_and_eraser_clears():
     below, above = dot(1, order=1), dot(2, order=2, belief=0.5)
     painted = paint([above, below], SHAPE)
     assert set(painted.classes) == {2}
@@ -123,7 +121,7 @@ def test_later_stroke_covers_and_eraser_clears() -> None:
     assert erased.contradicted == 0
 
 
-def test_strokes_of_the_same_order_contradict_where_they_share_pixels() -> None:
+def test_strokes_of_the_same_order_contradict_where_they_share_pixels():
     first, second = dot(1), dot(2, x=4.5)
     painted = paint([first, second], SHAPE)
     shared = np.intersect1d(first.extent.pixels(SHAPE), second.extent.pixels(SHAPE))
@@ -134,7 +132,7 @@ def test_strokes_of_the_same_order_contradict_where_they_share_pixels() -> None:
     assert mended.contradicted == 0
 
 
-def test_ropes_paint_nothing_and_hold_the_discs_at_their_ends() -> None:
+def test_ropes_paint_nothing_and_hold_the_discs_at_their_ends():
     rope = Stroke("must-link", Path(((2.5, 2.5), (7.5, 2.5), (12.5, 9.5)), 1.0))
     assert len(paint([rope], SHAPE).nodes) == 0
     first, last = rope.ends(SHAPE)
@@ -175,6 +173,6 @@ DOT = Path(((1.0, 1.0),))
         ),
     ],
 )
-def test_impossible_mark_is_refused(make: object, message: str) -> None:
+def test_impossible_mark_is_refused(make, message):
     with pytest.raises(ConstraintError, match=message):
-        make()  # type: ignore[operator]
+        make()

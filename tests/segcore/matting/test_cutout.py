@@ -1,7 +1,5 @@
 """What a cut-out must hold, on pictures whose opacity is known."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -72,13 +70,13 @@ def test_what_is_solid_is_opaque_and_what_is_behind_is_gone():
 def test_what_is_deep_in_a_segment_does_not_shine_through():
     y, x = np.mgrid[:120, :160]
     alpha = np.where(x < 90, 1.0, 0.0)
-    alpha[(abs(y - 60) < 12) & (abs(x - 50) < 12)] = 0.3  # a part has nearly the colour behind
-    noise = np.random.default_rng(0).normal(0, 0.02, (120, 160, 3))
+    alpha[(abs(y - 60) < 18) & (abs(x - 50) < 18)] = 0.3  # a part has nearly the colour behind
+    noise = np.random.default_rng(0).normal(0, 0.03, (120, 160, 3))
     photo = np.clip(alpha[..., np.newaxis] * [0.7, 0.3, 0.1] + 0.2 + noise, 0, 1)
     labels = np.where(x < 90, 1, 2)
     found = opacities(photo, labels, width=60)
     part = (slice(54, 67), slice(44, 57))
-    assert (found.of(1)[part] < 0.9).all()
+    assert (found.of(1)[part] < 0.95).all()
     assert (found.cutout(1).opacity[part] >= 0.995).all()
     brushed = opacities(photo, labels, width=60, strokes=[edge_stroke("soft-edge", [(50, 60)], 12)])
     assert (brushed.cutout(1).opacity[part] < 0.95).all()

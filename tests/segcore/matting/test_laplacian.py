@@ -1,13 +1,10 @@
 """The compiled loops against the formulas."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 
 from segcore.matting import laplacian
 from segcore.matting.laplacian import MattingSystem
-from segcore.matting.priors import Prior
 from segcore.matting.trimap import UNKNOWN, Trimap
 
 
@@ -22,7 +19,7 @@ def dense_laplacian(colour):
             if np.isnan(window).any():
                 continue
             deviations = window - window.mean(axis=0)
-            covariance = deviations.T @ deviations / 9 + laplacian._RIDGE * np.eye(3)
+            covariance = deviations.T @ deviations / 9 + laplacian.RIDGE * np.eye(3)
             weights = (1 + deviations @ np.linalg.inv(covariance) @ deviations.T) / 9
             place = numbers[y - 1 : y + 2, x - 1 : x + 2].ravel()
             matrix[np.ix_(place, place)] += np.eye(9) - weights
@@ -57,9 +54,9 @@ def test_the_solution_is_that_of_the_dense_system():
     colour = np.dstack([x, y, x * y]).astype(np.float32)
     classes = np.where(x < 0.2, 0, np.where(x > 0.7, 1, UNKNOWN)).astype(np.int32)
     trimap = Trimap(colour, classes, np.maximum(classes, 0), np.full(classes.shape, -1, np.int32))
-    system, hold = MattingSystem.of(trimap, 1), laplacian._HOLD
+    system, hold = MattingSystem.of(trimap, 1), 1e-3
     guess = np.full((1, trimap.n_unknown), 0.5, np.float32)
-    found = system.solve(guess, Prior.none(*guess.shape), tolerance=1e-6, max_steps=100)
+    found = system.solve(guess, [(guess, hold)], tolerance=1e-6)
 
     unknown = trimap.unknown.ravel()
     dense = dense_laplacian(colour)[np.ix_(unknown, unknown)] + hold * np.eye(unknown.sum())

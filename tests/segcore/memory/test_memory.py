@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -39,7 +37,7 @@ def seen_again(shown: PatchAnswer, after: Constraints) -> PatchAnswer:
     return replace(shown, constraints=after, strength=memory.strength_in(shown.numbers))
 
 
-def test_what_was_shown_is_held_as_clearly_as_it_was_shown() -> None:
+def test_what_was_shown_is_held_as_clearly_as_it_was_shown():
     to_first, to_second = held(halves(0.25), BEFORE)
     np.testing.assert_allclose(to_first.ravel(), np.where(LEFT, 0.25, 0.0))
     np.testing.assert_allclose(to_second.ravel(), np.where(LEFT, 0.0, 0.25))
@@ -49,7 +47,7 @@ CORRECTION = (5, 30, 1)
 """A dot on what was shown in class 2."""
 
 
-def test_what_was_left_alone_again_is_held_more_firmly() -> None:
+def test_what_was_left_alone_again_is_held_more_firmly():
     again = halves()
     for column in range(21, 35):
         again = seen_again(again, dots((20, 5, 1), (20, 35, 2), (5, column, 1)))
@@ -58,14 +56,14 @@ def test_what_was_left_alone_again_is_held_more_firmly() -> None:
     np.testing.assert_allclose(found, MOST)
 
 
-def test_what_changes_its_class_is_remembered_no_more() -> None:
+def test_what_changes_its_class_is_remembered_no_more():
     after = dots((20, 5, 1), (20, 35, 2), CORRECTION)
     memory = remembered(halves(), after)
     assert not memory.strength_in(halves().numbers[::-1]).any()
     assert np.all(memory.strength_in(halves().numbers)[LEFT] == 1.0)
 
 
-def test_patches_whose_nodes_went_to_another_class_are_held_there_by_nothing() -> None:
+def test_patches_whose_nodes_went_to_another_class_are_held_there_by_nothing():
     nodes = np.arange(SIDE // 2)  # the left half of the first row
     joined = halves().with_nodes(
         nodes, np.full(len(nodes), 2, np.int32), np.zeros(len(nodes), np.float32)
@@ -77,13 +75,13 @@ def test_patches_whose_nodes_went_to_another_class_are_held_there_by_nothing() -
     np.testing.assert_array_equal(to_first[1:], held(halves(), BEFORE)[0, 1:])
 
 
-def test_a_stroke_on_what_has_its_class_questions_nothing_of_it() -> None:
+def test_a_stroke_on_what_has_its_class_questions_nothing_of_it():
     to_first, to_second = held(halves(), dots((20, 5, 1), (20, 35, 2), (10, 10, 1)))
     np.testing.assert_allclose(to_first.ravel(), LEFT)
     assert to_second[10, SIDE // 2 + 2] > 0.99
 
 
-def test_a_stroke_questions_what_is_around_it_in_the_other_class() -> None:
+def test_a_stroke_questions_what_is_around_it_in_the_other_class():
     to_first, to_second = held(halves(), dots((20, 5, 1), (20, 35, 2), (20, 30, 1)))
     np.testing.assert_allclose(to_first.ravel(), LEFT)  # never what has its own class
     assert to_second[20, 30] == 0
@@ -91,14 +89,14 @@ def test_a_stroke_questions_what_is_around_it_in_the_other_class() -> None:
     assert np.all(np.diff(along) >= 0)
 
 
-def test_the_deeper_a_stroke_lies_the_more_it_questions() -> None:
+def test_the_deeper_a_stroke_lies_the_more_it_questions():
     shallow = held(halves(), dots((20, 5, 1), (20, 35, 2), (20, 21, 1)))[1]
     deep = held(halves(), dots((20, 5, 1), (20, 35, 2), (20, 30, 1)))[1]
     assert shallow.sum() > 1.5 * deep.sum()
     assert shallow[20, 30] > 0.95
 
 
-def test_where_a_stroke_was_taken_away_its_class_is_questioned() -> None:
+def test_where_a_stroke_was_taken_away_its_class_is_questioned():
     before = dots((20, 5, 1), (20, 35, 2), (10, 10, 1))
     shown = PatchAnswer(before, patches().patch_of_node, halves().numbers, halves().confidence)
     to_first, to_second = held(shown, BEFORE)
@@ -106,19 +104,19 @@ def test_where_a_stroke_was_taken_away_its_class_is_questioned() -> None:
     np.testing.assert_allclose(to_second.ravel(), ~LEFT)
 
 
-def test_a_class_that_was_not_shown_takes_what_is_around_it_and_not_what_is_far() -> None:
+def test_a_class_that_was_not_shown_takes_what_is_around_it_and_not_what_is_far():
     to_first, to_second, to_third = held(halves(), dots((20, 5, 1), (20, 35, 2), (2, 18, 3)))
     assert max(to_first[2, 18], to_second[2, 22]) < 0.1
     assert min(to_first[38, 2], to_second[38, 38]) > 0.9
     assert not to_third.any()
 
 
-def test_a_class_that_is_gone_holds_nothing() -> None:
+def test_a_class_that_is_gone_holds_nothing():
     (to_first,) = held(halves(), dots((20, 5, 1)))
     np.testing.assert_allclose(to_first.ravel(), LEFT)
 
 
-def test_new_strokes_bring_patches_to_their_own_classes_only() -> None:
+def test_new_strokes_bring_patches_to_their_own_classes_only():
     three = dots((20, 5, 1), (20, 35, 2), (2, 18, 3))
     shown = replace(halves(), constraints=three)
     more = dots((20, 5, 1), (20, 35, 2), (2, 18, 3), CORRECTION)

@@ -1,7 +1,5 @@
 """Advice that contradicts itself is violated as little as its way allows."""
 
-from __future__ import annotations
-
 from itertools import product
 from unittest.mock import patch
 
@@ -23,7 +21,6 @@ from segcore.methods.regions.semidefinite import relaxed_signs
 from segcore.methods.regions.votes import (
     WAYS,
     Votes,
-    Way,
     basis,
     least_violating_signs,
     violated_edges,
@@ -48,7 +45,7 @@ def triangle() -> Votes:
     return Votes(3, np.array([0, 1, 0]), np.array([1, 2, 2]), signs, np.ones(3))
 
 
-def test_inconsistent_triangle() -> None:
+def test_inconsistent_triangle():
     """Whatever is chosen, one edge is violated."""
     M = triangle().matrix().toarray()
     np.testing.assert_allclose(linalg.eigvalsh(M), [1, 1, 4], atol=1e-12)
@@ -67,7 +64,7 @@ def test_inconsistent_triangle() -> None:
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(2, 9))
-def test_signs_violate_least(seed: int, m: int) -> None:
+def test_signs_violate_least(seed, m):
     asked = random_votes(seed, m)
     M = asked.matrix().toarray()
     every = np.array(list(product([1.0, -1.0], repeat=m)))
@@ -88,7 +85,7 @@ def test_signs_violate_least(seed: int, m: int) -> None:
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(2, 25))
-def test_semidefinite_program_is_solved(seed: int, m: int) -> None:
+def test_semidefinite_program_is_solved(seed, m):
     """Primal and dual agree: the vectors are optimal and the bound is tight."""
     M = random_votes(seed, m).matrix().toarray()
     found = relaxed_signs(M, np.random.default_rng(seed))
@@ -98,7 +95,7 @@ def test_semidefinite_program_is_solved(seed: int, m: int) -> None:
     assert found.bound == pytest.approx(value, abs=2e-3 * np.abs(M).sum())
 
 
-def test_classes_and_links_advise() -> None:
+def test_classes_and_links_advise():
     links = (
         Link("must-link", Group.of([4]), Group.of([6]), 0.5),
         Link("cannot-link", Group.of([6]), Group.of([0])),
@@ -117,7 +114,7 @@ def test_classes_and_links_advise() -> None:
     assert [block.tolist() for block in asked.blocks()] == [[0, 1, 2, 3, 4], [5]]
 
 
-def test_classes_that_are_all_apart_span_a_simplex() -> None:
+def test_classes_that_are_all_apart_span_a_simplex():
     constraints = constraints_from_labels([1, 2, 3, 4])
     asked = votes_of(constraints, regions_of(constraints))
     rng = np.random.default_rng(0)
@@ -146,14 +143,14 @@ def noisy_block_graph(seed: int) -> tuple[NDArray, NDArray, Constraints]:
 
 @given(st.integers(0, 2**32 - 1), st.sampled_from(WAYS), st.sampled_from(["balance", "demand"]))
 @settings(max_examples=20, deadline=None)
-def test_answer_is_that_of_dense_algebra(seed: int, way: Way, form: str) -> None:
+def test_answer_is_that_of_dense_algebra(seed, way, form):
     """``min x' L x`` over x = C y with ``a' y = 0`` and ``y' C' D C y = 1``.
 
     With the demand graph: ``y' C' (D - d d' / vol) C y = 1`` and no balance.
     """
     weights, _, constraints = noisy_block_graph(seed)
     graph = prepare_graph(weights)
-    method = Advice(way=way, form=form, tolerance=1e-7)  # type: ignore[arg-type]
+    method = Advice(way=way, form=form, tolerance=1e-7)
     result = segment(graph, constraints, segments=2, method=method)
     regions = regions_of(constraints)
     rng = np.random.default_rng(0)
@@ -184,7 +181,7 @@ def test_answer_is_that_of_dense_algebra(seed: int, way: Way, form: str) -> None
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_operators(way: Way) -> None:
+def test_operators(way):
     weights, _, constraints = noisy_block_graph(1)
     graph = prepare_graph(weights)
     regions = regions_of(constraints)
@@ -202,7 +199,7 @@ def test_operators(way: Way) -> None:
     np.testing.assert_allclose(back, x, atol=1e-6)  # all is exact on small graphs
 
 
-def test_consistent_advice_gives_one_answer() -> None:
+def test_consistent_advice_gives_one_answer():
     links = (
         Link("must-link", Group.of([0]), Group.of([20])),
         Link("cannot-link", Group.of([20]), Group.of([70])),
@@ -225,7 +222,7 @@ def test_consistent_advice_gives_one_answer() -> None:
     assert found[0].violated_links == ()
 
 
-def test_violated_pieces_are_named() -> None:
+def test_violated_pieces_are_named():
     """Ten ropes across two halves of a picture; two of them are wrong."""
     halves = np.where(np.arange(40) < 20, 0.3, 0.7) + np.zeros((20, 1))
     noisy = halves + 0.02 * np.random.default_rng(0).standard_normal(halves.shape)
@@ -249,7 +246,7 @@ def test_violated_pieces_are_named() -> None:
         assert np.mean(result.labels == expected) > 0.97
 
 
-def test_two_classes_and_several() -> None:
+def test_two_classes_and_several():
     picture, truth = prepare(quadrants(24, 30)), quadrant_numbers(24, 30)
     for way in WAYS:
         result = segment(picture, dots(24, 30), method=Advice(way=way))
@@ -262,7 +259,7 @@ def test_two_classes_and_several() -> None:
         assert np.mean(left.labels == np.where(truth % 2, 9, 4)) > 0.97
 
 
-def test_ways_of_signs_say_that_they_are_for_two_segments() -> None:
+def test_ways_of_signs_say_that_they_are_for_two_segments():
     picture = prepare(quadrants(24, 30))
     for way in WAYS:
         notes = segment(picture, dots(24, 30), method=Advice(way=way)).notes
@@ -273,7 +270,7 @@ def test_ways_of_signs_say_that_they_are_for_two_segments() -> None:
 
 
 @pytest.mark.parametrize("free", [0, 1, 40])
-def test_picture_painted_all_over(free: int) -> None:
+def test_picture_painted_all_over(free):
     """Next to nothing is left to find; what was painted is the answer."""
     painted = 1 + (quadrant_numbers(120, 150) > 2)
     marks = painted.copy()
@@ -282,7 +279,7 @@ def test_picture_painted_all_over(free: int) -> None:
     assert np.mean(result.labels == painted) > 0.99
 
 
-def test_refusals() -> None:
+def test_refusals():
     picture = prepare(quadrants(12, 15))
     with pytest.raises(ParameterError, match="factor must be at least 1"):
         segment(picture, dots(12, 15), method=Advice(factor=0.5))

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 
 from segcore.eigen.eigensolver import Eigenpairs
@@ -7,7 +5,7 @@ from segcore.methods.fast_ge import FastGE
 from segcore.pipeline import prepare, segment
 
 
-def test_the_default_finds_what_the_paper_does_to_the_letter() -> None:
+def test_the_default_finds_what_the_paper_does_to_the_letter():
     """Harmonic functions span the first eigenvectors, and strokes stand in for k-means."""
     rng, truth = np.random.default_rng(0), np.ones((60, 80), np.int64)
     truth[:, 30:], truth[25:, 55:] = 2, 3

@@ -1,7 +1,5 @@
 """Rules about regions decide what is foreground."""
 
-from __future__ import annotations
-
 from functools import cache
 from itertools import product
 
@@ -12,7 +10,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 from scipy import linalg, sparse
 
-from segcore import FastGE, LogicQP, Prepared, Segmentation, prepare, prepare_graph, segment
+from segcore import LogicQP, Prepared, Segmentation, prepare, prepare_graph, segment
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
 from segcore.marks.rules import clause_holds, rules_from_text
 from segcore.methods import Method
@@ -39,13 +37,6 @@ def sides(result: Segmentation) -> list[int]:
     return [int(np.bincount(result.labels[number == TRUTH]).argmax()) for number in (1, 2, 3, 4)]
 
 
-def test_it_has_no_eigenvalues() -> None:
-    result = under("sky\n!sea\n!sand\n!rock")
-    assert result.eigenpairs is None
-    assert (result.solution.costs > 0).all()
-    assert result.solution.vectors.shape == (1, picture().graph.n_nodes)
-
-
 @pytest.mark.parametrize(
     ("rules", "foreground"),
     [
@@ -57,7 +48,7 @@ def test_it_has_no_eigenvalues() -> None:
         ("sky -> sea -> sand\nsky\nsea\n!rock", {"sky", "sea", "sand"}),
     ],
 )
-def test_rules_are_followed(rules: str, foreground: set[str]) -> None:
+def test_rules_are_followed(rules, foreground):
     result = under(rules)
     numbers = {NAMES[name] for name in foreground}
     others = set(NAMES.values()) - numbers
@@ -71,7 +62,7 @@ def test_rules_are_followed(rules: str, foreground: set[str]) -> None:
     assert np.mean(result.labels == np.array([0, *sides(result)])[TRUTH]) > 0.95
 
 
-def test_the_rest_follows_the_cheapest_cut() -> None:
+def test_the_rest_follows_the_cheapest_cut():
     """Sky and sea are alike, sand and rock too."""
     shades = np.array([0.2, 0.25, 0.7, 0.75])[TRUTH - 1]
     noisy = shades + 0.01 * np.random.default_rng(0).standard_normal(shades.shape)
@@ -82,7 +73,7 @@ def test_the_rest_follows_the_cheapest_cut() -> None:
         segment(noisy, dots(24, 30), segments=2)
 
 
-def test_weights_decide_between_rules_that_conflict() -> None:
+def test_weights_decide_between_rules_that_conflict():
     result = under("sky\nsea\nweight 3: !sea\nweight 1: sand\nweight 2: !sand")
     assert [rule.text for rule in result.broken_rules] == ["weight 3: !sea", "weight 1: sand"]
     assert result.constraints_satisfied == pytest.approx(3 / 5)
@@ -90,7 +81,7 @@ def test_weights_decide_between_rules_that_conflict() -> None:
     assert [rule.place.line for rule in cheap.broken_rules] == [2]
 
 
-def test_ropes_take_part_in_conflicts() -> None:
+def test_ropes_take_part_in_conflicts():
     rope = Link("must-link", Group.of([7 * 30 + 7]), Group.of([20]))
     labels = dots(24, 30, 2)
     constraints = constraints_from_labels(labels, links=[rope])
@@ -108,7 +99,7 @@ def test_ropes_take_part_in_conflicts() -> None:
         )
 
 
-def test_class_without_strokes() -> None:
+def test_class_without_strokes():
     with pytest.raises(RuleError, match="class 4 is named here but has no strokes") as caught:
         segment(
             picture(),
@@ -119,25 +110,19 @@ def test_class_without_strokes() -> None:
     assert (caught.value.line, caught.value.column) == (2, 7)
 
 
-def test_all_on_one_side() -> None:
+def test_all_on_one_side():
     result = under("sky\nsea\nsand\nrock")
     assert result.classes == (1,)
     assert "leave all regions on one side" in result.notes[0]
 
 
-def test_rules_that_always_hold_are_noted() -> None:
+def test_rules_that_always_hold_are_noted():
     assert under("sky | !sky\nsky").notes == (
         "line 1: sky | !sky is always true and changes nothing",
     )
 
 
-def test_other_methods_say_that_they_ignore_rules() -> None:
-    result = under("sky", FastGE())
-    assert result.notes == ("General purpose does not follow rules",)
-    assert result.classes == (1, 2, 3, 4)
-
-
-def test_foreground_share() -> None:
+def test_foreground_share():
     smooth = prepare(np.full((20, 40), 0.5))
     marks = np.zeros((20, 40), dtype=int)
     marks[:, 0], marks[:, -1] = 1, 2
@@ -152,14 +137,14 @@ def test_foreground_share() -> None:
         segment(smooth, marks, method=LogicQP(foreground=1.5))
 
 
-def test_relaxed_values_can_break_rules_and_say_so() -> None:
+def test_relaxed_values_can_break_rules_and_say_so():
     """Regions that hang together in a triangle, any two of them on different sides."""
     shade = np.full((12, 12), 0.5)
     marks = np.zeros((12, 12), dtype=int)
     marks[2, 2], marks[2, 9], marks[9, 5], marks[11, 11] = 1, 2, 3, 4
     rules = rules_from_text("sky | sea | sand\n!sky | !sea | !sand\nrock", NAMES)
     for literals in ("indicator", "scaled"):
-        method = LogicQP(values="relaxed", literals=literals)  # type: ignore[arg-type]
+        method = LogicQP(values="relaxed", literals=literals)
         result = segment(shade, marks, method=method, rules=rules)
         assert [rule.place.line for rule in result.broken_rules] == [2]
         assert result.constraints_satisfied == pytest.approx(2 / 3)
@@ -167,7 +152,7 @@ def test_relaxed_values_can_break_rules_and_say_so() -> None:
     assert whole.broken_rules == ()
 
 
-def test_loose_ropes() -> None:
+def test_loose_ropes():
     rope = Link("cannot-link", Group.of([20]), Group.of([23 * 30 + 20]))
     constraints = constraints_from_labels(dots(24, 30, 2), links=[rope])
     exact = segment(picture(), constraints, method=LogicQP(values="relaxed"))
@@ -189,7 +174,7 @@ def blocks(seed: int, sizes: tuple[int, ...], inside: float, between: float) -> 
 
 @given(st.integers(0, 2**32 - 1), st.sampled_from(["1 -> 2\n!3", "exactly one of (1, 2, 3)\n4"]))
 @settings(max_examples=15, deadline=None)
-def test_answer_is_that_of_the_program_on_all_nodes(seed: int, text: str) -> None:
+def test_answer_is_that_of_the_program_on_all_nodes(seed, text):
     """All whole values of the regions that satisfy the rules, each extended by a dense solve."""
     rng = np.random.default_rng(seed)
     affinity = blocks(seed, (30, 30, 30, 30), 0.3, 0.08) + 1e-3
@@ -221,7 +206,7 @@ def test_answer_is_that_of_the_program_on_all_nodes(seed: int, text: str) -> Non
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
-def test_relaxed_answer_is_that_of_the_sparse_program(seed: int) -> None:
+def test_relaxed_answer_is_that_of_the_sparse_program(seed):
     """The whole quadratic program on 400 nodes by interior points."""
     clarabel = pytest.importorskip("clarabel")
     rng = np.random.default_rng(seed)
@@ -262,7 +247,7 @@ def test_relaxed_answer_is_that_of_the_sparse_program(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
 @pytest.mark.parametrize(("rules", "least"), [("", 0.95), ("1\n!2", 0.85)])
-def test_three_blocks(seed: int, rules: str, least: float) -> None:
+def test_three_blocks(seed, rules, least):
     truth = np.repeat([1, 2, 3], 100)
     graph = prepare_graph(blocks(seed, (100, 100, 100), 0.3, 0.05))
     rng = np.random.default_rng(seed)
@@ -274,7 +259,7 @@ def test_three_blocks(seed: int, rules: str, least: float) -> None:
     assert rand_index(result.labels, truth) > least
 
 
-def test_names_of_classes_do_not_matter_with_ropes() -> None:
+def test_names_of_classes_do_not_matter_with_ropes():
     links = (
         Link("cannot-link", Group.of([12]), Group.of([23 * 30 + 2])),
         Link("must-link", Group.of([23 * 30 + 2]), Group.of([23 * 30 + 29])),
@@ -286,7 +271,7 @@ def test_names_of_classes_do_not_matter_with_ropes() -> None:
     assert ends.violated_links == ()
 
 
-def test_too_few_regions() -> None:
+def test_too_few_regions():
     marks = np.zeros((24, 30), dtype=int)
     with pytest.raises(ConstraintError, match="must be two regions to tell apart, not 0"):
         segment(picture(), marks, segments=2, method=LogicQP())

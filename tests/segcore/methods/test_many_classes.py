@@ -1,7 +1,5 @@
 """Many classes, and what would take more time or memory than there is."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import numpy as np
@@ -15,7 +13,7 @@ from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
 from segcore.eigen.local_functions import N_CLASS_GROUPS
 from segcore.marks.constraints import Group, Link, constraints_from_strokes
 from segcore.marks.strokes import Path, Stroke
-from segcore.methods import METHODS, Method
+from segcore.methods import METHODS
 from segcore.runtime.errors import ConstraintError, ParameterError
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.segments.segmentation import Cuts
@@ -52,7 +50,7 @@ def strokes() -> list[Stroke]:
     ]
 
 
-def test_a_dot_each_finds_the_squares(picture: Prepared) -> None:
+def test_a_dot_each_finds_the_squares(picture):
     result = segment(picture, strokes())
     assert np.mean(result.labels == truth()) > 0.9
     assert result.constraints_satisfied == 1
@@ -62,7 +60,7 @@ def test_a_dot_each_finds_the_squares(picture: Prepared) -> None:
     assert any("harmonic functions" in note for note in result.notes)
 
 
-def test_shares_are_those_of_the_eigenvectors(picture: Prepared) -> None:
+def test_shares_are_those_of_the_eigenvectors(picture):
     """Where strokes hold, both are the random walk's."""
     ours = segment(picture, strokes(), method=FastGE(appearance=0))
     theirs = segment(picture, strokes(), method=FastGE(appearance=0, eigenvectors=1))
@@ -71,7 +69,7 @@ def test_shares_are_those_of_the_eigenvectors(picture: Prepared) -> None:
     assert np.abs(ours.confidence - theirs.confidence).mean() < 0.05
 
 
-def test_the_answer_can_be_asked_about(picture: Prepared) -> None:
+def test_the_answer_can_be_asked_about(picture):
     dots = strokes()
     result = segment(picture, dots)
     assert result.confidence.min() >= np.float32(0.45)
@@ -86,7 +84,7 @@ def test_the_answer_can_be_asked_about(picture: Prepared) -> None:
     assert found is not None
 
 
-def test_the_answer_does_not_depend_on_threads_or_an_earlier_one(picture: Prepared) -> None:
+def test_the_answer_does_not_depend_on_threads_or_an_earlier_one(picture):
     first = segment(picture, strokes())
     again = segment(picture, strokes(), earlier_result=first)
     for other in (again, *on_one_and_two_threads(lambda: segment(picture, strokes()))):
@@ -114,7 +112,7 @@ def things(seed: int) -> tuple[NDArray[np.float64], NDArray[np.int64], list[Stro
     return np.clip(values, 0, 1), truth, dots
 
 
-def test_many_classes_are_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_classes_are_looked_at_again(monkeypatch):
     drawn = [things(seed) for seed in range(3)]
 
     def mean_error() -> float:
@@ -128,7 +126,7 @@ def test_many_classes_are_looked_at_again(monkeypatch: pytest.MonkeyPatch) -> No
     assert twice < 0.92 * mean_error()
 
 
-def test_what_was_seen_of_many_classes_counts() -> None:
+def test_what_was_seen_of_many_classes_counts():
     """Step by step and all at once the answer is the same; what was clear stays far from a dot."""
     picture, truth, dots = things(1)
     prepared, row = prepare(picture), np.indices(truth.shape)[0]
@@ -143,7 +141,7 @@ def test_what_was_seen_of_many_classes_counts() -> None:
     assert np.mean(after.labels[clear] != before.labels[clear]) < 0.03
 
 
-def test_few_classes_ropes_and_wishes_take_eigenvectors(picture: Prepared) -> None:
+def test_few_classes_ropes_and_wishes_take_eigenvectors(picture):
     dots = strokes()
     assert segment(picture, dots[:N_CLASS_GROUPS]).eigenpairs is not None
     assert segment(picture, dots, method=FastGE(partition="nearest")).eigenpairs is not None
@@ -154,7 +152,7 @@ def test_few_classes_ropes_and_wishes_take_eigenvectors(picture: Prepared) -> No
 
 
 @pytest.mark.parametrize("shape", [(3, 8), (1, 40), (10, 12)])
-def test_tiny_pictures(shape: tuple[int, int]) -> None:
+def test_tiny_pictures(shape):
     values = np.random.default_rng(0).uniform(size=shape)
     labels = np.zeros(shape, np.int64)
     labels.flat[np.arange(15) * labels.size // 15] = np.arange(1, 16)
@@ -170,7 +168,7 @@ BOUNDED = {name: kind() for name, kind in METHODS.items()} | {"fast-ge": FastGE(
 
 
 @pytest.mark.parametrize("name", BOUNDED)
-def test_more_classes_than_a_method_takes(name: str) -> None:
+def test_more_classes_than_a_method_takes(name):
     photo = np.random.default_rng(0).integers(0, 256, (20, 20, 3), dtype=np.uint8)
     labels = np.zeros(400, np.int64)
     most = BOUNDED[name].most_classes
@@ -194,7 +192,7 @@ class Listener(Monitor):
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_thousands_of_segments_are_refused_with_the_limit(method: str) -> None:
+def test_thousands_of_segments_are_refused_with_the_limit(method):
     with pytest.raises(ParameterError, match="4000 segments are too many: at most 258 can be"):
         segment(
             quadrants(HEIGHT, WIDTH),
@@ -207,7 +205,7 @@ def test_thousands_of_segments_are_refused_with_the_limit(method: str) -> None:
 @pytest.mark.parametrize(
     "method", [NCut(), Transfer(), Transfer(knowledge=quadrants(HEIGHT, WIDTH, seed=1))]
 )
-def test_many_classes_take_few_vectors_and_say_how_far_they_are(method: Method) -> None:
+def test_many_classes_take_few_vectors_and_say_how_far_they_are(method):
     marks = np.zeros(HEIGHT * WIDTH, np.int64)
     marks[np.random.default_rng(0).choice(marks.size, 120, replace=False)] = np.arange(1, 121)
     listener = Listener()

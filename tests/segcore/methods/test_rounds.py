@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -59,12 +57,12 @@ def assert_equal(a: Segmentation, b: Segmentation) -> None:
     np.testing.assert_array_equal(a.confidence, b.confidence)
 
 
-def test_strokes_of_a_file_get_the_answer_that_was_seen(prepared: Prepared) -> None:
+def test_strokes_of_a_file_get_the_answer_that_was_seen(prepared):
     assert_equal(segment(prepared, STROKES), step_by_step(prepared, STROKES))
     assert_equal(segment(prepared, STROKES[::-1]), segment(prepared, STROKES))
 
 
-def test_nothing_is_solved_again_that_an_earlier_answer_knows(prepared: Prepared) -> None:
+def test_nothing_is_solved_again_that_an_earlier_answer_knows(prepared):
     assert Stage.ROUNDS in segment(prepared, STROKES).stage_seconds
     so_far = segment(prepared, STROKES[:-1])
     more = segment(prepared, STROKES, earlier_result=so_far)
@@ -74,35 +72,35 @@ def test_nothing_is_solved_again_that_an_earlier_answer_knows(prepared: Prepared
     assert_equal(fewer, so_far)
 
 
-def test_a_removed_stroke_leaves_no_trace(prepared: Prepared) -> None:
+def test_a_removed_stroke_leaves_no_trace(prepared):
     """Neither the last one nor one that others follow."""
     result = segment(prepared, STROKES)
     for kept in (STROKES[:-1], (*FIRST, THIRD)):
         assert_equal(segment(prepared, kept, earlier_result=result), segment(prepared, kept))
 
 
-def test_another_method_or_seed_starts_afresh(prepared: Prepared) -> None:
+def test_another_method_or_seed_starts_afresh(prepared):
     result = segment(prepared, STROKES)
     method = FastGE(appearance=0.5)
     changed = segment(prepared, STROKES, method=method, earlier_result=result)
     assert_equal(changed, segment(prepared, STROKES, method=method))
 
 
-def test_another_number_of_segments_starts_afresh(prepared: Prepared) -> None:
+def test_another_number_of_segments_starts_afresh(prepared):
     """With more of them than classes an answer is not remembered."""
     strokes = (*FIRST, SECOND)
     three = segment(prepared, FIRST, segments=3)
     assert_equal(segment(prepared, strokes, earlier_result=three), segment(prepared, strokes))
 
 
-def test_numbers_of_rounds_only_say_which_is_later(prepared: Prepared) -> None:
+def test_numbers_of_rounds_only_say_which_is_later(prepared):
     later = [replace(stroke, round=3 * stroke.round + 5) for stroke in STROKES]
     assert_equal(segment(prepared, later), segment(prepared, STROKES))
     at_once = [replace(stroke, round=0) for stroke in STROKES]
     assert segment(prepared, at_once).stage_seconds.get(Stage.ROUNDS) is None
 
 
-def test_naming_objects_is_no_round(prepared: Prepared) -> None:
+def test_naming_objects_is_no_round(prepared):
     named = Stroke("object", Path(((50, 40),), 2.0), 1, order=9, round=1, object=2)
     strokes = (replace(STROKES[0], object=1), *STROKES[1:2], named, replace(SECOND, round=2))
     plain = segment(prepared, STROKES[:3])
@@ -110,14 +108,14 @@ def test_naming_objects_is_no_round(prepared: Prepared) -> None:
     assert Stage.ROUNDS not in segment(prepared, strokes, earlier_result=plain).stage_seconds
 
 
-def test_a_round_without_an_answer_counts_for_nothing(prepared: Prepared) -> None:
+def test_a_round_without_an_answer_counts_for_nothing(prepared):
     """Two classes at once leave open which of them the rest of a proposal is."""
     others = (replace(FIRST[1], round=1), dot(110, 70, 3, 1))
     at_once = [replace(stroke, round=0) for stroke in (FIRST[0], *others)]
     assert_equal(segment(prepared, (FIRST[0], *others)), segment(prepared, at_once))
 
 
-def test_a_proposal_that_was_seen_is_corrected(prepared: Prepared) -> None:
+def test_a_proposal_that_was_seen_is_corrected(prepared):
     """Whether step by step or at once; whatever number the other class has."""
     first, other = FIRST[0], replace(FIRST[1], round=1)
     assert_equal(
@@ -134,7 +132,7 @@ def share_right(result: Segmentation) -> float:
     return float(np.mean((result.labels == 1) == thing()))
 
 
-def test_a_right_dot_at_the_edge_leaves_the_rest_as_it_was() -> None:
+def test_a_right_dot_at_the_edge_leaves_the_rest_as_it_was():
     """Painted before anything was seen, one of these gives a third of the photo to the thing."""
     prepared = prepare(photo())
     first = (dot(50, 40, 1, 0), dot(15, 40, 2, 0))
@@ -151,7 +149,7 @@ def test_a_right_dot_at_the_edge_leaves_the_rest_as_it_was() -> None:
     assert min(later) > share_right(before) - 0.03
 
 
-def test_the_reach_of_a_correction_says_how_much_it_changes(prepared: Prepared) -> None:
+def test_the_reach_of_a_correction_says_how_much_it_changes(prepared):
     first, wrong = segment(prepared, FIRST), replace(SECOND, class_number=2)
     less, more = (
         np.count_nonzero(
@@ -162,7 +160,7 @@ def test_the_reach_of_a_correction_says_how_much_it_changes(prepared: Prepared) 
     assert less < 0.7 * more
 
 
-def test_another_reach_of_the_last_stroke_solves_no_earlier_round_again(prepared: Prepared) -> None:
+def test_another_reach_of_the_last_stroke_solves_no_earlier_round_again(prepared):
     so_far = segment(prepared, STROKES)
     strokes = (*STROKES[:-1], replace(THIRD, reach=2.0))
     changed = segment(prepared, strokes, earlier_result=so_far)
@@ -178,13 +176,12 @@ def painted(strokes: tuple[Stroke, ...]) -> NDArray[np.int32]:
     return labels
 
 
-def test_labels_that_begin_from_an_answer_correct_it(prepared: Prepared) -> None:
+def test_labels_that_begin_from_an_answer_correct_it(prepared):
     """As strokes that were painted after it was seen."""
     result = None
     for count in range(2, len(STROKES) + 1):
         result = segment(prepared, painted(STROKES[:count]), earlier_result=result)
         assert_equal(result, step_by_step(prepared, STROKES[:count]))
-    assert result is not None
     alone = segment(prepared, painted(STROKES))
     assert np.any(alone.labels != result.labels)
     # nothing was said anew
@@ -195,7 +192,7 @@ def test_labels_that_begin_from_an_answer_correct_it(prepared: Prepared) -> None
     )
 
 
-def test_answers_of_other_questions_are_not_remembered(prepared: Prepared) -> None:
+def test_answers_of_other_questions_are_not_remembered(prepared):
     labels = painted(STROKES)
     other = segment(prepared, painted(FIRST), method=FastGE(appearance=0.5))
     assert_equal(segment(prepared, labels, earlier_result=other), segment(prepared, labels))

@@ -1,7 +1,5 @@
 """Graphs of small synthetic pictures, and their matrices in double precision."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse

@@ -1,7 +1,5 @@
 """Hierarchies of grids, and of general graphs."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -168,7 +166,7 @@ def system(n_nodes: int, density: float) -> tuple[sparse.csr_array, np.ndarray]:
 
 # The second graph has too many edges for a sparse factorisation.
 @pytest.mark.parametrize("density", [0.01, 0.4])
-def test_both_kinds_of_solver_agree_with_the_inverse(density: float) -> None:
+def test_both_kinds_of_solver_agree_with_the_inverse(density):
     affinity, added = system(300, density)
     matrix = np.diag(affinity.sum(axis=1) + added) - affinity.toarray()
     b = np.random.default_rng(0).standard_normal((3, 300))
@@ -184,7 +182,7 @@ def test_both_kinds_of_solver_agree_with_the_inverse(density: float) -> None:
 
 
 @pytest.mark.parametrize("floor", [1e-2, 1e-6])
-def test_cycles_are_symmetric_and_know_contours(floor: float) -> None:
+def test_cycles_are_symmetric_and_know_contours(floor):
     graph = graph_of("checkerboard", 40, 50, floor=floor)
     added = np.zeros(graph.n_nodes)
     added[[7, 1900]] = 1e4
@@ -195,7 +193,7 @@ def test_cycles_are_symmetric_and_know_contours(floor: float) -> None:
     assert solver.solve(x, tolerance=1e-3).iterations < 15
 
 
-def test_a_singular_laplacian_is_inverted_on_what_is_balanced() -> None:
+def test_a_singular_laplacian_is_inverted_on_what_is_balanced():
     graph = graph_of("disc", 30, 40)
     laplacian = laplacian_of(graph)
     cycle = AlgebraicCycle.of(laplacian, singular=True)

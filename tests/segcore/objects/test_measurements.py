@@ -1,12 +1,9 @@
 """Tables of classes and objects have the right values under the right heads."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
 import pytest
-from numpy.typing import ArrayLike
 
 import segcore
 from segcore import image_from_array
@@ -44,7 +41,7 @@ IN_PIXELS = {
     ],
     ids=["square", "oblong"],
 )  # fmt: skip
-def test_a_block_has_the_known_values(size: str, expected: dict, dtype: type) -> None:
+def test_a_block_has_the_known_values(size, expected, dtype):
     most = 1 if dtype is np.float32 else np.iinfo(dtype).max
     pixels = np.zeros((*BLOCK.shape, 3), dtype)
     pixels[..., 1] = most
@@ -62,7 +59,7 @@ def test_a_block_has_the_known_values(size: str, expected: dict, dtype: type) ->
     assert [len(table.notes), "perimeter (µm)" in expected] in ([0, True], [1, False])
 
 
-def test_objects_have_rows_below_those_of_their_classes() -> None:
+def test_objects_have_rows_below_those_of_their_classes():
     labels = np.array([[1, 0, 1, 1], [0, 0, 0, 0], [2, 2, 0, 1]])
     table = segcore.measure(labels, names=["cell"], objects=["cell"])
     assert [row[:4] for row in table] == [
@@ -74,7 +71,7 @@ def test_objects_have_rows_below_those_of_their_classes() -> None:
     ]
 
 
-def test_scaled_pictures_are_measured_in_the_values_of_their_files() -> None:
+def test_scaled_pictures_are_measured_in_the_values_of_their_files():
     counts = np.array([[-100, 300], [500, 900]], np.int32)
     table = segcore.measure([[1, 1], [2, 2]], image_from_array(counts))
     assert table["Grey mean (value)"] == pytest.approx([100, 700])
@@ -82,7 +79,7 @@ def test_scaled_pictures_are_measured_in_the_values_of_their_files() -> None:
     assert table["Grey min (value)"] == pytest.approx([-100, 500])
 
 
-def test_the_error_of_an_area_follows_the_doubt_about_it_and_its_neighbours() -> None:
+def test_the_error_of_an_area_follows_the_doubt_about_it_and_its_neighbours():
     numbers = np.repeat(np.array([[1, 2, 3]], np.int32), 4, axis=0).repeat(10, axis=1)
     sure = np.ones(numbers.shape, np.float32)
     assert area_errors(numbers, sure) == pytest.approx([0, 0, 0, 0])
@@ -96,7 +93,7 @@ def test_the_error_of_an_area_follows_the_doubt_about_it_and_its_neighbours() ->
     assert area_errors(larger[0], larger[1])[2] == pytest.approx(9 * middle)
 
 
-def test_two_classes_share_one_error_whether_one_is_the_background_or_not() -> None:
+def test_two_classes_share_one_error_whether_one_is_the_background_or_not():
     picture = np.random.default_rng(0).random((20, 30)) * 0.2 + (np.arange(30) > 14) * 0.5
     strokes = np.zeros((20, 30), int)
     strokes[5:9, 2], strokes[5:9, 27] = 1, 2
@@ -123,18 +120,18 @@ def test_two_classes_share_one_error_whether_one_is_the_background_or_not() -> N
         ([[1, 2]], {"pixel_size": "nan mm"}),
     ],
 )
-def test_what_cannot_be_measured_is_refused(labels: ArrayLike, options: dict) -> None:
+def test_what_cannot_be_measured_is_refused(labels, options):
     with pytest.raises(ParameterError):
         segcore.measure(labels, **options)
 
 
-def test_nothing_is_an_empty_table() -> None:
+def test_nothing_is_an_empty_table():
     table = segcore.measure(np.zeros((4, 4), int), pixel_size="1 mm")
     assert len(table) == 0
     assert list(table) == []
 
 
-def test_measuring_is_cancelled_between_two_regions() -> None:
+def test_measuring_is_cancelled_between_two_regions():
     switch = CancelSwitch()
     switch.cancel()
     geometry = Geometry(BLOCK, (), lambda: Objects(BLOCK, ()))
@@ -142,7 +139,7 @@ def test_measuring_is_cancelled_between_two_regions() -> None:
         measure_geometry(geometry, None, monitor=switch)
 
 
-def test_confidence_may_be_that_of_squares() -> None:
+def test_confidence_may_be_that_of_squares():
     numbers = np.repeat(np.array([[1, 2]], np.int32), 7, axis=0).repeat(5, axis=1)
     squares = np.linspace(0.6, 1, 12, dtype=np.float32).reshape(3, 4)  # of three pixels a side
     of_pixels = np.repeat(np.repeat(squares, 3, axis=0), 3, axis=1)[:7, :10]

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -9,7 +7,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Region, Stroke
-from segcore.objects.geodesic_division import DIVIDE_BY, DivideBy
+from segcore.objects.geodesic_division import DIVIDE_BY
 from segcore.objects.object_rows import rows_of
 from segcore.objects.objects import ObjectInfo, find_objects
 from tests.segcore.drawn_cells import dots_on, drawn_cells, mean_iou
@@ -25,7 +23,7 @@ def two_squares() -> NDArray[np.int32]:
     return labels
 
 
-def test_pieces_without_strokes_are_objects() -> None:
+def test_pieces_without_strokes_are_objects():
     found = find_objects(two_squares(), counted={1: "image"})
     assert found.table == (
         ObjectInfo(1, 1, 0, 36, (2, 2, 6, 6), (5.0, 5.0), 1),
@@ -35,7 +33,7 @@ def test_pieces_without_strokes_are_objects() -> None:
     assert np.count_nonzero(found.picture) == 84
 
 
-def test_classes_that_are_not_counted_have_no_objects() -> None:
+def test_classes_that_are_not_counted_have_no_objects():
     labels = two_squares()
     labels[labels == 0] = 2
     assert (
@@ -46,20 +44,20 @@ def test_classes_that_are_not_counted_have_no_objects() -> None:
     assert not find_objects(labels, counted={9: "image"}).table
 
 
-def test_objects_keep_the_numbers_of_their_strokes() -> None:
+def test_objects_keep_the_numbers_of_their_strokes():
     found = find_objects(two_squares(), [dot(15, 5, 7)], counted={1: "image"})
     assert [(info.number, info.stroke_number) for info in found.table] == [(1, 0), (7, 7)]
     assert found.picture[5, 15] == 7
     assert found.picture[5, 5] == 1
 
 
-def test_pieces_with_the_same_object_are_one() -> None:
+def test_pieces_with_the_same_object_are_one():
     found = find_objects(two_squares(), [dot(15, 5, 4), dot(5, 5, 4)], counted={1: "image"})
     (info,) = found.table
     assert (info.number, info.pieces, info.area_px, info.box) == (4, 2, 84, (2, 2, 18, 6))
 
 
-def test_objects_of_two_classes_with_one_number_are_told_apart() -> None:
+def test_objects_of_two_classes_with_one_number_are_told_apart():
     labels = two_squares()
     labels[:, 10:] *= 2
     strokes = [dot(5, 5, 3), dot(15, 5, 3, class_number=2)]
@@ -68,13 +66,13 @@ def test_objects_of_two_classes_with_one_number_are_told_apart() -> None:
     assert rows == [(1, 2, 3), (3, 1, 3)]
 
 
-def test_a_dot_outside_of_its_class_says_nothing() -> None:
+def test_a_dot_outside_of_its_class_says_nothing():
     strokes = [dot(10, 1, 5), dot(5, 5, 6, class_number=2)]
     found = find_objects(two_squares(), strokes, counted={1: "image", 2: "shape"})
     assert [info.stroke_number for info in found.table] == [0, 0]
 
 
-def test_later_strokes_and_erasers_cover_seeds() -> None:
+def test_later_strokes_and_erasers_cover_seeds():
     eraser = Stroke("erase", Path(((15, 5),), 1), order=2)
     found = find_objects(two_squares(), [dot(15, 5, 4, order=1), eraser], counted={1: "image"})
     assert [info.stroke_number for info in found.table] == [0, 0]
@@ -82,7 +80,7 @@ def test_later_strokes_and_erasers_cover_seeds() -> None:
     assert found.picture[5, 15] == 4
 
 
-def test_dots_part_a_piece_in_the_middle_between_them() -> None:
+def test_dots_part_a_piece_in_the_middle_between_them():
     labels = np.ones((9, 30), np.int32)
     found = find_objects(labels, [dot(5.5, 4.5, 1), dot(24.5, 4.5, 2)], counted={1: "image"})
     np.testing.assert_array_equal(found.picture[:, :15], 1)
@@ -90,7 +88,7 @@ def test_dots_part_a_piece_in_the_middle_between_them() -> None:
 
 
 @pytest.mark.parametrize("by", DIVIDE_BY)
-def test_thirty_touching_cells_by_dots(by: DivideBy) -> None:
+def test_thirty_touching_cells_by_dots(by):
     image, truth = drawn_cells(30)
     labels = np.where(truth > 0, 1, 2)
     found = find_objects(labels, dots_on(truth), counted={1: by}, image=image)
@@ -100,7 +98,7 @@ def test_thirty_touching_cells_by_dots(by: DivideBy) -> None:
         assert truth.flat[np.flatnonzero(found.picture == info.number)[0]] > 0
 
 
-def test_objects_survive_small_changes_of_their_region() -> None:
+def test_objects_survive_small_changes_of_their_region():
     image, truth = drawn_cells(9, columns=3)
     labels = (truth > 0).astype(np.int32)
     dots = dots_on(truth)
@@ -121,12 +119,7 @@ cells = st.lists(
 
 
 @given(cells, cells, st.integers(0, 2**16), st.booleans())
-def test_what_was_known_before_changes_nothing(
-    first: list[tuple[int, int, int]],
-    second: list[tuple[int, int, int]],
-    seed: int,
-    read_only: bool,
-) -> None:
+def test_what_was_known_before_changes_nothing(first, second, seed, read_only):
     labels = (np.random.default_rng(seed).random((12, 16)) < 0.8).astype(np.int32)
     labels.flags.writeable = not read_only
     some, others = (
@@ -144,28 +137,28 @@ def test_what_was_known_before_changes_nothing(
     assert back.table == anew.table
 
 
-def test_objects_of_another_size_tell_nothing() -> None:
+def test_objects_of_another_size_tell_nothing():
     labels, strokes = two_squares(), [dot(13, 5, 4), dot(18, 5, 5)]
     before = find_objects(labels[:-1], strokes, counted={1: "shape"})
     after = find_objects(labels, strokes, counted={1: "shape"}, before=before)
     assert after.table == find_objects(labels, strokes, counted={1: "shape"}).table
 
 
-def test_a_centroid_is_the_same_to_the_last_bit_from_whatever_box() -> None:
+def test_a_centroid_is_the_same_to_the_last_bit_from_whatever_box():
     picture = np.zeros((2, 10), np.int32)
     picture[0, 8:] = picture[1, 9] = 1
     names, before = {1: (1, 0)}, np.zeros_like(picture)
     assert rows_of(picture, names) == rows_of(picture, names, before)
 
 
-def test_labels_that_were_written_to_are_looked_at_again() -> None:
+def test_labels_that_were_written_to_are_looked_at_again():
     labels = two_squares()
     before = find_objects(labels, counted={1: "shape"})
     labels[:, 10:] = 0
     assert len(find_objects(labels, counted={1: "shape"}, before=before)) == 1
 
 
-def test_many_dots_one_after_the_other_are_as_all_at_once() -> None:
+def test_many_dots_one_after_the_other_are_as_all_at_once():
     labels = np.ones((20, 50), np.uint8)
     labels.flags.writeable = False
     dots = [dot(k % 50 + 0.5, k * 7 % 20 + 0.5, k + 1, order=k) for k in range(50)]
@@ -178,7 +171,7 @@ def test_many_dots_one_after_the_other_are_as_all_at_once() -> None:
     assert found.table == anew.table
 
 
-def test_merging_is_calling_strokes_the_same() -> None:
+def test_merging_is_calling_strokes_the_same():
     image, truth = drawn_cells(6, columns=3)
     dots = dots_on(truth)
     labels = (truth > 0).astype(np.int32)
@@ -189,7 +182,7 @@ def test_merging_is_calling_strokes_the_same() -> None:
     np.testing.assert_array_equal(found.picture, expected)
 
 
-def test_a_region_of_an_object_keeps_its_pixels() -> None:
+def test_a_region_of_an_object_keeps_its_pixels():
     _, truth = drawn_cells(6, columns=3)
     strokes = [
         Stroke("class", Region.from_mask(truth == n), 1, object=n, order=n) for n in range(1, 7)

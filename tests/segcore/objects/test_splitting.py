@@ -1,10 +1,6 @@
 """Splitting an object moves no border of another, and merging its parts gives it back."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path as FilePath
 
 import numpy as np
 import pytest
@@ -35,7 +31,6 @@ MEDIUM = ClassInfo(2, "medium", "#0000ff", background=True)
 OTHERS = ClassInfo(3, "other", "#00ff00", counted=True)
 
 Labels = NDArray[np.int32]
-Edit = Callable[[Project, Objects], Project]
 
 
 def cells_that_touch() -> tuple[Labels, Project]:
@@ -70,7 +65,7 @@ def same_elsewhere(before: Objects, after: Objects, numbers: set[int]) -> None:
 
 
 @pytest.mark.parametrize("number", range(1, 10))
-def test_splitting_a_cell_leaves_all_others_bit_by_bit(number: int) -> None:
+def test_splitting_a_cell_leaves_all_others_bit_by_bit(number):
     labels, project = cells_that_touch()
     before = objects_of(project, labels)
     split = split_in_two(project, before, number)
@@ -87,7 +82,7 @@ def test_splitting_a_cell_leaves_all_others_bit_by_bit(number: int) -> None:
     assert again.table == before.table
 
 
-def test_parts_of_parts_leave_the_other_parts() -> None:
+def test_parts_of_parts_leave_the_other_parts():
     labels, project = cells_that_touch()
     found = [objects_of(project, labels)]
     for number in (5, 10, 5, 11, 12, 5):
@@ -106,7 +101,7 @@ def test_parts_of_parts_leave_the_other_parts() -> None:
     assert not any(stroke.parents for stroke in one.strokes)
 
 
-def test_a_part_goes_to_another_object_and_comes_back() -> None:
+def test_a_part_goes_to_another_object_and_comes_back():
     labels, project = cells_that_touch()
     before = objects_of(project, labels)
     split = split_in_two(project, before, 5)
@@ -121,7 +116,7 @@ def test_a_part_goes_to_another_object_and_comes_back() -> None:
     same_elsewhere(apart, after, {4, 5})
 
 
-def test_a_part_that_gets_another_class_takes_no_more_with_it() -> None:
+def test_a_part_that_gets_another_class_takes_no_more_with_it():
     labels, project = cells_that_touch()
     project = project.with_class(OTHERS)
     split = split_in_two(project, objects_of(project, labels), 5)
@@ -134,7 +129,7 @@ def test_a_part_that_gets_another_class_takes_no_more_with_it() -> None:
     assert after.by_number[5].class_number == 1
 
 
-def test_what_is_painted_for_a_part_is_of_the_part() -> None:
+def test_what_is_painted_for_a_part_is_of_the_part():
     labels, project = cells_that_touch()
     split = split_in_two(project, objects_of(project, labels), 5)
     objects = objects_of(split, labels)
@@ -145,14 +140,14 @@ def test_what_is_painted_for_a_part_is_of_the_part() -> None:
     assert after.by_number[10].pieces == 1
 
 
-def test_parts_stay_when_the_strokes_of_their_whole_are_gone() -> None:
+def test_parts_stay_when_the_strokes_of_their_whole_are_gone():
     labels, project = cells_that_touch()
     split = split_in_two(project, objects_of(project, labels), 5)
     without = replace(split, strokes=tuple(s for s in split.strokes if s.kind == "object"))
     assert objects_of(without, labels).by_number.keys() >= {5, 10}
 
 
-def test_too_many_parts_of_parts_are_refused() -> None:
+def test_too_many_parts_of_parts_are_refused():
     with pytest.raises(ConstraintError, match="merge parts first"):
         Stroke("object", Path(((1, 1),)), 1, object=1, parents=(1,) * (MAX_PARENTS + 1))
     with pytest.raises(ConstraintError, match="from 1"):
@@ -174,9 +169,7 @@ MARKS = st.lists(
 
 
 @given(MARKS, EDITS, st.integers(0, 2**16))
-def test_edits_of_any_objects_leave_all_others(
-    marks: list[tuple[int, int, int]], edits: list[tuple[str, int, int]], seed: int
-) -> None:
+def test_edits_of_any_objects_leave_all_others(marks, edits, seed):
     rng = np.random.default_rng(seed)
     labels = (rng.random((18, 24)) < 0.85).astype(np.int32)
     labels.flags.writeable = False
@@ -208,7 +201,7 @@ def test_edits_of_any_objects_leave_all_others(
                 after.picture == numbers[0], np.isin(found.picture, numbers)
             )
         shuffled = list(edited.strokes)
-        rng.shuffle(shuffled)  # type: ignore[arg-type]
+        rng.shuffle(shuffled)
         anew = objects_of(replace(edited, strokes=tuple(shuffled)), labels)
         np.testing.assert_array_equal(anew.picture, after.picture)
         assert anew.table == after.table
@@ -218,21 +211,20 @@ def test_edits_of_any_objects_leave_all_others(
         project, found = edited, after
 
 
-def test_files_keep_what_was_split(tmp_path: FilePath) -> None:
+def test_files_keep_what_was_split(tmp_path):
     labels, project = cells_that_touch()
     split = split_in_two(project, objects_of(project, labels), 5)
     split = split_in_two(split, objects_of(split, labels), 10)
     save_project(tmp_path / "a.eigenbrush", split, labels=labels)
     saved = load_project(tmp_path / "a.eigenbrush")
     assert saved.project == split
-    assert saved.answer is not None
     np.testing.assert_array_equal(
         objects_of(saved.project, saved.answer.labels).picture, objects_of(split, labels).picture
     )
     assert project.has_same_answer_as(split)
 
 
-def test_a_stroke_on_an_imported_object_leaves_those_around_it() -> None:
+def test_a_stroke_on_an_imported_object_leaves_those_around_it():
     labels, project = cells_that_touch()
     before = objects_of(project, labels)
     regions = replace(project, strokes=())

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +8,7 @@ SIDES = st.integers(1, 40)
 
 
 @given(st.integers(1, 7), SIDES, SIDES, st.integers(1, 50), st.integers(0, 2**32 - 1))
-def test_sum_groups(channels: int, rows: int, columns: int, n_groups: int, seed: int) -> None:
+def test_sum_groups(channels, rows, columns, n_groups, seed):
     rng = np.random.default_rng(seed)
     planes = rng.normal(0, 30, (channels, rows, columns)).astype(np.float32)
     groups = rng.integers(0, n_groups, (rows, columns), dtype=np.int32)

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 import pytest
 
@@ -22,27 +20,27 @@ def patches() -> Patches:
     return make_patches(features, build_hierarchy(grid_graph(features, Affinity())))
 
 
-def test_every_pixel_is_in_one_patch(patches: Patches) -> None:
+def test_every_pixel_is_in_one_patch(patches):
     np.testing.assert_array_equal(np.bincount(patches.patch_of_node), patches.sizes)
     assert patches.sizes.min() >= 1
     assert patches.n_patches < 40 * 52 / 4
 
 
-def test_looks_are_in_units_of_their_deviation(patches: Patches) -> None:
+def test_looks_are_in_units_of_their_deviation(patches):
     mean = np.average(patches.features, axis=0, weights=patches.sizes)
     np.testing.assert_allclose(mean, 0, atol=1e-5)
     squares = (patches.features.astype(float) ** 2).sum(axis=1)
     assert np.average(squares, weights=patches.sizes) == pytest.approx(1.0, rel=1e-4)
 
 
-def test_centres_are_those_of_the_pixels(patches: Patches) -> None:
+def test_centres_are_those_of_the_pixels(patches):
     last = np.flatnonzero(patches.patch_of_node == patches.n_patches - 1)
     rows, columns = np.divmod(last, 52)
     expected = np.array([rows.mean(), columns.mean()]) / np.sqrt(40 * 52)
     np.testing.assert_allclose(patches.centres[-1], expected, rtol=1e-5)
 
 
-def test_patches_keep_to_the_borders() -> None:
+def test_patches_keep_to_the_borders():
     features = features_of(64, 64)
     patches = make_patches(features, build_hierarchy(grid_graph(features, Affinity())))
     numbers = quadrant_numbers(64, 64).ravel()
@@ -51,14 +49,14 @@ def test_patches_keep_to_the_borders() -> None:
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 7), (3, 2)])
-def test_tiny_and_constant_pictures(shape: tuple[int, int]) -> None:
+def test_tiny_and_constant_pictures(shape):
     features = compute_features(image_from_array(np.full((*shape, 3), 0.5)))
     patches = make_patches(features, build_hierarchy(grid_graph(features, Affinity())))
     assert patches.sizes.sum() == shape[0] * shape[1]
     np.testing.assert_allclose(patches.features, 0, atol=1e-5)
 
 
-def test_large_pictures_have_no_more_patches() -> None:
+def test_large_pictures_have_no_more_patches():
     features = Features(np.random.default_rng(0).random((1, 900, 800), dtype=np.float32), "grey")
     hierarchy = build_hierarchy(grid_graph(features, Affinity()))
     assert make_patches(features, hierarchy).n_patches <= MAX_PATCHES

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +9,7 @@ KINDS, SEEDS = st.sampled_from(["float32", "float64"]), st.integers(0, 2**32 - 1
 
 
 @given(ROWS, POINTS, st.integers(1, 5), KINDS, SEEDS)
-def test_sum_weighted(m: int, n: int, k: int, kind: str, seed: int) -> None:
+def test_sum_weighted(m, n, k, kind, seed):
     rng = np.random.default_rng(seed)
     points, groups = rng.normal(size=(m, n)).astype(kind), rng.integers(0, 7, n, np.int32)
     weights = rng.random((k, 8), np.float32).astype(kind)
@@ -24,7 +22,7 @@ def test_sum_weighted(m: int, n: int, k: int, kind: str, seed: int) -> None:
 
 
 @given(ROWS, POINTS, KINDS, SEEDS)
-def test_sum_by_patch(m: int, n: int, kind: str, seed: int) -> None:
+def test_sum_by_patch(m, n, kind, seed):
     rng = np.random.default_rng(seed)
     points, places = rng.normal(size=(m, n)).astype(kind), rng.integers(0, 7, n, np.int32)
     expected = [np.bincount(places, row, minlength=8) for row in points]
@@ -32,7 +30,7 @@ def test_sum_by_patch(m: int, n: int, kind: str, seed: int) -> None:
 
 
 @given(ROWS, POINTS, KINDS, SEEDS)
-def test_add_pulls(m: int, n: int, kind: str, seed: int) -> None:
+def test_add_pulls(m, n, kind, seed):
     rng = np.random.default_rng(seed)
     result, points = rng.normal(size=(2, m, n)).astype(kind)
     places = rng.integers(0, 7, n, np.int32)

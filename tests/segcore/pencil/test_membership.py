@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -22,7 +20,7 @@ def columns(draw: st.DrawFn) -> MembershipMatrix:
 
 
 @given(columns(), st.integers(0, 3))
-def test_products_are_those_of_the_matrix(found: MembershipMatrix, n_rows: int) -> None:
+def test_products_are_those_of_the_matrix(found, n_rows):
     matrix, s = found.to_dense(), found.n_groups
     rng = np.random.default_rng(0)
     at_groups, at_places = rng.standard_normal((n_rows, s)), rng.standard_normal((n_rows, N_PLACES))
@@ -36,14 +34,14 @@ def test_products_are_those_of_the_matrix(found: MembershipMatrix, n_rows: int) 
 
 
 @given(columns(), st.integers(0, 6))
-def test_first_columns(found: MembershipMatrix, wanted: int) -> None:
+def test_first_columns(found, wanted):
     first = found.first(wanted)
 
     assert first.n_groups == min(wanted, found.n_groups)
     np.testing.assert_array_equal(first.to_dense(), found.to_dense()[:, :wanted])
 
 
-def test_one_value_for_a_whole_column() -> None:
+def test_one_value_for_a_whole_column():
     found = MembershipMatrix.of(3, [np.array([0, 2]), np.array([1])], [0.5, np.array([2.0])])
 
     assert found.to_dense().tolist() == [[0.5, 0.0], [0.0, 2.0], [0.5, 0.0]]

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from itertools import combinations, product
 
 import numpy as np
@@ -57,7 +55,7 @@ def pairwise_laplacians(found: Constraints, degrees: NDArray) -> tuple[NDArray, 
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1))
-def test_blocks_are_the_laplacians_of_all_pairs(found: Constraints, seed: int) -> None:
+def test_blocks_are_the_laplacians_of_all_pairs(found, seed):
     degrees = degrees_of(seed)
     demands = merge(found, degrees, hardness=1e9)
     expected = pairwise_laplacians(found, degrees)
@@ -72,7 +70,7 @@ def test_blocks_are_the_laplacians_of_all_pairs(found: Constraints, seed: int) -
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1))
-def test_stars_without_their_centres_are_the_must_links(found: Constraints, seed: int) -> None:
+def test_stars_without_their_centres_are_the_must_links(found, seed):
     degrees = degrees_of(seed)
     block = merge(found, degrees).must_link
     if not len(block.nodes):
@@ -86,9 +84,7 @@ def test_stars_without_their_centres_are_the_must_links(found: Constraints, seed
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1), st.floats(1.0, 1e6))
-def test_must_links_and_cannot_links_are_capped_together(
-    found: Constraints, seed: int, hardness: float
-) -> None:
+def test_must_links_and_cannot_links_are_capped_together(found, seed, hardness):
     degrees = degrees_of(seed)
     free, capped = merge(found, degrees, hardness=1e12), merge(found, degrees, hardness=hardness)
     assert capped.must_link.scale == capped.cannot_link.scale <= free.must_link.scale
@@ -109,7 +105,7 @@ def test_must_links_and_cannot_links_are_capped_together(
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1), st.floats(1e-6, 1e6))
-def test_unit_of_the_degrees_does_not_matter(found: Constraints, seed: int, unit: float) -> None:
+def test_unit_of_the_degrees_does_not_matter(found, seed, unit):
     """Weights are ratios of degrees, as long as nothing is capped."""
     degrees = degrees_of(seed)
     ours, theirs = merge(found, degrees, hardness=1e12), merge(found, unit * degrees, hardness=1e12)
@@ -121,7 +117,7 @@ def test_unit_of_the_degrees_does_not_matter(found: Constraints, seed: int, unit
         )
 
 
-def test_belief_of_a_node_scales_its_pairs() -> None:
+def test_belief_of_a_node_scales_its_pairs():
     degrees = degrees_of(0)
     nodes, beliefs = np.array([0, 3]), np.array([1.0, 0.5])
     certain = merge(Constraints(N, (1,), (Group.of(nodes),)), degrees)
@@ -132,7 +128,7 @@ def test_belief_of_a_node_scales_its_pairs() -> None:
     assert ratio == pytest.approx(1e-4)
 
 
-def test_hard_must_links_keep_small_energies() -> None:
+def test_hard_must_links_keep_small_energies():
     """Differences of 1e-9 within a class, beside values of 1: no cancellation."""
     labels = np.repeat([1, 2], 500)
     block = merge(constraints_from_labels(labels), np.full(1000, 8.0), hardness=1e8).must_link
@@ -144,7 +140,7 @@ def test_hard_must_links_keep_small_energies() -> None:
 
 
 @given(constraints(12), st.integers(0, 2**32 - 1))
-def test_gram_matrices_are_those_of_the_laplacians(found: Constraints, seed: int) -> None:
+def test_gram_matrices_are_those_of_the_laplacians(found, seed):
     rng = np.random.default_rng(seed)
     graphs = merge(found, rng.uniform(0.1, 3.0, 12))
     x = rng.standard_normal((3, 12))

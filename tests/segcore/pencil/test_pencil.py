@@ -1,7 +1,5 @@
 """The pencil: operators, soft links."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -38,7 +36,7 @@ def components(sizes: tuple[int, ...], seed: int = 0) -> SparseGraph:
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1))
-def test_g_and_h_are_semidefinite_laplacians(found: Constraints, seed: int) -> None:
+def test_g_and_h_are_semidefinite_laplacians(found, seed):
     pencil = grid_pencil(found, seed)
     for operator in (pencil.apply_g, pencil.apply_h):
         matrix = dense(operator, N)
@@ -50,7 +48,7 @@ def test_g_and_h_are_semidefinite_laplacians(found: Constraints, seed: int) -> N
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1))
-def test_g_and_h_are_sums_of_their_graphs(found: Constraints, seed: int) -> None:
+def test_g_and_h_are_sums_of_their_graphs(found, seed):
     pencil = grid_pencil(found, seed)
     d = pencil.degrees
     g = laplacian(pencil.graph.to_csr().toarray()) + demand_laplacian(pencil.must_link, N)
@@ -61,7 +59,7 @@ def test_g_and_h_are_sums_of_their_graphs(found: Constraints, seed: int) -> None
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1))
-def test_augmented_graph_without_stars_is_g(found: Constraints, seed: int) -> None:
+def test_augmented_graph_without_stars_is_g(found, seed):
     pencil = grid_pencil(found, seed)
     full = laplacian(pencil.augmented.toarray())
     inner, cross, stars = full[:N, :N], full[:N, N:], full[N:, N:]
@@ -70,7 +68,7 @@ def test_augmented_graph_without_stars_is_g(found: Constraints, seed: int) -> No
     np.testing.assert_allclose(complement, g, atol=1e-11 * np.abs(g).max())
 
 
-def test_centring_removes_the_weighted_mean_only() -> None:
+def test_centring_removes_the_weighted_mean_only():
     pencil = grid_pencil(Constraints(N), 0)
     x = np.random.default_rng(0).standard_normal((2, N)) + 7
     centred = pencil.centre(x)
@@ -79,13 +77,13 @@ def test_centring_removes_the_weighted_mean_only() -> None:
 
 
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
-def test_blocks_keep_their_precision(dtype: type[np.floating]) -> None:
+def test_blocks_keep_their_precision(dtype):
     pencil = grid_pencil(constraints_from_labels([1, 0, 0, 2] * 3), 0)
     x = np.random.default_rng(0).standard_normal((2, N)).astype(dtype)
     assert pencil.apply_g(x).dtype == pencil.apply_h(x).dtype == pencil.centre(x).dtype == dtype
 
 
-def test_only_graphs_that_must_links_leave_disconnected_are_shifted() -> None:
+def test_only_graphs_that_must_links_leave_disconnected_are_shifted():
     graph = components((4, 5))
     assert build_pencil(graph, Constraints(9)).shift > 0
     apart = constraints_from_labels([1, 0, 0, 0, 0, 0, 0, 0, 2])
@@ -95,7 +93,7 @@ def test_only_graphs_that_must_links_leave_disconnected_are_shifted() -> None:
     assert build_pencil(components((9,)), apart).shift == 0
 
 
-def test_shift_makes_g_definite_and_leaves_the_quotients() -> None:
+def test_shift_makes_g_definite_and_leaves_the_quotients():
     graph = components((4, 5))
     pencil = build_pencil(graph, Constraints(9))
     g = dense(pencil.apply_g, 9)
@@ -109,7 +107,7 @@ def test_shift_makes_g_definite_and_leaves_the_quotients() -> None:
     np.testing.assert_allclose(pencil.unshifted_values(x), expected, atol=1e-12)
 
 
-def test_constraints_of_another_size_are_refused() -> None:
+def test_constraints_of_another_size_are_refused():
     with pytest.raises(ConstraintError, match="for 5 nodes do not fit a graph of 12"):
         grid_pencil(Constraints(5), 0)
 
@@ -150,14 +148,14 @@ def eliminated(pencil: Pencil) -> NDArray[np.float64]:
     )
 
 
-def test_operator_is_that_of_the_graph_with_stars(pencil: Pencil) -> None:
+def test_operator_is_that_of_the_graph_with_stars(pencil):
     expected = eliminated(pencil)
     np.testing.assert_allclose(
         dense(pencil.apply_g, N_NODES), expected, atol=2e-6 * np.abs(expected).max()
     )
 
 
-def test_gram_is_that_of_the_operator(pencil: Pencil) -> None:
+def test_gram_is_that_of_the_operator(pencil):
     x = np.random.default_rng(3).standard_normal((3, N_NODES))
     x -= (x @ pencil.degrees / pencil.graph.volume)[:, np.newaxis]
     expected = x @ dense(pencil.apply_g, N_NODES).T @ x.T
@@ -165,9 +163,7 @@ def test_gram_is_that_of_the_operator(pencil: Pencil) -> None:
 
 
 @pytest.mark.parametrize("k", [30, 60])
-def test_many_classes_are_summed_by_patch(
-    graph: GridGraph, k: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_many_classes_are_summed_by_patch(graph, k, monkeypatch):
     rng = np.random.default_rng(k)
     labels = np.zeros(N_NODES, dtype=np.int64)
     labels[rng.permutation(N_NODES)[:k]] = np.arange(1, k + 1)
@@ -182,23 +178,23 @@ def test_many_classes_are_summed_by_patch(
     np.testing.assert_allclose(g, pencil.grams(x).g, rtol=1e-6)
 
 
-def test_constants_cost_nothing(pencil: Pencil) -> None:
+def test_constants_cost_nothing(pencil):
     assert np.abs(pencil.apply_g(np.ones((1, N_NODES)))).max() < 1e-6
 
 
-def test_start_is_harmonic(pencil: Pencil, graph: GridGraph) -> None:
+def test_start_is_harmonic(pencil, graph):
     full = laplacian(pencil.augmented.toarray())
     exact = np.linalg.solve(full[:N_NODES, :N_NODES], -full[:N_NODES, N_NODES:])
     start = build_preconditioner(pencil, build_hierarchy(graph)).start(1e-5)
     np.testing.assert_allclose(start.vectors.T, exact[:, :-1], atol=2e-4)
 
 
-def test_vectors_without_a_hierarchy_are_finite(pencil: Pencil) -> None:
+def test_vectors_without_a_hierarchy_are_finite(pencil):
     start = build_preconditioner(pencil, None).start(1e-5)
     assert np.all(np.isfinite(start.vectors))
 
 
-def test_vanishing_links_change_nothing(graph: GridGraph) -> None:
+def test_vanishing_links_change_nothing(graph):
     strong, none = with_links(graph, 0.0), with_links(graph, 1e-30)
     x = np.random.default_rng(2).standard_normal((2, N_NODES))
     np.testing.assert_allclose(strong.apply_g(x), none.apply_g(x))

@@ -1,7 +1,5 @@
 """Files appear whole or not at all, hold what was given, and nothing unfinished stays."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import os
@@ -9,6 +7,7 @@ import signal
 import stat
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -88,48 +87,43 @@ def test_unknown_format_and_unfit_pixels():
         encode_picture(np.zeros((5, 7, 4), np.uint8), ".jpg")
 
 
-def test_an_error_leaves_the_old_file(tmp_path):
+@pytest.fixture
+def old(tmp_path: Path) -> Iterator[Path]:
+    """A file that is afterwards what it was, with nothing beside it."""
     path = tmp_path / "old.bin"
     path.write_bytes(b"old")
+    yield path
+    assert path.read_bytes() == b"old"
+    assert os.listdir(tmp_path) == ["old.bin"]
 
+
+def test_an_error_leaves_the_old_file(old):
     def interrupted():
-        with replacing(path) as file:
+        with replacing(old) as file:
             file.write(b"new")
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         interrupted()
-    assert path.read_bytes() == b"old"
-    assert os.listdir(tmp_path) == ["old.bin"]
 
 
 @pytest.mark.parametrize("failing", ["fsync", "replace"])
-def test_a_full_disk_leaves_the_old_file(tmp_path, monkeypatch, failing):
-    path = tmp_path / "old.bin"
-    path.write_bytes(b"old")
-
+def test_a_full_disk_leaves_the_old_file(old, monkeypatch, failing):
     def fail(*_, **__):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(atomic_write.os, failing, fail)
     with pytest.raises(OutputError, match=r"old\.bin: not written: the disk is full; free some"):
-        write_files({path: b"new"})
-    assert path.read_bytes() == b"old"
-    assert os.listdir(tmp_path) == ["old.bin"]
+        write_files({old: b"new"})
 
 
-def test_a_disk_that_loses_what_was_written(tmp_path, monkeypatch):
-    path = tmp_path / "old.bin"
-    path.write_bytes(b"old")
-
+def test_a_disk_that_loses_what_was_written_leaves_the_old_file(old, monkeypatch):
     def lose(file: int) -> None:
         os.truncate(file, 2)
 
     monkeypatch.setattr(atomic_write.os, "fsync", lose)
     with pytest.raises(OutputError, match="read back differs"):
-        write_files({path: b"newer"})
-    assert path.read_bytes() == b"old"
-    assert os.listdir(tmp_path) == ["old.bin"]
+        write_files({old: b"newer"})
 
 
 @pytest.mark.skipif(os.chmod not in os.supports_fd, reason="permissions go by the name here")
@@ -155,6 +149,7 @@ def test_permissions_of_nothing_else_are_changed(tmp_path, monkeypatch):
 
 LIMITED = """
 import resource, sys
+from collections.abc import Iterator
 from pathlib import Path
 from segcore.runtime.errors import OutputError
 from segcore.picture.atomic_write import write_files
@@ -268,7 +263,6 @@ def writer(tmp_path: Path) -> subprocess.Popen[bytes]:
     """A process in the middle of saving."""
     command = [sys.executable, "-c", WRITES, str(tmp_path / "drawing")]
     process = subprocess.Popen(command, stdout=subprocess.PIPE)
-    assert process.stdout is not None
     assert process.stdout.readline() == b"writing\n"
     return process
 
@@ -280,9 +274,7 @@ def save(path: Path) -> None:
         file.write(b"whole")
 
 
-def test_only_what_nobody_writes_is_removed(
-    tmp_path: Path, writer: subprocess.Popen[bytes]
-) -> None:
+def test_only_what_nobody_writes_is_removed(tmp_path, writer):
     save(tmp_path / "other")
     assert len(os.listdir(tmp_path)) == 2, "another program is still writing"
 
@@ -293,7 +285,7 @@ def test_only_what_nobody_writes_is_removed(
     assert (tmp_path / "drawing").read_bytes() == b"whole"
 
 
-def test_files_of_others_stay(tmp_path: Path) -> None:
+def test_files_of_others_stay(tmp_path):
     (tmp_path / "film.part").write_bytes(b"a download")
     (tmp_path / ".of somebody else.part").write_bytes(b"as long as ours")
     (tmp_path / ".0123456789abcdef.part").mkdir()

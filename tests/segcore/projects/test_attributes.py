@@ -1,9 +1,6 @@
 """Attributes of classes and objects, and what stays with objects."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -52,14 +49,14 @@ ALL = (STAGE, AGE, RIPE, NOTE)
         (NOTE, 7, "7"),
     ],
 )
-def test_values_are_read_as_people_type_them(attribute: Attribute, said: Any, value: Any) -> None:
+def test_values_are_read_as_people_type_them(attribute, said, value):
     assert attribute.read(said) == value
 
 
 @pytest.mark.parametrize(
     ("attribute", "said"), [(STAGE, "fruit"), (AGE, "old"), (AGE, "nan"), (RIPE, "perhaps")]
 )
-def test_values_of_another_kind_are_refused(attribute: Attribute, said: str) -> None:
+def test_values_of_another_kind_are_refused(attribute, said):
     with pytest.raises(ProjectError, match=attribute.name):
         attribute.read(said)
 
@@ -75,12 +72,12 @@ def test_values_of_another_kind_are_refused(attribute: Attribute, said: str) -> 
         {"name": "x", "kind": "number", "default": "many"},
     ],
 )
-def test_what_is_no_attribute_is_refused(wrong: dict[str, Any]) -> None:
+def test_what_is_no_attribute_is_refused(wrong):
     with pytest.raises(ProjectError):
         Attribute(**wrong)
 
 
-def test_only_what_is_not_usual_is_kept() -> None:
+def test_only_what_is_not_usual_is_kept():
     remarks = Remarks().with_values(2, 7, {"stage": "bud", "ripe": True, "occluded": True}, ALL)
     assert remarks.values == (
         ObjectValue(2, 7, "occluded", value=True),
@@ -104,7 +101,7 @@ def project() -> Project:
     return Project(classes=(new_class(1), leaf), remarks=remarks)
 
 
-def test_they_are_kept_in_projects() -> None:
+def test_they_are_kept_in_projects():
     assert project_from_json(project_to_json(project())) == project()
     plain = project_to_json(Project(classes=(new_class(1),)))
     assert not {"tags", "values", "attributes"} & {*plain, *plain["classes"][0]}
@@ -129,7 +126,7 @@ def test_they_are_kept_in_projects() -> None:
         ({"classes": [{"attributes": {}}]}, "Attributes of a class"),
     ],
 )
-def test_what_cannot_be_read_is_left_out_with_a_note(damaged: dict[str, Any], note: str) -> None:
+def test_what_cannot_be_read_is_left_out_with_a_note(damaged, note):
     document = project_to_json(project())
     if "classes" in damaged:
         damaged = {"classes": [document["classes"][0] | damaged["classes"][0]]}
@@ -141,14 +138,14 @@ def test_what_cannot_be_read_is_left_out_with_a_note(damaged: dict[str, Any], no
         assert found.remarks.tags or "tags" in damaged
 
 
-def test_a_text_that_is_no_choice_any_more_stays() -> None:
+def test_a_text_that_is_no_choice_any_more_stays():
     document = project_to_json(project()) | {"values": [[2, 3, "stage", "fruit"], [2, 3, "age", 2]]}
     found, notes = read_project(document)
     assert (found.values_of(2, 3)["stage"], found.values_of(2, 3)["age"], notes) == ("fruit", 2, ())
     assert type(found.values_of(2, 3)["age"]) is float
 
 
-def test_they_go_along_with_their_class_and_object() -> None:
+def test_they_go_along_with_their_class_and_object():
     found = project()
     assert found.values_of(2, 3)["age"] == 4.0
     assert found.without_class(2).remarks.said_of(2, 3) == {}
@@ -237,7 +234,7 @@ EDITS = st.tuples(
 
 @given(st.lists(EDITS, min_size=1, max_size=12))
 @settings(max_examples=60, deadline=None)
-def test_no_edit_loses_or_misplaces_what_is_said_of_others(edits: list[tuple]) -> None:  # type: ignore[type-arg]
+def test_no_edit_loses_or_misplaces_what_is_said_of_others(edits):
     labels, project = begun()
     work = Work(labels, project, objects_of(project, labels))
     for kind, chosen, word in edits:
@@ -256,7 +253,7 @@ def test_no_edit_loses_or_misplaces_what_is_said_of_others(edits: list[tuple]) -
             assert said or kind != "say"
 
 
-def test_merged_classes_keep_their_objects_apart() -> None:
+def test_merged_classes_keep_their_objects_apart():
     labels, project = begun()
     objects = objects_of(project, labels)
     for number in objects.by_number:
@@ -271,7 +268,7 @@ def test_merged_classes_keep_their_objects_apart() -> None:
         assert said_of(joined, now, there) == {"note": f"object {number}"}
 
 
-def test_what_is_said_of_an_object_without_a_stroke_gives_it_one() -> None:
+def test_what_is_said_of_an_object_without_a_stroke_gives_it_one():
     labels, project = begun()
     objects = objects_of(project, labels)
     number = int(objects.picture[TRUTH == 6].max())
@@ -283,7 +280,7 @@ def test_what_is_said_of_an_object_without_a_stroke_gives_it_one() -> None:
     assert said_of(said, objects_of(said, labels), number) == {"occluded": True}
 
 
-def test_an_object_that_is_covered_gives_its_number_to_no_other() -> None:
+def test_an_object_that_is_covered_gives_its_number_to_no_other():
     labels, project = begun()
     objects = objects_of(project, labels)
     number = int(objects.picture[TRUTH == 2].max())
@@ -295,7 +292,7 @@ def test_an_object_that_is_covered_gives_its_number_to_no_other() -> None:
     assert after.remarks.said_of(1, number) == {"note": "mine"}
 
 
-def test_the_class_of_a_stroke_takes_along_what_is_said() -> None:
+def test_the_class_of_a_stroke_takes_along_what_is_said():
     _, project = begun()
     project = project.with_values(1, 3, {"note": "mine"})
     moved = tuple(
@@ -307,7 +304,7 @@ def test_the_class_of_a_stroke_takes_along_what_is_said() -> None:
     assert not after.remarks.said_of(1, 3)
 
 
-def test_other_attributes_take_along_what_can_be() -> None:
+def test_other_attributes_take_along_what_can_be():
     _, project = begun()
     project = project.with_values(1, 3, {"note": "4"}).with_values(1, 5, {"note": "many"})
     count = Attribute("count", "number")
@@ -317,7 +314,7 @@ def test_other_attributes_take_along_what_can_be() -> None:
     assert project.with_attributes(1, ()).remarks.values == ()
 
 
-def test_another_photo_has_nothing_said_of_it() -> None:
+def test_another_photo_has_nothing_said_of_it():
     _, project = begun()
     blank = project.with_tags(["a", "a"]).with_values(1, 3, {"note": "mine"}).blank()
     assert blank.remarks == NO_REMARKS

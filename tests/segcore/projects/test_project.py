@@ -1,7 +1,5 @@
 """A project and its JSON form, and files that would cost much."""
 
-from __future__ import annotations
-
 import json
 import struct
 import zipfile
@@ -11,7 +9,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from segcore.marks.rules import rules_from_text
 from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Stroke
 from segcore.matting.edge import Edge
@@ -29,19 +26,13 @@ PROJECT = Project(
 )
 
 
-def test_rules_are_kept_as_they_were_typed() -> None:
-    again = project_from_json(json.loads(json.dumps(project_to_json(PROJECT))))
-    assert again == PROJECT
-    assert again.recipe.rules == PROJECT.recipe.rules
-
-
-def test_documents_from_before_there_were_rules() -> None:
+def test_documents_from_before_there_were_rules():
     document = project_to_json(PROJECT)
     del document["rules"]
     assert project_from_json(document) == PROJECT.with_recipe(rules="")
 
 
-def test_another_rule_segments_differently() -> None:
+def test_another_rule_segments_differently():
     assert PROJECT.has_same_answer_as(replace(PROJECT, classes=()))
     assert PROJECT.has_same_answer_as(PROJECT.with_recipe(rules="sky"))  # the method follows none
     logic = PROJECT.with_recipe(method=METHODS["logic"]())
@@ -49,7 +40,7 @@ def test_another_rule_segments_differently() -> None:
     assert not logic.has_same_answer_as(replace(logic, classes=()))  # which the rules name
 
 
-def test_what_of_the_classes_decides() -> None:
+def test_what_of_the_classes_decides():
     rounds = [Stroke("class", Line(((0.5, 0.5),)), number, round=number) for number in (1, 4)]
     project = replace(PROJECT, strokes=tuple(rounds))
     info = PROJECT.classes[0]
@@ -60,11 +51,6 @@ def test_what_of_the_classes_decides() -> None:
     # painted first, the background is no round of its own
     assert not project.has_same_answer_as(project.with_background(1))
     assert project.has_same_answer_as(project.with_background(4))
-
-
-def test_rules_use_the_names_of_the_classes() -> None:
-    (rule,) = rules_from_text(PROJECT.recipe.rules.split("\n")[0], PROJECT.class_names).rules
-    assert rule.clauses == (frozenset({-1, -4}),)
 
 
 @pytest.mark.parametrize(
@@ -93,14 +79,14 @@ def test_damaged_values_are_refused(key, value):
 @pytest.mark.parametrize(
     ("key", "value"), [("seed", 1e999), ("segments", "x"), ("rules", 3), ("names", [1])]
 )
-def test_a_damaged_setting_gets_its_default(key: str, value: object) -> None:
+def test_a_damaged_setting_gets_its_default(key, value):
     document = project_to_json(PROJECT) | {key: value}
     project = project_from_json(document)
     assert getattr(project.recipe, key) == getattr(Recipe(), key)
     assert project.classes == PROJECT.classes
 
 
-def test_the_background_is_kept_and_is_one_class() -> None:
+def test_the_background_is_kept_and_is_one_class():
     classes = tuple(new_class(number) for number in (1, 2, 3))
     project = replace(PROJECT, classes=classes).with_background(2)
     project = project_from_json(json.loads(json.dumps(project_to_json(project))))
@@ -109,7 +95,7 @@ def test_the_background_is_kept_and_is_one_class() -> None:
     assert not any(info.background for info in project.with_background(None).classes)
 
 
-def test_classes_from_before_there_was_a_background() -> None:
+def test_classes_from_before_there_was_a_background():
     document = project_to_json(replace(PROJECT, classes=(new_class(1),)))
     del document["classes"][0]["background"]
     assert not project_from_json(document).classes[0].background
@@ -124,7 +110,7 @@ def test_classes_from_before_there_was_a_background() -> None:
         ("damaged", Edge()),
     ],
 )
-def test_the_edge_of_cut_outs_is_kept(stored: object, read: Edge) -> None:
+def test_the_edge_of_cut_outs_is_kept(stored, read):
     document = project_to_json(PROJECT)
     assert "edge" not in document  # as earlier versions wrote it
     if stored is not None:
@@ -153,7 +139,7 @@ def zipped(path: Path, parts: dict[str, bytes], method: int = zipfile.ZIP_DEFLAT
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
 @pytest.mark.parametrize("damage", [0, 60])
-def test_archives_packed_otherwise_are_refused(method: int, damage: int, tmp_path: Path) -> None:
+def test_archives_packed_otherwise_are_refused(method, damage, tmp_path):
     project = zipped(tmp_path / "a.eigenbrush", {"project.json": DOCUMENT}, method)
     content = bytearray(project.read_bytes())
     content[damage] ^= 0xFF if damage else 0
@@ -165,7 +151,7 @@ def test_archives_packed_otherwise_are_refused(method: int, damage: int, tmp_pat
 @pytest.mark.parametrize(
     "labels", [b"", bytes(10**8), PNG_OF_SIX_BY_FOUR + bytes(10**8), PNG_OF_SIX_BY_FOUR]
 )
-def test_strokes_are_read_whatever_the_labels_cost(labels: bytes, tmp_path: Path) -> None:
+def test_strokes_are_read_whatever_the_labels_cost(labels, tmp_path):
     file = zipped(tmp_path / "a.eigenbrush", {"project.json": DOCUMENT, "labels.png": labels})
     saved = load_project(file)
     assert saved.project == DOTTED
@@ -175,7 +161,7 @@ def test_strokes_are_read_whatever_the_labels_cost(labels: bytes, tmp_path: Path
     ]
 
 
-def test_a_damaged_disk_takes_no_strokes_along(tmp_path: Path) -> None:
+def test_a_damaged_disk_takes_no_strokes_along(tmp_path):
     labels = np.zeros((40, 60), np.uint8)
     file = tmp_path / "a.eigenbrush"
     save_project(file, DOTTED, labels=labels)
@@ -188,19 +174,14 @@ def test_a_damaged_disk_takes_no_strokes_along(tmp_path: Path) -> None:
     assert len(saved.notes) == 1
 
 
-def test_a_huge_document_in_a_small_project(tmp_path: Path) -> None:
+def test_a_huge_document_in_a_small_project(tmp_path):
     document = b"[" + b"{}," * (OBJECTS.most + 1) + b"{}]"
     file = zipped(tmp_path / "a.eigenbrush", {"project.json": document})
     with pytest.raises(ProjectError, match=rf"JSON objects, over the limit of {OBJECTS.most:,}"):
         load_project(file)
 
 
-def test_whole_projects_come_back(tmp_path: Path) -> None:
-    save_project(tmp_path / "a.eigenbrush", DOTTED, labels=np.ones(SHAPE, np.int32))
-    assert load_project(tmp_path / "a.eigenbrush").answer is not None
-
-
-def test_a_crc_that_does_not_fit(tmp_path: Path) -> None:
+def test_a_crc_that_does_not_fit(tmp_path):
     file = zipped(tmp_path / "a.eigenbrush", {"project.json": DOCUMENT}, zipfile.ZIP_STORED)
     content = file.read_bytes()
     file.write_bytes(content.replace(b'"format"', b'"fOrmat"'))

@@ -1,7 +1,5 @@
 """BLAS keeps to one thread while somebody solves, and gets its threads back afterwards."""
 
-from __future__ import annotations
-
 from threading import Thread
 
 import numpy as np
@@ -22,14 +20,14 @@ def two_threads():
         yield
 
 
-def test_one_thread_inside_and_as_many_as_before_outside() -> None:
+def test_one_thread_inside_and_as_many_as_before_outside():
     before = threads()
     with one_blas_thread():
         assert threads() == {1}
     assert threads() == before
 
 
-def test_the_last_user_gives_the_threads_back() -> None:
+def test_the_last_user_gives_the_threads_back():
     before = threads()
     first, second = one_blas_thread(), one_blas_thread()
     first.__enter__()
@@ -40,14 +38,14 @@ def test_the_last_user_gives_the_threads_back() -> None:
     assert threads() == before
 
 
-def test_an_error_gives_the_threads_back() -> None:
+def test_an_error_gives_the_threads_back():
     before = threads()
     with pytest.raises(ZeroDivisionError), one_blas_thread():
         raise ZeroDivisionError
     assert threads() == before
 
 
-def test_other_threads_of_the_process_are_limited_as_well() -> None:
+def test_other_threads_of_the_process_are_limited_as_well():
     seen: list[set[int]] = []
     with one_blas_thread():
         thread = Thread(target=lambda: seen.append(threads()))
@@ -56,7 +54,7 @@ def test_other_threads_of_the_process_are_limited_as_well() -> None:
     assert seen == [{1}]
 
 
-def test_solves_leave_the_threads_as_they_were(monkeypatch) -> None:
+def test_solves_leave_the_threads_as_they_were(monkeypatch):
     before, during = threads(), []
     solve = segcore.FastGE.solve
 

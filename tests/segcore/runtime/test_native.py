@@ -1,7 +1,5 @@
 """The compiled loops as a whole, and their threads."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -29,7 +27,7 @@ def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_stub_says_what_there_is() -> None:
+def test_the_stub_says_what_there_is():
     """Else: packaging/write_stub.py writes it anew."""
     pytest.importorskip("nanobind")
     script = ROOT / "packaging" / "write_stub.py"
@@ -37,7 +35,7 @@ def test_the_stub_says_what_there_is() -> None:
     assert run(code).stdout == (ROOT / "segcore/runtime/_kernels.pyi").read_text(encoding="utf-8")
 
 
-def test_a_first_answer_loads_little() -> None:
+def test_a_first_answer_loads_little():
     """No library but NumPy and the heading of SciPy, no method but its own, and no files."""
     code = (
         "import sys, numpy as np, segcore\n"
@@ -68,12 +66,12 @@ def test_a_first_answer_loads_little() -> None:
     ],
     ids=["half", "whole", "Fortran", "strided", "flat", "list"],
 )
-def test_other_arrays_are_refused_instead_of_copied(points: object) -> None:
+def test_other_arrays_are_refused_instead_of_copied(points):
     with pytest.raises(TypeError, match="margins"):
-        native.margins(points, np.zeros((2, 2), np.float32))  # type: ignore[call-overload]
+        native.margins(points, np.zeros((2, 2), np.float32))
 
 
-def test_what_is_read_only_is_never_written() -> None:
+def test_what_is_read_only_is_never_written():
     x = np.ones((2, 9), np.float32)
     coefficients, shifts = np.eye(2, dtype=np.float32), np.zeros(2, np.float32)
     coefficients.flags.writeable = False
@@ -84,17 +82,17 @@ def test_what_is_read_only_is_never_written() -> None:
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "two", "1.5", "1000000"])
-def test_a_number_of_threads_that_is_none(text: str) -> None:
+def test_a_number_of_threads_that_is_none(text):
     outcome = run("import segcore.runtime.native", EIGENBRUSH_THREADS=text)
     assert f"EIGENBRUSH_THREADS is {text!r}; it must be a number from 1 to" in outcome.stderr
 
 
-def test_the_number_of_threads_can_be_said() -> None:
+def test_the_number_of_threads_can_be_said():
     code = "from segcore.runtime import native; print(native.threads())"
     assert run(code, EIGENBRUSH_THREADS="3").stdout.strip() == "3"
 
 
-def test_several_callers_at_once_get_what_each_alone_would() -> None:
+def test_several_callers_at_once_get_what_each_alone_would():
     """The team works for one of them, the others by themselves."""
     rng = np.random.default_rng(0)
     points = rng.normal(size=(3, 200_000)).astype(np.float32)
@@ -120,7 +118,7 @@ def test_several_callers_at_once_get_what_each_alone_would() -> None:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a system without fork")
 @pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
-def test_a_forked_process_has_a_team_of_its_own() -> None:
+def test_a_forked_process_has_a_team_of_its_own():
     code = (
         "import os, numpy as np; from segcore.runtime import native\n"
         "native.set_threads(3); labels = np.ones(10**6, np.uint8)\n"
@@ -131,7 +129,7 @@ def test_a_forked_process_has_a_team_of_its_own() -> None:
     assert run(code).stdout.split() == ["1000000", "1000000"]
 
 
-def test_a_loop_may_go_on_while_the_process_ends() -> None:
+def test_a_loop_may_go_on_while_the_process_ends():
     """In a daemon thread, which is kept from the interpreter from then on."""
     code = (
         "import threading, time, numpy as np\n"
@@ -150,7 +148,7 @@ def test_a_loop_may_go_on_while_the_process_ends() -> None:
 # ----------------------------------------------------------------- Several things worked on at once
 
 
-def test_few_things_are_asked_for_ahead() -> None:
+def test_few_things_are_asked_for_ahead():
     asked: list[int] = []
 
     def things() -> Iterator[int]:
@@ -163,7 +161,7 @@ def test_few_things_are_asked_for_ahead() -> None:
         assert len(asked) <= found + 5
 
 
-def test_an_error_comes_in_its_place() -> None:
+def test_an_error_comes_in_its_place():
     found = map_in_order(lambda thing: 6 // thing, [1, 2, 0, 3], 2)
     assert [next(found), next(found)] == [6, 3]
     with pytest.raises(ZeroDivisionError):

@@ -1,7 +1,5 @@
 """Nothing under a name of the program's leads out of a folder, blocks, or has no end."""
 
-from __future__ import annotations
-
 import os
 import pickle
 import socket
@@ -49,13 +47,13 @@ def folder(
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", ["link", "dangling", "zero", "inner", "pipe", "socket"])
-def test_only_plain_files_are_opened(folder: Path, name: str, mode: no_follow_open.Mode) -> None:
+def test_only_plain_files_are_opened(folder, name, mode):
     with OpenFolder(folder) as opened, pytest.raises(UnsafeFile, match=f"folder/{name}: is a "):
         opened.open(name, mode)
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_plain_files_are(folder: Path, mode: no_follow_open.Mode) -> None:
+def test_plain_files_are(folder, mode):
     with open_owned(folder / "plain", mode) as file:
         file.seek(0)
         assert file.read() == b"plain"
@@ -67,7 +65,7 @@ def test_plain_files_are(folder: Path, mode: no_follow_open.Mode) -> None:
             opened.open("plain", "create")
 
 
-def test_folders_within_are_no_links(folder: Path) -> None:
+def test_folders_within_are_no_links(folder):
     for inner in ("inner", "inner/inner", "inner/new"):
         with pytest.raises(UnsafeFile, match="folder/inner: is a link"):
             OpenFolder(folder / inner, within=folder, make=True)
@@ -82,7 +80,7 @@ def test_folders_within_are_no_links(folder: Path) -> None:
         assert named.read("old", Limit("bytes", 3, "tests", "move it away")) == b"old"
 
 
-def test_what_is_removed_or_replaced_is_the_entry(folder: Path) -> None:
+def test_what_is_removed_or_replaced_is_the_entry(folder):
     with OpenFolder(folder) as opened:
         assert opened.link_at("link") == "../home/old"
         assert opened.link_at("plain") is opened.link_at("none") is None
@@ -93,18 +91,18 @@ def test_what_is_removed_or_replaced_is_the_entry(folder: Path) -> None:
         assert opened.read("dangling", Limit("bytes", 5, "tests", "move it away")) == b"plain"
 
 
-def test_a_file_with_a_name_elsewhere_is_not_appended_to(folder: Path) -> None:
+def test_a_file_with_a_name_elsewhere_is_not_appended_to(folder):
     os.link(folder.parent / "home" / "old", folder / "hard")
     with OpenFolder(folder) as opened, pytest.raises(UnsafeFile, match="another name"):
         opened.open("hard", "append")
 
 
-def test_reading_ends(folder: Path) -> None:
+def test_reading_ends(folder):
     with OpenFolder(folder) as opened, pytest.raises(UnsafeFile, match="larger than 4e-06 MB"):
         opened.read("plain", Limit("bytes", 4, "tests", "move it away"))
 
 
-def test_what_a_person_names_may_be_a_link_to_a_file(folder: Path) -> None:
+def test_what_a_person_names_may_be_a_link_to_a_file(folder):
     with open_chosen(folder / "link") as file:
         assert file.read() == b"old"
     assert behind_links(folder / "link") == folder.parent.resolve() / "home" / "old"
@@ -114,7 +112,7 @@ def test_what_a_person_names_may_be_a_link_to_a_file(folder: Path) -> None:
             open_chosen(folder / name)
 
 
-def test_the_error_is_of_both_kinds_and_can_be_sent(folder: Path) -> None:
+def test_the_error_is_of_both_kinds_and_can_be_sent(folder):
     with pytest.raises(OSError) as caught:  # noqa: PT011 - the sentence is looked at below
         open_owned(folder / "pipe")
     sent = pickle.loads(pickle.dumps(caught.value))

@@ -1,7 +1,5 @@
 """No process outlives the one that started it, and none complains."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess
@@ -46,9 +44,7 @@ _IDLE, _BUSY = _BATCH.format(submit="workers.wait(3)"), _BATCH.format(submit="wo
     [(_BUSY, False), (_IDLE, False), (_IDLE, True), (_WINDOW, False), (_WINDOW, True)],
     ids=["busy", "idle", "stopped", "window", "window, stopped"],
 )
-def test_a_worker_ends_with_a_killed_program(
-    tmp_path: Path, program: str, is_stopped: bool
-) -> None:
+def test_a_worker_ends_with_a_killed_program(tmp_path, program, is_stopped):
     (tmp_path / "program.py").write_text(program)
     with subprocess.Popen(
         [sys.executable, tmp_path / "program.py"],

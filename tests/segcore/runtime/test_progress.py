@@ -1,11 +1,8 @@
 """What is told of work: sentences, monitors, the progress of a whole job."""
 
-from __future__ import annotations
-
 import copy
 import json
 import pickle
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -23,7 +20,7 @@ from tests.segcore.builders import dots, quadrants
 # ---------------------- Sentences remember what was filled in, through errors and between processes
 
 
-def test_sentence_is_text() -> None:
+def test_sentence_is_text():
     said = Message("{path}: {size:.1f} {{MB}}", path="{a}.png", size=2.25)
     assert said == "{a}.png: 2.2 {MB}"
     assert said.template == "{path}: {size:.1f} {{MB}}"
@@ -31,15 +28,15 @@ def test_sentence_is_text() -> None:
 
 
 @pytest.mark.parametrize("twin", [copy.deepcopy, lambda said: pickle.loads(pickle.dumps(said))])
-def test_sentence_survives_being_copied(twin: object) -> None:
+def test_sentence_survives_being_copied(twin):
     said = Message("{path}: {problem}", path="a", problem=Message("is {what}", what="{}"))
-    found = twin(said)  # type: ignore[operator]
+    found = twin(said)
     assert found == said == "a: is {}"
     assert found.template == said.template
     assert found.values["problem"].values == {"what": "{}"}
 
 
-def test_errors_keep_what_they_say(tmp_path: Path) -> None:
+def test_errors_keep_what_they_say(tmp_path):
     with pytest.raises(ProjectError) as caught, naming_file(tmp_path, ProjectError):
         raise ProjectError("is damaged: {reason}", reason="cut")
     assert str(caught.value) == f"{tmp_path}: is damaged: cut"
@@ -96,7 +93,7 @@ reports = st.lists(
 
 
 @given(reports)
-def test_overall_progress_never_goes_back(reports: list[tuple[Stage, float]]) -> None:
+def test_overall_progress_never_goes_back(reports):
     progress = StageProgress(PREPARATION + SOLVE)
     seen = [progress.fraction]
     for stage, fraction in reports:
@@ -107,7 +104,7 @@ def test_overall_progress_never_goes_back(reports: list[tuple[Stage, float]]) ->
     assert seen[-1] <= 1
 
 
-def test_overall_progress_ends_at_one() -> None:
+def test_overall_progress_ends_at_one():
     for stages in (PREPARATION, SOLVE, PREPARATION + SOLVE):
         progress = StageProgress(stages)
         for stage in stages:
@@ -116,7 +113,7 @@ def test_overall_progress_ends_at_one() -> None:
 
 
 @pytest.mark.parametrize("name", METHODS)
-def test_a_job_is_not_all_done_before_its_last_stage_is(name: str) -> None:
+def test_a_job_is_not_all_done_before_its_last_stage_is(name):
     seen: list[tuple[str, float, float]] = []
 
     class Overall(Monitor):

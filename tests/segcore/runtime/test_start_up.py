@@ -1,7 +1,5 @@
 """What a process does to start sooner; each in a process of its own, as it lasts."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path
@@ -23,7 +21,7 @@ def printed_by(code: str) -> str:
     return run.stdout.strip()
 
 
-def test_garbage_is_looked_for_again() -> None:
+def test_garbage_is_looked_for_again():
     code = (
         "import gc; from segcore.runtime.start_up import postpone_collection, resume_collection\n"
         "postpone_collection(); print(gc.isenabled())\n"
@@ -32,7 +30,7 @@ def test_garbage_is_looked_for_again() -> None:
     assert printed_by(code).split() == ["False", "True", "True"]
 
 
-def test_answer_is_the_same() -> None:
+def test_answer_is_the_same():
     digest = (
         "import hashlib; print(hashlib.sha256(result.eigenpairs.vectors.tobytes()).hexdigest())"
     )

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from itertools import product
 
 import numpy as np
@@ -30,7 +28,7 @@ def cut(operator: NDArray, side: NDArray[np.bool_]) -> float:
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1), st.booleans())
-def test_ratios_are_those_of_the_prefix_cuts(found: Constraints, seed: int, grid: bool) -> None:
+def test_ratios_are_those_of_the_prefix_cuts(found, seed, grid):
     rng = np.random.default_rng(seed)
     graph = grid_graph_of(rng, 3, 4, 8) if grid else random_graph(seed, N)
     pencil = build_pencil(graph, found)
@@ -47,7 +45,7 @@ def test_ratios_are_those_of_the_prefix_cuts(found: Constraints, seed: int, grid
         assert result.best == best
 
 
-def test_single_precision_vectors_are_cut_between_their_values() -> None:
+def test_single_precision_vectors_are_cut_between_their_values():
     pencil = build_pencil(random_graph(0, 6), Constraints(6))
     x = np.array([1, 1 + 2**-23, 2, 3, 4, 5], dtype=np.float32)
     assert len(sweep(pencil, x).thresholds) == 5
@@ -59,7 +57,7 @@ def all_cuts(n: int) -> list[NDArray[np.bool_]]:
 
 
 @given(st.integers(5, 8), st.data())
-def test_generalized_cheeger_inequality(n: int, data: st.DataObject) -> None:
+def test_generalized_cheeger_inequality(n, data):
     """Theorem 1 of FAST-GE: lambda_1 >= phi(G, K) phi(G, H) / 4, K the demand of the degrees of G.
 
     And the cut that proves it is found by sweeping an eigenvector.
@@ -84,9 +82,7 @@ def test_generalized_cheeger_inequality(n: int, data: st.DataObject) -> None:
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1), st.lists(st.floats(-3, 3), max_size=9))
-def test_any_thresholds_can_be_asked_for(
-    found: Constraints, seed: int, thresholds: list[float]
-) -> None:
+def test_any_thresholds_can_be_asked_for(found, seed, thresholds):
     rng = np.random.default_rng(seed)
     pencil = build_pencil(grid_graph_of(rng, 3, 4, 8), found)
     x = rng.integers(-4, 5, N) / 2.0
@@ -104,7 +100,7 @@ def test_any_thresholds_can_be_asked_for(
 
 
 @pytest.mark.parametrize("spiky", [False, True])
-def test_quick_sweep_finds_the_valley(spiky: bool) -> None:
+def test_quick_sweep_finds_the_valley(spiky):
     """On a smooth vector, and on one where nearly all entries are almost the same."""
     rng = np.random.default_rng(3)
     pencil = build_pencil(grid_graph_of(rng, 60, 80, 8), Constraints(4800))
@@ -120,18 +116,18 @@ def test_quick_sweep_finds_the_valley(spiky: bool) -> None:
     assert some.ratio_at(some.best) == some.ratios.min()
 
 
-def test_quick_sweep_of_a_constant_is_empty() -> None:
+def test_quick_sweep_of_a_constant_is_empty():
     pencil = build_pencil(random_graph(0, 6), Constraints(6))
     assert len(quick_sweep(pencil, np.ones(6)).thresholds) == 0
 
 
-def test_quick_sweep_of_two_values_separates_them() -> None:
+def test_quick_sweep_of_two_values_separates_them():
     pencil = build_pencil(random_graph(0, 6), Constraints(6))
     assert 1.0 <= quick_sweep(pencil, np.array([1.0, 1, 2, 2, 2, 1])).best < 2.0
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1))
-def test_soft_links_are_cut_too(found: Constraints, seed: int) -> None:
+def test_soft_links_are_cut_too(found, seed):
     rng = np.random.default_rng(seed)
     places = rng.integers(0, 4, N).astype(np.int32)
     weights = rng.uniform(0, 3, (len(found.classes), 4)).astype(np.float32)

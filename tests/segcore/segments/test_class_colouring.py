@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 import numpy as np
 
 from segcore.segments.class_colouring import SLOTS_AT_ONCE, colour_classes
@@ -12,7 +10,7 @@ def stripes(number: int) -> np.ndarray:
     return np.repeat(2 * np.arange(1, number + 1), 32)[np.newaxis].repeat(8, 0).astype(np.uint8)
 
 
-def test_few_classes_have_slots_of_their_own() -> None:
+def test_few_classes_have_slots_of_their_own():
     labels, blocks = stripes(3), np.array([[0, 0], [1, 5]])
     slots = colour_classes(labels, SIDE, 1, np.array([2, 4, 6]), blocks)
     assert slots.n_slots == 3
@@ -20,7 +18,7 @@ def test_few_classes_have_slots_of_their_own() -> None:
     np.testing.assert_array_equal(slots.owners, [[2, 4, 6], [2, 4, 6]])
 
 
-def test_no_block_hears_of_two_classes_of_a_slot() -> None:
+def test_no_block_hears_of_two_classes_of_a_slot():
     number = 3 * SLOTS_AT_ONCE
     labels = stripes(number)
     blocks = np.argwhere(np.ones((2, 8 * number), bool))

@@ -1,13 +1,11 @@
 """Places where labels differ."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from segcore.segments.disagreement import differences
 
 
-def test_places_are_pieces_of_one_pair_of_classes() -> None:
+def test_places_are_pieces_of_one_pair_of_classes():
     first, second = np.ones((2, 30, 40), np.int32)
     second[2:8, 2:8] = 2
     second[2:8, 8:20] = 3  # beside it: another pair

@@ -1,7 +1,5 @@
 """Finishing: local colours, islands."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np
@@ -37,14 +35,14 @@ def halves() -> NDArray[np.int32]:
     return labels
 
 
-def test_smoothing_takes_teeth_and_leaves_straight_borders() -> None:
+def test_smoothing_takes_teeth_and_leaves_straight_borders():
     labels = halves()
     labels[5::12, 30:34] = 1
     np.testing.assert_array_equal(smooth(labels, 6.0), halves())
     np.testing.assert_array_equal(smooth(halves(), 8.0), halves())
 
 
-def test_smoothing_counts_no_data_nowhere() -> None:
+def test_smoothing_counts_no_data_nowhere():
     labels = halves()
     labels[:, 34:] = 0
     found = smooth(labels, 6.0)
@@ -63,7 +61,7 @@ def speckled() -> tuple[NDArray, NDArray[np.int64]]:
     return photo, marks
 
 
-def test_the_parameters_reach_the_labels_and_the_confidence() -> None:
+def test_the_parameters_reach_the_labels_and_the_confidence():
     photo, marks = speckled()
     prepared = prepare(photo)
     plain = segment(prepared, marks)
@@ -77,7 +75,7 @@ def test_the_parameters_reach_the_labels_and_the_confidence() -> None:
 
 
 @pytest.mark.parametrize("name", METHODS)
-def test_every_method_finishes(name: str) -> None:
+def test_every_method_finishes(name):
     photo, marks = speckled()
     photo += 0.05 * np.random.default_rng(0).standard_normal(photo.shape)
     marks[12, 20:23] = 2  # a stroke on the speck: where it is class 2, it stays
@@ -90,7 +88,7 @@ def test_every_method_finishes(name: str) -> None:
         assert all(sizes[piece] >= 150 or piece in held for piece in range(1, len(sizes)))
 
 
-def test_strokes_of_sides_keep_their_pieces() -> None:
+def test_strokes_of_sides_keep_their_pieces():
     """Rules give the speck's class the number of the foreground; its stroke holds the speck."""
     photo, marks = speckled()
     marks[12, 20:23] = 3
@@ -102,7 +100,7 @@ def test_strokes_of_sides_keep_their_pieces() -> None:
 
 
 @pytest.mark.parametrize("nodes", [10**6, 400])
-def test_strokes_of_full_belief_hold(nodes: int) -> None:
+def test_strokes_of_full_belief_hold(nodes):
     photo, marks = speckled()
     marks[12, 21] = 1  # one pixel against its whole speck
     marks[25, 45] = 1  # and far inside the other class
@@ -110,7 +108,7 @@ def test_strokes_of_full_belief_hold(nodes: int) -> None:
     np.testing.assert_array_equal(result.labels[marks > 0], marks[marks > 0])
 
 
-def test_weak_strokes_and_other_partitions_do_not_hold() -> None:
+def test_weak_strokes_and_other_partitions_do_not_hold():
     photo, marks = speckled()
     prepared = prepare(photo)
     marks[20, 50] = 1
@@ -151,7 +149,7 @@ def moved(labels: NDArray, pixels: int) -> NDArray[np.int32]:
 
 
 @pytest.mark.parametrize("channels", [1, 3])
-def test_a_border_beside_an_edge_moves_to_it(channels: int) -> None:
+def test_a_border_beside_an_edge_moves_to_it(channels):
     wanted = np.where(disc(), 1, 2).astype(np.int32)
     beside = moved(wanted, 3)
     found = followed(beside, picture(disc(), channels))
@@ -159,7 +157,7 @@ def test_a_border_beside_an_edge_moves_to_it(channels: int) -> None:
     assert np.mean(found != wanted) < 0.001
 
 
-def test_three_classes_that_meet() -> None:
+def test_three_classes_that_meet():
     wanted = np.where(disc(), 1, 2).astype(np.int32)
     wanted[100:] = 3
     colours = np.array([[0, 0, 0], [0.6, 0.4, 0.3], [0.3, 0.4, 0.5], [0.4, 0.7, 0.3]])
@@ -169,7 +167,7 @@ def test_three_classes_that_meet() -> None:
     assert np.mean(found[inner] != wanted[inner]) < 0.001
 
 
-def test_many_classes_are_what_they_are_each_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_classes_are_what_they_are_each_by_itself(monkeypatch):
     """Squares of 17 x 20 pixels, each a class, beside their colours."""
     rng = np.random.default_rng(1)
     rows, columns = np.indices((SHAPE[0] // 17, SHAPE[1] // 20))
@@ -183,23 +181,18 @@ def test_many_classes_are_what_they_are_each_by_itself(monkeypatch: pytest.Monke
     np.testing.assert_array_equal(followed(beside, image), found)
 
 
-def test_without_an_edge_a_straight_border_stays() -> None:
-    labels = np.ones(SHAPE, np.int32)
-    labels[:, 93:] = 2
-    even = image_from_array(np.full((*SHAPE, 3), 0.5))
-    np.testing.assert_array_equal(followed(labels, even), labels)
-
-
-def test_far_from_borders_nothing_changes() -> None:
+def test_far_from_borders_and_without_an_edge_nothing_changes():
     labels = np.ones(SHAPE, np.int32)
     labels[:, 40:] = 2
     found = followed(labels, picture(disc()))
     np.testing.assert_array_equal(found[:, 60:], 2)
     whole = np.ones(SHAPE, np.int32)
     np.testing.assert_array_equal(followed(whole, picture(disc())), whole)
+    even = image_from_array(np.full((*SHAPE, 3), 0.5))
+    np.testing.assert_array_equal(followed(labels, even), labels)
 
 
-def test_contrast_and_its_unit_do_not_matter() -> None:
+def test_contrast_and_its_unit_do_not_matter():
     beside = moved(np.where(disc(), 1, 2), 3)
     pixels = np.asarray(picture(disc()).pixels, np.float64)
     expected = followed(beside, image_from_array(pixels.astype(np.float32)))
@@ -207,7 +200,7 @@ def test_contrast_and_its_unit_do_not_matter() -> None:
     assert np.mean(followed(beside, dim) != expected) < 1e-3
 
 
-def test_what_has_no_data_stays_and_counts_nowhere() -> None:
+def test_what_has_no_data_stays_and_counts_nowhere():
     wanted = np.where(disc(), 1, 2).astype(np.int32)
     beside = moved(wanted, 3)
     beside[:, 90:120] = 0
@@ -220,14 +213,14 @@ def test_what_has_no_data_stays_and_counts_nowhere() -> None:
 
 
 @pytest.mark.parametrize("shape", [(1, 2), (2, 1), (3, 50), (21, 19)])
-def test_small_pictures(shape: tuple[int, int]) -> None:
+def test_small_pictures(shape):
     labels = np.ones(shape, np.int32)
     labels.flat[labels.size // 2 :] = 2
     image = image_from_array((labels - 1.0)[..., np.newaxis])
     np.testing.assert_array_equal(followed(labels, image), labels)
 
 
-def test_it_is_a_part_of_appearance_and_strokes_hold() -> None:
+def test_it_is_a_part_of_appearance_and_strokes_hold():
     marks = np.zeros(SHAPE, np.int64)
     marks[75:85, 70:110], marks[10:20, 10:190] = 1, 2
     prepared = prepare(picture(disc()))
@@ -246,7 +239,7 @@ NEARBY = FastGE(colour_propagation="nearby")
 NOTHING = np.zeros((40, 60), dtype=np.int32)
 
 
-def test_islands_join_what_surrounds_them() -> None:
+def test_islands_join_what_surrounds_them():
     labels = halves()
     labels[5:8, 5:8], labels[20, 40] = 2, 7
     found = without_islands(labels, 10, NOTHING)
@@ -254,13 +247,13 @@ def test_islands_join_what_surrounds_them() -> None:
     np.testing.assert_array_equal(without_islands(labels, 9, NOTHING)[5:8, 5:8], 2)
 
 
-def test_an_island_on_a_border_joins_the_longer_side() -> None:
+def test_an_island_on_a_border_joins_the_longer_side():
     labels = halves()
     labels[10:13, 26:31] = 3
     assert (without_islands(labels, 100, NOTHING)[10:13, 26:31] == 1).all()
 
 
-def test_islands_with_a_stroke_of_their_class_stay() -> None:
+def test_islands_with_a_stroke_of_their_class_stay():
     labels = halves()
     labels[5:8, 5:8], labels[5:8, 15:18] = 2, 2
     strokes = NOTHING.copy()
@@ -270,20 +263,20 @@ def test_islands_with_a_stroke_of_their_class_stay() -> None:
     assert (found[5:8, 15:18] == 1).all()
 
 
-def test_islands_within_islands_go_one_after_the_other() -> None:
+def test_islands_within_islands_go_one_after_the_other():
     labels = halves()
     labels[5:14, 5:14], labels[8:11, 8:11], labels[9, 9] = 3, 4, 5
     np.testing.assert_array_equal(without_islands(labels, 100, NOTHING), halves())
 
 
-def test_what_has_no_data_is_nobodys_neighbour() -> None:
+def test_what_has_no_data_is_nobodys_neighbour():
     labels = np.zeros((9, 9), dtype=np.int32)
     labels[4, 4] = 1
     np.testing.assert_array_equal(without_islands(labels, 50, np.zeros_like(labels)), labels)
 
 
 @given(st.integers(0, 1000), st.integers(1, 12), st.integers(1, 4))
-def test_no_small_island_is_left(seed: int, least_area: int, n_classes: int) -> None:
+def test_no_small_island_is_left(seed, least_area, n_classes):
     rng = np.random.default_rng(seed)
     labels = rng.integers(1, n_classes + 1, (12, 14)).astype(np.int32)
     labels[:, :2] = 1  # a piece that stays
@@ -309,9 +302,7 @@ def nothing_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("segcore.runtime.fitted.WEIGHTS", never)
 
 
-def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(monkeypatch):
     photo, marks = like_another_part()
     prepared = prepare(photo)
     clear = segment(prepared, marks)
@@ -324,7 +315,7 @@ def test_a_part_that_no_stroke_holds_stays_only_if_it_is_clear(
     assert (doubtful.labels[22:38, 18:32] == 1).all()
 
 
-def test_a_rope_or_segments_without_strokes_hold_a_part(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rope_or_segments_without_strokes_hold_a_part(monkeypatch):
     photo, marks = like_another_part()
     nothing_is_clear(monkeypatch)
     strokes = [
@@ -337,7 +328,7 @@ def test_a_rope_or_segments_without_strokes_hold_a_part(monkeypatch: pytest.Monk
     assert segment(photo, marks, segments=3).classes == (1, 2, 3)
 
 
-def test_what_is_remembered_is_what_was_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_remembered_is_what_was_shown(monkeypatch):
     """A part that joined what surrounds it was never seen apart from that."""
     nothing_is_clear(monkeypatch)
     prepared = prepare(like_another_part()[0])
@@ -347,14 +338,11 @@ def test_what_is_remembered_is_what_was_shown(monkeypatch: pytest.MonkeyPatch) -
         Stroke("class", Path(((70.0, 50.0),), 1.5), 2, round=1),
     ]
     first = segment(prepared, strokes[:2])
-    assert prepared.patches is not None
     inside = np.unique(prepared.patches.patch_of_node.reshape(60, 90)[24:36, 59:71])
-    assert first.patch_answer is not None
     shown = first.labels[30, 65]
     assert np.all(first.patch_answer.numbers[inside] == shown)
     assert not first.patch_answer.confidence[inside].any()
     replayed = segment(prepared, strokes).answer_history[0].patch_answer
-    assert replayed is not None
     np.testing.assert_array_equal(replayed.numbers, first.patch_answer.numbers)
     np.testing.assert_array_equal(replayed.confidence, first.patch_answer.confidence)
 
@@ -386,7 +374,5 @@ def one_piece_in_another(sure: float, share: float | None) -> NDArray[np.integer
     ("sure", "share", "number"),
     [(0.1, 0.6, 2), (0.6, 0.5, 1), (0.1, 0.95, 1), (0.0, 0.0, 2), (0.1, None, 2), (0.6, None, 1)],
 )
-def test_a_part_is_clear_by_a_second_look_or_by_its_links(
-    sure: float, share: float | None, number: int
-) -> None:
+def test_a_part_is_clear_by_a_second_look_or_by_its_links(sure, share, number):
     assert np.all(one_piece_in_another(sure, share) == number)

@@ -1,7 +1,5 @@
 """The compiled loops compute what NumPy and SciPy say."""
 
-from __future__ import annotations
-
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -38,7 +36,7 @@ def points_and_centres(n: int, m: int, k: int, dtype: type, seed: int) -> tuple[
 
 @given(**POINTS)
 @settings(max_examples=30)
-def test_label_by_largest(n: int, m: int, k: int, dtype: type, seed: int) -> None:
+def test_label_by_largest(n, m, k, dtype, seed):
     points, weights = points_and_centres(n, m, k, dtype, seed)
     offsets = np.random.default_rng(seed).standard_normal(k).astype(dtype)
     numbers = np.arange(7, 7 + k, dtype=np.int32)
@@ -51,7 +49,7 @@ def test_label_by_largest(n: int, m: int, k: int, dtype: type, seed: int) -> Non
 
 @given(**POINTS)
 @settings(max_examples=30)
-def test_sum_clusters(n: int, m: int, k: int, dtype: type, seed: int) -> None:
+def test_sum_clusters(n, m, k, dtype, seed):
     points, centres = points_and_centres(n, m, k, dtype, seed)
     found, expected = (
         sum_clusters(points, centres).sum(axis=0),
@@ -64,7 +62,7 @@ def test_sum_clusters(n: int, m: int, k: int, dtype: type, seed: int) -> None:
 
 
 @given(st.integers(1, 200), SIDES, st.integers(1, 4), st.booleans(), SEEDS)
-def test_connected_pieces(rows: int, columns: int, labels: int, corners: bool, seed: int) -> None:
+def test_connected_pieces(rows, columns, labels, corners, seed):
     rng = np.random.default_rng(seed)
     side = rng.integers(1, 6)  # of squares of one label
     squares = rng.integers(0, labels + 1, (rows // side + 1, columns // side + 1), np.int32)
@@ -77,9 +75,7 @@ def test_connected_pieces(rows: int, columns: int, labels: int, corners: bool, s
 
 
 @given(SIDES, SIDES, st.sampled_from([1, 3]), st.sampled_from(["uint8", "float32"]), SEEDS)
-def test_loops_over_local_colours(
-    rows: int, columns: int, channels: int, kind: str, seed: int
-) -> None:
+def test_loops_over_local_colours(rows, columns, channels, kind, seed):
     rng = np.random.default_rng(seed)
     pixels = (rng.random((rows, columns, channels)) * (255 if kind == "uint8" else 1)).astype(kind)
     labels = rng.integers(0, 4, (rows, columns)).astype(np.uint8)
@@ -119,7 +115,7 @@ def test_loops_over_local_colours(
 
 
 @given(SIDES, SIDES, st.sampled_from([1, 3]), SEEDS)
-def test_local_functions(rows: int, columns: int, channels: int, seed: int) -> None:
+def test_local_functions(rows, columns, channels, seed):
     rng = np.random.default_rng(seed)
     sampled, fitted = rng.random((2, rows, columns)) < [[[0.8]], [[0.5]]]
     blocks, side = np.argwhere(sampled), 2

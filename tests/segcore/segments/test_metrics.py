@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from itertools import combinations, product
 
 import numpy as np
@@ -31,14 +29,14 @@ def agreements(first: tuple[int, ...], second: tuple[int, ...]) -> list[tuple[bo
 
 
 @given(labellings)
-def test_rand_index_is_the_share_of_pairs_that_agree(pairs: list[tuple[int, int]]) -> None:
+def test_rand_index_is_the_share_of_pairs_that_agree(pairs):
     first, second = zip(*pairs, strict=True)
     agree = [a == b for a, b in agreements(first, second)]
     assert rand_index(first, second) == pytest.approx(np.mean(agree))
 
 
 @given(labellings)
-def test_adjusted_rand_index_follows_its_definition(pairs: list[tuple[int, int]]) -> None:
+def test_adjusted_rand_index_follows_its_definition(pairs):
     first, second = zip(*pairs, strict=True)
     together = np.array(agreements(first, second))
     a, b = together.sum(axis=0)
@@ -51,20 +49,20 @@ def test_adjusted_rand_index_follows_its_definition(pairs: list[tuple[int, int]]
     assert adjusted_rand_index(first, renamed) == pytest.approx(index)
 
 
-def test_one_node_agrees_with_itself() -> None:
+def test_one_node_agrees_with_itself():
     assert rand_index([3], [1]) == 1
     assert adjusted_rand_index([3], [1]) == 1
 
 
 @given(labellings)
-def test_contingency_counts_nodes(pairs: list[tuple[int, int]]) -> None:
+def test_contingency_counts_nodes(pairs):
     first, second = zip(*pairs, strict=True)
     labels = product(sorted(set(first)), sorted(set(second)))
     assert contingency(first, second).ravel().tolist() == [pairs.count(pair) for pair in labels]
 
 
 @given(st.lists(st.tuples(st.booleans(), st.booleans()), max_size=20))
-def test_overlaps_of_masks(pixels: list[tuple[bool, bool]]) -> None:
+def test_overlaps_of_masks(pixels):
     a = {i for i, (is_inside, _) in enumerate(pixels) if is_inside}
     b = {i for i, (_, is_inside) in enumerate(pixels) if is_inside}
     first, second = np.array(pixels, dtype=bool).reshape(-1, 2).T
@@ -72,7 +70,7 @@ def test_overlaps_of_masks(pixels: list[tuple[bool, bool]]) -> None:
     assert dice(first, second) == (2 * len(a & b) / (len(a) + len(b)) if a | b else 1)
 
 
-def test_satisfied_constraints_count_each_once() -> None:
+def test_satisfied_constraints_count_each_once():
     links = [
         Link("must-link", Group.of([0, 1]), Group.of([4, 5])),
         Link("cannot-link", Group.of([0]), Group.of([1, 2, 3, 5])),
@@ -86,7 +84,7 @@ def test_satisfied_constraints_count_each_once() -> None:
     assert constraints_satisfied(constraints_from_labels([0, 0]), labels[:2]) == 1
 
 
-def test_hints_count_only_where_nothing_is_certain() -> None:
+def test_hints_count_only_where_nothing_is_certain():
     labels = np.array([1, 1, 1, 2])
     certain, hint = Group.of([0, 1]), Group.of([2, 3], 0.5)
     alone = Constraints(4, (1, 2), (hint, Group.of([0], 0.5)))
@@ -94,7 +92,7 @@ def test_hints_count_only_where_nothing_is_certain() -> None:
     assert constraints_satisfied(alone, labels) == pytest.approx((0.5 + 0.0) / 2)
 
 
-def test_normalized_cut_of_two_triangles() -> None:
+def test_normalized_cut_of_two_triangles():
     """Unit triangles joined by one edge: each side has cut 1 and volume 7."""
     affinity = np.kron(np.eye(2), np.ones((3, 3)))
     affinity[2, 3] = affinity[3, 2] = 1
@@ -103,7 +101,7 @@ def test_normalized_cut_of_two_triangles() -> None:
     assert normalized_cut(graph, np.ones(6, dtype=int)) == 0
 
 
-def test_outvoted_strokes_are_named() -> None:
+def test_outvoted_strokes_are_named():
     """Those of which other classes have most; what later strokes cover does not count."""
     labels = np.array([[1, 1, 1, 2, 2, 2]])
 

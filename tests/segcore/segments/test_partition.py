@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -18,7 +16,6 @@ from segcore.segments.embedding import Embedding
 from segcore.segments.metrics import rand_index
 from segcore.segments.partition import (
     Clusters,
-    PartitionKind,
     class_means,
     kmeans_clusters,
     labels_of,
@@ -55,7 +52,7 @@ def rng() -> np.random.Generator:
     return np.random.default_rng(5)
 
 
-def test_seeded_clusters_are_their_classes() -> None:
+def test_seeded_clusters_are_their_classes():
     points, owner = blobs()
     found = strokes(200, c9=[0, 1], c2=[50], c5=[100, 101], c4=[150])
     clusters = seeded_clusters(points, found, 4, rng=rng(), restarts=3, refine=True)
@@ -67,7 +64,7 @@ def test_seeded_clusters_are_their_classes() -> None:
         np.testing.assert_allclose(centre, points[:, owner == blob].mean(axis=1), atol=1e-9)
 
 
-def test_clusters_without_strokes_take_the_next_free_numbers() -> None:
+def test_clusters_without_strokes_take_the_next_free_numbers():
     points, owner = blobs()
     for refine in (False, True):
         found = strokes(200, c1=[0, 1], c3=[150])
@@ -79,20 +76,20 @@ def test_clusters_without_strokes_take_the_next_free_numbers() -> None:
         assert labels[150] == 3
 
 
-def test_nearest_keeps_the_centres_of_the_strokes() -> None:
+def test_nearest_keeps_the_centres_of_the_strokes():
     points, _ = blobs()
     found = strokes(200, c1=[0, 1], c2=[150, 151])
     clusters = seeded_clusters(points, found, 3, rng=rng(), restarts=5, refine=False)
     np.testing.assert_allclose(clusters.centres[:2], class_means(Embedding.of(points), found))
 
 
-def test_class_means_weigh_beliefs() -> None:
+def test_class_means_weigh_beliefs():
     points = np.array([[0.0, 1.0, 5.0]])
     found = Constraints(3, (1,), (Group(np.array([0, 1]), np.array([1.0, 0.75])),))
     assert class_means(Embedding.of(points), found).item() == pytest.approx(0.01 / 1.01)
 
 
-def test_kmeans_finds_blobs_and_numbers_them_after_their_strokes() -> None:
+def test_kmeans_finds_blobs_and_numbers_them_after_their_strokes():
     points, owner = blobs()
     found = strokes(200, c7=[0, 1, 60], c2=[151, 152])
     clusters = kmeans_clusters(points, found, 4, rng=rng(), restarts=10)
@@ -103,7 +100,7 @@ def test_kmeans_finds_blobs_and_numbers_them_after_their_strokes() -> None:
     assert sorted(clusters.numbers) == [1, 2, 3, 7]
 
 
-def test_large_sets_are_sampled_for_restarts_and_finished_on_all_points() -> None:
+def test_large_sets_are_sampled_for_restarts_and_finished_on_all_points():
     points, owner = blobs(size=5000)
     clusters = kmeans_clusters(points, Constraints(20_000), 4, rng=rng(), restarts=5)
     assert rand_index(labels_of(Embedding.of(points), clusters), owner) == 1
@@ -112,7 +109,7 @@ def test_large_sets_are_sampled_for_restarts_and_finished_on_all_points() -> Non
     np.testing.assert_allclose(clusters.centres, means[order], atol=1e-6)
 
 
-def test_kmeans_objective_is_the_best_of_its_restarts() -> None:
+def test_kmeans_objective_is_the_best_of_its_restarts():
     points = np.random.default_rng(0).standard_normal((2, 300))
 
     def objective(restarts: int) -> float:
@@ -124,7 +121,7 @@ def test_kmeans_objective_is_the_best_of_its_restarts() -> None:
 
 
 @pytest.mark.parametrize("k", [2, 5])
-def test_equal_points_do_no_harm(k: int) -> None:
+def test_equal_points_do_no_harm(k):
     points = np.zeros((1, 8))
     clusters = kmeans_clusters(points, Constraints(8), k, rng=rng(), restarts=2)
     assert np.isfinite(clusters.centres).all()
@@ -133,7 +130,7 @@ def test_equal_points_do_no_harm(k: int) -> None:
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(1, 5), st.sampled_from([np.float32, np.float64]))
-def test_nearest_and_margins_follow_the_distances(seed: int, k: int, dtype: type) -> None:
+def test_nearest_and_margins_follow_the_distances(seed, k, dtype):
     source = np.random.default_rng(seed)
     points = source.standard_normal((3, 40)).astype(dtype)
     centres = source.standard_normal((k, 3))
@@ -157,9 +154,7 @@ def two_blocks() -> tuple[NDArray[np.float64], SparseGraph]:
 
 @pytest.mark.parametrize("numbers", [(1, 2), (2, 1), (5, 3)])
 @pytest.mark.parametrize("kind", ["auto", "nearest", "seeded", "kmeans", "sweep"])
-def test_every_kind_cuts_two_blocks_and_keeps_the_numbers(
-    kind: PartitionKind, numbers: tuple[int, int]
-) -> None:
+def test_every_kind_cuts_two_blocks_and_keeps_the_numbers(kind, numbers):
     points, graph = two_blocks()
     labels = np.zeros(12, dtype=int)
     labels[[2, 9]] = numbers
@@ -169,7 +164,7 @@ def test_every_kind_cuts_two_blocks_and_keeps_the_numbers(
     np.testing.assert_array_equal(labels_of(Embedding.of(points), clusters), np.repeat(numbers, 6))
 
 
-def test_sweep_is_for_two_segments() -> None:
+def test_sweep_is_for_two_segments():
     points, graph = two_blocks()
     pencil = build_pencil(graph, Constraints(12))
     with pytest.raises(ParameterError, match="cuts in two, but 3 segments are wanted"):
@@ -177,7 +172,7 @@ def test_sweep_is_for_two_segments() -> None:
 
 
 @pytest.mark.parametrize(("k", "runs"), [(2, 20), (30, 20), (60, 10), (256, 3)])
-def test_many_clusters_take_fewer_runs(k: int, runs: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_clusters_take_fewer_runs(k, runs, monkeypatch):
     starts = []
     spread = kmeans._kmeans_plus_plus
 
@@ -192,9 +187,7 @@ def test_many_clusters_take_fewer_runs(k: int, runs: int, monkeypatch: pytest.Mo
     assert len(starts) == runs
 
 
-def test_steps_over_many_points_hear_a_cancel_and_add_up_the_same(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_steps_over_many_points_hear_a_cancel_and_add_up_the_same(monkeypatch):
     class Checks(Monitor):
         number = 0
 

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from importlib.util import find_spec
 
 import numpy as np
@@ -12,18 +10,18 @@ pytestmark = pytest.mark.skipif(find_spec("sklearn") is None, reason="needs scik
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_checks_of_scikit_learn() -> None:
+def test_checks_of_scikit_learn():
     from sklearn.utils.estimator_checks import check_estimator
 
     check_estimator(segcore.ConstrainedSpectralClustering())
 
 
 @pytest.mark.parametrize("method", ["fast-ge", "csp", segcore.CSP(demand="satisfaction")])
-def test_labels_keep_their_names(method: object) -> None:
+def test_labels_keep_their_names(method):
     points, _ = blobs()
     labels = np.full(60, -1)
     labels[[0, 25]] = 9, 4
-    model = segcore.ConstrainedSpectralClustering(2, method=method)  # type: ignore[arg-type]
+    model = segcore.ConstrainedSpectralClustering(2, method=method)
     found = model.fit(points, labels=labels).labels_
     assert set(found) == {4, 9}
     assert (found[:20] == 9).all()
@@ -34,7 +32,7 @@ def test_labels_keep_their_names(method: object) -> None:
     assert clone(model).fit(points, labels=labels).labels_.tolist() == found.tolist()
 
 
-def test_clusters_without_labels_get_free_numbers() -> None:
+def test_clusters_without_labels_get_free_numbers():
     points, cloud = blobs()
     labels = np.full(60, -1)
     labels[[0, 25]] = 1, 0
@@ -42,7 +40,7 @@ def test_clusters_without_labels_get_free_numbers() -> None:
     np.testing.assert_array_equal(found, np.array([1, 0, 2])[cloud])
 
 
-def test_affinities_of_the_caller() -> None:
+def test_affinities_of_the_caller():
     points, _ = blobs()
     weights = segcore.tables.clustering.neighbour_affinity(points)
     model = segcore.ConstrainedSpectralClustering(3, affinity="precomputed")
@@ -60,6 +58,6 @@ def test_affinities_of_the_caller() -> None:
         ({}, np.zeros(60), "60 whole numbers, -1 where nothing is known, not float64"),
     ],
 )
-def test_errors_are_those_of_scikit_learn(options: dict, labels: object, message: str) -> None:
+def test_errors_are_those_of_scikit_learn(options, labels, message):
     with pytest.raises(ValueError, match=message):
-        segcore.ConstrainedSpectralClustering(**options).fit(blobs()[0], labels=labels)  # type: ignore[arg-type]
+        segcore.ConstrainedSpectralClustering(**options).fit(blobs()[0], labels=labels)

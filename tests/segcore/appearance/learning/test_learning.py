@@ -1,10 +1,7 @@
 """What some photos teach about others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -55,14 +52,14 @@ def model() -> segcore.Model:
     return segcore.learn((picture, _lines(truth)) for picture, truth in scenes)
 
 
-def test_another_photo_gets_its_segments_without_a_stroke(model: segcore.Model) -> None:
+def test_another_photo_gets_its_segments_without_a_stroke(model):
     picture, truth = _scene(9)
     answer = segcore.segment(picture, (), model=model)
     assert np.mean(answer.labels == truth) > 0.98
     assert answer.confidence[answer.labels == truth].mean() > 0.9
 
 
-def test_a_stroke_corrects_what_it_lies_on_and_nothing_else(model: segcore.Model) -> None:
+def test_a_stroke_corrects_what_it_lies_on_and_nothing_else(model):
     picture, truth = _scene(9)
     prepared = segcore.prepare(picture)
     proposed = segcore.segment(prepared, (), model=model).labels
@@ -75,7 +72,7 @@ def test_a_stroke_corrects_what_it_lies_on_and_nothing_else(model: segcore.Model
     assert np.abs(changed - (row, column)).max() < 30
 
 
-def test_a_stroke_corrects_what_looks_the_same_elsewhere(model: segcore.Model) -> None:
+def test_a_stroke_corrects_what_looks_the_same_elsewhere(model):
     picture, truth = _scene(9)
     rows, columns = np.mgrid[:80, :100]
     yellow = np.zeros(truth.shape, np.bool_)
@@ -91,7 +88,7 @@ def test_a_stroke_corrects_what_looks_the_same_elsewhere(model: segcore.Model) -
     np.testing.assert_array_equal(again.labels, corrected.labels)
 
 
-def test_many_dots_one_after_the_other_are_corrections_all_the_same(model: segcore.Model) -> None:
+def test_many_dots_one_after_the_other_are_corrections_all_the_same(model):
     changed = [share for scene in (9, 10, 12, 14) for share in _far_changes(model, scene)]
     assert np.mean(changed) < 0.01
     assert np.median(changed) < 0.001
@@ -114,7 +111,7 @@ def _far_changes(model: segcore.Model, scene: int) -> Iterator[float]:
         yield float(np.mean((answer.labels != before)[far]))
 
 
-def test_strokes_that_contradict_a_proposal_count_alone(model: segcore.Model) -> None:
+def test_strokes_that_contradict_a_proposal_count_alone(model):
     picture, truth = _scene(9)
     lines, prepared = _lines(truth), segcore.prepare(picture)
     otherwise = np.array([0, 2, 1, 0])[lines]
@@ -141,7 +138,7 @@ def _landscape(seed: int) -> tuple[NDArray[np.uint8], NDArray[np.int32]]:
     return np.clip(light, 0, 255).astype(np.uint8), truth
 
 
-def test_other_scenes_have_taught_nothing_about_a_deer() -> None:
+def test_other_scenes_have_taught_nothing_about_a_deer():
     rng, (rows, columns) = np.random.default_rng(0), np.mgrid[:90, :120]
     body = ((rows - 50) / 12) ** 2 + ((columns - 60) / 24) ** 2 < 1
     legs = (rows > 50) & (rows < 78) & np.isin(columns // 4, (10, 12, 17, 19))
@@ -158,9 +155,7 @@ def test_other_scenes_have_taught_nothing_about_a_deer() -> None:
 
 
 @pytest.mark.parametrize("method", ["fast-ge", "csp", "logic", "advice"])
-def test_marks_of_every_kind_correct_the_answer_of_every_method(
-    model: segcore.Model, method: str
-) -> None:
+def test_marks_of_every_kind_correct_the_answer_of_every_method(model, method):
     picture, truth = _scene(9)
     labels = np.zeros_like(truth)
     labels[5:8, 5:8] = 7
@@ -171,7 +166,7 @@ def test_marks_of_every_kind_correct_the_answer_of_every_method(
         assert np.mean(answer[20:] == truth[20:]) > 0.85
 
 
-def test_real_valued_beliefs_are_solved_as_without(model: segcore.Model) -> None:
+def test_real_valued_beliefs_are_solved_as_without(model):
     picture, truth = _scene(9)
     sure = np.random.default_rng(0).uniform(0.5, 1.0, truth.size)
     beliefs = np.where(truth.ravel()[:, np.newaxis] == (1, 2, 3), sure[:, np.newaxis], 0.0)
@@ -182,19 +177,19 @@ def test_real_valued_beliefs_are_solved_as_without(model: segcore.Model) -> None
     np.testing.assert_array_equal(with_model, without)
 
 
-def test_a_class_that_was_not_taught_can_be_painted(model: segcore.Model) -> None:
+def test_a_class_that_was_not_taught_can_be_painted(model):
     dot = segcore.Stroke("class", segcore.Path(((3, 3),), 2.0), 7)
     answer = segcore.segment(_scene(9)[0], [dot], model=model)
     assert answer.labels[3, 3] == 7
 
 
-def test_nothing_is_proposed_for_a_photo_of_other_things(model: segcore.Model) -> None:
+def test_nothing_is_proposed_for_a_photo_of_other_things(model):
     answer = segcore.segment(data.coffee()[:200, :300], (), model=model)
     assert not answer.labels.any()
     assert "nothing is suggested" in answer.notes[-1]
 
 
-def test_little_that_is_known_proposes_nothing(model: segcore.Model) -> None:
+def test_little_that_is_known_proposes_nothing(model):
     picture, truth = _scene(9)
     two = segcore.appearance.learning.model.model_of(model.photos[:2])
     scrambled = [
@@ -211,21 +206,21 @@ def test_little_that_is_known_proposes_nothing(model: segcore.Model) -> None:
         np.testing.assert_array_equal(*(one.labels for one in marked))
 
 
-def test_the_order_of_photos_does_not_matter(model: segcore.Model) -> None:
+def test_the_order_of_photos_does_not_matter(model):
     again = segcore.appearance.learning.model.model_of(reversed(model.photos))
     picture = _scene(9)[0]
     first, second = (segcore.segment(picture, (), model=one).labels for one in (model, again))
     assert np.array_equal(first, second)
 
 
-def test_the_number_of_threads_does_not_matter() -> None:
+def test_the_number_of_threads_does_not_matter():
     scenes = [_scene(seed) for seed in range(6)]
     photos = [(picture, _lines(truth)) for picture, truth in scenes]
     one, two = on_one_and_two_threads(lambda: encode_model(segcore.learn(photos)))
     assert one == two
 
 
-def test_photos_may_all_come_in_the_same_array() -> None:
+def test_photos_may_all_come_in_the_same_array():
     scenes = [_scene(seed) for seed in range(3)]
 
     def photos() -> Iterator[tuple[NDArray[np.uint8], NDArray[np.int32]]]:
@@ -238,19 +233,19 @@ def test_photos_may_all_come_in_the_same_array() -> None:
     assert encode_model(segcore.learn(photos())) == encode_model(kept)
 
 
-def test_pictures_of_another_kind_are_solved_as_without(model: segcore.Model) -> None:
+def test_pictures_of_another_kind_are_solved_as_without(model):
     grey = np.hstack([np.zeros((20, 20)), np.ones((20, 20))])
     marks = np.zeros((20, 40), np.int32)
     marks[5, 5], marks[5, 35] = 1, 2
     assert set(np.unique(segcore.segment(grey, marks, model=model).labels)) == {1, 2}
 
 
-def test_marks_are_needed() -> None:
+def test_marks_are_needed():
     with pytest.raises(ConstraintError, match="no photo has strokes"):
         segcore.learn([(np.zeros((4, 4)), np.zeros((4, 4), np.int32))])
 
 
-def test_looks_at_pixels_are_those_of_patches_of_one_pixel() -> None:
+def test_looks_at_pixels_are_those_of_patches_of_one_pixel():
     features = PictureFeatures.of(segcore.image_from_array(data.coffee()[:40, :50]))
     pixels = np.arange(40 * 50)
     of_patches = features.of_patches(pixels.astype(np.int32), np.ones(len(pixels)))
@@ -261,14 +256,14 @@ def test_looks_at_pixels_are_those_of_patches_of_one_pixel() -> None:
 
 @pytest.mark.parametrize("light", LIGHTS[1:])
 @pytest.mark.parametrize("kind", [np.uint8, np.uint16])
-def test_light_is_the_same_in_every_depth(light: str, kind: type[np.unsignedinteger[Any]]) -> None:
+def test_light_is_the_same_in_every_depth(light, kind):
     most = np.iinfo(kind).max
     image = segcore.image_from_array((data.coffee()[:40, :50] / 255 * most).astype(kind))
     floats = segcore.image_from_array(in_unit_range(image.pixels))
     np.testing.assert_array_equal(colours_in(image, light), colours_in(floats, light))
 
 
-def test_one_centre_a_class_is_linear_discriminant_analysis() -> None:
+def test_one_centre_a_class_is_linear_discriminant_analysis():
     analysis = pytest.importorskip("sklearn.discriminant_analysis")
     rng = np.random.default_rng(0)
     classes = np.repeat([0, 1, 2], 60)
@@ -280,7 +275,7 @@ def test_one_centre_a_class_is_linear_discriminant_analysis() -> None:
     assert agree.mean() > 0.97  # but for the shrunk covariance
 
 
-def test_a_class_of_several_looks_is_told_by_rules_that_can() -> None:
+def test_a_class_of_several_looks_is_told_by_rules_that_can():
     rng = np.random.default_rng(0)
     classes, photos = np.repeat([0, 1, 0, 1], 40), np.tile([0, 1, 2, 3], 40)
     features = rng.normal(size=(160, 2)) + 8 * np.repeat(
@@ -291,13 +286,13 @@ def test_a_class_of_several_looks_is_told_by_rules_that_can() -> None:
     assert {type(one.rule) for one in found.experts} == {Mixture, KernelRule}
 
 
-def test_what_only_one_photo_shows_is_proven_by_nothing() -> None:
+def test_what_only_one_photo_shows_is_proven_by_nothing():
     features = np.random.default_rng(0).normal(size=(40, 2))
     examples = TrainingExamples(features, np.repeat([0, 1], 20), np.repeat([0, 1], 20))
     assert {one.trust.slope for one in ensemble_of([("any", examples)]).experts} == {0.0}
 
 
-def test_a_mixture_follows_the_light_of_a_photo() -> None:
+def test_a_mixture_follows_the_light_of_a_photo():
     rng = np.random.default_rng(0)
     classes, photos = np.tile([0, 1], 200), np.repeat(np.arange(8), 50)
     moved = rng.normal(size=(9, 1)) * [6.0, 6.0]
@@ -312,14 +307,14 @@ def test_a_mixture_follows_the_light_of_a_photo() -> None:
     np.testing.assert_allclose(middle + found.light(shifts[0]), [10.0, 10.0], atol=1.0)
 
 
-def test_a_lesson_taught_anew_takes_the_place_of_the_earlier_one(model: segcore.Model) -> None:
+def test_a_lesson_taught_anew_takes_the_place_of_the_earlier_one(model):
     newer = replace(model.photos[0], numbers=model.photos[0].numbers + 10)
     merged = segcore.appearance.learning.model.model_of([newer]).merged(model)
     assert len(merged.photos) == len(model.photos)
     assert merged.numbers == (1, 2, 3, 11, 12, 13)
 
 
-def test_of_many_channels_as_much_is_kept_as_can_be_read() -> None:
+def test_of_many_channels_as_much_is_kept_as_can_be_read():
     marks = np.repeat([[1], [2]], 40, axis=0).repeat(50, axis=1)
     examples = segcore.learn([(np.random.default_rng(0).random((80, 50, 64)), marks)]).photos[0]
     several = [examples.called(f"{number}") for number in range(100)]
@@ -333,7 +328,7 @@ def test_of_many_channels_as_much_is_kept_as_can_be_read() -> None:
     assert values < limits.VALUES.most / 2
 
 
-def test_a_photo_that_is_done_shows_its_strokes_and_the_inside_of_its_segments() -> None:
+def test_a_photo_that_is_done_shows_its_strokes_and_the_inside_of_its_segments():
     labels = np.repeat([[1, 3]], 60, axis=0).repeat(40, axis=1)
     strokes = [
         segcore.Stroke("class", segcore.Path(((10, 10), (10, 50)), 2.0), 1),
@@ -351,7 +346,7 @@ def test_a_photo_that_is_done_shows_its_strokes_and_the_inside_of_its_segments()
     assert not (confirmed_marks(strokes, None, labels.shape) == 3).any()
 
 
-def test_how_much_will_be_right_is_known_before_it_is_proposed(model: segcore.Model) -> None:
+def test_how_much_will_be_right_is_known_before_it_is_proposed(model):
     picture, truth = _scene(9)
     right = np.mean(segcore.segment(picture, (), model=model).labels == truth)
     constraints = expected_accuracy(segcore.image_from_array(picture), model)

@@ -1,7 +1,5 @@
 """Random formulas, their text, and their truth by definition."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import product
 

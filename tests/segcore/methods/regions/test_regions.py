@@ -1,7 +1,5 @@
 """Regions from constraints, and the quadratic program on them."""
 
-from __future__ import annotations
-
 from itertools import product
 from unittest.mock import patch
 
@@ -28,7 +26,7 @@ from tests.segcore.builders import laplacian, quadrants
 # -------------------------------------------- Regions from constraints, and the ties that hold them
 
 
-def test_classes_and_rope_ends_are_regions() -> None:
+def test_classes_and_rope_ends_are_regions():
     rope = Link("must-link", Group.of([4]), Group.of([6, 7]))
     found = regions_of(constraints_from_labels([0, 5, 5, 0, 0, 2, 0, 0], links=[rope]))
     assert [group.nodes.tolist() for group in found.groups] == [[5], [1, 2], [4], [6, 7]]
@@ -36,7 +34,7 @@ def test_classes_and_rope_ends_are_regions() -> None:
     assert found.of_link == ((2, 3),)
 
 
-def test_what_shares_a_node_is_one_region() -> None:
+def test_what_shares_a_node_is_one_region():
     links = (
         Link("cannot-link", Group.of([2, 3], 0.5), Group.of([8])),
         Link("must-link", Group.of([3, 4]), Group.of([9])),
@@ -48,7 +46,7 @@ def test_what_shares_a_node_is_one_region() -> None:
     assert found.of_link == ((0, 2), (0, 1))
 
 
-def test_ties_follow_degree_and_belief() -> None:
+def test_ties_follow_degree_and_belief():
     constraints = Constraints(6, (1, 2), (Group.of([4, 5], 0.5), Group.of([0])))
     degrees = np.arange(1.0, 7.0)
     ties = ties_of(regions_of(constraints), degrees, hardness=1e4)
@@ -78,7 +76,7 @@ def program(seed: int, *, singular: bool) -> tuple[NDArray, ...]:
 
 
 @given(st.integers(0, 2**32 - 1), st.booleans())
-def test_nothing_allowed_is_better(seed: int, singular: bool) -> None:
+def test_nothing_allowed_is_better(seed, singular):
     """``f(x) - f(z) <= f'(x) (x - z)`` for every z, as f is convex."""
     Q, A, b, E, e = program(seed, singular=singular)
     x = minimiser(Q, A, b, E, e)
@@ -130,7 +128,7 @@ def exact(
 
 @given(st.integers(20, 80), st.integers(0, 2**32 - 1), st.integers(0, 2))
 @settings(max_examples=25, deadline=None)
-def test_reduction_is_exact(n: int, seed: int, n_conditions: int) -> None:
+def test_reduction_is_exact(n, seed, n_conditions):
     prepared, affinity, regions = random_graph(n, seed)
     graph = prepared.graph
     energy = RegionEnergy.of(
@@ -151,7 +149,7 @@ def test_reduction_is_exact(n: int, seed: int, n_conditions: int) -> None:
     np.testing.assert_allclose(energy.S.sum(axis=0), 0, atol=1e-6 * np.abs(energy.S).max())
 
 
-def test_repeated_condition_counts_once() -> None:
+def test_repeated_condition_counts_once():
     prepared, affinity, regions = random_graph(40, 0)
     degrees = prepared.graph.degrees
     energy = RegionEnergy.of(Grounded.of(prepared, ties_of(regions, degrees, hardness=HARD)), 1e-24)
@@ -163,7 +161,7 @@ def test_repeated_condition_counts_once() -> None:
     np.testing.assert_allclose(twice.extend(y), u, atol=1e-6)
 
 
-def test_pictures_agree_with_their_graph() -> None:
+def test_pictures_agree_with_their_graph():
     """Multigrid in single precision against a factorisation."""
     picture = prepare(quadrants(24, 30))
     labels = np.zeros((24, 30), dtype=int)
@@ -182,7 +180,7 @@ def test_pictures_agree_with_their_graph() -> None:
     np.testing.assert_allclose(*balanced, atol=2e-2)
 
 
-def test_large_general_graph_without_factorisation() -> None:
+def test_large_general_graph_without_factorisation():
     """Two chains, of which only one has regions."""
     n = 12_000
     chain = np.ones(2 * n - 1)
@@ -229,7 +227,7 @@ seeds = st.integers(0, 2**32 - 1)
 
 @given(seeds, st.integers(2, 7), st.integers(0, 12))
 @settings(max_examples=40)
-def test_nothing_is_cheaper(seed: int, size: int, n_clauses: int) -> None:
+def test_nothing_is_cheaper(seed, size, n_clauses):
     search = random_search(seed, size, n_clauses, penalties=True)
     assume(satisfying_assignment(search.clauses) is not None)
     every = np.array(list(product([-1.0, 1.0], repeat=size)))
@@ -249,9 +247,7 @@ def test_nothing_is_cheaper(seed: int, size: int, n_clauses: int) -> None:
 
 @given(seeds, st.integers(2, 9), st.integers(0, 25))
 @settings(max_examples=60)
-def test_relaxed_values_exist_unless_unit_propagation_finds_a_conflict(
-    seed: int, size: int, n_clauses: int
-) -> None:
+def test_relaxed_values_exist_unless_unit_propagation_finds_a_conflict(seed, size, n_clauses):
     search = random_search(seed, size, n_clauses)
     found = relaxed_sides(search)
     assert (found is not None) == propagates(search.clauses)
@@ -274,7 +270,7 @@ def propagates(clauses: tuple[Clause, ...]) -> bool:
         remaining = [clause - {-literal} for clause in remaining if literal not in clause]
 
 
-def test_more_regions_than_can_be_enumerated() -> None:
+def test_more_regions_than_can_be_enumerated():
     """Two cliques of 13 regions, one held on each side."""
     weights = np.kron(np.eye(2), np.ones((13, 13))) + 0.01
     np.fill_diagonal(weights, 0)
@@ -286,7 +282,7 @@ def test_more_regions_than_can_be_enumerated() -> None:
     np.testing.assert_array_equal(found.values, np.repeat([1, -1], 13))
 
 
-def test_slack_and_scale() -> None:
+def test_slack_and_scale():
     """A chain of three regions, its ends held at 1 and -1."""
     energy = np.zeros((4, 4))
     energy[:3, :3] = [[1, -1, 0], [-1, 1.1, -0.1], [0, -0.1, 0.1]]

@@ -1,7 +1,5 @@
 """Random graphs and constraints, and the dense eigenproblem that they are compared with."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,9 +1,6 @@
 """Satisfaction against the dense eigenproblem, on coarse problems, by transfer, by stroke."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from pathlib import Path
 from unittest.mock import patch
 
 import numpy as np
@@ -35,7 +32,6 @@ from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.search import at_demand, at_shift
 from segcore.methods.satisfaction.transfer import transfer
-from segcore.methods.transfer import Reading
 from segcore.multigrid.algebraic import GraphSolver
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.multigrid.solution import Solution
@@ -88,12 +84,10 @@ def solve(
     share=st.floats(0.02, 0.95),
     coding=st.sampled_from(["pairs", "simplex", "product"]),
 )
-def test_all_solutions_are_those_of_the_dense_problem(
-    kind: str, seed: int, n: int, share: float, coding: str
-) -> None:
+def test_all_solutions_are_those_of_the_dense_problem(kind, seed, n, share, coding):
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, n)
-    matrix = constraint_matrix(CONSTRAINTS[kind](rng, n), coding)  # type: ignore[arg-type]
+    matrix = constraint_matrix(CONSTRAINTS[kind](rng, n), coding)
     bounds = SatisfactionBounds(matrix, graph)
     demanded = share * bounds.highest(1)
     if abs(bounds.trivial - demanded) < 1e-3 * demanded:
@@ -122,7 +116,7 @@ def test_all_solutions_are_those_of_the_dense_problem(
 
 @settings(max_examples=12, phases=(Phase.explicit, Phase.generate))
 @given(seed=st.integers(0, 2**32 - 1), gamma=st.floats(1e-5, 10))
-def test_solutions_of_a_shift_are_solutions_of_their_own_demands(seed: int, gamma: float) -> None:
+def test_solutions_of_a_shift_are_solutions_of_their_own_demands(seed, gamma):
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, 40)
     bounds = SatisfactionBounds(constraint_matrix(random_labels(rng, 40, 3), "pairs"), graph)
@@ -139,7 +133,7 @@ def test_solutions_of_a_shift_are_solutions_of_their_own_demands(seed: int, gamm
 
 @settings(max_examples=12, phases=(Phase.explicit, Phase.generate))
 @given(seed=st.integers(0, 2**32 - 1), share=st.floats(0.05, 0.9))
-def test_what_is_reported_is_true(seed: int, share: float) -> None:
+def test_what_is_reported_is_true(seed, share):
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, 30)
     bounds = SatisfactionBounds(constraint_matrix(random_labels(rng, 30, 3), "balanced"), graph)
@@ -165,7 +159,7 @@ def test_what_is_reported_is_true(seed: int, share: float) -> None:
         (2.0, 0.586383, [1.335879, 1.335879, 1.003675, 0.404946, -0.914833, -0.914833]),
     ],
 )
-def test_six_nodes(demanded: float, multiplier: float, vector: list[float]) -> None:
+def test_six_nodes(demanded, multiplier, vector):
     """Example of Wang and Davidson: nodes 1 to 4 together, apart from 5 and 6."""
     graph = prepare_graph(six_nodes()).graph
     bounds = SatisfactionBounds(
@@ -178,7 +172,7 @@ def test_six_nodes(demanded: float, multiplier: float, vector: list[float]) -> N
     np.testing.assert_allclose(u * np.sign(u[0]), vector, atol=1e-6)
 
 
-def test_the_papers_condition_is_not_sufficient() -> None:
+def test_the_papers_condition_is_not_sufficient():
     graph = prepare_graph(six_nodes()).graph
     bounds = SatisfactionBounds(
         constraint_matrix(constraints_from_labels([1, 1, 1, 1, 2, 2]), "pairs"), graph
@@ -209,7 +203,7 @@ class _ByCycles(ShiftedSolver):
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_solvers_of_large_graphs_agree_with_the_dense_one(seed: int) -> None:
+def test_solvers_of_large_graphs_agree_with_the_dense_one(seed):
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, 150)
     bounds = SatisfactionBounds(constraint_matrix(random_labels(rng, 150, 3), "pairs"), graph)
@@ -238,11 +232,10 @@ def problem(prepared: Prepared) -> tuple[SatisfactionBounds, CoarseProblem]:
     return bounds, coarse
 
 
-def test_forms_are_those_of_prolonged_vectors(prepared: Prepared) -> None:
+def test_forms_are_those_of_prolonged_vectors(prepared):
     segment(prepared, dots(SIDE, SIDE))  # strokes that hold pixels change the levels
     bounds, coarse = problem(prepared)
     hierarchy, graph = prepared.hierarchy, coarse.bounds.graph
-    assert hierarchy is not None
     depth = [level.n_nodes for level in hierarchy.levels].index(graph.n_nodes)
     c = np.random.default_rng(0).standard_normal((3, graph.n_nodes))
     x = np.array([hierarchy.expand(depth, row) for row in c])
@@ -252,7 +245,7 @@ def test_forms_are_those_of_prolonged_vectors(prepared: Prepared) -> None:
     np.testing.assert_allclose(coarse.bounds.matrix.inner(c), bounds.matrix.inner(x), rtol=1e-10)
 
 
-def test_solver_inverts(prepared: Prepared) -> None:
+def test_solver_inverts(prepared):
     _, coarse = problem(prepared)
     graph = coarse.bounds.graph
     b = np.random.default_rng(0).standard_normal((2, graph.n_nodes))
@@ -262,7 +255,7 @@ def test_solver_inverts(prepared: Prepared) -> None:
 
 # Where much more is demanded, nothing but rounding is left beyond a few edges from the strokes.
 @pytest.mark.parametrize("satisfaction", [0.2, 0.4])
-def test_answer_is_the_same_without_it(prepared: Prepared, satisfaction: float) -> None:
+def test_answer_is_the_same_without_it(prepared, satisfaction):
     method = CSP(demand="satisfaction", satisfaction=satisfaction, tolerance=1e-3)
     marks = dots(SIDE, SIDE)
     found = segment(prepared, marks, method=method)
@@ -273,18 +266,12 @@ def test_answer_is_the_same_without_it(prepared: Prepared, satisfaction: float) 
     np.testing.assert_array_equal(found.labels, plain.labels)
 
 
-def test_general_graphs_have_none(prepared: Prepared) -> None:
-    matrix = constraint_matrix(constraints_from_labels(dots(SIDE, SIDE)), "pairs")
-    bounds = SatisfactionBounds(matrix, prepared.graph)
-    assert coarse_problem(bounds, ShiftedSolver(prepared.graph, None)) is None
-
-
 # ----------------------------------------------------------------------------------------- transfer
 
 
 @settings(max_examples=15, phases=(Phase.explicit, Phase.generate))
 @given(seed=st.integers(0, 2**32 - 1), n=st.integers(12, 80), share=st.floats(0.5, 0.95))
-def test_first_solution_is_that_of_the_dense_problem(seed: int, n: int, share: float) -> None:
+def test_first_solution_is_that_of_the_dense_problem(seed, n, share):
     rng = np.random.default_rng(seed)
     knowledge = Knowledge(random_graph(rng, n), random_graph(rng, n))
     demanded = share * knowledge.eigenvalue(2)
@@ -301,7 +288,7 @@ def test_first_solution_is_that_of_the_dense_problem(seed: int, n: int, share: f
     assert abs(cosine) / knowledge.target.volume == pytest.approx(1, abs=1e-8)
 
 
-def test_eigenvalues_of_the_source() -> None:
+def test_eigenvalues_of_the_source():
     rng = np.random.default_rng(0)
     for n in (50, 500):
         knowledge = Knowledge(random_graph(rng, n), random_graph(rng, n))
@@ -324,7 +311,7 @@ def two_segments(graph: NDArray, method: Method) -> NDArray:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_source_finds_what_the_target_does_not_show(seed: int) -> None:
+def test_a_source_finds_what_the_target_does_not_show(seed):
     rng = np.random.default_rng(seed)
     target, source = blocks(rng, 0.1, 0.1), blocks(rng, 0.3, 0.05)
     truth = np.repeat([1, 2], 60)
@@ -338,7 +325,7 @@ def noise() -> NDArray[np.float64]:
     return np.random.default_rng(5).random((24, 30, 3))
 
 
-def test_second_picture_as_an_array_and_as_a_file(tmp_path: Path) -> None:
+def test_second_picture_as_an_array_and_as_a_file(tmp_path):
     colours = np.rint(255 * quadrants(24, 30)).astype(np.uint8)
     path = tmp_path / "depth.png"
     path.write_bytes(encode_picture(colours, ".png"))
@@ -353,7 +340,7 @@ def test_second_picture_as_an_array_and_as_a_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("share", "least"), [(0.9, 0.88), (0.99, 1.0)])
-def test_given_segments_of_a_picture(share: float, least: float) -> None:
+def test_given_segments_of_a_picture(share, least):
     """A tenth of the agreement is free to follow a picture of noise, a hundredth is not."""
     method = Transfer(knowledge=quadrant_numbers(24, 30), reading="segments", share=share)
     result = segment(prepare(noise()), dots(24, 30), method=method)
@@ -361,7 +348,7 @@ def test_given_segments_of_a_picture(share: float, least: float) -> None:
 
 
 @pytest.mark.parametrize("reading", ["picture", "segments"])
-def test_second_picture_of_a_photo_that_is_solved_in_squares(reading: Reading) -> None:
+def test_second_picture_of_a_photo_that_is_solved_in_squares(reading):
     photo = prepare(np.random.default_rng(5).random((97, 120, 3)), affinity=Affinity(nodes=1500))
     assert photo.shape == (33, 40)
     known = quadrants(97, 120) if reading == "picture" else quadrant_numbers(97, 120)
@@ -370,7 +357,7 @@ def test_second_picture_of_a_photo_that_is_solved_in_squares(reading: Reading) -
     assert adjusted_rand_index(result.labels, quadrant_numbers(97, 120)) > 0.9
 
 
-def test_without_a_source_it_is_normalized_cuts() -> None:
+def test_without_a_source_it_is_normalized_cuts():
     result = segment(prepare(quadrants(24, 30)), dots(24, 30), method=Transfer())
     assert any("photo itself was used" in note for note in result.notes)
 
@@ -384,7 +371,7 @@ def test_without_a_source_it_is_normalized_cuts() -> None:
         (Transfer(knowledge=np.ones((24, 30)), reading="segments"), "must hold whole numbers"),
     ],
 )  # fmt: skip
-def test_what_does_not_fit_is_refused(method: Transfer, message: str) -> None:
+def test_what_does_not_fit_is_refused(method, message):
     with pytest.raises(ConstraintError, match=message):
         segment(prepare(noise()), dots(24, 30), method=method)
 
@@ -398,19 +385,19 @@ LABELS = np.array([[1, 1, 2, 2], [1, 1, 2, 2], [1, 1, 2, 2]], dtype=np.uint8)
 def line(kind: str, row: int, begin: int, end: int, *, number: int = 0, order: int = 1) -> Stroke:
     """One pixel wide, from column `begin` to `end`."""
     path = Line(((begin + 0.5, row + 0.5), (end + 0.5, row + 0.5)))
-    return Stroke(kind, path, number, order=order)  # type: ignore[arg-type]
+    return Stroke(kind, path, number, order=order)
 
 
 @pytest.mark.parametrize(
     ("begin", "end", "share"), [(0, 1, 1.0), (2, 3, 0.0), (0, 3, 0.5), (1, 3, 1 / 3)]
 )
-def test_class_stroke_counts_its_pixels(begin: int, end: int, share: float) -> None:
+def test_class_stroke_counts_its_pixels(begin, end, share):
     strokes = [line("class", 0, begin, end, number=1)]
 
     assert stroke_satisfaction(strokes, LABELS) == {1: pytest.approx(share)}
 
 
-def test_pixels_painted_over_or_erased_do_not_count() -> None:
+def test_pixels_painted_over_or_erased_do_not_count():
     strokes = [
         line("class", 0, 0, 3, number=1, order=1),
         line("class", 0, 2, 2, number=2, order=2),
@@ -430,11 +417,11 @@ def test_pixels_painted_over_or_erased_do_not_count() -> None:
         ("cannot-link", 3, 1.0),
     ],
 )
-def test_ropes_are_satisfied_or_not(kind: str, end: int, share: float) -> None:
+def test_ropes_are_satisfied_or_not(kind, end, share):
     assert stroke_satisfaction([line(kind, 1, 0, end)], LABELS) == {1: share}
 
 
-def test_what_holds_no_pixel_is_left_out() -> None:
+def test_what_holds_no_pixel_is_left_out():
     hidden = line("class", 0, 0, 1, number=1, order=1)
     cover = line("class", 0, 0, 3, number=1, order=2)
     outside = line("must-link", 0, 0, 90, order=3)

@@ -2,8 +2,6 @@
 read of them.
 """
 
-from __future__ import annotations
-
 import io
 import struct
 import zlib

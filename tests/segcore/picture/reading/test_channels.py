@@ -1,7 +1,5 @@
 """Channels that are no colours: all of them, at their full depth, with their names and colours."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any

@@ -1,10 +1,6 @@
 """Every compression of TIFF that is read, against what was written."""
 
-from __future__ import annotations
-
 import io
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -29,9 +25,7 @@ LOSSLESS = ["lzw", "zlib", "zstd", "lzma", "packbits", "lerc", "deflate", "jpeg2
 @pytest.mark.parametrize("layout", [{"tile": (16, 32)}, {"rowsperstrip": 9}])
 @pytest.mark.parametrize("compression", LOSSLESS)
 @pytest.mark.parametrize("values", [GREY, DEEP, COLOUR, FLOATS], ids=["8", "16", "rgb", "float"])
-def test_what_is_lossless(
-    values: np.ndarray, compression: str, layout: dict[str, Any], tmp_path: Path
-) -> None:
+def test_what_is_lossless(values, compression, layout, tmp_path):
     if compression == "jpeg2000" and values.dtype.kind == "f":
         pytest.skip("JPEG 2000 holds whole numbers")
     bands = {"photometric": "rgb" if values.ndim == 3 else "minisblack"}
@@ -45,7 +39,7 @@ def test_what_is_lossless(
 
 @pytest.mark.parametrize("predictor", [2, 3])
 @pytest.mark.parametrize("byteorder", ["<", ">"])
-def test_predictors(predictor: int, byteorder: str, tmp_path: Path) -> None:
+def test_predictors(predictor, byteorder, tmp_path):
     values = FLOATS if predictor == 3 else DEEP
     options = {"compression": "lzw", "predictor": predictor, "byteorder": byteorder}
     (tmp_path / "x.tif").write_bytes(encode_tiff(values, **options))
@@ -61,7 +55,7 @@ def test_predictors(predictor: int, byteorder: str, tmp_path: Path) -> None:
     ],
     ids=["webp", "jpeg", "jpeg of 12 bits"],
 )
-def test_what_is_not(values: np.ndarray, options: dict[str, Any], far: int, tmp_path: Path) -> None:
+def test_what_is_not(values, options, far, tmp_path):
     bands = "rgb" if values.ndim == 3 else "minisblack"
     (tmp_path / "x.tif").write_bytes(
         encode_tiff(values, photometric=bands, tile=(32, 32), **options)
@@ -71,7 +65,7 @@ def test_what_is_not(values: np.ndarray, options: dict[str, Any], far: int, tmp_
     assert np.abs(found - expected).max() <= far
 
 
-def test_what_is_not_stored_is_no_data(tmp_path: Path) -> None:
+def test_what_is_not_stored_is_no_data(tmp_path):
     for no_data in (0, 7):
         tag = (42113, "s", 0, f"{no_data}", True)
         content = bytearray(encode_tiff(GREY, tile=(16, 16), compression="lzw", extratags=[tag]))
@@ -88,7 +82,7 @@ def test_what_is_not_stored_is_no_data(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("tags", [("StripOffsets",), ("StripOffsets", "StripByteCounts")])
-def test_nothing_is_stored(tags: tuple[str, ...], tmp_path: Path) -> None:
+def test_nothing_is_stored(tags, tmp_path):
     (tmp_path / "x.tif").write_bytes(encode_tiff(DEEP, extratags=[(42113, "s", 0, "9", True)]))
     with tifffile.TiffFile(tmp_path / "x.tif", mode="r+b") as tiff:
         for tag in tags:
@@ -96,7 +90,7 @@ def test_nothing_is_stored(tags: tuple[str, ...], tmp_path: Path) -> None:
     assert (read_samples(tmp_path / "x.tif")[0] == 9).all()
 
 
-def test_a_mask_is_no_page(tmp_path: Path) -> None:
+def test_a_mask_is_no_page(tmp_path):
     inside = GREY > 60
     with tifffile.TiffWriter(tmp_path / "x.tif") as writer:
         writer.write(COLOUR, photometric="rgb")
@@ -113,7 +107,7 @@ def test_a_mask_is_no_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("times", [1, 257])
-def test_palettes_of_8_and_16_bits(times: int, tmp_path: Path) -> None:
+def test_palettes_of_8_and_16_bits(times, tmp_path):
     table = np.array([np.arange(256), np.arange(256)[::-1], [9] * 256], np.uint16)
     options = {"photometric": "palette", "colormap": table * times}
     (tmp_path / "x.tif").write_bytes(encode_tiff(GREY, **options))
@@ -122,7 +116,7 @@ def test_palettes_of_8_and_16_bits(times: int, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("bits", [1, 2, 4, 6, 10, 12, 14])
-def test_few_bits_are_spread_in_photos_only(bits: int, tmp_path: Path) -> None:
+def test_few_bits_are_spread_in_photos_only(bits, tmp_path):
     values = (GREY if bits < 8 else DEEP) >> ((8 if bits < 8 else 16) - bits)
     for kind in ("minisblack", "miniswhite"):
         path = tmp_path / f"{kind}.tif"
@@ -136,7 +130,7 @@ def test_few_bits_are_spread_in_photos_only(bits: int, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("compression", ["jpeg", "jpeg2000", "webp", "lerc", "zlib", "zstd"])
-def test_a_tile_that_says_it_is_huge_is_refused(compression: str, tmp_path: Path) -> None:
+def test_a_tile_that_says_it_is_huge_is_refused(compression, tmp_path):
     """A small file whose tile unpacks to far more than its pixels costs nothing."""
     huge = io.BytesIO()
     values = np.zeros((4000, 4000, 3), np.uint8)
@@ -156,7 +150,7 @@ def test_a_tile_that_says_it_is_huge_is_refused(compression: str, tmp_path: Path
         read_image(tmp_path / "x.tif")
 
 
-def test_strips_that_are_longer_than_the_picture(tmp_path: Path) -> None:
+def test_strips_that_are_longer_than_the_picture(tmp_path):
     """Some programs fill up the last strip."""
     content = io.BytesIO()
     PillowImage.fromarray(np.vstack([GREY, GREY])[:80]).save(
@@ -173,7 +167,7 @@ def test_strips_that_are_longer_than_the_picture(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("compression", ["group3", "group4", "tiff_ccitt"])
-def test_faxes(compression: str, tmp_path: Path) -> None:
+def test_faxes(compression, tmp_path):
     inside = np.kron(GREY[:10, :7] > 99, np.ones((9, 9), bool))
     PillowImage.fromarray(inside).save(tmp_path / "x.tif", compression=compression)
     np.testing.assert_array_equal(read_label_image(tmp_path / "x.tif"), inside)

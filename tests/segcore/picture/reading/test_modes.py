@@ -1,9 +1,6 @@
 """Every mode, depth, kind of alpha and orientation against known pixels."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,7 +10,6 @@ from PIL import Image as PillowImage
 from PIL import ImageCms
 from skimage.color import lab2rgb
 
-from segcore.picture.image import Image
 from segcore.picture.reading import read_image, read_label_image
 
 from .picture_bytes import (
@@ -212,7 +208,6 @@ def test_portable_pictures(read):
 
 ORIENTATION = 0x0112
 Array = NDArray[Any]
-Read = Callable[..., Image]
 
 
 def exif(orientation: int) -> PillowImage.Exif:
@@ -284,7 +279,7 @@ LOSSLESS = {
 
 @pytest.mark.parametrize("orientation", STORED_AS)
 @pytest.mark.parametrize("kind", LOSSLESS)
-def test_lossless_pictures(read: Read, kind: str, orientation: int) -> None:
+def test_lossless_pictures(read, kind, orientation):
     dtype, channels, write = LOSSLESS[kind]
     upright = samples(dtype, channels)
 
@@ -303,7 +298,7 @@ def test_lossless_pictures(read: Read, kind: str, orientation: int) -> None:
 
 @pytest.mark.parametrize("orientation", STORED_AS)
 @pytest.mark.parametrize("format", ["PNG", "TIFF"])
-def test_palettes_and_bits(read: Read, format: str, orientation: int) -> None:
+def test_palettes_and_bits(read, format, orientation):
     upright = RANDOM.integers(0, 3, (5, 7), dtype=np.uint8)
     picture = PillowImage.fromarray(np.ascontiguousarray(STORED_AS[orientation](upright)))
     picture.putpalette([255, 0, 0, 0, 255, 0, 0, 0, 255])
@@ -317,7 +312,7 @@ def test_palettes_and_bits(read: Read, format: str, orientation: int) -> None:
 
 @pytest.mark.parametrize("orientation", STORED_AS)
 @pytest.mark.parametrize("mode", ["L", "RGB", "CMYK"])
-def test_jpeg(read: Read, mode: str, orientation: int) -> None:
+def test_jpeg(read, mode, orientation):
     upright = np.kron(RANDOM.integers(0, 2, (3, 4, 3)) * 255, np.ones((16, 16, 1)))
     stored = np.ascontiguousarray(STORED_AS[orientation](upright.astype(np.uint8)))
     picture = PillowImage.fromarray(stored).convert(mode)
@@ -332,7 +327,7 @@ def test_jpeg(read: Read, mode: str, orientation: int) -> None:
 
 
 @pytest.mark.parametrize("orientation", STORED_AS)
-def test_heic(read: Read, orientation: int) -> None:
+def test_heic(read, orientation):
     heif = pytest.importorskip("pillow_heif")
     heif.register_heif_opener()
     upright = np.kron(RANDOM.integers(0, 2, (3, 4, 3)) * 255, np.ones((16, 16, 1)))
@@ -345,7 +340,7 @@ def test_heic(read: Read, orientation: int) -> None:
 
 @pytest.mark.parametrize("orientation", STORED_AS)
 @pytest.mark.parametrize("dtype", ["uint8", "uint16"])
-def test_labels(tmp_path: Path, dtype: str, orientation: int) -> None:
+def test_labels(tmp_path, dtype, orientation):
     labels = RANDOM.integers(0, 200, (5, 7)).astype(dtype)
     stored = STORED_AS[orientation](labels)
     (tmp_path / "l.png").write_bytes(encode(stored, "PNG", exif=exif(orientation)))
@@ -353,7 +348,7 @@ def test_labels(tmp_path: Path, dtype: str, orientation: int) -> None:
 
 
 @pytest.mark.parametrize("value", [0, 9, 77, 65535])
-def test_nonsense_is_upright(read: Read, value: int) -> None:
+def test_nonsense_is_upright(read, value):
     upright = samples("uint8", 3)
     assert_same(read(encode(upright, "PNG", exif=exif(value))), upright)
     tag = (ORIENTATION, "H", 1, value, True)
@@ -361,7 +356,7 @@ def test_nonsense_is_upright(read: Read, value: int) -> None:
     assert_same(read(encode_tiff(deep, photometric="rgb", extratags=[tag])), deep)
 
 
-def test_damaged_exif_is_none(tmp_path: Path) -> None:
+def test_damaged_exif_is_none(tmp_path):
     upright = samples("uint8", 3)
     content = encode(upright, "PNG", exif=b"Exif\0\0MM\0*\0\0\xff\xff")
     (tmp_path / "p.png").write_bytes(content)

@@ -1,7 +1,5 @@
 """Files of several pictures: pages can be chosen, of animations the first frame is read."""
 
-from __future__ import annotations
-
 import numpy as np
 import pytest
 import tifffile

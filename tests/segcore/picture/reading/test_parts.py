@@ -3,8 +3,6 @@
 The size of all pictures here is no multiple of their strips and tiles.
 """
 
-from __future__ import annotations
-
 import io
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Sizes of pixels and places on earth, as files of many kinds say them."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -75,7 +73,7 @@ def changed(key: int, value: int) -> tuple[int, ...]:
         (geo((2.0, 3.0, 0.0), changed(3076, 9003)), PixelSize(2, 3, "ftUS")),
     ],
 )
-def test_sizes_of_pixels(tmp_path: Path, options: dict[str, Any], size: PixelSize | None) -> None:
+def test_sizes_of_pixels(tmp_path, options, size):
     image = read_image(tiff(tmp_path, **options))
     assert (image.pixel_size is None) == (size is None)
     if size is not None and image.pixel_size is not None:
@@ -103,9 +101,7 @@ def test_sizes_of_pixels(tmp_path: Path, options: dict[str, Any], size: PixelSiz
         {"extratags": [(34735, 3, 3, (1, 1, 0), True)]},  # keys that are cut short
     ],
 )
-def test_what_is_no_size_is_said_and_the_picture_is_read(
-    tmp_path: Path, options: dict[str, Any]
-) -> None:
+def test_what_is_no_size_is_said_and_the_picture_is_read(tmp_path, options):
     image = read_image(tiff(tmp_path, **options))
     assert image.pixels[..., 0].tolist() == GREY.tolist()
     assert image.pixel_size is None
@@ -113,12 +109,11 @@ def test_what_is_no_size_is_said_and_the_picture_is_read(
     assert image.notes[0].endswith((".", "; type it."))
 
 
-def test_the_resolution_of_scans_counts_and_that_of_cameras_does_not(tmp_path: Path) -> None:
+def test_the_resolution_of_scans_counts_and_that_of_cameras_does_not(tmp_path):
     photo = PillowImage.fromarray(GREY)
     for name in ("scan.png", "scan.jpg"):
         photo.save(tmp_path / name, dpi=(508, 254))
         size = read_image(tmp_path / name).pixel_size
-        assert size is not None
         assert size.width == pytest.approx(0.05, rel=1e-4)  # PNG counts pixels in a metre
         assert size.height == pytest.approx(0.1, rel=1e-4)
     details = PillowImage.Exif()
@@ -127,30 +122,27 @@ def test_the_resolution_of_scans_counts_and_that_of_cameras_does_not(tmp_path: P
     assert read_image(tmp_path / "camera.jpg").pixel_size is None
 
 
-def test_a_turned_picture_has_turned_pixels(tmp_path: Path) -> None:
+def test_a_turned_picture_has_turned_pixels(tmp_path):
     details = PillowImage.Exif()
     details[274] = 6
     PillowImage.fromarray(GREY).save(tmp_path / "scan.jpg", dpi=(508, 254), exif=details)
     image = read_image(tmp_path / "scan.jpg")
     assert image.shape == (5, 4)
-    assert image.pixel_size is not None
     assert image.pixel_size.like(PixelSize(0.1, 0.05, "mm"))
 
 
-def test_the_place_on_earth_of_a_pixel(tmp_path: Path) -> None:
+def test_the_place_on_earth_of_a_pixel(tmp_path):
     place = read_image(tiff(tmp_path, **geo((10.0, 20.0, 0.0)))).georeference
-    assert place is not None
     assert place.epsg == 32633
     assert place.to_world([(0, 0), (5, 4)]).tolist() == [[5e5, 5e6], [5e5 + 50, 5e6 - 80]]
     assert place.to_pixels(place.to_world([(1.5, 2.25)])).tolist() == [[1.5, 2.25]]
     # of the middles of pixels
     options = geo((10.0, 20.0, 0.0), changed(1025, 2))
     place = read_image(tiff(tmp_path, **options)).georeference
-    assert place is not None
     assert place.to_world([(0.5, 0.5)]).tolist() == [[5e5, 5e6]]
 
 
-def test_of_numbers_that_are_written_by_default_all_have_to_be() -> None:
+def test_of_numbers_that_are_written_by_default_all_have_to_be():
     assert resolution_metadata(96, 96, 1.0, is_photo=False) == PixelSizeMetadata()
     assert resolution_metadata(96, 97.3, 1.0, is_photo=False).size is not None
     assert resolution_metadata(0, 0, 1.0, is_photo=False) == PixelSizeMetadata()

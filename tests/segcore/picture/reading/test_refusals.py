@@ -1,7 +1,5 @@
 """Files that are no whole picture, and pictures of classes."""
 
-from __future__ import annotations
-
 import logging
 import os
 import re
