@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import softmax
-from segcore.appearance.learning.examples import TrainingExamples
+from segcore.appearance.learning.held_out import TrainingExamples
 from segcore.appearance.learning.mixture import Mixture, group_means, mixture_of
 
 _EVIDENCE = 30.0

@@ -169,7 +169,7 @@ def _predicted(
         rules.colour_groups, mixture, sample, colours[:, some]
     )
     class_probabilities = _class_probabilities(rules, around.without_shift(light))
-    weight = np.float32(likeness * (1 - rules.colour_groups.trust.error_rate)) * familiar
+    weight = np.float32(likeness) * familiar
     patch_of_node = np.arange(len(weight)) if patches is None else patches.patch_of_node
     chance = _probability_of_likeliest(
         rules.colour_groups.groups, group_probabilities, class_probabilities, patch_of_node
@@ -209,7 +209,7 @@ def _group_probabilities(
     colours: NDArray[np.float32],
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Probabilities (g, n) of groups for colours (channels, n), and how familiar these are."""
-    slope, n = colour_groups.trust.slope, colours.shape[1]
+    slope, n = colour_groups.slope, colours.shape[1]
     common = _common(slope * mixture.scores(sample))
     found, familiar = np.empty((len(common), n), np.float32), np.empty(n, np.float32)
     for first, end in bands(n, 1):

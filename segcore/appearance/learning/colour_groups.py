@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.adaptation import Adaptable, adaptable
-from segcore.appearance.learning.examples import TrainingExamples
-from segcore.appearance.learning.held_out import Scores, Trust
+from segcore.appearance.learning.held_out import Scores, TrainingExamples
 from segcore.appearance.learning.mixture import Mixture
 
 _CENTRES = (1, 2, 4)
@@ -32,8 +31,8 @@ class ColourGroups:
     classes : Adaptable
     groups : (k,) int64
         Index of the group of every class, from 0: classes that colours confuse are one group.
-    trust : Trust
-        Calibration of the scores of groups.
+    slope : float
+        From scores of groups to log-probabilities; 0 where they say nothing.
     loss : float
         Log-loss between groups, on held-out photos.
     farthest : float
@@ -44,7 +43,7 @@ class ColourGroups:
 
     classes: Adaptable
     groups: NDArray[np.int64]
-    trust: Trust
+    slope: float
     loss: float
     farthest: float
     lights: NDArray[np.float64]
@@ -68,10 +67,6 @@ class _CrossValidation:
     nearest: NDArray[np.float64]
     lights: dict[int, NDArray[np.float64]]
 
-    @property
-    def loss(self) -> float:
-        return self.held_out.loss(Trust.of(self.held_out))
-
 
 def learn_colour_groups(
     examples: TrainingExamples, photo_samples: Sequence[NDArray[np.floating]]
@@ -86,17 +81,16 @@ def learn_colour_groups(
     tried = [one for n in _CENTRES if (one := _tried(examples, photo_samples, n)) is not None]
     if not tried:  # no other photo has these classes
         found, groups = adaptable(examples, 1), np.zeros(examples.n_classes, np.int64)
-        return ColourGroups(found, groups, Trust(), 0.0, np.inf, _lights(found, photo_samples))
-    best = min(tried, key=lambda one: one.loss)
+        return ColourGroups(found, groups, 0.0, 0.0, np.inf, _lights(found, photo_samples))
+    best = min(tried, key=lambda one: one.held_out.loss)
     groups = _groups(best.held_out.confusion)
     held_out = _of_groups(best.held_out, groups)
-    trust = Trust.of(held_out)
     found = adaptable(examples, best.n_centres)
     lights = _lights(found, photo_samples)
     for photo, light in best.lights.items():
         lights[photo] = light
     farthest = max(float(np.quantile(best.nearest, _FAMILIAR)), 1.0)
-    return ColourGroups(found, groups, trust, held_out.loss(trust), farthest, lights)
+    return ColourGroups(found, groups, held_out.slope, held_out.loss, farthest, lights)
 
 
 def _tried(

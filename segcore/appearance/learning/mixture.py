@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.examples import TrainingExamples
+from segcore.appearance.learning.held_out import TrainingExamples
 
 _SHRINKAGE = 0.05
 """Share of the covariance that is taken from its diagonal."""

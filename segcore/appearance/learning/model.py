@@ -18,7 +18,7 @@ import numpy as np
 
 from segcore.appearance.learning.colour_groups import ColourGroups, learn_colour_groups
 from segcore.appearance.learning.ensemble import Ensemble, ensemble_of
-from segcore.appearance.learning.examples import TrainingExamples
+from segcore.appearance.learning.held_out import TrainingExamples
 from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.novelty import PhotoSignatures, photo_signatures
 from segcore.appearance.learning.numbering import numbers_among
