@@ -29,7 +29,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 
 LEAST_LIKENESS = 0.6
 """Least likeness to the training photos for a suggestion: a photo may differ from them by half as
-much again as they do from each other (:mod:`segcore.appearance.learning.novelty`).
+much again as they do from each other (:mod:`segcore.appearance.learning.photo_signatures`).
 """
 
 LEAST_EXPECTED_ACCURACY = 0.6

@@ -19,10 +19,9 @@ import numpy as np
 from segcore.appearance.learning.colour_groups import ColourGroups, learn_colour_groups
 from segcore.appearance.learning.ensemble import Ensemble, ensemble_of
 from segcore.appearance.learning.held_out import TrainingExamples
-from segcore.appearance.learning.light import LIGHTS
-from segcore.appearance.learning.novelty import PhotoSignatures, photo_signatures
 from segcore.appearance.learning.numbering import numbers_among
-from segcore.appearance.learning.photo_features import COARSE
+from segcore.appearance.learning.photo_features import KINDS, LIGHTS
+from segcore.appearance.learning.photo_signatures import PhotoSignatures, photo_signatures
 from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.runtime import limits
 from segcore.runtime.blas import one_blas_thread
@@ -144,7 +143,7 @@ class Model:
         ]
         every = [
             (kind, np.concatenate([features.of(kind) for features in examples]).astype(np.float64))
-            for kind in COARSE
+            for kind in KINDS
         ]
         within: list[Ensemble | None] = []
         for group in range(colour_groups.groups.max() + 1):

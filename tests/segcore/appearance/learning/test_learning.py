@@ -17,9 +17,13 @@ from segcore.appearance.learning.adaptation import adaptable
 from segcore.appearance.learning.class_prediction import expected_accuracy
 from segcore.appearance.learning.ensemble import ensemble_of
 from segcore.appearance.learning.held_out import TrainingExamples
-from segcore.appearance.learning.light import LIGHTS, colours_in
 from segcore.appearance.learning.mixture import mixture_of
-from segcore.appearance.learning.photo_features import PictureFeatures
+from segcore.appearance.learning.photo_features import (
+    KINDS,
+    LIGHTS,
+    PictureFeatures,
+    colours_in,
+)
 from segcore.appearance.learning.training import confirmed
 from segcore.appearance.learning.training_photo import MOST_OF_CLASS
 from segcore.folders.model_file import encoded
@@ -254,7 +258,8 @@ def test_looks_at_pixels_are_those_of_patches_of_one_pixel() -> None:
     pixels = np.arange(40 * 50)
     of_patches = features.of_patches(pixels.astype(np.int32), np.ones(len(pixels)))
     at_pixels = features.at(pixels)
-    for kind in ("colour", "texture", "surroundings"):
+    np.testing.assert_array_equal(at_pixels.colours, of_patches.colours)
+    for kind in KINDS:
         np.testing.assert_allclose(at_pixels.of(kind), of_patches.of(kind), atol=2e-3)
 
 
