@@ -50,7 +50,7 @@ class ColourGroups:
 
     def adapted(self, colours: NDArray[np.floating]) -> tuple[Mixture, NDArray[np.float64]]:
         """The groups in the light of a photo with these colours (n, channels), and that light."""
-        shifts = self.classes.shifts(*_padded([colours]))[0]
+        shifts = self.classes.shifts(colours)
         return self.classes.shifted(shifts).grouped(self.groups), self.classes.light(shifts)
 
     def familiar(self, squared: NDArray[np.floating]) -> NDArray[np.floating]:
@@ -81,16 +81,18 @@ def learn_colour_groups(
     tried = [one for n in _CENTRES if (one := _tried(examples, photo_samples, n)) is not None]
     if not tried:  # no other photo has these classes
         found, groups = adaptable(examples, 1), np.zeros(examples.n_classes, np.int64)
-        return ColourGroups(found, groups, 0.0, 0.0, np.inf, _lights(found, photo_samples))
+        lights = [found.light(found.shifts(colours)) for colours in photo_samples]
+        return ColourGroups(found, groups, 0.0, 0.0, np.inf, np.array(lights))
     best = min(tried, key=lambda one: one.held_out.loss)
     groups = _groups(best.held_out.confusion)
     held_out = _of_groups(best.held_out, groups)
     found = adaptable(examples, best.n_centres)
-    lights = _lights(found, photo_samples)
-    for photo, light in best.lights.items():
-        lights[photo] = light
+    lights = [
+        best.lights[photo] if photo in best.lights else found.light(found.shifts(colours))
+        for photo, colours in enumerate(photo_samples)
+    ]
     farthest = max(float(np.quantile(best.nearest, _FAMILIAR)), 1.0)
-    return ColourGroups(found, groups, held_out.slope, held_out.loss, farthest, lights)
+    return ColourGroups(found, groups, held_out.slope, held_out.loss, farthest, np.array(lights))
 
 
 def _tried(
@@ -100,12 +102,11 @@ def _tried(
     nearest, lights = [], dict[int, NDArray[np.float64]]()
     for fold in examples.folds():
         others = adaptable(examples.at(~fold), n_centres)
-        photos = np.unique(examples.photos[fold])
-        shifts = others.shifts(*_padded([photo_samples[photo] for photo in photos]))
-        lights.update(zip(photos.tolist(), others.light(shifts), strict=True))
-        for photo, of_photo in zip(photos, shifts, strict=True):
-            here = fold & (examples.photos == photo)
-            mixture, classes = others.shifted(of_photo), examples.classes[here]
+        for photo in np.unique(examples.photos[fold]).tolist():
+            shifts = others.shifts(photo_samples[photo])
+            lights[photo] = others.light(shifts)
+            here = examples.photos == photo
+            mixture, classes = others.shifted(shifts), examples.classes[here]
             squared = mixture.squared_distances(examples.features[here].T)
             parts.append(Scores(mixture.scores_at(squared), classes, examples.weights[here]))
             theirs = mixture.of_class[:, np.newaxis] == classes
@@ -113,21 +114,6 @@ def _tried(
     if not parts:
         return None
     return _CrossValidation(n_centres, Scores.together(parts), np.concatenate(nearest), lights)
-
-
-def _lights(found: Adaptable, photo_samples: Sequence[NDArray[np.floating]]) -> NDArray[np.float64]:
-    return found.light(found.shifts(*_padded(photo_samples)))
-
-
-def _padded(parts: Sequence[NDArray[np.floating]]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """Arrays of different lengths as one, and which of its rows count."""
-    most = max(map(len, parts))
-    found = np.zeros((len(parts), most, parts[0].shape[1]))
-    counted = np.zeros(found.shape[:2], np.bool_)
-    for place, part in enumerate(parts):
-        found[place, : len(part)] = part
-        counted[place, : len(part)] = True
-    return found, counted
 
 
 def _of_groups(held_out: Scores, groups: NDArray[np.int64]) -> Scores:

@@ -306,13 +306,13 @@ def test_a_mixture_follows_the_light_of_a_photo() -> None:
     moved = rng.normal(size=(9, 1)) * [6.0, 6.0]
     features = rng.normal(size=(400, 2)) + [[0.0, 4.0]] * classes[:, np.newaxis] + moved[photos]
     found = adaptable(TrainingExamples(features, classes, photos), 1)
-    another = rng.normal(10.0, 1.0, size=(1, 300, 2))
-    another[0, ::4] += [0.0, 4.0]
-    shifts = found.shifts(another, np.ones((1, 300), np.bool_))
-    there = found.shifted(shifts[0]).scores(another[0].T).argmax(axis=0)
+    another = rng.normal(10.0, 1.0, size=(300, 2))
+    another[::4] += [0.0, 4.0]
+    shifts = found.shifts(another)
+    there = found.shifted(shifts).scores(another.T).argmax(axis=0)
     assert np.mean(there == (np.arange(300) % 4 == 0)) > 0.95
     middle = features[classes == 0].mean(axis=0)
-    np.testing.assert_allclose(middle + found.light(shifts[0]), [10.0, 10.0], atol=1.0)
+    np.testing.assert_allclose(middle + found.light(shifts), [10.0, 10.0], atol=1.0)
 
 
 def test_a_lesson_taught_anew_takes_the_place_of_the_earlier_one(model: segcore.Model) -> None:
