@@ -23,14 +23,14 @@ from scipy.ndimage import find_objects
 
 from segcore.appearance.learning.class_prediction import ClassPrediction, predict_classes
 from segcore.appearance.learning.model import Model
-from segcore.marks.constraints import BELIEF_DECADES, Constraints, Marks, constraints_from_marks
+from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.strokes import Region, Stroke
 from segcore.memory.patch_answer import AnsweredStrokes, PatchAnswer
 from segcore.memory.rounds import earlier_rounds, strokes_of
 from segcore.methods.model_suggestion import segment_by_prediction
 from segcore.methods.proposal import SuggestionNote
 from segcore.methods.task import Task
-from segcore.patches.patches import margin
+from segcore.patches.patches import evenly, margin
 from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor, StageClock
@@ -47,12 +47,8 @@ _CONFIDENCE_POWER = 1 / 3
 with more, they correct less of what is similar.
 """
 
-_MOST_BELIEF = 0.97
-_MOST_NODES = 1 << 15
-"""Most nodes under all hints."""
-
-_FEW_NODES = 1 << 8
-"""Nodes of a hint that is kept whole."""
+_MOST_NODES = 1 << 14
+"""Most nodes of a hint."""
 
 _CONFIDENT_SHARE = 0.5
 """Share of each segment that becomes a hint."""
@@ -244,10 +240,8 @@ def _suggested(
     task = Task(prepared, nothing, len(prediction.numbers), 0, None, StageClock(monitor))
     found = segment_by_prediction(task, None, prediction)
     confident = _confident_half(found)
-    step = max(1, math.isqrt(np.count_nonzero(confident) // _MOST_NODES))
     hints = tuple(
-        _hint(prepared, confident == n, n, step)
-        for n in np.unique(confident[confident > 0]).tolist()
+        _hint(prepared, confident == n, n) for n in np.unique(confident[confident > 0]).tolist()
     )
     assert prepared.patches is not None
     probabilities = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))
@@ -272,16 +266,13 @@ def _confident_half(suggested: Segmentation) -> NDArray[np.integer]:
     return labels
 
 
-def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int, step: int) -> Stroke:
-    """A hint at one of `step` nodes down and across, as strong as one at all nodes."""
+def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int) -> Stroke:
+    """A hint at some of the nodes `inside` (rows, columns), evenly spread."""
     some = np.zeros_like(inside)
-    some[::step, ::step] = inside[::step, ::step]
-    if np.count_nonzero(some) < _FEW_NODES:
-        some, step = inside, 1
+    some.flat[evenly(np.flatnonzero(inside), _MOST_NODES)] = True
     if prepared.full_resolution is not None:
         some = prepared.full_resolution.downscaling.spread(some)
-    belief = min(_BELIEF + math.log10(step**2) / BELIEF_DECADES, _MOST_BELIEF)
-    return Stroke("class", Region.from_mask(some), number, belief)
+    return Stroke("class", Region.from_mask(some), number, _BELIEF)
 
 
 def _painted(constraints: Constraints, shape: tuple[int, int]) -> tuple[Stroke, ...]:

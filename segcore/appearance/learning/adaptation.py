@@ -51,8 +51,10 @@ class Adaptable:
     common: NDArray[np.float64]
     own: NDArray[np.float64]
 
-    def shifts(self, features: NDArray[np.floating]) -> NDArray[np.float64]:
-        """Shift of every class in a photo, whitened.
+    def shifts(
+        self, features: NDArray[np.floating]
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Shift of every class in a photo, whitened, and the share of each.
 
         Parameters
         ----------
@@ -61,7 +63,7 @@ class Adaptable:
 
         Returns
         -------
-        (k, d)
+        (k, d) and (k,)
         """
         mixture = self.mixture
         points = features @ mixture.whitening
@@ -77,7 +79,7 @@ class Adaptable:
             before, shifts = shifts, self._likeliest(deviations, shares)
             if np.abs(shifts - before).max() < _SETTLED:
                 break
-        return shifts
+        return shifts, shares
 
     def _likely(
         self, points: NDArray[np.float64], shifts: NDArray[np.float64], shares: NDArray[np.float64]

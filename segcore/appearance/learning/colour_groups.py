@@ -48,10 +48,19 @@ class ColourGroups:
     farthest: float
     lights: NDArray[np.float64]
 
-    def adapted(self, colours: NDArray[np.floating]) -> tuple[Mixture, NDArray[np.float64]]:
-        """The groups in the light of a photo with these colours (n, channels), and that light."""
-        shifts = self.classes.shifts(colours)
-        return self.classes.shifted(shifts).grouped(self.groups), self.classes.light(shifts)
+    def adapted(
+        self, colours: NDArray[np.floating]
+    ) -> tuple[Mixture, NDArray[np.float64], NDArray[np.float64]]:
+        """The groups in the light of a photo with these colours (n, channels), for logits.
+
+        Returns
+        -------
+        Mixture, (g,), (channels,)
+            Groups, logarithms of their shares in the photo, and its light.
+        """
+        shifts, shares = self.classes.shifts(colours)
+        mixture = self.classes.shifted(shifts).grouped(self.groups)
+        return mixture, np.log(np.bincount(self.groups, shares)), self.classes.light(shifts)
 
     def familiar(self, squared: NDArray[np.floating]) -> NDArray[np.floating]:
         """Familiarity of colours, in [0, 1], from squared distances to the centres, (m, e)."""
@@ -81,14 +90,14 @@ def learn_colour_groups(
     tried = [one for n in _CENTRES if (one := _tried(examples, photo_samples, n)) is not None]
     if not tried:  # no other photo has these classes
         found, groups = adaptable(examples, 1), np.zeros(examples.n_classes, np.int64)
-        lights = [found.light(found.shifts(colours)) for colours in photo_samples]
+        lights = [found.light(found.shifts(colours)[0]) for colours in photo_samples]
         return ColourGroups(found, groups, 0.0, 0.0, np.inf, np.array(lights))
     best = min(tried, key=lambda one: one.held_out.loss)
     groups = _groups(best.held_out.confusion)
     held_out = _of_groups(best.held_out, groups)
     found = adaptable(examples, best.n_centres)
     lights = [
-        best.lights[photo] if photo in best.lights else found.light(found.shifts(colours))
+        best.lights[photo] if photo in best.lights else found.light(found.shifts(colours)[0])
         for photo, colours in enumerate(photo_samples)
     ]
     farthest = max(float(np.quantile(best.nearest, _FAMILIAR)), 1.0)
@@ -103,7 +112,7 @@ def _tried(
     for fold in examples.folds():
         others = adaptable(examples.at(~fold), n_centres)
         for photo in np.unique(examples.photos[fold]).tolist():
-            shifts = others.shifts(photo_samples[photo])
+            shifts, _ = others.shifts(photo_samples[photo])
             lights[photo] = others.light(shifts)
             here = examples.photos == photo
             mixture, classes = others.shifted(shifts), examples.classes[here]

@@ -308,9 +308,10 @@ def test_a_mixture_follows_the_light_of_a_photo() -> None:
     found = adaptable(TrainingExamples(features, classes, photos), 1)
     another = rng.normal(10.0, 1.0, size=(300, 2))
     another[::4] += [0.0, 4.0]
-    shifts = found.shifts(another)
+    shifts, shares = found.shifts(another)
     there = found.shifted(shifts).scores(another.T).argmax(axis=0)
     assert np.mean(there == (np.arange(300) % 4 == 0)) > 0.95
+    np.testing.assert_allclose(shares, [0.75, 0.25], atol=0.05)
     middle = features[classes == 0].mean(axis=0)
     np.testing.assert_allclose(middle + found.light(shifts), [10.0, 10.0], atol=1.0)
 
