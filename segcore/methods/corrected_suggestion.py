@@ -5,8 +5,7 @@ hint, in a round before all strokes, and the rest stays unless other evidence sp
 (:mod:`segcore.memory.memory`).
 
 Dots correct a suggestion. Where the first strokes of two classes are long, or several, they could
-do without one; it then counts only if its expected accuracy is high and it agrees with the strokes.
-Classes that colours do not separate may be confused by it. Later strokes decide nothing: they
+do without one; it then counts only if it agrees with them. Later strokes decide nothing: they
 correct the answer that they were painted on.
 """
 
@@ -59,11 +58,8 @@ _LONG = 0.05
 _SEVERAL = 3
 """Number of strokes of a class that count like a long one."""
 
-_LEAST_ACCURACY_BESIDE_STROKES = 0.85
 _LEAST_AGREEMENT = 0.95
-"""Least expected accuracy beside such strokes, and least share of the strokes of each class where
-the suggestion agrees.
-"""
+"""Least share of such strokes of each class where the suggestion agrees."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,18 +157,10 @@ def _outweighs(
     numbers = _well_marked(labels)
     if len(numbers) < 2:
         return False
-    if prediction.expected_accuracy < _LEAST_ACCURACY_BESIDE_STROKES:
-        return True
     suggested = _suggested(prepared, prediction, monitor).labels.reshape(labels.shape)
-    groups = dict(zip(prediction.numbers.tolist(), prediction.groups.tolist(), strict=True))
-    group_of_class = {number: groups.get(number, -number) for number in numbers}
-    if len({*group_of_class.values()}) < 2:
-        group_of_class = {number: number for number in numbers}
-    for number in numbers:
-        same = [other for other in numbers if group_of_class[other] == group_of_class[number]]
-        if np.mean(np.isin(suggested[labels == number], same)) < _LEAST_AGREEMENT:
-            return True
-    return False
+    return any(
+        np.mean(suggested[labels == number] == number) < _LEAST_AGREEMENT for number in numbers
+    )
 
 
 def _well_marked(painted: NDArray[np.int32]) -> list[int]:
