@@ -49,9 +49,6 @@ with more, they correct less of what is similar.
 _MOST_NODES = 1 << 14
 """Most nodes of a hint."""
 
-_CONFIDENT_SHARE = 0.5
-"""Share of each segment that becomes a hint."""
-
 _LONG = 0.05
 """Length of a stroke that is more than a dot, in diagonals of the picture."""
 
@@ -227,10 +224,8 @@ def _suggested(
     nothing = Constraints(prepared.graph.n_nodes)
     task = Task(prepared, nothing, len(prediction.numbers), 0, None, StageClock(monitor))
     found = segment_by_prediction(task, None, prediction)
-    confident = _confident_half(found)
-    hints = tuple(
-        _hint(prepared, confident == n, n) for n in np.unique(confident[confident > 0]).tolist()
-    )
+    numbers = np.unique(found.labels[found.labels > 0]).tolist()
+    hints = tuple(_hint(prepared, found, number) for number in numbers)
     assert prepared.patches is not None
     probabilities = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))
     patch_answer = PatchAnswer(
@@ -245,19 +240,12 @@ def _suggested(
     return suggested
 
 
-def _confident_half(suggested: Segmentation) -> NDArray[np.integer]:
-    """The labels, 0 in the less confident half of each segment."""
-    labels, confident = suggested.labels.copy(), suggested.confidence
-    for number in np.unique(labels[labels > 0]):
-        here = labels == number
-        labels[here & (confident < np.quantile(confident[here], _CONFIDENT_SHARE))] = 0
-    return labels
-
-
-def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int) -> Stroke:
-    """A hint at some of the nodes `inside` (rows, columns), evenly spread."""
-    some = np.zeros_like(inside)
-    some.flat[evenly(np.flatnonzero(inside), _MOST_NODES)] = True
+def _hint(prepared: Prepared, suggested: Segmentation, number: int) -> Stroke:
+    """A hint at nodes in the more confident half of a segment, evenly spread."""
+    inside = np.flatnonzero(suggested.labels == number)
+    confidence = suggested.confidence.flat[inside]
+    some = np.zeros(prepared.shape, np.bool_)
+    some.flat[evenly(inside[confidence >= np.median(confidence)], _MOST_NODES)] = True
     if prepared.full_resolution is not None:
         some = prepared.full_resolution.downscaling.spread(some)
     return Stroke("class", Region.from_mask(some), number, _BELIEF)

@@ -206,10 +206,11 @@ def _group_probabilities(
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Probabilities (g, n) of groups for colours (channels, n), and how familiar these are."""
     slope, n = colour_groups.slope, colours.shape[1]
+    offsets = log_shares.astype(np.float32)[:, np.newaxis]
     found, familiar = np.empty((len(log_shares), n), np.float32), np.empty(n, np.float32)
     for first, end in bands(n, 1):
         distances = mixture.squared_distances(colours[:, first:end])
-        logits = slope * mixture.scores_at(distances) + log_shares[:, np.newaxis]
+        logits = slope * mixture.scores_at(distances) + offsets
         found[:, first:end] = softmax(logits, axis=0)
         familiar[first:end] = colour_groups.familiar(distances)
     return found, familiar
