@@ -29,7 +29,7 @@ from segcore.memory.rounds import earlier_rounds, strokes_of
 from segcore.methods.model_suggestion import segment_by_prediction
 from segcore.methods.proposal import SuggestionNote
 from segcore.methods.task import Task
-from segcore.patches.patches import evenly, margin
+from segcore.patches.patches import margin
 from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor, StageClock
@@ -46,8 +46,8 @@ _CONFIDENCE_POWER = 1 / 3
 with more, they correct less of what is similar.
 """
 
-_MOST_NODES = 1 << 14
-"""Most nodes of a hint."""
+_MOST_NODES = 1 << 15
+"""About how many nodes are under all hints at most."""
 
 _LONG = 0.05
 """Length of a stroke that is more than a dot, in diagonals of the picture."""
@@ -241,11 +241,12 @@ def _suggested(
 
 
 def _hint(prepared: Prepared, suggested: Segmentation, number: int) -> Stroke:
-    """A hint at nodes in the more confident half of a segment, evenly spread."""
+    """A hint at nodes in the more confident half of a segment, as dense as in all others."""
     inside = np.flatnonzero(suggested.labels == number)
     confidence = suggested.confidence.flat[inside]
+    stride = max(1, suggested.labels.size // 2 // _MOST_NODES)
     some = np.zeros(prepared.shape, np.bool_)
-    some.flat[evenly(inside[confidence >= np.median(confidence)], _MOST_NODES)] = True
+    some.flat[inside[confidence >= np.median(confidence)][::stride]] = True
     if prepared.full_resolution is not None:
         some = prepared.full_resolution.downscaling.spread(some)
     return Stroke("class", Region.from_mask(some), number, _BELIEF)

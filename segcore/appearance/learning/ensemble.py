@@ -14,8 +14,8 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.kernel_ridge import fit, likeness, softmax
-from segcore.appearance.learning.held_out import Scores, TrainingExamples
+from segcore.appearance.kernel_ridge import fit, likeness
+from segcore.appearance.learning.held_out import Scores, TrainingExamples, probabilities
 from segcore.appearance.learning.mixture import mixture_of
 from segcore.appearance.learning.photo_features import Kind, PhotoFeatures
 from segcore.patches.patches import evenly
@@ -83,16 +83,18 @@ CLASSIFIERS: tuple[Callable[[TrainingExamples], Classifier], ...] = (
 
 @dataclass(frozen=True, eq=False)
 class Expert:
-    """A classifier for one kind of features; the slope of its scores, and its loss."""
+    """A classifier for one kind of features, how far it can be trusted, and its loss."""
 
     kind: Kind
     classifier: Classifier
     slope: float
+    error_rate: float
     loss: float
 
     def probabilities(self, features: PhotoFeatures) -> NDArray[np.floating]:
         """Probability of every class, (k, m)."""
-        return softmax(self.slope * self.classifier.scores(features.of(self.kind).T), 0)
+        scores = self.classifier.scores(features.of(self.kind).T)
+        return probabilities(scores, self.slope, self.error_rate)
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,6 +137,6 @@ def _expert(
         for fold in examples.folds()
     ]
     if not parts:  # no other photo has these classes
-        return Expert(kind, fitted(examples), 0.0, float(np.log(examples.n_classes)))
+        return Expert(kind, fitted(examples), 0.0, 1.0, float(np.log(examples.n_classes)))
     held_out = Scores.together(parts)
-    return Expert(kind, fitted(examples), held_out.slope, held_out.loss)
+    return Expert(kind, fitted(examples), held_out.slope, held_out.error_rate, held_out.loss)

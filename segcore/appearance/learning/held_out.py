@@ -2,7 +2,7 @@
 
 Probabilities are a softmax of scores times the slope with the least log-loss on held-out examples
 (temperature scaling: Guo, Pleiss, Sun, Weinberger, *On calibration of modern neural networks*, ICML
-2017). The loss expects as many errors as there are, so that single examples do not decide.
+2017), mixed with a share of random errors.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _FOLDS = 8
 _SLOPES = np.geomspace(0.05, 40.0, 40)
 
 _LEAST_ERROR_RATE = 0.01
-"""Share of random errors that is expected beside those that there are."""
+"""Share of random errors that is expected beside those among held-out examples."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,9 +103,20 @@ class Scores:
         np.add.at(counts, (self.classes, self.scores.argmax(axis=0)), 1.0)
         return counts / np.maximum(counts.sum(axis=1, keepdims=True), 1.0)
 
-    def _loss_at(self, slope: float) -> float:
+    @cached_property
+    def error_rate(self) -> float:
+        """Share of wrong predictions that is expected."""
         wrong = self.scores.argmax(axis=0) != self.classes
-        error_rate = _LEAST_ERROR_RATE + np.average(wrong, weights=self.weights)
-        found = softmax(slope * self.scores, 0)[self.classes, np.arange(len(self.classes))]
-        expected = (1.0 - error_rate) * found + error_rate / len(self.scores)
-        return float(-np.average(np.log(expected), weights=self.weights))
+        return _LEAST_ERROR_RATE + float(np.average(wrong, weights=self.weights))
+
+    def _loss_at(self, slope: float) -> float:
+        found = probabilities(self.scores, slope, self.error_rate)
+        of_classes = found[self.classes, np.arange(len(self.classes))]
+        return float(-np.average(np.log(of_classes), weights=self.weights))
+
+
+def probabilities(
+    scores: NDArray[np.floating], slope: float, error_rate: float
+) -> NDArray[np.floating]:
+    """Probability of every class, (k, e), from scores."""
+    return (1.0 - error_rate) * softmax(slope * scores, 0) + error_rate / len(scores)
