@@ -12,7 +12,7 @@ import numpy as np
 
 from segcore.appearance.learning.class_prediction import expected_accuracy
 from segcore.appearance.learning.photo_features import PhotoFeatures
-from segcore.appearance.learning.selection_order import features_of_photo, selection_order
+from segcore.appearance.learning.photo_signatures import features_of_photo, in_selection_order
 from segcore.folders.model_file import read_model
 from segcore.graph.affinity import Affinity
 from segcore.patches.patches import subsample
@@ -116,4 +116,4 @@ def _order(
     comparable = {photo for photo, one in features.items() if one.colours.shape[1] == width}
     photos = [photo for photo in to_do if photo in comparable]
     before = [features[photo] for photo in done if photo in comparable]
-    return tuple(photos[n] for n in selection_order([features[one] for one in photos], before))
+    return tuple(photos[n] for n in in_selection_order([features[one] for one in photos], before))

@@ -17,9 +17,8 @@ from typing import Annotated, Any
 import numpy as np
 from msgspec import Meta, Struct
 
-from segcore.appearance.learning.light import LIGHTS
 from segcore.appearance.learning.model import Model, model_of
-from segcore.appearance.learning.photo_features import SCALES_PX, PhotoFeatures
+from segcore.appearance.learning.photo_features import LIGHTS, SCALES_PX, PhotoFeatures
 from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.lock import folder_lock
@@ -38,8 +37,6 @@ _FORMAT = 1
 _PATIENCE_SECONDS = 10.0
 _PARTS = ("colours", "means", "contrasts")
 _MAX_NUMBER = 1e9
-_MIN_SAMPLES = 2
-"""Two, since halves of a photo are compared."""
 _Row = Annotated[
     list[Annotated[float, Meta(ge=-_MAX_NUMBER, le=_MAX_NUMBER)]],
     Meta(min_length=1, max_length=limits.CHANNELS.most),
@@ -195,8 +192,6 @@ class _Photo(Struct):
         )
         if {*map(len, examples)} != {len(self.numbers)}:
             raise ValueError("there are not as many looks as class numbers")
-        if min(map(len, everywhere)) < _MIN_SAMPLES:
-            raise ValueError(f"a photo needs {_MIN_SAMPLES} places everywhere")
         return TrainingPhoto(self.name, np.array(self.numbers, np.int64), examples, everywhere)
 
 

@@ -5,8 +5,7 @@ hint, in a round before all strokes, and the rest stays unless other evidence sp
 (:mod:`segcore.memory.memory`).
 
 Dots correct a suggestion. Where the first strokes of two classes are long, or several, they could
-do without one; it then counts only if its expected accuracy is high and it agrees with the strokes.
-Classes that colours do not separate may be confused by it. Later strokes decide nothing: they
+do without one; it then counts only if it agrees with them. Later strokes decide nothing: they
 correct the answer that they were painted on.
 """
 
@@ -23,7 +22,7 @@ from scipy.ndimage import find_objects
 
 from segcore.appearance.learning.class_prediction import ClassPrediction, predict_classes
 from segcore.appearance.learning.model import Model
-from segcore.marks.constraints import BELIEF_DECADES, Constraints, Marks, constraints_from_marks
+from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.strokes import Region, Stroke
 from segcore.memory.patch_answer import AnsweredStrokes, PatchAnswer
 from segcore.memory.rounds import earlier_rounds, strokes_of
@@ -47,15 +46,8 @@ _CONFIDENCE_POWER = 1 / 3
 with more, they correct less of what is similar.
 """
 
-_MAX_BELIEF = 0.97
 _MAX_NODES = 1 << 15
-"""Most nodes under all hints."""
-
-_FEW_NODES = 1 << 8
-"""Nodes of a hint that is kept whole."""
-
-_CONFIDENT_SHARE = 0.5
-"""Share of each segment that becomes a hint."""
+"""About how many nodes are under all hints at most."""
 
 _LONG = 0.05
 """Length of a stroke that is more than a dot, in diagonals of the picture."""
@@ -63,11 +55,8 @@ _LONG = 0.05
 _SEVERAL = 3
 """Number of strokes of a class that count like a long one."""
 
-_MIN_ACCURACY_BESIDE_STROKES = 0.85
 _MIN_AGREEMENT = 0.95
-"""Least expected accuracy beside such strokes, and least share of the strokes of each class where
-the suggestion agrees.
-"""
+"""Least share of such strokes of each class where the suggestion agrees."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -165,18 +154,10 @@ def _outweighs(
     numbers = _well_marked(labels)
     if len(numbers) < 2:
         return False
-    if prediction.expected_accuracy < _MIN_ACCURACY_BESIDE_STROKES:
-        return True
     suggested = _suggestion(prepared, prediction, monitor).labels.reshape(labels.shape)
-    groups = dict(zip(prediction.numbers.tolist(), prediction.groups.tolist(), strict=True))
-    group_of_class = {number: groups.get(number, -number) for number in numbers}
-    if len({*group_of_class.values()}) < 2:
-        group_of_class = {number: number for number in numbers}
-    for number in numbers:
-        same = [other for other in numbers if group_of_class[other] == group_of_class[number]]
-        if np.mean(np.isin(suggested[labels == number], same)) < _MIN_AGREEMENT:
-            return True
-    return False
+    return any(
+        np.mean(suggested[labels == number] == number) < _MIN_AGREEMENT for number in numbers
+    )
 
 
 def _well_marked(painted: NDArray[np.int32]) -> list[int]:
@@ -243,12 +224,8 @@ def _suggestion(
     nothing = Constraints(prepared.graph.n_nodes)
     task = Task(prepared, nothing, len(prediction.numbers), 0, None, StageClock(monitor))
     found = segment_by_prediction(task, None, prediction)
-    confident = _confident_half(found)
-    step = max(1, math.isqrt(np.count_nonzero(confident) // _MAX_NODES))
-    hints = tuple(
-        _hint(prepared, confident == n, n, step)
-        for n in np.unique(confident[confident > 0]).tolist()
-    )
+    numbers = np.unique(found.labels[found.labels > 0]).tolist()
+    hints = tuple(_hint(prepared, found, number) for number in numbers)
     assert prepared.patches is not None
     probabilities = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))
     patch_answer = PatchAnswer(
@@ -263,25 +240,16 @@ def _suggestion(
     return suggested
 
 
-def _confident_half(suggested: Segmentation) -> NDArray[np.integer]:
-    """The labels, 0 in the less confident half of each segment."""
-    labels, confident = suggested.labels.copy(), suggested.confidence
-    for number in np.unique(labels[labels > 0]):
-        here = labels == number
-        labels[here & (confident < np.quantile(confident[here], _CONFIDENT_SHARE))] = 0
-    return labels
-
-
-def _hint(prepared: Prepared, inside: NDArray[np.bool_], number: int, step: int) -> Stroke:
-    """A hint at one of `step` nodes down and across, as strong as one at all nodes."""
-    some = np.zeros_like(inside)
-    some[::step, ::step] = inside[::step, ::step]
-    if np.count_nonzero(some) < _FEW_NODES:
-        some, step = inside, 1
+def _hint(prepared: Prepared, suggested: Segmentation, number: int) -> Stroke:
+    """A hint at nodes in the more confident half of a segment, as dense as in all others."""
+    inside = np.flatnonzero(suggested.labels == number)
+    confidence = suggested.confidence.flat[inside]
+    stride = max(1, suggested.labels.size // 2 // _MAX_NODES)
+    some = np.zeros(prepared.shape, np.bool_)
+    some.flat[inside[confidence >= np.median(confidence)][::stride]] = True
     if prepared.full_resolution is not None:
         some = prepared.full_resolution.downscaling.spread(some)
-    belief = min(_BELIEF + math.log10(step**2) / BELIEF_DECADES, _MAX_BELIEF)
-    return Stroke("class", Region.from_mask(some), number, belief)
+    return Stroke("class", Region.from_mask(some), number, _BELIEF)
 
 
 def _strokes(constraints: Constraints, shape: tuple[int, int]) -> tuple[Stroke, ...]:

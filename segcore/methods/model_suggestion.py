@@ -108,7 +108,8 @@ def _note(prediction: ClassPrediction, confidence: float) -> str:
         )
         return SuggestionNote(text, count=prediction.photos)
     text = "suggested from {count} labelled photos ({percent} % confident)"
-    return SuggestionNote(text, count=prediction.photos, percent=round(100 * confidence))
+    percent = min(round(100 * confidence), 99)  # nothing is certain that nobody has seen
+    return SuggestionNote(text, count=prediction.photos, percent=percent)
 
 
 def _walks(

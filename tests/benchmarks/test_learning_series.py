@@ -19,7 +19,7 @@ from series import SERIES, TAUGHT, other_things, series
 
 import segcore
 from segcore.appearance.learning.class_prediction import expected_accuracy
-from segcore.appearance.learning.selection_order import features_of_photo, selection_order
+from segcore.appearance.learning.photo_signatures import features_of_photo, in_selection_order
 
 _PHOTOS = 50
 _QUICK = 12
@@ -216,7 +216,7 @@ def _strokes(name: str, photos: int, order: Order, draw: int, draws: int) -> tup
     strokes, model = 0, None
     while todo:
         if order == "most informative first":
-            told = selection_order([looks[one] for one in todo], [looks[one] for one in done])
+            told = in_selection_order([looks[one] for one in todo], [looks[one] for one in done])
             todo = [todo[index] for index in told]
         elif order == "least sure first" and model is not None:
             todo.sort(key=lambda place: expected_accuracy(prepared[place], model))

@@ -1,14 +1,18 @@
 """Learning from the finished photos of a folder.
 
-::
+In the order of the work:
 
-    photo and marks ─► photo_features ─► training_photo ─┐
-                                         training_photo ─┼─► model ─► class_prediction for a photo
-                                         training_photo ─┘
+- `photo_features`: features of pixels and their surroundings, comparable between photos;
+- `training_photo`: features and classes of some pixels of a finished photo, which a folder keeps;
+- `training`: photos and marks -> `model`, which holds training photos and fits the rest to them:
+- `colour_groups`: a `mixture` of colours separates groups of classes, after `adaptation` to the
+  light of a photo;
+- `ensemble`: features of the surroundings separate the classes of a group;
+- `held_out`: held-out photos say how far each can be trusted;
+- `photo_signatures`: which photos are like the training photos, and which to label next;
+- `class_prediction`: a model's probability of each class at every pixel of another photo.
 
-A training photo keeps features and classes of some pixels of one photo. A model is fitted to the
-examples of all of them: a mixture of colours, adapted to the light of a photo, separates groups of
-classes; an ensemble of mixtures and kernel rules separates the classes of a group. The reliability
-of each is measured on held-out photos. :mod:`segcore.methods.model_suggestion` turns predictions
-into segments.
+Class numbers of several photos are matched by `numbering`. Predictions become segments in
+:mod:`segcore.methods.model_suggestion`, and strokes correct them in
+:mod:`segcore.methods.corrected_suggestion`.
 """

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import softmax
-from segcore.appearance.learning.examples import TrainingExamples
+from segcore.appearance.learning.held_out import TrainingExamples
 from segcore.appearance.learning.mixture import Mixture, group_means, mixture_of
 
 _EVIDENCE = 30.0
@@ -52,54 +52,48 @@ class Adaptable:
     own: NDArray[np.float64]
 
     def shifts(
-        self, features: NDArray[np.float64], counted: NDArray[np.bool_]
-    ) -> NDArray[np.float64]:
-        """Shift of every class in some photos, whitened.
+        self, features: NDArray[np.floating]
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Shift of every class in a photo, whitened, and the share of each.
 
         Parameters
         ----------
-        features : (photos, n, d)
-            Features from all over each photo.
-        counted : (photos, n) bool
-            Mask of the features that exist.
+        features : (n, d)
+            Features from all over the photo.
 
         Returns
         -------
-        (photos, k, d)
+        (k, d) and (k,)
         """
         mixture = self.mixture
         points = features @ mixture.whitening
         members = (mixture.of_class[:, np.newaxis] == np.arange(mixture.of_class[-1] + 1)) * 1.0
-        weights = counted / counted.sum(axis=1, keepdims=True)
-        shifts = np.zeros((len(points), members.shape[1], points.shape[2]))
-        shares = np.full(shifts.shape[:2], 1.0 / members.shape[1])
+        shifts = np.zeros((members.shape[1], points.shape[1]))
+        shares = np.full(len(shifts), 1.0 / len(shifts))
         for _ in range(_ROUNDS):
-            likely = self._responsibilities(points, shifts, shares) * weights[..., np.newaxis]
-            of_centres = likely.sum(axis=1)
+            likely = self._responsibilities(points, shifts, shares) / len(points)
+            of_centres = likely.sum(axis=0)
             shares = np.maximum(of_centres @ members, _MIN_SHARE)
-            deviations = (
-                likely.swapaxes(1, 2) @ points - of_centres[..., np.newaxis] * mixture.centres
-            )
-            deviations = members.T @ deviations / shares[..., np.newaxis]
+            deviations = likely.T @ points - of_centres[:, np.newaxis] * mixture.centres
+            deviations = members.T @ deviations / shares[:, np.newaxis]
             before, shifts = shifts, self._likeliest(deviations, shares)
             if np.abs(shifts - before).max() < _TOLERANCE:
                 break
-        return shifts
+        return shifts, shares
 
     def _responsibilities(
         self, points: NDArray[np.float64], shifts: NDArray[np.float64], shares: NDArray[np.float64]
     ) -> NDArray[np.float64]:
-        """Probability of each centre for each point (photos, n, d), (photos, n, m)."""
+        """Probability of each centre for each point (n, d), (n, m)."""
         mixture = self.mixture
-        centres = mixture.centres + shifts[:, mixture.of_class]
-        terms = mixture.shares + np.log(shares)[:, mixture.of_class]
-        terms -= np.square(centres).sum(axis=2) / 2
-        return softmax(points @ centres.swapaxes(1, 2) + terms[:, np.newaxis], axis=2)
+        centres = mixture.centres + shifts[mixture.of_class]
+        terms = mixture.shares + np.log(shares)[mixture.of_class]
+        return softmax(points @ centres.T + terms - np.square(centres).sum(axis=1) / 2, axis=1)
 
     def _likeliest(
         self, deviations: NDArray[np.float64], shares: NDArray[np.float64]
     ) -> NDArray[np.float64]:
-        """Most likely shifts (photos, k, d) from the mean `deviations` of each class.
+        """Most likely shifts (k, d) from the mean `deviations` of each class.
 
         With C the covariance of what is common, O that of each class's own shift, and n_a
         independent pixels of class a, its mean is r_a = c + o_a + noise of covariance 1 / n_a. So
@@ -107,9 +101,9 @@ class Adaptable:
         o_a = O T_a (r_a - c).
         """
         unit = np.eye(len(self.own))
-        trust = np.linalg.inv(self.own + unit / (_EVIDENCE * shares)[..., np.newaxis, np.newaxis])
-        weighted = self.common @ (trust @ deviations[..., np.newaxis]).sum(axis=1)
-        common = np.linalg.solve(unit + self.common @ trust.sum(axis=1), weighted).swapaxes(1, 2)
+        trust = np.linalg.inv(self.own + unit / (_EVIDENCE * shares)[:, np.newaxis, np.newaxis])
+        weighted = self.common @ (trust @ deviations[..., np.newaxis]).sum(axis=0)
+        common = np.linalg.solve(unit + self.common @ trust.sum(axis=0), weighted)[:, 0]
         apart = self.own @ trust @ (deviations - common)[..., np.newaxis]
         return np.asarray(common + apart[..., 0])
 
@@ -119,8 +113,8 @@ class Adaptable:
         return replace(mixture, centres=mixture.centres + shifts[mixture.of_class])
 
     def light(self, shifts: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The common part of `shifts` (..., k, d), as features (..., d)."""
-        return shifts.mean(axis=-2) @ np.linalg.inv(self.mixture.whitening)
+        """The common part of `shifts` (k, d), as features (d,)."""
+        return shifts.mean(axis=0) @ np.linalg.inv(self.mixture.whitening)
 
 
 def adaptable(examples: TrainingExamples, n_centres: int) -> Adaptable:

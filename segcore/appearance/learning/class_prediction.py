@@ -1,8 +1,7 @@
 """Model and picture -> probability of each class at every pixel, before any stroke.
 
-The prior probabilities of the classes are not those of the training marks, of which there are about
-as many of each class; they follow from the photo itself (Saerens, Latinne, Decaestecker, *Adjusting
-the outputs of a classifier to new a priori probabilities*, Neural Computation 14, 2002).
+The prior probabilities of groups are not those of the training marks, of which there are about as
+many of each class, but their shares in the photo, which are found together with its light.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from segcore.runtime.monitor import SILENT, Monitor
 
 MIN_LIKENESS = 0.6
 """Least likeness to the training photos for a suggestion: a photo may differ from them by half as
-much again as they do from each other (:mod:`segcore.appearance.learning.novelty`).
+much again as they do from each other (:mod:`segcore.appearance.learning.photo_signatures`).
 """
 
 MIN_EXPECTED_ACCURACY = 0.6
@@ -40,9 +39,6 @@ _MAX_PIXELS = 1 << 12
 
 _MAX_PREVIEW_PIXELS = 1 << 10
 """Pixels from which a picture is judged beforehand."""
-
-_ROUNDS = 40
-_MIN_PRIOR = 1e-3
 
 
 @dataclass(frozen=True, eq=False)
@@ -158,16 +154,16 @@ def _predict(
     monitor.check()
     colours = features.colours.reshape(len(features.colours), -1)
     sample = colours[:, subsample(counted, _MAX_PIXELS)]
-    mixture, light = rules.colour_groups.adapted(sample.T)
+    mixture, log_shares, light = rules.colour_groups.adapted(sample.T)
     likeness = model.signatures.likeness(
         features.at(subsample(counted, MAX_SAMPLES)).without_shift(light)
     )
     monitor.check()
     group_probabilities, familiar = _group_probabilities(
-        rules.colour_groups, mixture, sample, colours[:, some]
+        rules.colour_groups, mixture, log_shares, colours[:, some]
     )
     class_probabilities = _class_probabilities(rules, around.without_shift(light))
-    weight = np.float32(likeness * (1 - rules.colour_groups.trust.error_rate)) * familiar
+    weight = np.float32(likeness) * familiar
     patch_of_node = np.arange(len(weight)) if patches is None else patches.patch_of_node
     chance = _probability_of_likeliest(
         rules.colour_groups.groups, group_probabilities, class_probabilities, patch_of_node
@@ -203,29 +199,19 @@ def _probability_of_likeliest(
 def _group_probabilities(
     colour_groups: ColourGroups,
     mixture: Mixture,
-    sample: NDArray[np.float32],
+    log_shares: NDArray[np.float64],
     colours: NDArray[np.float32],
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Probabilities (g, n) of groups for colours (channels, n), and how familiar these are."""
-    slope, n = colour_groups.trust.slope, colours.shape[1]
-    common = _log_priors(slope * mixture.scores(sample))
-    found, familiar = np.empty((len(common), n), np.float32), np.empty(n, np.float32)
+    slope, n = colour_groups.slope, colours.shape[1]
+    offsets = log_shares.astype(np.float32)[:, np.newaxis]
+    found, familiar = np.empty((len(log_shares), n), np.float32), np.empty(n, np.float32)
     for first, end in bands(n, 1):
         distances = mixture.squared_distances(colours[:, first:end])
-        logits = slope * mixture.scores_at(distances) + common[:, np.newaxis]
+        logits = slope * mixture.scores_at(distances) + offsets
         found[:, first:end] = softmax(logits, axis=0)
         familiar[first:end] = colour_groups.familiar(distances)
     return found, familiar
-
-
-def _log_priors(logits: NDArray[np.floating]) -> NDArray[np.float32]:
-    """Logarithms of the prior probability of each group, (g,)."""
-    likely = np.exp(logits - logits.max(axis=0))
-    shares = np.full(len(logits), 1.0 / len(logits))
-    for _ in range(_ROUNDS):
-        found = likely * shares[:, np.newaxis]
-        shares = np.maximum((found / found.sum(axis=0)).mean(axis=1), _MIN_PRIOR)
-    return np.log(shares).astype(np.float32)
 
 
 def _class_probabilities(rules: Rules, around: PhotoFeatures) -> NDArray[np.float32]:

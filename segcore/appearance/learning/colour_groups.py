@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.adaptation import Adaptable, adaptable
-from segcore.appearance.learning.examples import TrainingExamples
-from segcore.appearance.learning.held_out import Scores, Trust
+from segcore.appearance.learning.held_out import Scores, TrainingExamples
 from segcore.appearance.learning.mixture import Mixture
 
 _CENTRES = (1, 2, 4)
@@ -32,8 +31,8 @@ class ColourGroups:
     classes : Adaptable
     groups : (k,) int64
         Index of the group of every class, from 0: classes that colours confuse are one group.
-    trust : Trust
-        Calibration of the scores of groups.
+    slope : float
+        From scores of groups to log-probabilities; 0 where they say nothing.
     loss : float
         Log-loss between groups, on held-out photos.
     farthest : float
@@ -44,15 +43,24 @@ class ColourGroups:
 
     classes: Adaptable
     groups: NDArray[np.int64]
-    trust: Trust
+    slope: float
     loss: float
     farthest: float
     lights: NDArray[np.float64]
 
-    def adapted(self, colours: NDArray[np.floating]) -> tuple[Mixture, NDArray[np.float64]]:
-        """The groups in the light of a photo with these colours (n, channels), and that light."""
-        shifts = self.classes.shifts(*_pad([colours]))[0]
-        return self.classes.shifted(shifts).grouped(self.groups), self.classes.light(shifts)
+    def adapted(
+        self, colours: NDArray[np.floating]
+    ) -> tuple[Mixture, NDArray[np.float64], NDArray[np.float64]]:
+        """The groups in the light of a photo with these colours (n, channels), for logits.
+
+        Returns
+        -------
+        Mixture, (g,), (channels,)
+            Groups, logarithms of their shares in the photo, and its light.
+        """
+        shifts, shares = self.classes.shifts(colours)
+        mixture = self.classes.shifted(shifts).grouped(self.groups)
+        return mixture, np.log(np.bincount(self.groups, shares)), self.classes.light(shifts)
 
     def familiar(self, squared: NDArray[np.floating]) -> NDArray[np.floating]:
         """Familiarity of colours, in [0, 1], from squared distances to the centres, (m, e)."""
@@ -68,10 +76,6 @@ class _CrossValidation:
     nearest: NDArray[np.float64]
     lights: dict[int, NDArray[np.float64]]
 
-    @property
-    def loss(self) -> float:
-        return self.held_out.loss(Trust.of(self.held_out))
-
 
 def learn_colour_groups(
     examples: TrainingExamples, photo_samples: Sequence[NDArray[np.floating]]
@@ -86,17 +90,18 @@ def learn_colour_groups(
     tried = [one for n in _CENTRES if (one := _validate(examples, photo_samples, n)) is not None]
     if not tried:  # no other photo has these classes
         found, groups = adaptable(examples, 1), np.zeros(examples.n_classes, np.int64)
-        return ColourGroups(found, groups, Trust(), 0.0, np.inf, _lights(found, photo_samples))
-    best = min(tried, key=lambda one: one.loss)
+        lights = [found.light(found.shifts(colours)[0]) for colours in photo_samples]
+        return ColourGroups(found, groups, 0.0, 0.0, np.inf, np.array(lights))
+    best = min(tried, key=lambda one: one.held_out.loss)
     groups = _groups(best.held_out.confusion)
     held_out = _group_scores(best.held_out, groups)
-    trust = Trust.of(held_out)
     found = adaptable(examples, best.n_centres)
-    lights = _lights(found, photo_samples)
-    for photo, light in best.lights.items():
-        lights[photo] = light
+    lights = [
+        best.lights[photo] if photo in best.lights else found.light(found.shifts(colours)[0])
+        for photo, colours in enumerate(photo_samples)
+    ]
     farthest = max(float(np.quantile(best.nearest, _FAMILIAR_SHARE)), 1.0)
-    return ColourGroups(found, groups, trust, held_out.loss(trust), farthest, lights)
+    return ColourGroups(found, groups, held_out.slope, held_out.loss, farthest, np.array(lights))
 
 
 def _validate(
@@ -106,12 +111,11 @@ def _validate(
     nearest, lights = [], dict[int, NDArray[np.float64]]()
     for fold in examples.folds():
         others = adaptable(examples.at(~fold), n_centres)
-        photos = np.unique(examples.photos[fold])
-        shifts = others.shifts(*_pad([photo_samples[photo] for photo in photos]))
-        lights.update(zip(photos.tolist(), others.light(shifts), strict=True))
-        for photo, of_photo in zip(photos, shifts, strict=True):
-            here = fold & (examples.photos == photo)
-            mixture, classes = others.shifted(of_photo), examples.classes[here]
+        for photo in np.unique(examples.photos[fold]).tolist():
+            shifts, _ = others.shifts(photo_samples[photo])
+            lights[photo] = others.light(shifts)
+            here = examples.photos == photo
+            mixture, classes = others.shifted(shifts), examples.classes[here]
             squared = mixture.squared_distances(examples.features[here].T)
             parts.append(Scores(mixture.scores_at(squared), classes, examples.weights[here]))
             theirs = mixture.of_class[:, np.newaxis] == classes
@@ -119,21 +123,6 @@ def _validate(
     if not parts:
         return None
     return _CrossValidation(n_centres, Scores.together(parts), np.concatenate(nearest), lights)
-
-
-def _lights(found: Adaptable, photo_samples: Sequence[NDArray[np.floating]]) -> NDArray[np.float64]:
-    return found.light(found.shifts(*_pad(photo_samples)))
-
-
-def _pad(parts: Sequence[NDArray[np.floating]]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """Arrays of different lengths as one, and which of its rows count."""
-    most = max(map(len, parts))
-    found = np.zeros((len(parts), most, parts[0].shape[1]))
-    counted = np.zeros(found.shape[:2], np.bool_)
-    for place, part in enumerate(parts):
-        found[place, : len(part)] = part
-        counted[place, : len(part)] = True
-    return found, counted
 
 
 def _group_scores(held_out: Scores, groups: NDArray[np.int64]) -> Scores:

@@ -1,23 +1,66 @@
-"""Scores of held-out examples -> how far scores can be trusted.
+"""Examples of known class, and class scores of those that were held out.
 
-Probabilities are a softmax of the scores times the slope with the least log-loss, mixed with a
-share of random errors.
+Probabilities are a softmax of scores times the slope with the least log-loss on held-out examples
+(temperature scaling: Guo, Pleiss, Sun, Weinberger, *On calibration of modern neural networks*, ICML
+2017), mixed with a share of random errors.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import softmax
 
+_FOLDS = 8
 _SLOPES = np.geomspace(0.05, 40.0, 40)
 
 _MIN_ERROR_RATE = 0.01
-"""Lower bound on the error rate."""
+"""Share of random errors that is expected beside those among held-out examples."""
+
+
+@dataclass(frozen=True, eq=False)
+class TrainingExamples:
+    """Features of known class.
+
+    Attributes
+    ----------
+    features : (e, d) float64
+    classes : (e,) int64
+        Index of the class of each; each of 0, 1, ... occurs.
+    photos : (e,) int64
+    """
+
+    features: NDArray[np.float64]
+    classes: NDArray[np.int64]
+    photos: NDArray[np.int64]
+
+    @cached_property
+    def weights(self) -> NDArray[np.float64]:
+        """Weights that add up to 1: equal for all classes, and within a class for all photos."""
+        cells = self.classes * (self.photos.max() + 1) + self.photos
+        of_each = 1.0 / np.bincount(cells)[cells]
+        return of_each / np.bincount(self.classes, of_each)[self.classes] / self.n_classes
+
+    @property
+    def n_classes(self) -> int:
+        return int(np.count_nonzero(np.bincount(self.classes)))
+
+    def at(self, some: NDArray[np.bool_]) -> TrainingExamples:
+        return TrainingExamples(self.features[some], self.classes[some], self.photos[some])
+
+    def folds(self) -> Iterator[NDArray[np.bool_]]:
+        """Masks of the photos that are held out in turn, but for those with all of a class."""
+        photos = np.unique(self.photos, return_inverse=True)[1].ravel()
+        n_folds = min(_FOLDS, int(photos.max()) + 1)
+        for fold in range(n_folds):
+            held_out = photos % n_folds == fold
+            if len(np.unique(self.classes[~held_out])) == self.n_classes:
+                yield held_out
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,11 +86,15 @@ class Scores:
             np.concatenate([part.weights for part in parts]),
         )
 
+    @cached_property
+    def slope(self) -> float:
+        """The slope with the least log-loss."""
+        return min(map(float, _SLOPES), key=self._loss_at)
+
     @property
-    def error_rate(self) -> float:
-        """Share of wrong predictions."""
-        wrong = self.scores.argmax(axis=0) != self.classes
-        return float(np.average(wrong, weights=self.weights))
+    def loss(self) -> float:
+        """Mean log-loss at this slope."""
+        return self._loss_at(self.slope)
 
     @property
     def confusion(self) -> NDArray[np.float64]:
@@ -56,34 +103,20 @@ class Scores:
         np.add.at(counts, (self.classes, self.scores.argmax(axis=0)), 1.0)
         return counts / np.maximum(counts.sum(axis=1, keepdims=True), 1.0)
 
-    def loss(self, trust: Trust) -> float:
-        """Mean log-loss."""
-        probabilities = trust.probabilities(self.scores)[self.classes, np.arange(len(self.classes))]
-        return float(-np.average(np.log(probabilities), weights=self.weights))
+    @cached_property
+    def error_rate(self) -> float:
+        """Share of wrong predictions that is expected."""
+        wrong = self.scores.argmax(axis=0) != self.classes
+        return _MIN_ERROR_RATE + float(np.average(wrong, weights=self.weights))
+
+    def _loss_at(self, slope: float) -> float:
+        found = probabilities(self.scores, slope, self.error_rate)
+        of_classes = found[self.classes, np.arange(len(self.classes))]
+        return float(-np.average(np.log(of_classes), weights=self.weights))
 
 
-@dataclass(frozen=True)
-class Trust:
-    """Calibration of scores.
-
-    Attributes
-    ----------
-    slope : float
-        From scores to log-probabilities; 0 where they say nothing.
-    error_rate : float
-        Share of random errors.
-    """
-
-    slope: float = 0.0
-    error_rate: float = _MIN_ERROR_RATE
-
-    @classmethod
-    def of(cls, held_out: Scores) -> Trust:
-        error_rate = _MIN_ERROR_RATE + held_out.error_rate
-        return min((cls(float(slope), error_rate) for slope in _SLOPES), key=held_out.loss)
-
-    def probabilities(self, scores: NDArray[np.floating]) -> NDArray[np.floating]:
-        """Probability of every class, (k, e), from scores."""
-        return (1.0 - self.error_rate) * softmax(self.slope * scores, 0) + self.error_rate / len(
-            scores
-        )
+def probabilities(
+    scores: NDArray[np.floating], slope: float, error_rate: float
+) -> NDArray[np.floating]:
+    """Probability of every class, (k, e), from scores."""
+    return (1.0 - error_rate) * softmax(slope * scores, 0) + error_rate / len(scores)

@@ -13,14 +13,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.examples import TrainingExamples
+from segcore.appearance.learning.held_out import TrainingExamples
 
 _SHRINKAGE = 0.05
 """Share of the covariance that is taken from its diagonal."""
 
 _MIN_SPREAD = 1e-6
-_STEPS = 12
-"""Most steps of k-means."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,26 +128,16 @@ def whitening(
 
 def _cluster_points(points: NDArray[np.float64], n: int) -> NDArray[np.int64]:
     """The cluster of every point by k-means from far corners on; no cluster is empty."""
+    from scipy.cluster.vq import kmeans, vq  # takes a while to load
+
     squared = np.square(points - points.mean(axis=0)).sum(axis=1)
     centres = []
     for _ in range(n):
         centres.append(points[squared.argmax()])
         away = np.square(points - centres[-1]).sum(axis=1)
         squared = away if len(centres) == 1 else np.minimum(squared, away)
-    assigned, ones = _nearest(points, np.array(centres)), np.ones(len(points))
-    for _ in range(_STEPS):
-        before, assigned = assigned, _nearest(points, group_means(points, assigned, ones))
-        if np.array_equal(assigned, before):
-            break
-    return assigned
-
-
-def _nearest(points: NDArray[np.float64], centres: NDArray[np.float64]) -> NDArray[np.int64]:
-    """The index of the nearest centre, among those that are the nearest of any point."""
-    away = np.square(centres).sum(axis=1)[:, np.newaxis] - 2 * (centres @ points.T)
-    nearest = away.argmin(axis=0)
-    present = np.bincount(nearest, minlength=len(centres)) > 0
-    return (np.cumsum(present) - 1)[nearest]
+    nearest = vq(points, kmeans(points, np.array(centres))[0])[0]
+    return np.unique(nearest, return_inverse=True)[1].ravel()
 
 
 def _log_of_sum(terms: NDArray[np.floating]) -> NDArray[np.floating]:

@@ -10,19 +10,19 @@ The colours of a photo depend on its light, which is estimated from the photo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import NDArray
 
 from segcore.appearance.learning.colour_groups import ColourGroups, learn_colour_groups
 from segcore.appearance.learning.ensemble import Ensemble, ensemble_of
-from segcore.appearance.learning.examples import TrainingExamples
-from segcore.appearance.learning.light import LIGHTS
-from segcore.appearance.learning.novelty import PhotoSignatures, photo_signatures
+from segcore.appearance.learning.held_out import TrainingExamples
 from segcore.appearance.learning.numbering import numbers_among
-from segcore.appearance.learning.photo_features import COARSE
+from segcore.appearance.learning.photo_features import KINDS, LIGHTS
+from segcore.appearance.learning.photo_signatures import PhotoSignatures, photo_signatures
 from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.runtime import limits
 from segcore.runtime.blas import one_blas_thread
@@ -127,39 +127,32 @@ class Model:
     def _fit_rules(self, light: int) -> Rules:
         photos = self.photos
         classes = np.searchsorted(self.numbers, np.concatenate([one.numbers for one in photos]))
-        photo_of_example = np.repeat(
-            np.arange(len(photos)), [len(photo.numbers) for photo in photos]
-        )
+        photo_of_example = np.repeat(np.arange(len(photos)), [len(one.numbers) for one in photos])
+
+        def examples(
+            features: Sequence[NDArray[np.float32]], here: NDArray[np.bool_] | slice = slice(None)
+        ) -> TrainingExamples:
+            return TrainingExamples(
+                np.concatenate(features).astype(np.float64)[here],
+                np.unique(classes[here], return_inverse=True)[1].ravel(),
+                photo_of_example[here],
+            )
+
         colour_groups = learn_colour_groups(
-            TrainingExamples(
-                np.concatenate([one.examples[light].colours for one in photos]).astype(np.float64),
-                classes,
-                photo_of_example,
-            ),
+            examples([one.examples[light].colours for one in photos]),
             [one.photo_samples[light].colours for one in photos],
         )
-        examples = [
+        in_equal_light = [
             one.examples[light].without_shift(of)
             for one, of in zip(photos, colour_groups.lights, strict=True)
         ]
-        every = [
-            (kind, np.concatenate([features.of(kind) for features in examples]).astype(np.float64))
-            for kind in COARSE
-        ]
         within: list[Ensemble | None] = []
-        for group in range(colour_groups.groups.max() + 1):
+        for group, size in enumerate(np.bincount(colour_groups.groups)):
             here = colour_groups.groups[classes] == group
-            inside, classes_inside = np.unique(classes[here], return_inverse=True)
-            several = [
-                (
-                    kind,
-                    TrainingExamples(
-                        features[here], classes_inside.ravel(), photo_of_example[here]
-                    ),
-                )
-                for kind, features in every
+            of_kinds = [
+                (kind, examples([one.of(kind) for one in in_equal_light], here)) for kind in KINDS
             ]
-            within.append(ensemble_of(several) if len(inside) > 1 else None)
+            within.append(ensemble_of(of_kinds) if size > 1 else None)
         return Rules(LIGHTS[light], colour_groups, tuple(within))
 
     @cached_property

@@ -5,21 +5,23 @@
 - *surroundings*: mean colours at several scales, and the texture.
 
 They are kept apart, since the surroundings say more than a colour but not where an object ends.
-Light and white balance differ between photos (:mod:`segcore.appearance.learning.light`).
+
+Exposure and white balance differ between photos. Whether normalised colours or those of the file
+compare better depends on the photos, so training photos keep their features in both lights.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Literal, get_args
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.light import LIGHTS, colours_in
+from segcore.graph.features import colour_planes
 from segcore.graph.smoothing import gaussian, smooth_planes
-from segcore.picture.image import Image
+from segcore.picture.image import Image, in_unit_range
 
 SCALES_PX = (1.0, 2.0, 4.0, 8.0)
 """Standard deviations of the Gaussians of texture and surroundings."""
@@ -35,12 +37,23 @@ _MIN_CONTRAST = 0.3
 _BATCH_SIZE = 64
 """Pixels whose surroundings are in memory at once."""
 
-Kind = str
-FINE: Kind = "colour"
-"""Features of a pixel alone."""
+LIGHTS = ("as it is", "gamma")
+"""Colours of a photo as they are, and with exposure and white balance normalised."""
 
-COARSE: tuple[Kind, ...] = ("texture", "surroundings")
-"""Features of its surroundings, from few numbers to many."""
+_WHITE_AT = 98.0
+"""Percentile of each channel that counts as white."""
+
+_WHITE, _MIDDLE = 0.9, 0.4
+"""Where white, and the middle, come to lie."""
+
+_LEAST = 0.01
+_DARKEST = 1e-3
+_BRIGHTEST = 1.3
+_MAX_MEASURED = 1 << 15
+
+Kind = Literal["texture", "surroundings"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
+"""Features of the surroundings of a pixel, from few numbers to many."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,13 +79,8 @@ class PhotoFeatures:
 
     def of(self, kind: Kind) -> NDArray[np.float32]:
         """Features of one kind, (m, d)."""
-        parts = [part for named in kind.split(" and ") for part in self._parts(named)]
+        parts = (self.contrasts,) if kind == "texture" else (self.contrasts, self.means)
         return np.concatenate([part.reshape(len(self), -1) for part in parts], axis=1)
-
-    def _parts(self, named: str) -> tuple[NDArray[np.float32], ...]:
-        if named == FINE:
-            return (self.colours,)
-        return (self.contrasts,) if named == "texture" else (self.contrasts, self.means)
 
     def without_shift(self, light: NDArray[np.floating]) -> PhotoFeatures:
         """The features without a shift of all colours, (channels,)."""
@@ -176,3 +184,34 @@ def _local_moments(views: NDArray[np.float32]) -> NDArray[np.float32]:
         for part, values in zip(found, (near, near**2), strict=True):
             part[:, scale] = values @ taps @ taps
     return found
+
+
+def colours_in(image: Image, light: str) -> NDArray[np.float32]:
+    """Colours of a picture (:func:`segcore.graph.features.colour_planes`) in one of `LIGHTS`."""
+    if light == LIGHTS[0]:
+        return colour_planes(image)
+    pixels = image.pixels.reshape(-1, image.channels)
+    if image.valid is not None:
+        pixels = pixels[image.valid.ravel()]
+    some = in_unit_range(pixels[:: max(1, len(pixels) // _MAX_MEASURED)])
+    if image.pixels.dtype == np.float32 or image.is_multichannel:
+        values = _normalised(in_unit_range(image.pixels), some)
+        return colour_planes(replace(image, pixels=np.ascontiguousarray(values, np.float32)))
+    every = np.arange(np.iinfo(image.pixels.dtype).max + 1).astype(image.pixels.dtype)
+    levels = _normalised(in_unit_range(every[:, np.newaxis]), some)
+    return colour_planes(image, np.ascontiguousarray(levels.T))
+
+
+def _normalised(values: NDArray[np.float32], some: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Values next to the bright end of every channel, to the power that equalises the median.
+
+    Parameters
+    ----------
+    some : (m, channels) float32
+        Values of the picture from which both are estimated.
+    """
+    bright = (np.percentile(some, _WHITE_AT, axis=0) + _LEAST).astype(np.float32)
+    middle = float(np.clip(np.median(some / bright), 0.02, 0.98))
+    power = np.float32(np.log(_MIDDLE) / np.log(middle))
+    found = np.float32(_WHITE) * np.clip(values / bright, _DARKEST, _BRIGHTEST) ** power
+    return np.clip(found, 0, 1)

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.light import LIGHTS
-from segcore.appearance.learning.photo_features import PhotoFeatures, PictureFeatures
+from segcore.appearance.learning.photo_features import LIGHTS, PhotoFeatures, PictureFeatures
 from segcore.marks.constraints import Constraints
 from segcore.patches.patches import subsample
 from segcore.picture.image import Image

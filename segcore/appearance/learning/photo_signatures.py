@@ -1,0 +1,156 @@
+"""Signatures of photos: how much a photo resembles others, and which to label next.
+
+A signature is the means and quantiles of the features all over a photo. A photo is of the same kind
+if its distance to the nearest training photo is at most the distance between training photos.
+
+Photos of a folder are labelled in the order that helps the others most. The first one is the
+nearest to all on average; each further one brings the remaining ones nearest to a photo before
+them. So typical photos come before odd ones, and similar photos do not follow each other. The least
+confident photo would be a worse choice: it is an odd one. The sum of these gains is a facility
+location, whose greedy solution is at least 1 - 1/e of the best: Nemhauser, Wolsey, Fisher, *An
+analysis of approximations for maximizing submodular set functions*, Mathematical Programming 14,
+1978.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from segcore.appearance.learning.mixture import whitening
+from segcore.appearance.learning.photo_features import LIGHTS, PhotoFeatures, PictureFeatures
+from segcore.appearance.learning.training_photo import MAX_SAMPLES, with_data
+from segcore.graph.affinity import Affinity
+from segcore.patches.patches import subsample
+from segcore.picture.image import Image
+from segcore.runtime.monitor import SILENT, Monitor
+
+_QUANTILES = (0.1, 0.5, 0.9)
+_SAME_CONTRAST = 0.8
+_SAME_COLOUR = 10.0
+"""Differences that do not count, of logarithms and of CIELAB: training photos may be of one day and
+one camera, whose noise is most of the contrast of smooth areas.
+"""
+
+_MIN_RADIUS = 0.15
+"""Least radius of signatures, as a root mean square in standard deviations of features over the
+photos.
+"""
+
+
+@dataclass(frozen=True, eq=False)
+class PhotoSignatures:
+    """Signatures of photos.
+
+    Attributes
+    ----------
+    signatures : (photos, s) float64
+    whitening : (d, d) float64
+        Whitening matrix of the features.
+    radius : float
+        Distance between photos of one kind.
+    """
+
+    signatures: NDArray[np.float64]
+    whitening: NDArray[np.float64]
+    radius: float
+
+    def likeness(self, features: PhotoFeatures) -> float:
+        """Likeness of a photo to the training photos, in [0, 1], by features all over it.
+
+        1 up to the radius, beyond ``exp(1 - difference / radius)``.
+        """
+        signature = _signature(features, self.whitening)[np.newaxis]
+        difference = _differences(signature, self.signatures)
+        return float(np.exp(min(1.0 - difference.min() / self.radius, 0.0)))
+
+
+def photo_signatures(photo_samples: Sequence[PhotoFeatures]) -> PhotoSignatures:
+    """Signatures of photos, from features all over each of them."""
+    parts = [features.of("surroundings") for features in photo_samples]
+    every = np.concatenate(parts).astype(np.float64)
+    shape = whitening(every - every.mean(axis=0), least=_floor(photo_samples[0]))
+    signatures = np.array([_signature(features, shape) for features in photo_samples])
+    differences = _differences(signatures, signatures)
+    np.fill_diagonal(differences, np.inf)
+    radius = float(differences.min(axis=1).max())
+    return PhotoSignatures(signatures, shape, max(radius, _MIN_RADIUS))
+
+
+def features_of_photo(
+    image: Image, *, affinity: Affinity = Affinity(), monitor: Monitor = SILENT
+) -> PhotoFeatures:
+    """Features of pixels all over a photo, in its own light.
+
+    Parameters
+    ----------
+    affinity : Affinity
+        Affinity whose resolution would be used for the solve.
+
+    Raises
+    ------
+    Cancelled
+    """
+    picture = affinity.downscaling(image.shape).reduce(image, monitor)
+    sampled = subsample(with_data(picture), MAX_SAMPLES)
+    return PictureFeatures.of(picture, LIGHTS[0]).at(sampled)
+
+
+def in_selection_order(
+    photos: Sequence[PhotoFeatures], done: Sequence[PhotoFeatures] = ()
+) -> list[int]:
+    """Indices of photos, the most informative first.
+
+    Parameters
+    ----------
+    photos : sequence of PhotoFeatures
+        Features of the photos that are to be labelled, with equal channels.
+    done : sequence of PhotoFeatures
+        Features of the labelled photos.
+
+    Examples
+    --------
+    >>> from segcore import image_from_array
+    >>> greys = [0.1, 0.4, 0.5, 0.6, 0.9]
+    >>> features = [features_of_photo(image_from_array([[grey] * 8] * 8)) for grey in greys]
+    >>> in_selection_order(features)[0]
+    2
+    """
+    if not photos:
+        return []
+    signatures = photo_signatures([*done, *photos]).signatures
+    before, here = np.split(signatures, [len(done)])
+    between = _differences(here, here)
+    nearest = _differences(here, before).min(axis=1, initial=between.max())
+    order, remaining = [], np.arange(len(here))
+    while len(remaining):
+        gains = np.maximum(nearest[remaining] - between[np.ix_(remaining, remaining)], 0).sum(
+            axis=1
+        )
+        chosen = int(remaining[gains.argmax()])
+        order.append(chosen)
+        nearest = np.minimum(nearest, between[chosen])
+        remaining = remaining[remaining != chosen]
+    return order
+
+
+def _signature(features: PhotoFeatures, shape: NDArray[np.float64]) -> NDArray[np.float64]:
+    points = features.of("surroundings") @ shape
+    return np.concatenate([points.mean(axis=0), np.quantile(points, _QUANTILES, axis=0).ravel()])
+
+
+def _differences(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Root mean squared differences of signatures."""
+    from scipy.spatial.distance import cdist  # takes a while to load
+
+    return np.asarray(cdist(a, b)) / a.shape[1] ** 0.5
+
+
+def _floor(features: PhotoFeatures) -> NDArray[np.float64]:
+    """Least standard deviation of features, in the order of the surroundings', (d,)."""
+    scales = features.contrasts[0].size
+    unit = 1.0 if features.means.max() > 1.0 else 1.0 / 100.0  # channels that are no colours
+    return np.repeat([_SAME_CONTRAST, unit * _SAME_COLOUR], scales)
