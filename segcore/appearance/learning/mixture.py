@@ -130,6 +130,8 @@ def _cluster_points(points: NDArray[np.float64], n: int) -> NDArray[np.int64]:
     """The cluster of every point by k-means from far corners on; no cluster is empty."""
     from scipy.cluster.vq import kmeans, vq  # takes a while to load
 
+    if n == 1:
+        return np.zeros(len(points), np.int64)
     squared = np.square(points - points.mean(axis=0)).sum(axis=1)
     centres = []
     for _ in range(n):

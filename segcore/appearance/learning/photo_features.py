@@ -46,7 +46,7 @@ _WHITE_AT = 98.0
 _WHITE, _MIDDLE = 0.9, 0.4
 """Where white, and the middle, come to lie."""
 
-_LEAST = 0.01
+_MIN_WHITE = 0.01
 _DARKEST = 1e-3
 _BRIGHTEST = 1.3
 _MAX_MEASURED = 1 << 15
@@ -210,7 +210,7 @@ def _normalised(values: NDArray[np.float32], some: NDArray[np.float32]) -> NDArr
     some : (m, channels) float32
         Values of the picture from which both are estimated.
     """
-    bright = (np.percentile(some, _WHITE_AT, axis=0) + _LEAST).astype(np.float32)
+    bright = (np.percentile(some, _WHITE_AT, axis=0) + _MIN_WHITE).astype(np.float32)
     middle = float(np.clip(np.median(some / bright), 0.02, 0.98))
     power = np.float32(np.log(_MIDDLE) / np.log(middle))
     found = np.float32(_WHITE) * np.clip(values / bright, _DARKEST, _BRIGHTEST) ** power
