@@ -259,7 +259,7 @@ def find_objects(
     if settled.labels is not labels:
         pieces = CountedPieces.of(settled.labels, counted, former)
 
-    # the objects with a stroke, counted from 1 as in the seeds, then those without
+    # the objects with a stroke, counted from 1 as in the markers, then those without
     owners = owners_of(pieces, markers)
     roots = [name_of(node) for node in markers.names]
     classes = pieces.classes[owners > len(roots)].tolist()
