@@ -181,15 +181,15 @@ def _margins(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray
 def _stroke_classes(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
     """Index of the class of most strokes of full belief on every patch, or -1."""
     firm = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
-    under, patches_of_strokes = np.unique(
+    under, place_in_under = np.unique(
         patches.patch_of_node[np.concatenate(firm)], return_inverse=True
     )
     rows = np.repeat(np.arange(len(firm)), [len(nodes) for nodes in firm])
-    counts = np.bincount(rows * len(under) + patches_of_strokes, minlength=len(firm) * len(under))
-    masses = counts.reshape(len(firm), len(under)).astype(np.float64)
-    classes = np.argmax(masses, axis=0)
+    counts = np.bincount(rows * len(under) + place_in_under, minlength=len(firm) * len(under))
+    counts_by_class = counts.reshape(len(firm), len(under)).astype(np.float64)
+    classes = np.argmax(counts_by_class, axis=0)
     class_of_patch = np.full(patches.n_patches, -1)
-    class_of_patch[under] = np.where(_margins(masses, classes) > 0, classes, -1)
+    class_of_patch[under] = np.where(_margins(counts_by_class, classes) > 0, classes, -1)
     return class_of_patch
 
 

@@ -166,8 +166,8 @@ def _pixels_to_reassign(
     n = len(owners)
     stays = _has_opposing_stroke(pieces, owners - 1, groups, constraints)
     if memory is not None and patches is not None:
-        held = _memory_against(new, groups, memory.in_classes(constraints), patches)
-        stays |= np.bincount(pieces.ravel(), held, n) > np.bincount(pieces.ravel(), minlength=n)
+        against = _memory_against(new, groups, memory.in_classes(constraints), patches)
+        stays |= np.bincount(pieces.ravel(), against, n) > np.bincount(pieces.ravel(), minlength=n)
     if colour_propagation == "auto":
         stays |= _has_faint_border(pieces, new, old, colours, n) | _has_low_margin(
             pieces, scores.margins(groups)[colours.colour_of_node], n
@@ -186,8 +186,8 @@ def _memory_against(
     np.add.at(in_groups, groups, remembered)
     of_patches = in_groups.sum(axis=0) - in_groups
     weight = np.float32(fitted.WEIGHTS.answer_memory)
-    held: NDArray[np.float32] = (weight * of_patches**2)[new.ravel(), patches.patch_of_node]
-    return held
+    against: NDArray[np.float32] = (weight * of_patches**2)[new.ravel(), patches.patch_of_node]
+    return against
 
 
 def _has_opposing_stroke(

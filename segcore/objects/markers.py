@@ -43,7 +43,7 @@ class Markers:
         The marker of each.
     is_painted : (markers,) bool
         Whether a marker is a stroke that people painted, of kind "class".
-    held : (pieces + 1,) bool
+    has_stroke : (pieces + 1,) bool
         Whether a piece has a stroke of its class, with an object or without.
     painted : (pieces + 1,) bool
         Whether a piece has a stroke of kind "class".
@@ -55,7 +55,7 @@ class Markers:
     pixels: NDArray[np.int64]
     owners: NDArray[np.int64]
     is_painted: NDArray[np.bool_]
-    held: NDArray[np.bool_]
+    has_stroke: NDArray[np.bool_]
     painted: NDArray[np.bool_]
 
     def within(
@@ -108,17 +108,17 @@ def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 
     )
     classes[~np.isin(classes, list(pieces.counted))] = _NO_CLASS
     is_painted = np.array([stroke.kind == "class" for stroke in marks], np.bool_)
-    held, painted = np.zeros((2, len(pieces) + 1), np.bool_)
-    found_pixels, found_pieces = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
+    has_stroke, painted = np.zeros((2, len(pieces) + 1), np.bool_)
+    found_pixels, found_marks = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
     for covered, places in _uncovered_pixels(marks, pieces.labels, classes):
         piece_of_pixel = pieces.picture.flat[covered]
-        held[piece_of_pixel] = True
+        has_stroke[piece_of_pixel] = True
         painted[piece_of_pixel[is_painted[places]]] = True
         found_pixels.append(covered[named[places]])
-        found_pieces.append(places[named[places]])
-    pixels, piece_of_pixel = np.concatenate(found_pixels[::-1]), np.concatenate(found_pieces[::-1])
+        found_marks.append(places[named[places]])
+    pixels, mark_of_pixel = np.concatenate(found_pixels[::-1]), np.concatenate(found_marks[::-1])
 
-    present = np.flatnonzero(np.bincount(piece_of_pixel, minlength=len(marks)))
+    present = np.flatnonzero(np.bincount(mark_of_pixel, minlength=len(marks)))
     found = [marks[place] for place in present]
     nodes = [node_of(stroke)[: level + 2] for stroke in found]
     names = sorted(set(nodes))
@@ -133,9 +133,9 @@ def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 
         tuple(keys),
         np.array([place[node] for node in nodes], np.int32),
         pixels,
-        np.searchsorted(present, piece_of_pixel),
+        np.searchsorted(present, mark_of_pixel),
         is_painted[present],
-        held,
+        has_stroke,
         painted,
     )
 
@@ -166,12 +166,12 @@ def _uncovered_pixels(
         first = int(np.searchsorted(pixels_until[:last], pixels_until[last] - _MAX_PIXELS))
         first = min(first, last - 1)
         pixels = flat_pixels(runs[:, ends[first] : ends[last]], shape[1])
-        piece_of_pixel = np.repeat(np.arange(first, last), np.diff(pixels_until[first : last + 1]))
+        mark_of_pixel = np.repeat(np.arange(first, last), np.diff(pixels_until[first : last + 1]))
         free = top[pixels] == _NOTHING
-        pixels, piece_of_pixel = pixels[free], piece_of_pixel[free]
-        top[pixels] = piece_of_pixel  # of several, the last stays
-        kept = (top[pixels] == piece_of_pixel) & (flat[pixels] == classes[piece_of_pixel])
-        yield pixels[kept], piece_of_pixel[kept]
+        pixels, mark_of_pixel = pixels[free], mark_of_pixel[free]
+        top[pixels] = mark_of_pixel  # of several, the last stays
+        kept = (top[pixels] == mark_of_pixel) & (flat[pixels] == classes[mark_of_pixel])
+        yield pixels[kept], mark_of_pixel[kept]
         last = first
 
 

@@ -53,10 +53,10 @@ def owners_of(pieces: CountedPieces, markers: Markers) -> NDArray[np.int32]:
     n = len(markers.names)
     piece_of_pixel = pieces.picture.flat[markers.pixels].astype(np.int64)
     pairs = np.unique(piece_of_pixel * (n + 1) + markers.objects[markers.owners])
-    piece_of_pixel, objects = np.divmod(pairs, n + 1)
+    piece_of_pair, objects = np.divmod(pairs, n + 1)
     owners = np.zeros(len(pieces) + 1, np.int32)
-    owners[piece_of_pixel] = objects
-    owners[np.bincount(piece_of_pixel, minlength=len(owners)) > 1] = SHARED
+    owners[piece_of_pair] = objects
+    owners[np.bincount(piece_of_pair, minlength=len(owners)) > 1] = SHARED
     alone = np.flatnonzero(owners == 0)[1:]  # 0 is no piece
     owners[alone] = n + 1 + np.arange(len(alone))
     return owners
