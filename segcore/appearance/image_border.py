@@ -37,7 +37,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.patches.patches import margin, subsample
+from segcore.patches.patches import subsample, top_two_margin
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
 from segcore.pencil.soft_links import SoftLinks
@@ -135,4 +135,4 @@ def _shares(features: NDArray[np.float32], arriving: NDArray[np.floating]) -> ND
     shares = kernel_scores(np.ascontiguousarray(features.T), features[sampled], from_there)
     shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)
     shares[shares < _MIN_SHARE] = 0.0
-    return shares * margin(shares) ** np.float32(fitted.WEIGHTS.margin)
+    return shares * top_two_margin(shares) ** np.float32(fitted.WEIGHTS.margin)

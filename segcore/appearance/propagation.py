@@ -94,7 +94,7 @@ def propagate_by_colour(
     if not moving.any():
         return result
     after = _assign_classes(before, moving, scores, groups, colours)
-    of_colours = np.minimum(scores.margins(groups), np.float32(1.0))
+    of_colours = np.minimum(scores.group_margins(groups), np.float32(1.0))
     pixels = np.flatnonzero(moving)
     moved = Relabelled(pixels, of_colours[colours.colour_of_node[pixels]])
     labels = np.where(moving, numbers[after], result.labels)
@@ -170,7 +170,7 @@ def _pixels_to_reassign(
         stays |= np.bincount(pieces.ravel(), against, n) > np.bincount(pieces.ravel(), minlength=n)
     if colour_propagation == "auto":
         stays |= _has_faint_border(pieces, new, old, colours, n) | _has_low_margin(
-            pieces, scores.margins(groups)[colours.colour_of_node], n
+            pieces, scores.group_margins(groups)[colours.colour_of_node], n
         )
     return ~stays[pieces]
 

@@ -36,7 +36,7 @@ class Weights:
         Distance of strokes from a side of the image that makes a class e times less likely there.
     memory_limit : float
         Limit of the strength, in clear answers.
-    memory_scope : float
+    memory_radius_factor : float
         Radius of a correction, in units of its depth in what was shown.
     answer_appearance, answer_memory : float
         Weights of the model learned from the solution and of memory squared, next to that of the
@@ -74,7 +74,7 @@ class Weights:
     image_border_step: float
     memory: float
     memory_limit: float
-    memory_scope: float
+    memory_radius_factor: float
     answer_appearance: float
     answer_share: float
     answer_memory: float

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from segcore.picture.image import Image
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.segments.class_colouring import SLOTS_AT_ONCE, colour_classes
+from segcore.segments.class_colouring import SLOTS_AT_ONCE, assign_slots
 
 _SIDE_PX = 8
 """Side of a block; less on pictures below 160 pixels, more where nodes are large squares."""
@@ -87,7 +87,7 @@ def follow_local_colours(
     chosen = np.zeros(most.shape, np.int32)
     at_once = -(-_PIXELS_AT_ONCE // side**2)
     totals, unit = np.zeros((len(blocks), _n_moments(image.channels))), None
-    slots = colour_classes(narrow, side // stride, stride, present[present > 0], positions)
+    slots = assign_slots(narrow, side // stride, stride, present[present > 0], positions)
     for begin in range(0, slots.n_slots, SLOTS_AT_ONCE):
         slots_here = np.arange(begin, min(begin + SLOTS_AT_ONCE, slots.n_slots), dtype=np.int32)
         slot_of_label = slots.of_labels - np.int32(begin)
@@ -106,7 +106,7 @@ def follow_local_colours(
         unit = unit or _ColourStatistics.of(totals, image.channels)
         ridge = fitted.WEIGHTS.local_ridge * unit.variance
         origin = unit.mean.astype(np.float64)
-        functions = local_functions(sums, totals, sampled, used, _window(), ridge, origin)
+        functions = fit_colour_functions(sums, totals, sampled, used, _window(), ridge, origin)
         for first in range(0, len(positions), at_once):
             monitor.check()
             part = slice(first, first + at_once)
@@ -128,7 +128,7 @@ def follow_local_colours(
     return changed
 
 
-def local_functions(
+def fit_colour_functions(
     sums: NDArray[np.float64],
     totals: NDArray[np.float64],
     sampled: NDArray[np.bool_],

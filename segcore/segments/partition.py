@@ -129,7 +129,7 @@ def labels_of(embedding: Embedding, clusters: Clusters) -> NDArray[np.int32]:
     )
 
 
-def margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float32]:
+def centre_margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float32]:
     """Margin of each point, in [0, 1]: ``(d2 - d1) / (d2 + d1)``.
 
     ``d1`` and ``d2`` are the distances to the nearest and the second nearest centre.
