@@ -31,12 +31,12 @@ class Markers:
 
     Attributes
     ----------
-    names : tuple of ObjectPath
+    paths : tuple of ObjectPath
         Paths of all objects that have a pixel, ascending; each has ``2 + level`` numbers.
     keys : tuple of Marker
         Ascending.
     objects : (markers,) int32
-        The object of each marker, counted from 1 as in `names`.
+        The object of each marker, counted from 1 as in `paths`.
     pixels : (p,) int64
         Flat indices, each once.
     owners : (p,) int64
@@ -49,7 +49,7 @@ class Markers:
         Whether a piece has a stroke of kind "class".
     """
 
-    names: tuple[ObjectPath, ...]
+    paths: tuple[ObjectPath, ...]
     keys: tuple[Marker, ...]
     objects: NDArray[np.int32]
     pixels: NDArray[np.int64]
@@ -59,16 +59,16 @@ class Markers:
     painted: NDArray[np.bool_]
 
     def within(
-        self, chosen: NDArray[np.integer], place: BoxSlices, region: NDArray[np.bool_], width: int
+        self, chosen: NDArray[np.integer], box: BoxSlices, region: NDArray[np.bool_], width: int
     ) -> dict[Marker, NDArray[np.int64]]:
         """The chosen pixels in a region, by markers, as ascending indices into it.
 
         Parameters
         ----------
-        place : rows and columns
+        box : rows and columns
             The box of the region in a photo of that width.
         """
-        rows, columns = place
+        rows, columns = box
         row, column = np.divmod(self.pixels[chosen], width)
         row, column = row - rows.start, column - columns.start
         height, breadth = region.shape
@@ -81,7 +81,7 @@ class Markers:
         return dict(zip(keys, np.split(flat[order], begins[1:]), strict=False))  # there may be none
 
 
-def node_of(stroke: Stroke) -> ObjectPath:
+def object_path_of(stroke: Stroke) -> ObjectPath:
     """The object of a stroke."""
     return (stroke.class_number, *stroke.parents, stroke.object)
 
@@ -119,19 +119,19 @@ def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 
     pixels, mark_of_pixel = np.concatenate(found_pixels[::-1]), np.concatenate(found_marks[::-1])
 
     present = np.flatnonzero(np.bincount(mark_of_pixel, minlength=len(marks)))
-    found = [marks[place] for place in present]
-    nodes = [node_of(stroke)[: level + 2] for stroke in found]
-    names = sorted(set(nodes))
-    place = {name: number for number, name in enumerate(names, start=1)}
+    found = [marks[index] for index in present]
+    nodes = [object_path_of(stroke)[: level + 2] for stroke in found]
+    paths = sorted(set(nodes))
+    number_of_path = {path: number for number, path in enumerate(paths, start=1)}
     seen: Counter[int] = Counter()
     keys = []
     for stroke in found:
         keys.append((stroke.order, seen[stroke.order]))
         seen[stroke.order] += 1
     return Markers(
-        tuple(names),
+        tuple(paths),
         tuple(keys),
-        np.array([place[node] for node in nodes], np.int32),
+        np.array([number_of_path[node] for node in nodes], np.int32),
         pixels,
         np.searchsorted(present, mark_of_pixel),
         is_painted[present],
@@ -177,4 +177,4 @@ def _uncovered_pixels(
 
 def _moment(stroke: Stroke) -> tuple[int, ObjectPath]:
     """Sort key of a stroke; among strokes of one moment the order in the list never matters."""
-    return stroke.order, node_of(stroke)
+    return stroke.order, object_path_of(stroke)

@@ -14,7 +14,7 @@ import scipy
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.marks.class_names import numbers_called
-from segcore.objects.counted_pieces import place_of
+from segcore.objects.counted_pieces import bounding_box
 from segcore.objects.repairs import Repair
 from segcore.objects.small_objects import class_areas
 from segcore.runtime.errors import ParameterError
@@ -203,7 +203,7 @@ def _remove_pieces(
 
 def _box(mask: RegionMask, margin: int) -> tuple[slice, slice]:
     """The box of a mask with a margin."""
-    rows, columns = place_of(mask) or (slice(0, 0), slice(0, 0))
+    rows, columns = bounding_box(mask) or (slice(0, 0), slice(0, 0))
     return (
         slice(max(rows.start - margin, 0), rows.stop + margin),
         slice(max(columns.start - margin, 0), columns.stop + margin),

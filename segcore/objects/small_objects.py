@@ -92,7 +92,7 @@ def _median_area(pieces: CountedPieces, markers: Markers, number: int) -> float:
     marked = np.flatnonzero((markers.painted if any_painted else markers.has_stroke) & of_class)
     is_painted = markers.is_painted[markers.owners] | (not any_painted)
     piece_of_pixel = pieces.picture.flat[markers.pixels[is_painted]].astype(np.int64)
-    n = len(markers.names) + 1
+    n = len(markers.paths) + 1
     shared = np.unique(piece_of_pixel * n + markers.objects[markers.owners[is_painted]]) // n
     objects = np.maximum(np.bincount(shared, minlength=len(pieces.classes))[marked], 1)
     areas = np.repeat(pieces.areas[marked] / objects, objects)
