@@ -79,8 +79,8 @@ def image_border_evidence(
     if not len(outer) or weight <= 0:
         return found
     edges = weight * at_sides / at_sides.sum()
-    of_all = replace(pencil, soft_links=soft_links)
-    rough = rough_shares(of_all, prepared.hierarchy, monitor, edges)
+    pencil_with_evidence = replace(pencil, soft_links=soft_links)
+    rough = rough_shares(pencil_with_evidence, prepared.hierarchy, monitor, edges)
     odds, edges = _odds(_distances(pencil, len(found), prepared)), edges[outer]
     arriving = odds[:, np.newaxis] * rough.x[:, rough.unknown_of_patch[outer]] * edges
     found[:, outer] = _shares(patches.features[outer], arriving) * edges / patches.sizes[outer]

@@ -36,7 +36,7 @@ _SIDE_NODES = 3
 _MAX_SIDE_SHARE = 1 / 20
 """Largest side of a block, as a share of the picture's shorter side."""
 
-_REACH = 1
+_RADIUS_BLOCKS = 1
 """Blocks from the middle of a window to its end."""
 
 _PIXELS_AT_ONCE = 1 << 20
@@ -205,16 +205,16 @@ class _ColourStatistics:
 
 def _window() -> NDArray[np.float64]:
     """Weights of the blocks before, at and after the middle of a window, (3,)."""
-    weights = np.exp(-0.5 * np.arange(-_REACH, _REACH + 1) ** 2)
+    weights = np.exp(-0.5 * np.arange(-_RADIUS_BLOCKS, _RADIUS_BLOCKS + 1) ** 2)
     return np.asarray(weights / weights.sum())
 
 
 def _widen(blocks: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Blocks and those whose windows reach them."""
     for _ in range(2):  # along one axis, then, turned, along the other
-        padded = np.pad(blocks, ((_REACH, _REACH), (0, 0)))
+        padded = np.pad(blocks, ((_RADIUS_BLOCKS, _RADIUS_BLOCKS), (0, 0)))
         near = blocks.copy()
-        for k in range(2 * _REACH + 1):
+        for k in range(2 * _RADIUS_BLOCKS + 1):
             near |= padded[k : k + len(blocks)]
         blocks = near.T
     return blocks
