@@ -41,6 +41,8 @@ aggregate
     Nodes of a level that are one node of the next coarser level.
 belief
     How certain a mark is, in (0, 1]. Edges have weights, never beliefs.
+case
+    A photo with its project and its answer, as one value (:mod:`segcore.projects.case`).
 class
     A name such as "cat" with a number 1, 2, ...; 0 is "nothing known", or no data.
 constraint
@@ -85,6 +87,8 @@ proposal
     The answer to strokes of a single class, or to boxes, against a background that is assumed.
 reach
     A factor that people set on a stroke: its scope has so many times the usual radius.
+recipe
+    All settings that decide an answer besides picture and strokes (:mod:`segcore.methods.recipe`).
 region
     In ``methods.regions``, nodes that are contracted to one: those of a class, or of an end of a
     rope. Of marks, an area that is given by its pixels (`Region`).
@@ -93,6 +97,9 @@ round
     corrected where it had just changed. An `AnsweredStrokes` holds all strokes so far.
 scope
     How much the new strokes correct a patch, in [0, 1]; its memory is weakened by so much.
+star
+    An auxiliary vertex that is joined to all nodes of a group, in place of edges between them
+    (:mod:`segcore.pencil.merging`).
 stroke
     A drawn path with a width, or an area, of one class.
 suggestion

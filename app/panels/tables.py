@@ -280,7 +280,7 @@ class Table(QTableView):
 
 
 class ReadOnlyTable(Table):
-    """A read-only table as high as its rows, at most `most`; further rows are scrolled to."""
+    """A read-only table as high as its rows, at most `max_rows`; further rows are scrolled to."""
 
     def __init__(self, rows: TableRows, name: str, max_rows: int) -> None:
         super().__init__(rows, name)

@@ -1,7 +1,8 @@
 """Keeps the document's result up to date: submits tasks and receives results.
 
-A task with the whole project follows shortly after the last of several quick edits; a newer task
-supersedes it, and results of older tasks are dropped. If the worker dies, another one is started
+A task with the project follows shortly after the last of several quick edits; of its strokes the
+worker gets the difference to the last task (:mod:`app.worker.connection`). A newer task supersedes
+it, and results of older tasks are dropped. If the worker dies, another one is started
 and gets the task again, once (see :mod:`app.solving.worker_tasks`).
 """
 

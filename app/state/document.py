@@ -51,7 +51,7 @@ class Document(QObject):
     maps_changed = Signal()
     """`results.with_maps` has changed."""
     full_result_shown = Signal()
-    """`result` is a full one, with other labels than the full one before."""
+    """`result` is a full one with another array of labels than the last, even if they are equal."""
     class_changed = Signal(int)
     """(number) The current class has changed."""
     selection_changed = Signal()
@@ -83,7 +83,7 @@ class Document(QObject):
         # a stack signals while it is being destroyed; its owner is already disconnected then
         self.undo_stack.indexChanged.connect(self._tell_history)
         self._shown_at = 0.0
-        """Time in seconds (monotonic clock) at which the result was shown."""
+        """Time in seconds (monotonic clock) at which the current array of labels was shown."""
         self.current_class = 1
         """Number of the class to paint with; it may have no strokes yet."""
         self._previous_class = 2

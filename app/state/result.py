@@ -128,7 +128,7 @@ class Result:
         return self.stored or not self.preview
 
     def has_labels_of(self, other: Result | None) -> bool:
-        """Whether another result has these very labels: it comes again with its maps."""
+        """Whether another result shares the array of labels: it is the same one with its maps."""
         return other is not None and other.labels is self.labels
 
 
@@ -141,7 +141,7 @@ class ResultHistory:
     current : Result or None
         The shown one, which may be a preview.
     last_full, previous_full : Result or None
-        The last full result, and the full one with other labels before it.
+        The last full result, and the full one with another array of labels before it.
     with_maps : Result or None
         The last full result whose maps have arrived.
     """

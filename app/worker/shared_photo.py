@@ -1,8 +1,9 @@
 """A photo and the answers about it in shared memory.
 
-One block holds a flag, the pixels, the mask of valid pixels, and a tray into which the worker puts
-one picture at a time: labels or a layer. The flag says that the tray is full. The worker never
-writes into a full tray, and the program empties it by copying, so neither sees half a picture.
+One block holds a flag, the pixels, the mask of valid pixels, and a tray: a buffer into which the
+worker puts one picture at a time, labels or a layer. The flag says that the tray is full. The
+worker never writes into a full tray, and the program empties it by copying, so neither sees half a
+picture.
 
 The program creates every block and removes its name as soon as the worker has attached to it. From
 then on the system frees the memory when both processes have released it, however they end. Before

@@ -1,6 +1,6 @@
 """A method of your own: the class whose strokes a random walk most likely meets first."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 import numpy as np
@@ -8,6 +8,7 @@ import scipy.sparse
 
 import segcore
 from segcore.methods import Method, Task
+from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.embedding import Embedding
@@ -28,6 +29,8 @@ class RandomWalk(Method):
 
     def solve(self, task: Task) -> Segmentation:
         classes, n = task.constraints.classes, task.prepared.graph.n_nodes
+        if task.n_segments > len(classes):
+            raise ConstraintError("each segment needs strokes; paint more classes")
         with task.clock.stage(Stage.CONSTRAINTS):
             weights = np.zeros((len(classes), n))
             for row, group in zip(weights, classes, strict=True):
@@ -47,7 +50,9 @@ class RandomWalk(Method):
         with task.clock.stage(Stage.PARTITION):
             clusters = Clusters(np.eye(len(classes)), np.array(task.constraints.class_numbers))
             vectors = Cuts(np.empty(0), shares[:0], np.empty(0), iterations=0, converged=True)
-            return task.segmentation(self, vectors, Embedding.of(shares), clusters)
+            answer = task.segmentation(self, vectors, Embedding.of(shares), clusters)
+        notes = ("ropes are ignored",) if task.constraints.links else ()
+        return replace(answer, notes=notes)
 
 
 rows, columns = np.mgrid[:90, :120]

@@ -1,7 +1,8 @@
 """Evidence: the one place where the sources are weighed.
 
 Every source says how likely patch i belongs to class a, ``b_a(i)``, and how clear that is,
-``c(i)``; both are in [0, 1]. They are added up, each with a weight of its own::
+``c(i)``. Both are in [0, 1], except that ``c(i)`` of memory is its strength, from 0 to
+``memory_limit``. The sources are added up, each with a weight of its own::
 
     appearance       the patch looks like a class, near its strokes
     nearness         the patch is near the strokes of one class alone
@@ -19,10 +20,11 @@ classes, b the probabilities of a model learned from strokes and answer, and m t
 
     e = u + w b + w' m^2.
 
-A patch goes to the class with the largest e of those that memory does not rule out; patches under
-strokes keep theirs. This helps because the answer holds more examples than the strokes, and because
-harmonic values are averages, so that a region without strokes can be lost by a narrow majority.
-Where the class of a patch changes, all its pixels take it; others keep their own.
+A patch goes to the class with the largest e of those that memory does not rule out; a patch under
+strokes of full belief goes to the class of most of their nodes. This helps because the answer holds
+more examples than the strokes, and because harmonic values are averages, so that a region without
+strokes can be lost by a narrow majority. Where the class of a patch changes, all its pixels take
+it; others keep their own.
 
 The weights are in :mod:`segcore.runtime.fitted`. Source: learning from the answer: Rother,
 Kolmogorov, Blake, *GrabCut*, SIGGRAPH 2004; linear pool of opinions: Genest, Zidek, *Combining
@@ -82,7 +84,7 @@ def with_evidence(
     assert patches is not None
     evidence = fitted.WEIGHTS.appearance * appearance_evidence(patches, model)
     nearness = fitted.WEIGHTS.nearness * nearness_evidence(patches, constraints)
-    if memory is not None:  # nearness counts only inside the scope
+    if memory is not None:  # nearness to other classes than the patch has counts times its scope
         nearness *= memory.nearness_factor(constraints)
         evidence += np.float32(fitted.WEIGHTS.memory) * memory.in_classes(constraints)
     weights = (evidence + nearness) * np.float32(evidence_factor / len(patches.patch_of_node))
@@ -179,7 +181,7 @@ def _class_margins(values: NDArray[np.float64], classes: NDArray[np.int64]) -> N
 
 
 def _stroke_classes(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
-    """Index of the class of most strokes of full belief on every patch, or -1."""
+    """Index of the class of most nodes under strokes of full belief in every patch, or -1."""
     firm = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
     under, place_in_under = np.unique(
         patches.patch_of_node[np.concatenate(firm)], return_inverse=True

@@ -63,9 +63,9 @@ def image_border_evidence(
     Parameters
     ----------
     pencil : Pencil
-        Pencil of the strokes.
+        Pencil of strokes and ropes, without evidence.
     soft_links : SoftLinks
-        Soft links of all other evidence.
+        All other evidence; joined to the pencil for the rough solve.
     weight : float
         Weight of all edges of the border together, in mean edges.
     """

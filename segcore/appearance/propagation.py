@@ -196,9 +196,11 @@ def _has_opposing_stroke(
     groups: NDArray[np.intp],
     constraints: Constraints,
 ) -> NDArray[np.bool_]:
-    """Whether a stroke of another group lies on each piece, (n,); true of piece 0.
+    """Whether a stroke of another group lies on each piece, (n,).
 
-    It has to lie deep inside of the piece: strokes overshoot by a pixel or two.
+    Piece 0, the pixels whose colours leave them in their group, counts as true: it stays.
+
+    A stroke has to lie deep inside of the piece: strokes overshoot by a pixel or two.
     """
     is_deep = _erode(_erode(pieces)).ravel() > 0
     overruled = np.zeros(len(owners), np.bool_)

@@ -169,7 +169,7 @@ def _saved_case(
 
 
 def _read_as(case: Case, recipe: Recipe, file: Path | None) -> Case:
-    """With how its picture was read, and what is asked of it."""
+    """The case, with the settings of `recipe` for reading and answering in its own recipe."""
     recipe = replace(
         case.recipe,
         page=case.project.photo.page if case.project.photo else 0,
@@ -183,7 +183,7 @@ def _read_as(case: Case, recipe: Recipe, file: Path | None) -> Case:
 
 
 def _with_marks(case: Case, path: Path) -> Case:
-    """With strokes or classes of a file of any kind."""
+    """The case with the strokes or classes of a file of any kind."""
     kind = path.suffix.lower()
     if kind == SUFFIX:
         saved = load_project(path)
@@ -244,7 +244,7 @@ def _with_picture(case: Case, path: Path) -> Case:
 
 
 def _with_imports(case: Case, path: Path) -> Case:
-    """With annotations under what is drawn."""
+    """The case with the annotations of a file under its strokes."""
     drawn = case.project.strokes if case.label_marks is None else _strokes_of(case.label_marks)
     case = replace(case, label_marks=None, project=replace(case.project, strokes=()))
     case = _with_annotations(case, path, certain=False)
@@ -299,7 +299,7 @@ def _strokes_of(labels: NDArray[np.int32]) -> tuple[Stroke, ...]:
 
 
 def _with_carried(case: Case, before: PropagatedLabels, photos: Photos) -> Case:
-    """With the segments of an earlier photo under what is drawn here."""
+    """The case with the segments of an earlier photo under its strokes."""
     recipe, image = case.recipe, case.image
     labels = read_label_image(before.labels, max_pixels=recipe.max_pixels)
     if labels.shape != image.shape:

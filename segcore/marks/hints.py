@@ -1,14 +1,15 @@
 """Strokes remove hints of other classes near them.
 
-Hints are imported or propagated regions of less than full belief. A dab in the middle of a wrong
-hint would be an island, as thousands of pixels of the hint hold their class around it. So a stroke
-of full belief removes the hints i of other classes with
+Hints are imported, propagated or suggested regions of less than full belief. A dab in the middle of
+a wrong hint would be an island, as thousands of pixels of the hint hold their class around it. So a
+stroke of full belief removes pixels of hints of other classes. With ``d_ij`` the distance of pixel
+i from point j of the stroke, and ``r_j`` the radius of the point, it removes the pixels with
 
-    t_i = min over j of d_ij / r_j  <=  min(_MAX_DEPTHS, _MAX_SHARE max over i of t_i)
+    t_i = min over j of d_ij / r_j  <=  min(_MAX_DEPTHS, _MAX_SHARE max over i of t_i).
 
-for points j of the stroke. ``r_j`` is the depth of the point in hints of other classes, times the
-reach of the stroke: its distance from the pixels that are nearest to hints of its own class, or
-from the border of hints if its class has none. So a dab in the middle of a large wrong hint removes
+``r_j`` is the depth of the point in hints of other classes times the reach of the stroke. The depth
+is the distance from the pixels that are nearest to hints of the stroke's own class, or from the
+border of hints if its class has none. So a dab in the middle of a large wrong hint removes
 all of it, one near its border a little. A stroke on hints of its own class removes nothing, and the
 farthest hints of each class stay.
 """

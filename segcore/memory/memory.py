@@ -22,9 +22,10 @@ corrects all of it; a dot beside a border corrects little. ``radius_factor`` was
 ``reach`` is a number of the stroke, 1 unless people changed it.
 
 On a photo of 1000 x 1000 pixels, with a radius factor of 1.7, a dot that lies 100 pixels inside of
-a mistake has R = 170 pixels: the scope is .84 at 100 pixels, .5 at 200 and .04 at 430. A dot on its
-own class has the least depth, 20 pixels, and so R = 34 pixels: if it lies at the border, the scope
-is .61 at 34 pixels on the other side. A patch with m = 1.6 and c = .8 there is left with m = .94.
+a mistake has R = 170 pixels: the scope is .84 at 100 pixels, .5 at 200 and .04 at 430. A dot in a
+segment of its own class has the least depth, 20 pixels, and so R = 34 pixels: in the segment
+beside it, the scope is .61 at 34 pixels from the dot. A patch with m = 1.6 and c = .8 there is left
+with m = .94.
 
 A removed stroke has scope over the patches around it that the answer has in its class. If the
 answer has no patch in the stroke's class, the depth is measured in the segment under the stroke,
@@ -71,7 +72,8 @@ class Memory:
     scope : (p,) float32
         Degree in [0, 1] to which the new strokes correct each patch.
     strength : (p,) float32
-        Weight of the memory of each patch, in units of one fully confident answer.
+        Strength m of the memory of each patch, from 0 to the limit; an answer of margin 1 that
+        nobody corrects adds 1.
     allowed_targets : tuple of int or None
         Classes that patches may change to; None: any.
     """

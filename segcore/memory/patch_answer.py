@@ -45,7 +45,8 @@ class PatchAnswer:
     numbers : (p,) int32
         Class number of every patch.
     margin : (p,) float32
-        In [0, 1].
+        Margin of the class over the next likeliest one by solve and appearance, without memory, as
+        a share of the largest possible margin, in [0, 1].
     strength : (p,) float32, or 0
         Strength of the memory that patches belong to this class, from the answers before
         (:mod:`segcore.memory.memory`).
@@ -152,9 +153,11 @@ class AnsweredStrokes:
     background_label: int | None = None
 
     def prior_for(self, later: Constraints, background_label: int | None) -> PatchAnswer | None:
-        """The answer to all rounds before the last: seen when the later strokes were painted.
+        """The prior answer of later strokes: this answer, or None if it does not fit them.
 
-        A single new class takes the place of a proposal's background; with several, None.
+        The background of a proposal takes the number of the next proposal's, or of the only new
+        class; with none or several new ones the result is None. So it is without an answer, and if
+        only the later strokes get a proposal.
 
         Parameters
         ----------

@@ -5,8 +5,8 @@ hint, in a round before all strokes, and the rest stays unless other evidence sp
 (:mod:`segcore.memory.memory`).
 
 Dots correct a suggestion. Where the first strokes of two classes are long, or several, they could
-do without one; it then counts only if it agrees with them. Later strokes decide nothing: they
-correct the answer that they were painted on.
+do without one; it then counts only if its expected accuracy is high and it agrees with them.
+Later strokes decide nothing: they correct the answer that they were painted on.
 """
 
 from __future__ import annotations
@@ -54,6 +54,9 @@ _LONG = 0.05
 
 _SEVERAL = 3
 """Number of strokes of a class that count like a long one."""
+
+_MIN_ACCURACY_BESIDE_STROKES = 0.85
+"""Least expected accuracy of a suggestion beside such strokes."""
 
 _MIN_AGREEMENT = 0.95
 """Least share of such strokes of each class where the suggestion agrees."""
@@ -154,6 +157,8 @@ def _outweighs(
     numbers = _well_marked(labels)
     if len(numbers) < 2:
         return False
+    if prediction.expected_accuracy < _MIN_ACCURACY_BESIDE_STROKES:
+        return True
     suggested = _suggestion(prepared, prediction, monitor).labels.reshape(labels.shape)
     return any(
         np.mean(suggested[labels == number] == number) < _MIN_AGREEMENT for number in numbers

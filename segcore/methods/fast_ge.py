@@ -93,7 +93,7 @@ class FastGE(SpectralMethod):
 
     @property
     def follows_colours(self) -> bool:
-        """Whether clusters are the classes and evidence is not left out."""
+        """True if segments are the classes (`holds_strokes`) and `appearance` is above 0."""
         return self.holds_strokes and self.appearance > 0
 
     @property

@@ -53,11 +53,17 @@ class Task:
 
     Attributes
     ----------
+    prepared : Prepared
+        The picture or graph, with its nodes.
+    constraints : Constraints
+        Strokes, hints and links on the nodes; there may be none.
+    n_segments : int
+        Number of segments, from 2; at least the number of classes, unless rules join classes.
     seed : int
         Seed of every random choice.
     earlier_result : Segmentation or None
-        The result before, for the same graph, as a first guess. A method that uses appearance gets
-        `prior_answer` instead, unless it is asked for more segments than classes.
+        The result before, for the same graph, as a first guess. A method that has a memory gets
+        `prior_answer` instead if `n_segments` is the number of classes.
     clock : StageClock
         Times the stages and passes progress on.
     rules : RuleSet

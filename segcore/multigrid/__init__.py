@@ -1,8 +1,8 @@
 """Multigrid: fast approximate inverses of G, the engine under every solve.
 
 Pictures have a hierarchy of their own (:class:`ImageHierarchy`, in compiled loops), built once per
-picture and never changed. A solver adds to its diagonal, and firmly held pixels are removed from
-copies of the coarse levels (``dirichlet_nodes``). A solve on the patches alone gives a preview
+picture and never changed. A solver adds to its diagonal, and pixels where much is added are removed
+from copies of the coarse levels (``dirichlet_nodes``). A solve on the patches alone gives a preview
 (``patch_solver``). Then a solve goes
 
 1. down: the residual of the first guess, which is zero or fits an earlier answer to the new

@@ -21,15 +21,15 @@ from segcore.multigrid.vectors import Vector
 
 @dataclass(frozen=True, eq=False)
 class AddedDiagonal:
-    """Values at some nodes of one level, zero at the others or what their patches have.
+    """Values of all nodes of one level: those of their patches, or 0, plus values at some nodes.
 
     Attributes
     ----------
     nodes : (p,) integers, unique, or ``slice(None)`` for all nodes
     values : (p,) float32
     over : (patch_of_node, by_patch), optional
-        Patch of every node, (n,) int32, and a value all over each patch, (patches,) float32. Values
-        of nodes are made of them on demand; previews do not need them.
+        Patch of every node, (n,) int32, and the value of all nodes of each patch, (patches,)
+        float32. Values of nodes are computed on demand; previews do not need them.
     """
 
     nodes: NDArray[np.integer] | slice

@@ -1,7 +1,7 @@
 """A coarse level of a solver as a small problem of its own: its matrix and its cycle on planes.
 
-With the prolongation P of the level the matrix is ``P' A P``. Pixels that are held firmly (see
-:mod:`segcore.multigrid.dirichlet_nodes`) have no part in it: their prolonged values are zero.
+With the prolongation P of the level the matrix is ``P' A P``. Held pixels
+(:mod:`segcore.multigrid.dirichlet_nodes`) have no part in it: their prolonged values are zero.
 """
 
 from __future__ import annotations

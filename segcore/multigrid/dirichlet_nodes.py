@@ -1,4 +1,4 @@
-"""Firmly held pixels, as Dirichlet nodes, take no part in coarse corrections.
+"""Held pixels, of a large added diagonal, are Dirichlet nodes: no coarse correction moves them.
 
 On the coarse levels the pixels of an aggregate move together, so a held pixel would hold the others
 back. So the prolongation is zero at held pixels. The coarse matrix is that of a graph again: the
@@ -36,7 +36,7 @@ _NONE = np.empty(0, np.int64)
 
 
 def held_pixels(pixels: GridLevel, finest: AddedDiagonal) -> NDArray[np.int64]:
-    """The pixels that an added diagonal holds firmly, ascending."""
+    """The pixels whose added diagonal is at least `_FIRM` times their degree, ascending."""
     if finest.over is None and not isinstance(finest.nodes, slice):
         firm = finest.values >= _FIRM * pixels.degrees[finest.nodes]
         return np.sort(finest.nodes[firm].astype(np.int64))
@@ -99,7 +99,7 @@ class DirichletLevels:
             raise
 
     def _exchange_pixels(self, pixels: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Change the first coarse level; return marks of its nodes that are not what they were."""
+        """Change the first coarse level; return a mask of its nodes whose edges have changed."""
         fine, level, aggregation = self._fine, self._coarse[0], self.aggregations[0]
         due = self._beside(self._move(pixels))
         self._restore(0, due)
@@ -125,13 +125,13 @@ class DirichletLevels:
         return np.concatenate([leaving, last[aggregates[last] < aggregation.n_coarse]])
 
     def _beside(self, pixels: NDArray[np.int64]) -> NDArray[np.bool_]:
-        """Marks of the nodes of the first coarse level that have edges of some pixels."""
+        """Mask of the nodes of the first coarse level that have edges to some pixels."""
         marks = np.zeros(self._coarse[0].n_nodes, dtype=np.bool_)
         mark_beside(pixels, len(self._fine.weights), self._fine.columns, self._aggregates, marks)
         return marks
 
     def _exchange_below(self, depth: int, due_above: NDArray[np.bool_]) -> NDArray[np.bool_]:
-        """Take out of a coarse level what is missing on the one above it; marks as there."""
+        """Remove from a level what the next finer one lacks; return a mask of its changed nodes."""
         above, level = self._coarse[depth - 1], self._coarse[depth]
         aggregation, changed = self.aggregations[depth], self._changed[depth - 1]
         touched = _marks(level, aggregation.aggregates[changed])

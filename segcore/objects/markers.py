@@ -87,7 +87,7 @@ def object_path_of(stroke: Stroke) -> ObjectPath:
 
 
 def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 0) -> Markers:
-    """The uncovered pixels of strokes with an object in the pieces of their class.
+    """The pixels of strokes with an object that no later stroke covers, in pieces of their class.
 
     Parameters
     ----------

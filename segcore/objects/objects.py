@@ -264,7 +264,7 @@ def find_objects(
     if removal.labels is not labels:
         pieces = CountedPieces.of(removal.labels, counted, former)
 
-    # the objects with a stroke, counted from 1 as in the seeds, then those without
+    # the objects with a stroke, counted from 1 as in the markers, then those without
     owners = owners_of(pieces, markers)
     roots = [object_key(node) for node in markers.paths]
     classes = pieces.classes[owners > len(roots)].tolist()

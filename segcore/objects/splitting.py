@@ -67,7 +67,7 @@ class Split:
         owners = self.owners
         region = np.take(owns, owners, mode="clip") & (owners >= 0)
         box = bounding_box(region)
-        assert box is not None  # its seeds at least
+        assert box is not None  # its markers at least
         return _move(box, self.place), region[box]
 
     def node_at(self, row: int, column: int) -> ObjectPath | None:
@@ -160,7 +160,7 @@ def find_splits(
 
 
 def _by_parents(markers: Markers) -> Iterator[tuple[ObjectPath, NDArray[np.intp]]]:
-    """Each node that parts are of, with the places of the pixels of their seeds."""
+    """Each object that is split, and the indices into `pixels` of the markers of its parts."""
     parents = sorted({name[:-1] for name in markers.paths})
     place = {node: number for number, node in enumerate(parents)}
     of_names = np.array([place[name[:-1]] for name in markers.paths], np.intp)

@@ -49,7 +49,7 @@ class Grams:
 
 @dataclass(frozen=True, eq=False)
 class PencilGrams(Grams):
-    """Those of a pencil.
+    """Inner products of vectors with respect to G and H, with the demand's part and the means.
 
     Attributes
     ----------

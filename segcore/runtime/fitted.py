@@ -35,9 +35,9 @@ class Weights:
     image_border_step : float
         Distance of strokes from a side of the image that makes a class e times less likely there.
     memory_limit : float
-        Limit of the strength, in clear answers.
+        Largest strength of memory, in answers of margin 1.
     memory_radius_factor : float
-        Radius of a correction, in units of its depth in what was shown.
+        Radius of a correction, in units of its depth in the segment that it corrects.
     answer_appearance, answer_memory : float
         Weights of the model learned from the solution and of memory squared, next to that of the
         solution.

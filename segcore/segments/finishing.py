@@ -60,7 +60,7 @@ class PostProcessing(Checked):
 
     @property
     def holds_strokes(self) -> bool:
-        """Whether segments are the classes, and pixels under strokes of full belief keep theirs."""
+        """Whether segments are the classes. Pixels of strokes of full belief then keep theirs."""
         return False
 
     @property

@@ -87,7 +87,9 @@ class Refinement:
 class Relabelled:
     """Nodes or pixels whose label is not that of the nearest centre.
 
-    Of nodes after weighing again (:mod:`segcore.appearance.evidence`), of pixels after finishing
+    Nodes: after weighing again (:mod:`segcore.appearance.evidence`), islands
+    (:mod:`segcore.segments.islands`) and propagation by colour
+    (:mod:`segcore.appearance.propagation`). Pixels: after finishing
     (:mod:`segcore.segments.finishing`).
 
     Attributes
@@ -121,8 +123,9 @@ class Segmentation:
     Attributes
     ----------
     labels : (rows, columns) or (n,) int32, or uint8 or uint16
-        Class number of every node, from 1; 0 where the picture holds no data. Of the pixels of a
-        picture that was solved on squares, which may be hundreds of millions, in the smallest type.
+        Class number of every node, from 1; 0 where the picture holds no data, and at the background
+        of a proposal. A picture that was solved on squares has labels of pixels, which may be
+        hundreds of millions, in the smallest type.
     solution : Eigenpairs or Cuts
         The vectors, with the status of the solve.
     embedding : Embedding
@@ -151,7 +154,8 @@ class Segmentation:
         Where the picture was solved at a reduced resolution: then solution, embedding and pencil
         are those of squares of pixels, only the labels are of pixels.
     reclassified : Relabelled or None
-        Nodes whose class is not that of the nearest centre, after weighing again, ascending.
+        Nodes whose class is not that of the nearest centre, ascending: after weighing again,
+        islands and propagation by colour.
     finished_pixels : Relabelled or None
         Pixels that finishing changed: smooth borders, no islands, strokes kept.
     patch_answer : PatchAnswer or None

@@ -190,7 +190,7 @@ class Drawing:
             self.leave_out(error.thing, error.several)
 
     def leave_out(self, thing: str, several: str = "") -> None:
-        """Count something that cannot be drawn, by what one and several are called."""
+        """Count a thing that cannot be drawn, under its name in the singular and the plural."""
         self._left_out[thing, several] += 1
 
     def are_on_page(self, slices: Sequence[int], page: int | None) -> list[bool]:

@@ -226,7 +226,7 @@ class _Classes:
 
     @cached_property
     def _alike(self) -> dict[str, list[str]]:
-        """The names of classes by what they are but for capitals and blanks."""
+        """The names of classes by their form in small letters with single spaces."""
         found: dict[str, list[str]] = {}
         for name in self._names:
             found.setdefault(_plain(name), []).append(name)

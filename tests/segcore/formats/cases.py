@@ -18,6 +18,7 @@ from segcore.marks.strokes import Path, Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.projects.case import Case
 from segcore.projects.project import ClassInfo, Project, new_class
+from segcore.projects.selection import without_background
 from segcore.runtime.errors import SegmentationError
 from segcore.segments.answer import Answer, Maps
 from tests.segcore.drawn_cells import dots_on, drawn_cells
@@ -105,7 +106,10 @@ def cells() -> Case:
 
 @cache
 def importable() -> dict[str, str]:
-    """The file by which each format can be imported again, except pictures."""
+    """The file by which each format can be imported again, except pictures.
+
+    Whether objects come back as well, :func:`holds_objects` says.
+    """
     found, case = {}, case_of(PICTURES["hole"])
     for name in EXPORTERS:
         with tempfile.TemporaryDirectory() as folder:
@@ -117,6 +121,11 @@ def importable() -> dict[str, str]:
                     if format_of(path) and read_annotations(path, case.labels.shape).numbers:
                         found.setdefault(name, file)
     return found
+
+
+def holds_objects(name: str) -> bool:
+    """Whether objects can be read back: a format without their numbers lists them as a loss."""
+    return "numbers of objects" not in EXPORTERS[name]().format_losses(without_background(cells()))
 
 
 def encoded(name: str, picture: str) -> tuple[Case, dict[str, bytes]]:

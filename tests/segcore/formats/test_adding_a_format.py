@@ -21,7 +21,7 @@ from segcore.formats.importers import IMPORTERS
 from segcore.formats.output import formats_for
 from segcore.projects.selection import without_background
 
-from .cases import cells
+from .cases import cells, holds_objects
 
 DIGITS = '''
 """Labels as digits, one line a row."""
@@ -116,6 +116,7 @@ def test_the_command_line_writes_and_reads_it(tmp_path):
 def test_it_tells_that_it_lacks_objects_and_is_verified_without_them():
     case, exporter = without_background(cells()), EXPORTERS["digits"]()
     assert exporter.format_losses(case) == ["numbers of objects"]
+    assert not holds_objects("digits")
     assert exporter.verify(case, exporter.encode(case))
 
 

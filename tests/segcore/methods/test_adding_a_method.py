@@ -28,6 +28,7 @@ from segcore.segments.segmentation import Cuts, Segmentation
 from tests.app.panels.documents import parts_of
 from tests.segcore.builders import dots, quadrants
 from tests.segcore.methods.test_methods import PICTURES, check_contract
+from tests.segcore.test_odd_constraints import CASES, check_odd_constraints
 
 
 @dataclass(frozen=True)
@@ -57,10 +58,22 @@ def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(METHODS, NearestStroke.name, NearestStroke)
 
 
-@pytest.mark.parametrize("picture", PICTURES)
-def test_the_documented_method_keeps_the_contract(picture):
+@pytest.fixture(scope="module")
+def documented() -> type[Method]:
+    """The method of docs/how-to/own-method.md."""
     example = Path(__file__).parents[3] / "docs" / "examples" / "own_method.py"
-    check_contract(runpy.run_path(str(example))["RandomWalk"](), picture)
+    kind: type[Method] = runpy.run_path(str(example))["RandomWalk"]
+    return kind
+
+
+@pytest.mark.parametrize("picture", PICTURES)
+def test_the_documented_method_keeps_the_contract(documented, picture):
+    check_contract(documented(), picture)
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_the_documented_method_takes_odd_constraints(documented, name):
+    check_odd_constraints(documented(), CASES[name])
 
 
 def test_it_solves():
