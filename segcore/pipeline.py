@@ -39,7 +39,7 @@ from segcore.methods.task import number_of_segments
 from segcore.multigrid import build_hierarchy
 from segcore.patches.patches import make_patches
 from segcore.patches.picture_colours import find_colours
-from segcore.patches.prepared import FullPicture, Prepared
+from segcore.patches.prepared import Downscaled, Prepared
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image, image_from_array
 from segcore.runtime.blas import one_blas_thread
@@ -110,7 +110,7 @@ def _prepare(
         patches,
         colours,
         picture,
-        FullPicture(used, downscaling) if downscaling.step > 1 else None,
+        Downscaled(used, downscaling) if downscaling.step > 1 else None,
         original,
         notes=picture.notes,
         stage_seconds=clock.seconds,
@@ -197,7 +197,7 @@ def segment(
         image = prepare(image, affinity=affinity, monitor=monitor)
     refuse_other_answers(earlier_result, image)
 
-    first: AnsweredStrokes | None = None
+    suggested: AnsweredStrokes | None = None
     painted: Constraints | None = None
     notes: tuple[str, ...] = ()
     if model is not None and image.is_picture and not _has_links_or_soft_labels(marks):
@@ -206,7 +206,7 @@ def segment(
         painted = constraints_from_marks(marks, image.label_shape, monitor)
         found = start_from_model(image, marks, painted, model, monitor)
         if isinstance(found, MarksWithHints):
-            painted, marks, first, notes = None, found.marks, found.suggested, found.notes
+            painted, marks, suggested, notes = None, found.marks, found.suggested, found.notes
         elif found is not None:
             return _segment_by_prediction(image, method, found, seed, monitor)
     may_propose = segments is None
@@ -220,7 +220,7 @@ def segment(
     with nullcontext() if image.hierarchy is None else one_blas_thread():
         if inputs.pixels and shows_previews(monitor) and not method.shows_early:
             _show_coarse_answer(task, method, inputs.pixels)
-        result = solve_after_rounds(task, method, inputs, first)
+        result = solve_after_rounds(task, method, inputs, suggested)
     violated = violated_links(task.constraints, result.labels.ravel())
     result = replace(_finish(result, task, method, inputs.pixels), violated_links=violated)
     if not (rules and method.follows_rules):
@@ -272,28 +272,28 @@ def _task(
     monitor: Monitor,
 ) -> Task:
     method.check_number_of_classes(constraints)
-    are_sides = bool(rules) and method.follows_rules
-    n_segments = number_of_segments(segments, constraints, prepared, are_sides=are_sides)
+    share_sides = bool(rules) and method.follows_rules
+    n_segments = number_of_segments(segments, constraints, prepared, share_sides=share_sides)
     return Task(prepared, constraints, n_segments, seed, earlier_result, StageClock(monitor), rules)
 
 
 def _finish(
-    result: Segmentation, task: Task, method: PostProcessing, marks: Constraints
+    result: Segmentation, task: Task, method: PostProcessing, on_pixels: Constraints
 ) -> Segmentation:
     """The answer for the pixels, with finished borders, islands and labels."""
     prepared, constraints, clock = task.prepared, task.constraints, task.clock
     if prepared.full_resolution is not None:
         with clock.stage(Stage.BORDERS):
             downscaling = prepared.full_resolution.downscaling
-            result = refine_borders(result, downscaling, marks, constraints, clock.monitor)
+            result = refine_borders(result, downscaling, on_pixels, constraints, clock.monitor)
 
     original = prepared.original
     if original is not None and original.valid is not None:
         result = replace(result, labels=np.where(original.valid, result.labels, 0))
     with clock.stage(Stage.FINISH):
-        result = finish_pixels(result, marks, method, prepared.used_channels, clock.monitor)
-    if marks.outside is not None:
-        result = replace(result, labels=kept_inside(result.labels, marks.outside))
+        result = finish_pixels(result, on_pixels, method, prepared.used_channels, clock.monitor)
+    if on_pixels.outside is not None:
+        result = replace(result, labels=kept_inside(result.labels, on_pixels.outside))
     notes = (*prepared.notes, *constraints.notes, *result.notes)
     return replace(result, image=original, notes=notes)
 
@@ -328,10 +328,10 @@ _WORTH_A_PREVIEW = 100_000
 """Least nodes of a picture for which a coarse answer is previewed."""
 
 
-def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
+def _show_coarse_answer(task: Task, method: Method, on_pixels: Constraints) -> None:
     """Preview the answer for a quarter of the nodes, which is there in a quarter of the time.
 
-    `marks` are about the pixels.
+    `on_pixels` are about the pixels.
     """
     prepared, monitor = task.prepared, QuietMonitor(task.clock.monitor)
     n_nodes, original = prepared.graph.n_nodes, prepared.used_channels
@@ -342,12 +342,11 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
     fewer = replace(prepared.affinity, resolution="auto", nodes=n_nodes // 4)
     coarse = _prepare(prepared.node_image, fewer, StageClock(monitor), has_used_channels_only=True)
     assert coarse.full_resolution is not None
-    of_nodes = coarse.full_resolution.downscaling
+    downscaling = coarse.full_resolution.downscaling
     step = 1 if prepared.full_resolution is None else prepared.full_resolution.downscaling.step
-    downscaling = Downscaling(original.shape, step * of_nodes.step)
-    full_resolution = FullPicture(original, downscaling)
+    full_resolution = Downscaled(original, Downscaling(original.shape, step * downscaling.step))
     coarse = replace(coarse, full_resolution=full_resolution, original=original)
-    constraints = coarse.on_nodes(marks, monitor)
+    constraints = coarse.on_nodes(on_pixels, monitor)
     try:
         answer = method.solve(
             replace(
@@ -360,4 +359,4 @@ def _show_coarse_answer(task: Task, method: Method, marks: Constraints) -> None:
         )
     except ConstraintError:
         return  # too few nodes for these marks; if all of them are, the answer says so
-    task.clock.monitor.preview(of_nodes.spread(answer.labels))
+    task.clock.monitor.preview(downscaling.spread(answer.labels))

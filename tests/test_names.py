@@ -155,8 +155,19 @@ def attributes(node: ast.ClassDef) -> Iterator[str]:
             yield from attributes(parents[base.id])
 
 
-def test_no_two_classes_have_one_name():
-    names = Counter(node.name for node in classes())
+def aliases() -> Iterator[tuple[str, str]]:
+    """Names of the type aliases of all modules, and the types that they stand for."""
+    for file in FILES:
+        for node in tree(file).body:
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value) if isinstance(
+                    value, ast.Subscript | ast.BinOp
+                ) and re.fullmatch(r"_?[A-Z][a-z]\w*", name):
+                    yield name, ast.unparse(value)
+
+
+def test_no_two_classes_or_types_have_one_name():
+    names = Counter([*(node.name for node in classes()), *(name for name, _ in set(aliases()))])
     assert [name for name, count in names.items() if count > 1] == []
 
 

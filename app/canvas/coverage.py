@@ -19,7 +19,7 @@ from segcore.marks.strokes import Path, Polygon, Region
 CELL = 256
 """Side length in pixels of the cells that are updated."""
 
-Shape = tuple[int, int]
+PictureShape = tuple[int, int]
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,7 +90,7 @@ class Coverage:
         self.within(area).fill(mask, 1)
         return mask
 
-    def region(self, shape: Shape) -> Region:
+    def region(self, shape: PictureShape) -> Region:
         """The region as the extent of a stroke on a (rows, columns) picture."""
         first = self.rows.astype(np.int64) * shape[1] + self.starts
         runs = zip(first.tolist(), (self.stops - self.starts).tolist(), strict=True)
@@ -100,12 +100,12 @@ class Coverage:
 NOTHING = Coverage(*np.empty((3, 0), np.int32))
 
 
-def coverage_of(extent: Path | Polygon | Region, shape: Shape) -> Coverage:
+def coverage_of(extent: Path | Polygon | Region, shape: PictureShape) -> Coverage:
     """Pixels that an extent covers of a (rows, columns) picture."""
     return Coverage(*extent.scanlines(shape).astype(np.int32))
 
 
-def unite(coverages: Sequence[Coverage], shape: Shape) -> Coverage:
+def unite(coverages: Sequence[Coverage], shape: PictureShape) -> Coverage:
     """Pixels that any of several coverages holds."""
     runs = [np.stack([part.rows, part.starts, part.stops]) for part in coverages]
     return Coverage(*merge(np.concatenate(runs, axis=1).astype(np.int64), shape).astype(np.int32))

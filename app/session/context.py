@@ -14,7 +14,7 @@ from ..state.document import Document
 from ..ui.settings import Settings
 from .folders import ProjectFolders
 from .photo_folder import PhotoFolder
-from .steps import Event, Kind, ShowMessage
+from .steps import Event, MessageKind, ShowMessage
 
 
 class SessionContext:
@@ -60,7 +60,7 @@ class SessionContext:
         self.said, self.opened, self.saved, self.video_chosen = (Event() for _ in range(4))
         self.recovering, self.learned, self.likely_next, self.begun = (Event() for _ in range(4))
 
-    def say(self, text: str, kind: Kind = "hint", **more: Any) -> None:
+    def say(self, text: str, kind: MessageKind = "hint", **more: Any) -> None:
         """Show a message; `more` are fields of it, or values in its text."""
         fields = {name: more.pop(name) for name in ShowMessage.__annotations__ if name in more}
         said = text if isinstance(text, Message) else Message(text, **more)

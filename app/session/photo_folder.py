@@ -122,10 +122,10 @@ class PhotoFolder:
         assert self.path is not None
         return photo.name if photo.parent == self.path else photo.relative_to(self.path).as_posix()
 
-    def photo(self, place: int) -> Path:
-        """The file at a place of the list."""
+    def photo(self, index: int) -> Path:
+        """The file at a index of the list."""
         assert self.path is not None
-        return self.path / self.names[place]
+        return self.path / self.names[index]
 
     def state(self, name: str) -> State:
         """The state of the photo of that name."""

@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeVar
 
 from segcore.runtime.message import Message
 
-Kind = Literal["hint", "info", "warning"]
+MessageKind = Literal["hint", "info", "warning"]
 
 
 class Failed(Exception):
@@ -77,7 +77,7 @@ class ShowMessage:
     """
 
     text: Message
-    kind: Kind = "hint"
+    kind: MessageKind = "hint"
     outlasts: bool = False
     answers: tuple[tuple[Message, Callable[[], Any]], ...] = ()
     count: int | None = None

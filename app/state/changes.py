@@ -40,7 +40,7 @@ class ResultChanges(QObject):
         self._forget()
         document.photo_changed.connect(self._forget)
         document.project_changed.connect(self._on_project_changed)
-        document.result_completed.connect(self._compare)
+        document.full_result_shown.connect(self._compare)
 
     def far_by_class(self) -> dict[int, Region]:
         """The `far` changes, by the class before."""

@@ -50,7 +50,7 @@ class Document(QObject):
     """`result` has changed: a full one, a preview, or None."""
     maps_changed = Signal()
     """`results.with_maps` has changed."""
-    result_completed = Signal()
+    full_result_shown = Signal()
     """`result` is a full one with another array of labels than the last, even if they are equal."""
     class_changed = Signal(int)
     """(number) The current class has changed."""
@@ -255,12 +255,12 @@ class Document(QObject):
 
     def show_result(self, result: Result | None) -> None:
         former, self.results = self.results, self.results.then(result)
-        if result is None or not result.is_same_as(former.current):
+        if result is None or not result.has_labels_of(former.current):
             self._shown_at = monotonic()
         if result is not None and result.has_final_labels and self.result_is_current:
             self.strokes_of_result = self.project.strokes
-        if result is not None and not result.preview and not result.is_same_as(former.last_full):
-            self.result_completed.emit()
+        if result is not None and not result.preview and not result.has_labels_of(former.last_full):
+            self.full_result_shown.emit()
         if self.results.with_maps is not former.with_maps:
             self.maps_changed.emit()
         self.result_changed.emit()
@@ -268,7 +268,7 @@ class Document(QObject):
     def complete(self, result: Result) -> None:
         """Replace the last full result by one with the same labels and its maps."""
         last = self.results.last_full
-        if not result.is_same_as(last):
+        if not result.has_labels_of(last):
             return
         if self.result is last:
             self.show_result(result)

@@ -102,17 +102,17 @@ class ObjectTracker(QObject):
 
     def without_small_objects(self, labels: NDArray[np.integer]) -> NDArray[np.integer]:
         """The labels of a result after small objects were merged into their surroundings."""
-        settled = self._settled_of(labels)
-        return labels if settled is None else settled.labels
+        removal = self._removal_of(labels)
+        return labels if removal is None else removal.labels
 
     def areas_without_small_objects(self, labels: NDArray[np.integer]) -> Mapping[int, int] | None:
         """Pixels of each class in :meth:`without_small_objects`; None if nothing was merged."""
-        settled = self._settled_of(labels)
-        return None if settled is None else settled.areas
+        removal = self._removal_of(labels)
+        return None if removal is None else removal.areas
 
-    def _settled_of(self, labels: NDArray[np.integer]) -> SmallObjectRemoval | None:
-        settled = self.objects.settled if self.objects is not None else None
-        return settled if settled is not None and _merges(settled, labels) else None
+    def _removal_of(self, labels: NDArray[np.integer]) -> SmallObjectRemoval | None:
+        removal = self.objects.removal if self.objects is not None else None
+        return removal if removal is not None and _merges(removal, labels) else None
 
     @property
     def largest(self) -> int:
@@ -129,10 +129,10 @@ class ObjectTracker(QObject):
 
     def part_at(self, stroke: Stroke, x: float, y: float) -> int:
         """The object of a stroke; if that object was split, its part at a point."""
-        from segcore.objects.markers import node_of
+        from segcore.objects.markers import object_path_of
 
         objects = self.objects
-        if objects is None or node_of(stroke) not in objects.splits:
+        if objects is None or object_path_of(stroke) not in objects.splits:
             return stroke.object
         info = objects.by_number.get(self.object_at(x, y))
         return info.stroke_number if info is not None else stroke.object
@@ -173,8 +173,8 @@ class ObjectTracker(QObject):
             from segcore.projects.object_edits import objects_of
 
             objects = objects_of(project, labels, image, before=before)
-            if objects.settled is not None and _merges(objects.settled, labels):
-                _ = objects.settled.areas  # computed once, here
+            if objects.removal is not None and _merges(objects.removal, labels):
+                _ = objects.removal.areas  # computed once, here
             if before is None or _are_of_other_classes(objects, before):
                 return _Found(objects)
             return _Found(objects, _changed_region(objects, before))
@@ -204,18 +204,18 @@ class ObjectTracker(QObject):
         self._jobs.cancel(_KEY)
 
 
-def _merges(settled: SmallObjectRemoval, labels: NDArray[np.integer]) -> bool:
+def _merges(removal: SmallObjectRemoval, labels: NDArray[np.integer]) -> bool:
     """Whether small parts of these very labels were merged."""
-    return settled.given.labels is labels and settled.labels is not labels
+    return removal.given.labels is labels and removal.labels is not labels
 
 
 def _changed_region(objects: Objects, before: Objects) -> QRegion | None:
     """Where pixels have other objects, or were merged only before or only now; None: anywhere."""
     whole = differing_blocks(before.picture, objects.picture)
-    for settled in (before.settled, objects.settled):
-        if settled is None or settled.labels is settled.given.labels:
+    for removal in (before.removal, objects.removal):
+        if removal is None or removal.labels is removal.given.labels:
             continue
-        part = differing_blocks(settled.given.labels, settled.labels)
+        part = differing_blocks(removal.given.labels, removal.labels)
         whole = None if whole is None or part is None else whole + part
     return whole
 

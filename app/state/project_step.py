@@ -12,9 +12,9 @@ from segcore.projects.project import Project
 
 from ..ui.language import translated
 
-_TURN = 1
+_MERGE_ID = 1
 """Id of steps that may be merged."""
-_TURN_SECONDS = 1.5
+_MAX_DELAY_SECONDS = 1.5
 
 
 class ProjectStep(QUndoCommand):
@@ -46,16 +46,16 @@ class ProjectStep(QUndoCommand):
         super().__init__(translated(text))
         self._old, self._new, self._become = old, new, become
         self._is_done = is_done
-        self._turns, self._time = merge_key, monotonic()
-        self._patience = inf if merge_any_delay else _TURN_SECONDS
+        self._merge_key, self._time = merge_key, monotonic()
+        self._max_delay = inf if merge_any_delay else _MAX_DELAY_SECONDS
 
     def id(self) -> int:
-        return _TURN if self._turns else -1
+        return _MERGE_ID if self._merge_key else -1
 
     def mergeWith(self, later: QUndoCommand) -> bool:
         """Merge with the next step if it has the same key and followed soon."""
         assert isinstance(later, ProjectStep)
-        if later._turns != self._turns or later._time - self._time > self._patience:
+        if later._merge_key != self._merge_key or later._time - self._time > self._max_delay:
             return False
         self._new, self._time = later._new, later._time
         self.setObsolete(self._new == self._old)

@@ -127,7 +127,7 @@ class Result:
         """Whether the labels are those of a full result, whatever else is still to come."""
         return self.stored or not self.preview
 
-    def is_same_as(self, other: Result | None) -> bool:
+    def has_labels_of(self, other: Result | None) -> bool:
         """Whether another result shares the array of labels: it is the same one with its maps."""
         return other is not None and other.labels is self.labels
 
@@ -154,7 +154,7 @@ class ResultHistory:
     def then(self, result: Result | None) -> ResultHistory:
         """The history with another current result; None: with none, nor a last full one."""
         last, previous = self.last_full, self.previous_full
-        if result is None or not (result.preview or result.is_same_as(last)):
+        if result is None or not (result.preview or result.has_labels_of(last)):
             previous = last or previous
         if result is None or not result.preview:
             last = result

@@ -88,7 +88,7 @@ class Commands(WindowService):
         mask = labels == number
         painted = paint(self._document.project.strokes, mask.shape)
         of_others = (painted.classes != number) & (painted.beliefs == 1)
-        mask.ravel()[painted.nodes[of_others]] = False
+        mask.ravel()[painted.pixels[of_others]] = False
         if number and mask.any():
             self._accept(mask, number, cursor)
         elif cursor is not None:

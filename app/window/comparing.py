@@ -20,7 +20,7 @@ from .messages import MessageFrame
 from .service import WindowService
 
 _KEY = "comparison"
-_Found = tuple[dict[int, str], list[Difference]]
+_Differences = tuple[dict[int, str], list[Difference]]
 
 
 class Comparing(WindowService):
@@ -100,7 +100,7 @@ class Comparing(WindowService):
         work = partial(_find, self._document.project, labels, photo, source, self._kept)
         self._jobs.begin(_KEY, work, lambda found: self._take(found, look_at), self.failed.emit)
 
-    def _take(self, found: _Found | None, look_at: int) -> None:
+    def _take(self, found: _Differences | None, look_at: int) -> None:
         image, source = self._document.image, self._comparison.source
         if image is None or source is None:
             return
@@ -185,7 +185,7 @@ def _find(
     source: Path,
     kept: NDArray[np.bool_] | None,
     _report: object,
-) -> _Found | None:
+) -> _Differences | None:
     """Names of classes, and differences of the labels, by the class numbers of `project`."""
     from segcore.folders.labelled_folder import UNKNOWN, labels_for, named_differences
 

@@ -147,6 +147,6 @@ class Repairing(WindowService):
         places = []
         for number in chosen:
             rows, columns = objects.place(number)
-            x, y = deepest(objects.mask(number)).place
+            x, y = deepest(objects.mask(number)).centre
             places.append((columns.start + int(x), rows.start + int(y)))
         return tuple(places)

@@ -21,7 +21,7 @@ from ..ui.icons import pixmap
 from ..ui.theme import Theme
 from ..ui.widgets import IconButton, lay_out, word_wrapped_label
 
-Kind = Literal["info", "warning"]
+NoticeKind = Literal["info", "warning"]
 MessageButtons = Sequence[tuple[str, Callable[[], object]]]
 """Text and function of each button."""
 
@@ -70,7 +70,7 @@ class Messages(QWidget):
     def show_message(
         self,
         text: str,
-        kind: Kind = "info",
+        kind: NoticeKind = "info",
         buttons: MessageButtons = (),
         *,
         outlasts: bool = False,
@@ -131,7 +131,7 @@ class MessageFrame(QFrame):
     def __init__(
         self,
         text: str,
-        kind: Kind,
+        kind: NoticeKind,
         buttons: MessageButtons,
         theme: Theme,
         messages: Messages,

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
+from segcore.answers.explanation import deciding_strokes, stroke_disagreement
 from segcore.answers.suggestion import where_next
 from segcore.eigen.eigensolver import Eigenpairs
 from segcore.marks.constraints import constraints_from_strokes
@@ -77,7 +77,7 @@ class LastResult:
                     return None
                 return quick_sweep(pencil, vectors[index], monitor=monitor)
             case WhyQuestion(row=row, column=column):
-                return strokes_that_hold(self.strokes, self.segmentation, row, column)
+                return deciding_strokes(self.strokes, self.segmentation, row, column)
             case WhereNextQuestion():
                 constraints = constraints_from_strokes(self.strokes, self.shape)
                 return where_next(self.prepared, constraints, self.segmentation)

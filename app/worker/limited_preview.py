@@ -44,31 +44,31 @@ def limited_preview(
         return preview
     rows, columns = unrepaired_labels.shape
     painted = [paint(project.strokes, (rows, columns)) for project in (before, after)]
-    numbers = (preview, unrepaired_labels, *(found.classes for found in painted))
-    most = int(max(one.max(initial=0) for one in numbers))
+    label_arrays = (preview, unrepaired_labels, *(layer.classes for layer in painted))
+    most = int(max(labels.max(initial=0) for labels in label_arrays))
     if most >= _MAX_NUMBERS:
         return preview
-    nodes = _pixels_of_edit(before, after, (rows, columns))
-    was, now = (_classes_at(nodes, found) for found in painted)
+    pixels = _pixels_of_edit(before, after, (rows, columns))
+    was, now = (_classes_at(pixels, layer) for layer in painted)
     changed = was != now
-    was, now, labels = was[changed], now[changed], unrepaired_labels.flat[nodes[changed]]
-    asked = np.zeros((most + 1, most + 1), np.bool_)
-    asked[labels[now > 0], now[now > 0]] = True
-    asked[was[now == 0]] = True
-    np.fill_diagonal(asked, val=False)
-    if not asked.any():
+    was, now, labels = was[changed], now[changed], unrepaired_labels.flat[pixels[changed]]
+    allowed_changes = np.zeros((most + 1, most + 1), np.bool_)
+    allowed_changes[labels[now > 0], now[now > 0]] = True
+    allowed_changes[was[now == 0]] = True
+    np.fill_diagonal(allowed_changes, val=False)
+    if not allowed_changes.any():
         return None
-    found = unrepaired_labels.astype(preview.dtype)
+    limited = unrepaired_labels.astype(preview.dtype)
     for top, bottom in bands(rows, columns):
         was_here, now_here = unrepaired_labels[top:bottom], preview[top:bottom]
-        for label in np.flatnonzero(asked.any(axis=1)):
+        for label in np.flatnonzero(allowed_changes.any(axis=1)):
             there = was_here == label
-            if asked[label].sum() < most:  # else it may change to any other
+            if allowed_changes[label].sum() < most:  # else it may change to any other
                 there &= np.logical_or.reduce(
-                    [now_here == one for one in np.flatnonzero(asked[label])]
+                    [now_here == new for new in np.flatnonzero(allowed_changes[label])]
                 )
-            np.copyto(found[top:bottom], now_here, where=there)
-    return found
+            np.copyto(limited[top:bottom], now_here, where=there)
+    return limited
 
 
 def _pixels_of_edit(before: Project, after: Project, shape: tuple[int, int]) -> NDArray[np.int64]:
@@ -76,20 +76,20 @@ def _pixels_of_edit(before: Project, after: Project, shape: tuple[int, int]) -> 
     change = splice(before.strokes, after.strokes)
     edited = (*change.removed, *change.added)
     scan(edited, shape)
-    covered = [one.extent.pixels(shape) for one in edited if one.kind in ("class", "erase")]
+    covered = [mark.extent.pixels(shape) for mark in edited if mark.kind in ("class", "erase")]
     return np.concatenate([np.empty(0, np.int64), *covered])
 
 
-def _classes_at(nodes: NDArray[np.int64], painted: PaintedPixels) -> NDArray[np.int64]:
+def _classes_at(pixels: NDArray[np.int64], painted: PaintedPixels) -> NDArray[np.int64]:
     """Classes of painted pixels at some pixels, 0 where there is no stroke."""
-    classes = np.zeros(len(nodes), np.int64)
-    if len(painted.nodes):
-        places = np.minimum(np.searchsorted(painted.nodes, nodes), len(painted.nodes) - 1)
-        under = painted.nodes[places] == nodes
+    classes = np.zeros(len(pixels), np.int64)
+    if len(painted.pixels):
+        places = np.minimum(np.searchsorted(painted.pixels, pixels), len(painted.pixels) - 1)
+        under = painted.pixels[places] == pixels
         classes[under] = painted.classes[places[under]]
     return classes
 
 
 def _others(project: Project) -> list[Stroke]:
     """Strokes of other kinds that segments depend on."""
-    return [one for one in project.strokes if one.kind not in ("class", "erase", "object")]
+    return [stroke for stroke in project.strokes if stroke.kind not in ("class", "erase", "object")]

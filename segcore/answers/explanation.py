@@ -15,7 +15,7 @@ from segcore.marks.strokes import LINK_KINDS, Stroke
 from segcore.segments.segmentation import Segmentation
 
 _SAMPLE = 1024
-_MAX_HOLDERS = 3
+_MAX_DECIDING = 3
 _AS_GOOD_AS_NEAREST = 1.5
 
 
@@ -54,7 +54,7 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
     return dict(sorted(found.items()))
 
 
-def strokes_that_hold(
+def deciding_strokes(
     strokes: Sequence[Stroke], result: Segmentation, row: int, column: int
 ) -> tuple[int, ...]:
     """Orders of the class strokes that decided a pixel, the strongest first.
@@ -76,7 +76,7 @@ def strokes_that_hold(
             distances.append((float(np.linalg.norm(here - mean)), stroke.order))
     distances.sort()
     as_good = _AS_GOOD_AS_NEAREST * distances[0][0] if distances else 0.0
-    return tuple(order for distance, order in distances[:_MAX_HOLDERS] if distance <= as_good)
+    return tuple(order for distance, order in distances[:_MAX_DECIDING] if distance <= as_good)
 
 
 def _sample(nodes: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -28,7 +28,7 @@ from numpy.typing import NDArray
 from segcore.appearance.examples import Examples
 from segcore.appearance.kernel_ridge import fit, inverse, likeness, softmax
 from segcore.marks.constraints import Constraints, Group, belief_weight
-from segcore.patches.patches import Patches, margin, subsample
+from segcore.patches.patches import Patches, subsample, top_two_margin
 from segcore.runtime import fitted, limits
 
 _MIN_PROBABILITY = 1e-6
@@ -120,7 +120,7 @@ class AppearanceModel:
         return softmax(scores, axis=0)
 
 
-def learn(patches: Patches, constraints: Constraints) -> AppearanceModel | None:
+def fit_appearance(patches: Patches, constraints: Constraints) -> AppearanceModel | None:
     """A model of the strokes' features; None of fewer than two classes, or of too many."""
     k = len(constraints.classes)
     if not 2 <= k <= limits.LEARNED_CLASSES.most:
@@ -136,7 +136,7 @@ def learn(patches: Patches, constraints: Constraints) -> AppearanceModel | None:
 def appearance_evidence(patches: Patches, model: AppearanceModel) -> NDArray[np.float32]:
     """Evidence from features: likeness of patches to classes near their strokes, (k, p)."""
     beliefs = model.predict()
-    beliefs *= margin(beliefs) ** np.float32(fitted.WEIGHTS.margin)
+    beliefs *= top_two_margin(beliefs) ** np.float32(fitted.WEIGHTS.margin)
     beliefs *= _distance_weights(patches, model.examples)
     beliefs[beliefs < _MIN_PROBABILITY] = 0.0  # flush denormals, which are slow
     return beliefs

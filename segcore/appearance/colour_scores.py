@@ -37,7 +37,7 @@ class ColourScores:
     labels: NDArray[np.int32]
     scores: NDArray[np.float32]
 
-    def margins(self, groups: NDArray[np.intp]) -> NDArray[np.float32]:
+    def group_margins(self, groups: NDArray[np.intp]) -> NDArray[np.float32]:
         """Best score minus the best score of other groups, (colours,).
 
         Parameters

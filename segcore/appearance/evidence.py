@@ -56,7 +56,7 @@ from segcore.segments.segmentation import Relabelled, Segmentation
 
 def memory_of(prior_answer: PatchAnswer, patches: Patches, constraints: Constraints) -> Memory:
     """The memory of the answer to all rounds before the last."""
-    factor, limit = fitted.WEIGHTS.memory_scope, fitted.WEIGHTS.memory_limit
+    factor, limit = fitted.WEIGHTS.memory_radius_factor, fitted.WEIGHTS.memory_limit
     return Memory.of(prior_answer, patches, constraints, radius_factor=factor, limit=limit)
 
 
@@ -116,7 +116,7 @@ def reweigh_patches(
     shares = _shares(result, prepared, constraints)
     before = np.argmax(shares, axis=0)
     examples = np.zeros(shares.shape)  # clearer and larger patches are better examples
-    examples[before, np.arange(len(before))] = _margins(shares, before) * patches.sizes
+    examples[before, np.arange(len(before))] = _class_margins(shares, before) * patches.sizes
     by_appearance = model.predict_with_answer(examples, fitted.WEIGHTS.answer_share)
     without_memory = shares + fitted.WEIGHTS.answer_appearance * evidence_factor * by_appearance
     total = without_memory
@@ -130,12 +130,12 @@ def reweigh_patches(
 
     changed = np.flatnonzero(after != before)
     largest = 1.0 + fitted.WEIGHTS.answer_appearance
-    confidence = (_margins(without_memory, after) / largest).astype(np.float32)
+    margin = (_class_margins(without_memory, after) / largest).astype(np.float32)
     numbers = np.array(constraints.class_numbers, np.int32)[after]
     remembered = 0.0 if memory is None else memory.strength_in(numbers)
-    answer = PatchAnswer(constraints, patches.patch_of_node, numbers, confidence, remembered)
+    answer = PatchAnswer(constraints, patches.patch_of_node, numbers, margin, remembered)
     result = replace(result, patch_answer=answer)
-    return _with_patches(result, patches, changed, numbers[changed], confidence[changed])
+    return _with_patches(result, patches, changed, numbers[changed], margin[changed])
 
 
 def _shares(
@@ -173,7 +173,7 @@ def _class_shares(
     return of_classes
 
 
-def _margins(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray[np.float64]:
+def _class_margins(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray[np.float64]:
     """Value (k, p) of each patch's class minus the largest of the others, or 0, (p,)."""
     others, here = values.astype(np.float64), np.arange(len(classes))
     others[classes, here] = -np.inf
@@ -183,15 +183,15 @@ def _margins(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray
 def _stroke_classes(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
     """Index of the class of most nodes under strokes of full belief in every patch, or -1."""
     firm = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
-    under, patches_of_strokes = np.unique(
+    under, place_in_under = np.unique(
         patches.patch_of_node[np.concatenate(firm)], return_inverse=True
     )
     rows = np.repeat(np.arange(len(firm)), [len(nodes) for nodes in firm])
-    counts = np.bincount(rows * len(under) + patches_of_strokes, minlength=len(firm) * len(under))
-    masses = counts.reshape(len(firm), len(under)).astype(np.float64)
-    classes = np.argmax(masses, axis=0)
+    counts = np.bincount(rows * len(under) + place_in_under, minlength=len(firm) * len(under))
+    counts_by_class = counts.reshape(len(firm), len(under)).astype(np.float64)
+    classes = np.argmax(counts_by_class, axis=0)
     class_of_patch = np.full(patches.n_patches, -1)
-    class_of_patch[under] = np.where(_margins(masses, classes) > 0, classes, -1)
+    class_of_patch[under] = np.where(_class_margins(counts_by_class, classes) > 0, classes, -1)
     return class_of_patch
 
 
@@ -200,11 +200,11 @@ def _with_patches(
     patches: Patches,
     changed: NDArray[np.int64],
     numbers: NDArray[np.int32],
-    confidence: NDArray[np.float32],
+    margin: NDArray[np.float32],
 ) -> Segmentation:
     """The answer with all pixels of the `changed` patches in their new class.
 
-    `numbers` and `confidence` are those of these patches.
+    `numbers` and `margin` are those of these patches.
     """
     if not len(changed):
         return result
@@ -218,5 +218,5 @@ def _with_patches(
     return replace(
         result,
         labels=labels,
-        reclassified=Relabelled(pixels, confidence[place]),
+        reclassified=Relabelled(pixels, margin[place]),
     )

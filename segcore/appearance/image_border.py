@@ -37,7 +37,7 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.patches.patches import margin, subsample
+from segcore.patches.patches import subsample, top_two_margin
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil
 from segcore.pencil.soft_links import SoftLinks
@@ -79,8 +79,8 @@ def image_border_evidence(
     if not len(outer) or weight <= 0:
         return found
     edges = weight * at_sides / at_sides.sum()
-    of_all = replace(pencil, soft_links=soft_links)
-    rough = rough_shares(of_all, prepared.hierarchy, monitor, edges)
+    pencil_with_evidence = replace(pencil, soft_links=soft_links)
+    rough = rough_shares(pencil_with_evidence, prepared.hierarchy, monitor, edges)
     odds, edges = _odds(_distances(pencil, len(found), prepared)), edges[outer]
     arriving = odds[:, np.newaxis] * rough.x[:, rough.unknown_of_patch[outer]] * edges
     found[:, outer] = _shares(patches.features[outer], arriving) * edges / patches.sizes[outer]
@@ -135,4 +135,4 @@ def _shares(features: NDArray[np.float32], arriving: NDArray[np.floating]) -> ND
     shares = kernel_scores(np.ascontiguousarray(features.T), features[sampled], from_there)
     shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)
     shares[shares < _MIN_SHARE] = 0.0
-    return shares * margin(shares) ** np.float32(fitted.WEIGHTS.margin)
+    return shares * top_two_margin(shares) ** np.float32(fitted.WEIGHTS.margin)

@@ -46,8 +46,8 @@ def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.
     firm = [np.unique(patch_of_node[group.nodes[group.beliefs == 1.0]]) for group in groups]
     every = [np.unique(patch_of_node[group.nodes]) for group in groups]
     most = max(_MAX_POINTS // len(groups), _ATTRACTORS)
-    own = _distances(patches, [_farthest_points(nodes, patches.centres) for nodes in firm])
-    all_ = np.minimum(own, _distances(patches, [subsample(nodes, most) for nodes in every]))
+    own = _distances(patches, [_farthest_points(under, patches.centres) for under in firm])
+    all_ = np.minimum(own, _distances(patches, [subsample(under, most) for under in every]))
     nearest, second = np.partition(all_, 1, axis=0)[:2]
     others = np.where(all_ == nearest, second, nearest)
     is_near = own < others  # not where both are zero, or infinite

@@ -94,7 +94,7 @@ def propagate_by_colour(
     if not moving.any():
         return result
     after = _assign_classes(before, moving, scores, groups, colours)
-    of_colours = np.minimum(scores.margins(groups), np.float32(1.0))
+    of_colours = np.minimum(scores.group_margins(groups), np.float32(1.0))
     pixels = np.flatnonzero(moving)
     moved = Relabelled(pixels, of_colours[colours.colour_of_node[pixels]])
     labels = np.where(moving, numbers[after], result.labels)
@@ -166,11 +166,11 @@ def _pixels_to_reassign(
     n = len(owners)
     stays = _has_opposing_stroke(pieces, owners - 1, groups, constraints)
     if memory is not None and patches is not None:
-        held = _memory_against(new, groups, memory.in_classes(constraints), patches)
-        stays |= np.bincount(pieces.ravel(), held, n) > np.bincount(pieces.ravel(), minlength=n)
+        against = _memory_against(new, groups, memory.in_classes(constraints), patches)
+        stays |= np.bincount(pieces.ravel(), against, n) > np.bincount(pieces.ravel(), minlength=n)
     if colour_propagation == "auto":
         stays |= _has_faint_border(pieces, new, old, colours, n) | _has_low_margin(
-            pieces, scores.margins(groups)[colours.colour_of_node], n
+            pieces, scores.group_margins(groups)[colours.colour_of_node], n
         )
     return ~stays[pieces]
 
@@ -186,8 +186,8 @@ def _memory_against(
     np.add.at(in_groups, groups, remembered)
     of_patches = in_groups.sum(axis=0) - in_groups
     weight = np.float32(fitted.WEIGHTS.answer_memory)
-    held: NDArray[np.float32] = (weight * of_patches**2)[new.ravel(), patches.patch_of_node]
-    return held
+    against: NDArray[np.float32] = (weight * of_patches**2)[new.ravel(), patches.patch_of_node]
+    return against
 
 
 def _has_opposing_stroke(

@@ -14,7 +14,7 @@ from segcore.batch.job import Outcome, PhotoJob
 from segcore.folders.lock import HIDDEN
 from segcore.folders.manifest import Manifest, link_to
 from segcore.formats.exporters import DatasetEntry, DatasetFormat
-from segcore.formats.output import Output, Photos
+from segcore.formats.output import Output, PhotoTransfer
 from segcore.picture.atomic_write import replacing, write_files
 from segcore.picture.pages import page_of
 from segcore.picture.reading import open_picture
@@ -76,7 +76,7 @@ def _write(
     earlier: Manifest,
     files: dict[str, bytes],
     photos: dict[str, str],
-    how: Photos | None,
+    how: PhotoTransfer | None,
 ) -> None:
     """Write a dataset and put its photos in place, then remove files of an earlier one.
 
@@ -131,7 +131,7 @@ def _read_entry(
     return DatasetEntry(job.display_path, job.name, files, subset)
 
 
-def _place(out: Path, name: str, photo: str, how: Photos, earlier: Manifest) -> None:
+def _place(out: Path, name: str, photo: str, how: PhotoTransfer, earlier: Manifest) -> None:
     """Put a photo into a dataset.
 
     Raises
@@ -160,9 +160,11 @@ def _place(out: Path, name: str, photo: str, how: Photos, earlier: Manifest) -> 
         ) from error
 
 
-def _is_same_photo(folder: OpenFolder, name: str, photo: str, earlier: str | None) -> Photos | None:
+def _is_same_photo(
+    folder: OpenFolder, name: str, photo: str, earlier: str | None
+) -> PhotoTransfer | None:
     """Whether an earlier run copied or linked a photo into its place; None if there is nothing."""
-    former: Photos
+    former: PhotoTransfer
     if folder.status(name) is None:
         return None
     if (target := folder.link_at(name)) is not None:

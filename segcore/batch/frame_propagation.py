@@ -40,7 +40,7 @@ from segcore.runtime.errors import Cancelled, ProjectError, SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.metrics import iou
 
-Labels = NDArray[np.int32]
+LabelImage = NDArray[np.int32]
 
 CUT = 0.6
 """Neighbours that are less alike are of different scenes. Of crops of photos that moved by up to 40
@@ -151,7 +151,7 @@ class _Frame:
         See `FilledPhoto`.
     """
 
-    labels: Labels | bytes
+    labels: LabelImage | bytes
     shape: tuple[int, int]
     project: Project
     image: Image | None = None
@@ -161,7 +161,7 @@ class _Frame:
         return replace(self, labels=zlib.compress(self.picture.tobytes(), 1), image=None)
 
     @property
-    def picture(self) -> Labels:
+    def picture(self) -> LabelImage:
         if isinstance(self.labels, bytes):
             return np.frombuffer(zlib.decompress(self.labels), np.int32).reshape(self.shape)
         return self.labels
@@ -316,7 +316,7 @@ def _is_carried(project: Project) -> bool:
     return all(stroke.is_hint for stroke in project.strokes)
 
 
-def _likeness(labels: Labels, expected: Labels) -> float:
+def _likeness(labels: LabelImage, expected: LabelImage) -> float:
     """Mean IoU over the classes that either has, where both say something."""
     both = (labels > 0) & (expected > 0)
     numbers = np.union1d(labels[both], expected[both])

@@ -25,7 +25,7 @@ _MAX_PHOTOS = 1000
 _SAMPLE_SIZE = 8
 """Photos whose expected accuracy stands for all."""
 
-Report = Callable[[int, int], object]
+Notify = Callable[[int, int], object]
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +63,7 @@ def labelling_order(
     ordered: bool = True,
     affinity: Affinity = Affinity(),
     known: Mapping[Path, PhotoFeatures] | None = None,
-    report: Report = lambda *_: None,
+    report: Notify = lambda *_: None,
 ) -> LabellingOrder:
     """The order in which to label photos; unreadable photos are left out.
 
@@ -95,7 +95,7 @@ def labelling_order(
 
 
 def _features(
-    photos: Sequence[Path], known: Mapping[Path, PhotoFeatures], affinity: Affinity, report: Report
+    photos: Sequence[Path], known: Mapping[Path, PhotoFeatures], affinity: Affinity, report: Notify
 ) -> dict[Path, PhotoFeatures]:
     found = {}
     for number, photo in enumerate(photos, start=1):

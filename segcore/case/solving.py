@@ -142,5 +142,5 @@ def _stroke_pixels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.int64]
     if case.label_marks is not None:
         return np.flatnonzero((case.label_marks == labels) & (labels > 0))
     painted = paint(case.project.strokes, case.image.shape)
-    is_certain = (painted.beliefs == 1.0) & (painted.classes == labels.flat[painted.nodes])
-    return painted.nodes[is_certain]
+    is_certain = (painted.beliefs == 1.0) & (painted.classes == labels.flat[painted.pixels])
+    return painted.pixels[is_certain]

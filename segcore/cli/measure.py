@@ -128,7 +128,7 @@ def _cases(options: argparse.Namespace) -> Iterator[tuple[str, Case]]:
         case = read_case(path, imports=options.labels, recipe=recipe)
         painted = paint(case.project.strokes, case.image.shape)
         labels = np.zeros(case.image.shape, np.int32)
-        labels.flat[painted.nodes] = painted.classes
+        labels.flat[painted.pixels] = painted.classes
         yield path.name, replace(case, answer=Answer(labels))
 
 

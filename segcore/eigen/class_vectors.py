@@ -86,8 +86,8 @@ def _strokes_hold_stars(pencil: Pencil) -> bool:
     """Whether soft links are weak beside the strokes of every class."""
     if pencil.soft_links is None:
         return True
-    of_strokes = pencil.must_link.star_weights.sums[: len(pencil.soft_links.masses)]
-    return bool(np.min(of_strokes) >= _HOLD * pencil.soft_links.masses.sum())
+    of_strokes = pencil.must_link.star_weights.sums[: len(pencil.soft_links.total_weights)]
+    return bool(np.min(of_strokes) >= _HOLD * pencil.soft_links.total_weights.sum())
 
 
 def _combine_in_place(

@@ -116,7 +116,7 @@ def group_classes(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) ->
     return groups
 
 
-def local_functions(
+def sum_harmonic_functions(
     preconditioner: PicturePreconditioner,
     rough: CoarseSolution,
     *,

@@ -158,12 +158,12 @@ def _stamps(projects: Path) -> dict[str, FileVersion]:
     return {name: stamp for name, stamp in found.items() if stamp is not None}
 
 
-_Job = tuple[Path, Path | None]
+_PhotoAndProject = tuple[Path, Path | None]
 """A project file, and the photo if objects are counted in it."""
 
 
 def _summaries(
-    jobs: list[_Job], processes: int, monitor: Monitor
+    jobs: list[_PhotoAndProject], processes: int, monitor: Monitor
 ) -> Iterator[list[PhotoSummary | None]]:
     """Summaries of the projects, some at a time, in their order."""
     left = iter(jobs)
@@ -195,7 +195,7 @@ def _summaries(
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def _read_part(jobs: list[_Job]) -> list[PhotoSummary | None]:
+def _read_part(jobs: list[_PhotoAndProject]) -> list[PhotoSummary | None]:
     return [read_summary(*job) for job in jobs]
 
 

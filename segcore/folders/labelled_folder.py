@@ -21,7 +21,7 @@ BACKGROUND = "background"
 UNKNOWN = -1
 """The label of unknown pixels."""
 
-Labels = NDArray[np.int32]
+LabelImage = NDArray[np.int32]
 """(rows, columns) class numbers; 0 is the background, -1 is unknown."""
 
 
@@ -55,7 +55,7 @@ def labelled_photos(folder: Path) -> dict[str, Path]:
     return found
 
 
-def read_labels(path: Path) -> tuple[Project, Labels]:
+def read_labels(path: Path) -> tuple[Project, LabelImage]:
     """A project without its background, and its labels; a label image has no classes.
 
     Values are taken as :func:`~segcore.picture.reading.known_classes` does.
@@ -81,7 +81,7 @@ def read_labels(path: Path) -> tuple[Project, Labels]:
 
 
 def named_agreement(
-    first: tuple[Project, Labels], second: tuple[Project, Labels]
+    first: tuple[Project, LabelImage], second: tuple[Project, LabelImage]
 ) -> dict[str, Overlap]:
     """The overlap of each class, by its name; see :func:`~segcore.segments.agreement.agreement`.
 
@@ -99,7 +99,7 @@ def named_agreement(
 
 
 def named_differences(
-    first: tuple[Project, Labels], second: tuple[Project, Labels]
+    first: tuple[Project, LabelImage], second: tuple[Project, LabelImage]
 ) -> tuple[dict[int, str], list[Difference]]:
     """Names of the classes by number, and the differences, the largest first.
 
@@ -116,7 +116,9 @@ def named_differences(
     return {number: names.get(number, str(number)) for number in numbers}, found
 
 
-def labels_for(photo: Path, shape: tuple[int, int], labels: Path) -> tuple[Project, Labels] | None:
+def labels_for(
+    photo: Path, shape: tuple[int, int], labels: Path
+) -> tuple[Project, LabelImage] | None:
     """Labels of a photo by another person or a network; None if there are none.
 
     Parameters
@@ -157,8 +159,8 @@ def labels_for(photo: Path, shape: tuple[int, int], labels: Path) -> tuple[Proje
 
 
 def _match_classes(
-    first: tuple[Project, Labels], second: tuple[Project, Labels]
-) -> tuple[dict[int, str], Labels, Labels]:
+    first: tuple[Project, LabelImage], second: tuple[Project, LabelImage]
+) -> tuple[dict[int, str], LabelImage, LabelImage]:
     """Names, and the labels of both with the same numbers for the same classes."""
     (project, labels), (others, other) = first, second
     if labels.shape != other.shape:

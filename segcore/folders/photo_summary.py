@@ -71,14 +71,14 @@ def summary_of(
         return PhotoSummary(tags=project.remarks.tags)
     counted = project.counted
     backgrounds = {info.number for info in project.classes if info.background}
-    settled = objects.settled if objects is not None else None
+    removal = objects.removal if objects is not None else None
 
     def count(number: int) -> int | None:
         if number in backgrounds or number not in counted:
             return int(number not in backgrounds)
         return None if objects is None else len(objects.of_class(number))
 
-    areas = class_areas(answer.labels if settled is None else settled.labels)
+    areas = class_areas(answer.labels if removal is None else removal.labels)
     classes = tuple(
         ClassSummary(project.class_name(number), project.colour(number), pixels, count(number))
         for number, pixels in areas.items()

@@ -32,8 +32,8 @@ from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Checked, parameter, parameters
 from segcore.runtime.wording import unknown
 
-Photos = Literal["copy", "link"]
-PHOTOS: tuple[Photos, ...] = ("copy", "link")
+PhotoTransfer = Literal["copy", "link"]
+PHOTOS: tuple[PhotoTransfer, ...] = ("copy", "link")
 MAX_VALIDATION = 0.9
 
 
@@ -167,7 +167,7 @@ class Output(Checked):
         help="divide the datasets of all photos: this share of them is for validation, chosen at "
         "random; 0: not divided",
     )
-    photos: Photos | None = parameter(
+    photos: PhotoTransfer | None = parameter(
         None,
         label="Photos",
         choices=PHOTOS,

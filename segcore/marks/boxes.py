@@ -66,18 +66,18 @@ def with_box_hints(
     free = np.ones(classes.size, np.bool_)
     for box in boxes:
         free[box.extent.pixels(shape)] = False
-    free[painted.nodes] = False
-    classes[painted.nodes], beliefs[painted.nodes] = painted.classes, painted.beliefs
+    free[painted.pixels] = False
+    classes[painted.pixels], beliefs[painted.pixels] = painted.classes, painted.beliefs
     if len(others) == 1:
         np.copyto(classes, others[0], where=free)
         np.copyto(beliefs, max(box.belief for box in boxes), where=free)
     inside = classes > 0
-    nodes = np.flatnonzero(inside)
+    pixels = np.flatnonzero(inside)
     reach = painted.reach
     if reach is not None:
-        reach = np.ones(len(nodes))
-        reach[np.searchsorted(nodes, painted.nodes)] = painted.reach
-    found = PaintedPixels(nodes, classes[inside], beliefs[inside], painted.contradicted, reach)
+        reach = np.ones(len(pixels))
+        reach[np.searchsorted(pixels, painted.pixels)] = painted.reach
+    found = PaintedPixels(pixels, classes[inside], beliefs[inside], painted.contradicted, reach)
     unknown = (
         None if len(others) == 1 else UnassignedOutsideBoxes(np.flatnonzero(free), numbers, others)
     )

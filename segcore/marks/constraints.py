@@ -388,7 +388,7 @@ def _assemble(
     numbers = tuple(np.flatnonzero(counts).tolist())
     by_class = np.argsort(painted.classes, kind="stable")
     members = np.split(by_class, np.cumsum(counts[list(numbers)])[:-1]) if numbers else []
-    classes = tuple(Group(painted.nodes[held], painted.beliefs[held]) for held in members)
+    classes = tuple(Group(painted.pixels[own], painted.beliefs[own]) for own in members)
     ordered = tuple(sorted(links, key=_canonical))
     constraints = Constraints(n_nodes, numbers, classes, ordered)
     if notes is None:
@@ -406,7 +406,7 @@ def _reach_of(painted: PaintedPixels) -> StrokeReach | None:
     if painted.reach is None:
         return None
     changed = np.flatnonzero(painted.reach != 1.0)
-    return StrokeReach(painted.nodes[changed], painted.reach[changed]) if len(changed) else None
+    return StrokeReach(painted.pixels[changed], painted.reach[changed]) if len(changed) else None
 
 
 def _contradictions(constraints: Constraints) -> list[str]:
@@ -415,12 +415,12 @@ def _contradictions(constraints: Constraints) -> list[str]:
         place: Ends(link.kind, link.first.nodes, link.second.nodes)
         for place, link in enumerate(constraints.links)
     }
-    held = {
+    nodes_by_class = {
         ("class", number): group.nodes
         for number, group in zip(constraints.class_numbers, constraints.classes, strict=True)
     }
     names = [f"{link.kind} {place}" for place, link in enumerate(constraints.links, start=1)]
-    return [found.in_words(names) for found in search(links, held, {})]
+    return [found.in_words(names) for found in search(links, nodes_by_class, {})]
 
 
 def _canonical(link: Link) -> tuple[str, bytes, bytes, float]:

@@ -62,14 +62,14 @@ def without_hints_near_strokes(constraints: Constraints, shape: tuple[int, int])
         strokes.flat[where[is_certain]] = number
         if constraints.reach is not None:
             reach.flat[where[is_certain]] = constraints.reach.at(group.nodes[is_certain])
-    under = _nearest(hints, strokes == 0)
+    hint_at_stroke = _nearest(hints, strokes == 0)
     territories = _nearest(hints, hints > 0)
     from_strokes = {}
     for number in constraints.class_numbers:
         has_hints = np.any(hints == number)
-        in_others = territories != number if has_hints else under > 0
+        in_others = territories != number if has_hints else hint_at_stroke > 0
         from_strokes[number] = _distances(
-            np.where((strokes == number) & (under > 0), reach, 0.0), in_others
+            np.where((strokes == number) & (hint_at_stroke > 0), reach, 0.0), in_others
         )
     classes = []
     for number, group, where, is_certain in zip(

@@ -25,7 +25,7 @@ class PaintedPixels:
 
     Attributes
     ----------
-    nodes : (p,) int64
+    pixels : (p,) int64
         Flat pixel indices, sorted, unique.
     classes : (p,) int32
         Class numbers from 1.
@@ -37,7 +37,7 @@ class PaintedPixels:
         Reach of the strokes; None where all are 1.
     """
 
-    nodes: NDArray[np.int64]
+    pixels: NDArray[np.int64]
     classes: NDArray[np.int32]
     beliefs: NDArray[np.float64]
     contradicted: int = 0

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke
 
-Shape = tuple[int, int]
+PictureShape = tuple[int, int]
 
 
-def scaled_stroke(stroke: Stroke, old: Shape, new: Shape) -> Stroke:
+def scaled_stroke(stroke: Stroke, old: PictureShape, new: PictureShape) -> Stroke:
     """A stroke of a picture of `old` (rows, columns), stretched with the picture to `new`.
 
     Brushes stay round: their radius scales with the square root of the area. Regions that become
@@ -36,7 +36,7 @@ def scaled_stroke(stroke: Stroke, old: Shape, new: Shape) -> Stroke:
             return replace(stroke, extent=Region.from_mask(_resample(extent, old, new)))
 
 
-def _resample(region: Region, old: Shape, new: Shape) -> NDArray[np.bool_]:
+def _resample(region: Region, old: PictureShape, new: PictureShape) -> NDArray[np.bool_]:
     mask = np.zeros(old, dtype=np.bool_)
     nodes = region.pixels(old)
     mask.ravel()[nodes] = True

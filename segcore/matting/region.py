@@ -49,7 +49,7 @@ def trimap_of(
     shape, valid = (labels.shape[0], labels.shape[1]), ~np.isnan(colour[..., 0])
     unknown, hair = _near_edges(labels, valid, width), np.full(shape, UNKNOWN, np.int32)
     painted = paint(strokes, shape)
-    unknown.flat[painted.nodes[painted.beliefs == 1.0]] = False
+    unknown.flat[painted.pixels[painted.beliefs == 1.0]] = False
 
     edges = sorted((s for s in strokes if s.kind in EDGE_KINDS), key=lambda stroke: stroke.order)
     scan(edges, shape)

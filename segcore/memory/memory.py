@@ -5,7 +5,7 @@ which it lies, and the rest of the answer stays unless other evidence speaks aga
 
 Every patch i remembers the class that the last answer gave it, with a strength ``m_i``. That answer
 is the one on the nodes (:class:`~segcore.memory.patch_answer.PatchAnswer`): what borders and
-repairs change in pixels afterwards is not remembered. The confidence ``c_i`` of each answer adds to
+repairs change in pixels afterwards is not remembered. The margin ``c_i`` of each answer adds to
 the strength, and the scope ``s_i`` of new strokes reduces it:
 
     m_i <- min(m_i + c_i, limit) (1 - s_i),        0 where its class changes.
@@ -72,7 +72,7 @@ class Memory:
     scope : (p,) float32
         Degree in [0, 1] to which the new strokes correct each patch.
     strength : (p,) float32
-        Strength m of the memory of each patch, from 0 to the limit; an answer of confidence 1 that
+        Strength m of the memory of each patch, from 0 to the limit; an answer of margin 1 that
         nobody corrects adds 1.
     allowed_targets : tuple of int or None
         Classes that patches may change to; None: any.
@@ -104,7 +104,7 @@ class Memory:
         """
         changes = tuple(prior_answer.changes_to(strokes_now))
         in_scope = correction_scope(prior_answer, patches, changes, radius_factor)
-        strength = np.minimum(prior_answer.strength + prior_answer.confidence, np.float32(limit))
+        strength = np.minimum(prior_answer.strength + prior_answer.margin, np.float32(limit))
         targets = tuple(sorted({change.number for change in changes})) or None
         if any(not change.is_gained for change in changes):
             targets = None

@@ -44,7 +44,7 @@ class PatchAnswer:
     patch_of_node : (n,) int32
     numbers : (p,) int32
         Class number of every patch.
-    confidence : (p,) float32
+    margin : (p,) float32
         Margin of the class over the next likeliest one by solve and appearance, without memory, as
         a share of the largest possible margin, in [0, 1].
     strength : (p,) float32, or 0
@@ -55,36 +55,36 @@ class PatchAnswer:
     constraints: Constraints
     patch_of_node: NDArray[np.int32]
     numbers: NDArray[np.int32]
-    confidence: NDArray[np.float32]
+    margin: NDArray[np.float32]
     strength: NDArray[np.float32] | float = 0.0
 
     def with_nodes(
         self,
         nodes: NDArray[np.int64],
         labels: NDArray[np.integer],
-        confidence: NDArray[np.float32],
+        margins: NDArray[np.float32],
     ) -> PatchAnswer:
         """The same after `nodes` went to other classes.
 
-        Patches that are mostly theirs take the mean of their confidence.
+        Patches that are mostly theirs take the mean of their margins.
 
         Parameters
         ----------
         nodes : (m,) int64
         labels : (m,) integers
             Class number of each.
-        confidence : (m,) float32
+        margins : (m,) float32
             Confidence of each in that class, in [0, 1].
         """
         numbers, here, p = self.numbers.copy(), self.patch_of_node[nodes], len(self.numbers)
         counts = np.bincount(here, minlength=p)
         moved = 2 * counts > np.bincount(self.patch_of_node, minlength=p)
         numbers[here] = np.where(moved[here], labels, numbers[here])
-        means = np.bincount(here, confidence, p) / np.maximum(counts, 1)
+        means = np.bincount(here, margins, p) / np.maximum(counts, 1)
         return replace(
             self,
             numbers=numbers,
-            confidence=np.where(moved, means, self.confidence).astype(np.float32),
+            margin=np.where(moved, means, self.margin).astype(np.float32),
             strength=np.where(moved, np.float32(0.0), self.strength),
         )
 
@@ -104,12 +104,12 @@ class PatchAnswer:
             numbers=np.where(self.numbers == old, np.int32(new), self.numbers),
         )
 
-    def confidence_at(
+    def margin_at(
         self, nodes: NDArray[np.int64], labels: NDArray[np.integer]
     ) -> NDArray[np.float32]:
         """Confidence of nodes (m,) in the class of these `labels`; 0 if they are of others."""
         here = self.patch_of_node[nodes]
-        return np.where(self.numbers[here] == labels, self.confidence[here], np.float32(0.0))
+        return np.where(self.numbers[here] == labels, self.margin[here], np.float32(0.0))
 
     def changes_to(self, after: Constraints) -> Iterator[Change]:
         """Nodes that the strokes of each class have gained or lost since."""

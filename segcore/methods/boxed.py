@@ -18,7 +18,7 @@ from segcore.runtime.monitor import Monitor, QuietMonitor, StageClock
 
 
 def with_outside(
-    prepared: Prepared, marks: Constraints, method: Method, seed: int, monitor: Monitor
+    prepared: Prepared, constraints: Constraints, method: Method, seed: int, monitor: Monitor
 ) -> Constraints:
     """Marks with a class for every pixel outside of the boxes.
 
@@ -28,12 +28,12 @@ def with_outside(
     ------
     ConstraintError, Cancelled
     """
-    outside = marks.outside
+    outside = constraints.outside
     if outside is None or len(outside.others) < 2 or not len(outside.nodes):
-        return marks
-    groups = dict(zip(marks.class_numbers, marks.classes, strict=True))
+        return constraints
+    groups = dict(zip(constraints.class_numbers, constraints.classes, strict=True))
     others = replace(
-        marks,
+        constraints,
         class_numbers=outside.others,
         classes=tuple(groups[number] for number in outside.others),
         outside=None,
@@ -49,4 +49,5 @@ def with_outside(
         beliefs = np.append(groups[number].beliefs, np.ones(np.count_nonzero(found == number)))
         order = np.argsort(nodes)
         groups[number] = Group(nodes[order], beliefs[order])
-    return replace(marks, classes=tuple(groups[n] for n in marks.class_numbers), outside=None)
+    classes = tuple(groups[number] for number in constraints.class_numbers)
+    return replace(constraints, classes=classes, outside=None)

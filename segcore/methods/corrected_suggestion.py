@@ -29,7 +29,7 @@ from segcore.memory.rounds import earlier_rounds, strokes_of
 from segcore.methods.model_suggestion import segment_by_prediction
 from segcore.methods.proposal import SuggestionNote
 from segcore.methods.task import Task
-from segcore.patches.patches import margin
+from segcore.patches.patches import top_two_margin
 from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor, StageClock
@@ -237,7 +237,7 @@ def _suggestion(
         prepared.on_nodes(constraints_from_marks(hints, prepared.label_shape, monitor), monitor),
         prepared.patches.patch_of_node,
         found.clusters.numbers[probabilities.argmax(axis=0)],
-        margin(probabilities).astype(np.float32) ** np.float32(_CONFIDENCE_POWER),
+        top_two_margin(probabilities).astype(np.float32) ** np.float32(_CONFIDENCE_POWER),
     )
     _suggestions[prepared] = suggested = _SuggestedAnswer(
         prediction, AnsweredStrokes(hints, patch_answer), found.labels.ravel()

@@ -38,8 +38,8 @@ from segcore.segments.embedding import PROJECTIONS, Embedding, Projection, proje
 from segcore.segments.partition import Clusters, match_to_classes, partition
 from segcore.segments.segmentation import Segmentation
 
-Demand = Literal["auto", "length", "satisfaction", "beta", "half", "density"]
-DEMANDS: tuple[Demand, ...] = ("auto", "length", "satisfaction", "beta", "half", "density")
+DemandKind = Literal["auto", "length", "satisfaction", "beta", "half", "density"]
+DEMANDS: tuple[DemandKind, ...] = ("auto", "length", "satisfaction", "beta", "half", "density")
 
 Cut = Literal["auto", "nearest", "seeded", "kmeans", "sign"]
 CUTS: tuple[Cut, ...] = ("auto", "nearest", "seeded", "kmeans", "sign")
@@ -56,7 +56,7 @@ class CSP(Method):
     name: ClassVar[str] = "csp"
     title: ClassVar[str] = "Flexible constraints (CSP, Wang and Davidson 2010)"
 
-    demand: Demand = parameter(
+    demand: DemandKind = parameter(
         "auto",
         label="Demand",
         choices=DEMANDS,
@@ -164,7 +164,7 @@ class CSP(Method):
         notes = () if demand == "length" else _notes(task, bounds, found)
         return replace(result, notes=notes, measures=measures)
 
-    def _partitions(self, task: Task, bounds: SatisfactionBounds, demand: Demand) -> Partitions:
+    def _partitions(self, task: Task, bounds: SatisfactionBounds, demand: DemandKind) -> Partitions:
         """The cheapest of the solutions, as many as the segments and the user want."""
         solver = ShiftedSolver(task.prepared.graph, task.prepared.hierarchy)
         wanted = max(task.n_segments - 1, self.eigenvectors)
@@ -176,7 +176,7 @@ class CSP(Method):
         found = search(wanted=most, tolerance=self.tolerance, monitor=monitor)
         return found.rows(slice(wanted))
 
-    def _demand(self, graph: Graph) -> Demand:
+    def _demand(self, graph: Graph) -> DemandKind:
         if self.demand != "auto":
             return self.demand
         return "length" if isinstance(graph, GridGraph) else "half"

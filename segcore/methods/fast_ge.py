@@ -28,7 +28,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from segcore.appearance.appearance import learn
+from segcore.appearance.appearance import fit_appearance
 from segcore.appearance.evidence import memory_of, reweigh_patches, with_evidence
 from segcore.appearance.propagation import (
     COLOUR_PROPAGATION,
@@ -118,7 +118,7 @@ class FastGE(SpectralMethod):
             pencil = build_pencil(prepared.graph, constraints, hardness=self.hardness)
             model, memory = None, None
             if prepared.patches is not None and self.appearance > 0:
-                model = learn(prepared.patches, constraints)
+                model = fit_appearance(prepared.patches, constraints)
                 if model is not None and task.prior_answer is not None:
                     memory = memory_of(task.prior_answer, prepared.patches, constraints)
             if model is not None:

@@ -68,7 +68,7 @@ def read_marks(
     constraints = with_outside(prepared, painted, method, seed, monitor)
     proposed = proposal(prepared, constraints) if may_propose and method.holds_strokes else None
     if proposed is not None:
-        constraints = proposed.marks
+        constraints = proposed.constraints
     return InputConstraints(
         strokes_of(marks), constraints, prepared.on_nodes(constraints, monitor), proposed
     )

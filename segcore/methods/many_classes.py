@@ -16,7 +16,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from segcore.eigen.local_functions import N_CLASS_GROUPS, local_functions, rough_shares
+from segcore.eigen.local_functions import N_CLASS_GROUPS, rough_shares, sum_harmonic_functions
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.graph.vectors import dots
 from segcore.methods.task import Task
@@ -78,7 +78,7 @@ def segment_many(
             unknown_of_pixel = rough.unknown_of_patch[hierarchy.patch_of_node]
             on_rough(rough.x, lambda values: np.take(values, unknown_of_pixel))
         goal = _ACCURACY * accuracy
-        found = local_functions(preconditioner, rough, tolerance=goal, monitor=monitor)
+        found = sum_harmonic_functions(preconditioner, rough, tolerance=goal, monitor=monitor)
         cuts = _cuts(pencil, found.solve, monitor)
 
     with task.clock.stage(Stage.PARTITION):

@@ -28,7 +28,7 @@ from segcore.methods.proposal import SuggestionNote
 from segcore.methods.task import Task
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import solve_patches
-from segcore.patches.patches import Patches, margin
+from segcore.patches.patches import Patches, top_two_margin
 from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.segments.embedding import Embedding
@@ -137,7 +137,7 @@ def _walks(
         return found / np.maximum(found.sum(axis=0), _TINY)
 
     means = patches.means(at_nodes.reshape(-1, *shape))
-    of_groups = walk(margin(means) ** 2, means)[:, patch_of_node]
+    of_groups = walk(top_two_margin(means) ** 2, means)[:, patch_of_node]
     for group, of_patches in enumerate(means):  # from patches to pixels, by colour
         least = np.maximum(of_patches, 1e-3).astype(np.float32)
         of_groups[group] *= at_nodes[group] / least[patch_of_node]
@@ -149,7 +149,7 @@ def _walks(
         of_classes = np.ones((len(members), patches.n_patches), np.float32)
         if len(members) > 1:
             shares = prediction.class_probabilities[members]
-            of_classes = walk(_WITHIN * means[group] * margin(shares) ** 2, shares)
+            of_classes = walk(_WITHIN * means[group] * top_two_margin(shares) ** 2, shares)
         probabilities[members] = of_groups[group] * of_classes[:, patch_of_node]
         here = best == group
         index_of_likeliest[here] = members[of_classes.argmax(axis=0)][patch_of_node[here]]

@@ -47,7 +47,7 @@ class Proposal:
 
     Attributes
     ----------
-    marks : Constraints
+    constraints : Constraints
         Constraints on the pixels of the labels, with the background as a further class.
     background_label : int
         Its temporary number.
@@ -55,7 +55,7 @@ class Proposal:
         Note that it is a proposal.
     """
 
-    marks: Constraints
+    constraints: Constraints
     background_label: int
     note: str
 
@@ -81,7 +81,7 @@ class Proposal:
         clearer borders by chance.
         """
         graph = prepared.graph
-        if self.marks.outside is not None:
+        if self.constraints.outside is not None:
             return result.patch_answer
         if before and before[-1].patch_answer is not None:
             return result.patch_answer  # more of the same thing
@@ -100,21 +100,21 @@ class Proposal:
         return np.where(labels == self.background_label, 0, labels).astype(labels.dtype)
 
 
-def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
+def proposal(prepared: Prepared, constraints: Constraints) -> Proposal | None:
     """The problem to solve for strokes of one class, or for boxes; None of any other marks.
 
     Nor is there a proposal where these leave nothing for the background.
 
     Parameters
     ----------
-    marks : Constraints
+    constraints : Constraints
         Constraints on the pixels of the labels.
     """
     original = prepared.original
-    if original is None or not marks.classes:
+    if original is None or not constraints.classes:
         return None
-    numbers = marks.class_numbers
-    outside = marks.outside
+    numbers = constraints.class_numbers
+    outside = constraints.outside
     if outside is not None and len(outside.nodes) and not outside.others:
         nodes = outside.nodes
         note = Message(
@@ -122,7 +122,7 @@ def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
             "box, with its class or another, to correct this proposal"
         )
     elif len(numbers) == 1:
-        nodes = np.setdiff1d(_side_pixels(original), marks.classes[0].nodes)
+        nodes = np.setdiff1d(_side_pixels(original), constraints.classes[0].nodes)
         note = Message(
             "only class {number} has strokes: this is a proposal, which takes the surroundings "
             "along the frame as background; paint a second class to correct it",
@@ -133,11 +133,11 @@ def proposal(prepared: Prepared, marks: Constraints) -> Proposal | None:
     if not len(nodes):
         return None
     background_label = next(number for number in count(1) if number not in numbers)
-    of_class = dict(zip(numbers, marks.classes, strict=True)) | {
+    of_class = dict(zip(numbers, constraints.classes, strict=True)) | {
         background_label: Group(nodes, np.ones(len(nodes)))
     }
     ordered = tuple(sorted(of_class))
-    both = replace(marks, class_numbers=ordered, classes=tuple(of_class[n] for n in ordered))
+    both = replace(constraints, class_numbers=ordered, classes=tuple(of_class[n] for n in ordered))
     return Proposal(both, background_label, note)
 
 

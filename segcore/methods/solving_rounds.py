@@ -23,13 +23,13 @@ from segcore.segments.segmentation import Segmentation
 
 
 def solve_after_rounds(
-    task: Task, method: Method, inputs: InputConstraints, first: AnsweredStrokes | None = None
+    task: Task, method: Method, inputs: InputConstraints, suggested: AnsweredStrokes | None = None
 ) -> Segmentation:
     """The answer for the nodes, after the answers to earlier strokes.
 
     Parameters
     ----------
-    first : AnsweredStrokes or None
+    suggested : AnsweredStrokes or None
         The first round, if its answer is a model's suggestion.
 
     Raises
@@ -38,7 +38,7 @@ def solve_after_rounds(
     """
     if not method.has_memory or task.n_segments != len(task.constraints.classes):
         return method.solve(task)
-    before = _history_before(task, method, inputs, first)
+    before = _history_before(task, method, inputs, suggested)
     prior_answer = (
         before[-1].prior_for(task.constraints, inputs.background_label) if before else None
     )
@@ -47,7 +47,7 @@ def solve_after_rounds(
 
 
 def _history_before(
-    task: Task, method: Method, inputs: InputConstraints, first: AnsweredStrokes | None
+    task: Task, method: Method, inputs: InputConstraints, suggested: AnsweredStrokes | None
 ) -> tuple[AnsweredStrokes, ...]:
     """The rounds before the last, with the answers to them."""
     reusable = _reusable_history(task, method)
@@ -70,8 +70,8 @@ def _history_before(
     with task.clock.stage(Stage.ROUNDS) as monitor:
         for strokes in earlier[common:]:
             monitor.report(Stage.ROUNDS, len(history) / len(earlier))
-            if first is not None and strokes == first.strokes:
-                history += (first,)
+            if suggested is not None and strokes == suggested.strokes:
+                history += (suggested,)
             else:
                 history += (_solve_round(task, method, strokes, history),)
     return history

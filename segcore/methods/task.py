@@ -166,11 +166,11 @@ class Method(PostProcessing):
 
 
 def number_of_segments(
-    segments: int | None, constraints: Constraints, prepared: Prepared, *, are_sides: bool
+    segments: int | None, constraints: Constraints, prepared: Prepared, *, share_sides: bool
 ) -> int:
     """The number of segments, after a check that it is possible.
 
-    Where rules put every class on one of two sides (`are_sides`), segments can be fewer.
+    Where rules put every class on one of two sides (`share_sides`), segments can be fewer.
 
     Raises
     ------
@@ -191,10 +191,10 @@ def number_of_segments(
                 "segments"
             )
             raise ConstraintError(text, number=constraints.class_numbers[0])
-        segments = 2 if are_sides else n_classes or 2
+        segments = 2 if share_sides else n_classes or 2
     if not isinstance(segments, Integral) or segments < 2:
         raise ParameterError(f"the number of segments must be 2 or more, not {segments}")
-    if segments < n_classes and not are_sides:
+    if segments < n_classes and not share_sides:
         text = (
             "{classes} classes have strokes but only {segments} segments are wanted; ask for "
             "{classes} or remove classes"
@@ -202,7 +202,7 @@ def number_of_segments(
         raise ConstraintError(text, classes=n_classes, segments=segments)
     if segments > n_nodes:
         raise ParameterError(
-            f"{segments} segments cannot be made of {n_nodes} {prepared.nodes_are}; "
+            f"{segments} segments cannot be made of {n_nodes} {prepared.node_kind}; "
             f"ask for at most {n_nodes}"
             + (" or use resolution full" if prepared.full_resolution else "")
         )

@@ -39,8 +39,8 @@ from segcore.segments.embedding import project
 from segcore.segments.partition import kmeans_clusters
 from segcore.segments.segmentation import Segmentation
 
-Reading = Literal["picture", "segments"]
-READINGS: tuple[Reading, ...] = ("picture", "segments")
+LabelReading = Literal["picture", "segments"]
+READINGS: tuple[LabelReading, ...] = ("picture", "segments")
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Transfer(SpectralMethod):
         help="a picture of the same size that shows what belongs together, such as depth, infrared "
         "or the previous frame (default: the photo itself)",
     )
-    reading: Reading = parameter(
+    reading: LabelReading = parameter(
         "picture",
         label="Second picture is",
         choices=READINGS,

@@ -41,7 +41,7 @@ grow with the picture.
 _SMOOTHING_SWEEPS = 2
 
 
-class Projection(NamedTuple):
+class GalerkinProducts(NamedTuple):
     """Inner products of the columns of x, (4, 4) float64.
 
     Attributes
@@ -113,7 +113,7 @@ class Cycle:
 
     def project(
         self, depth: int, x: Block, residual: Block, product: Block, image: Block
-    ) -> Projection:
+    ) -> GalerkinProducts:
         """``image = A x`` on the level at `depth`, and what is needed for a step.
 
         `image` may be `residual` or `product`.
@@ -122,7 +122,7 @@ class Cycle:
         totals = np.zeros((len(level.bands) - 1, 3, WIDTH, WIDTH))
         blocks = (x, residual, product, image)
         native.project(level.edges, level.bands, self.added[depth], *blocks, totals)
-        return Projection(*totals.sum(axis=0))
+        return GalerkinProducts(*totals.sum(axis=0))
 
     def _relax_backward(self, depth: int, b: Block, x: Block) -> None:
         """Backward Gauss-Seidel sweep; with the forward one a symmetric smoother."""

@@ -62,13 +62,13 @@ class CountedPieces:
     def __len__(self) -> int:
         return len(self.classes) - 1
 
-    def place(self, piece: int) -> BoxSlices:
+    def box(self, piece: int) -> BoxSlices:
         """The box of a piece."""
         top, left, bottom, right = self.boxes[piece].tolist()
         return slice(top, bottom), slice(left, right)
 
 
-def place_of(mask: NDArray[np.bool_]) -> BoxSlices | None:
+def bounding_box(mask: NDArray[np.bool_]) -> BoxSlices | None:
     """The box of the True pixels of a mask (rows, columns), None if there are none."""
     rows = np.flatnonzero(mask.any(axis=1))
     if not len(rows):

@@ -31,44 +31,44 @@ class Markers:
 
     Attributes
     ----------
-    names : tuple of ObjectPath
+    paths : tuple of ObjectPath
         Paths of all objects that have a pixel, ascending; each has ``2 + level`` numbers.
     keys : tuple of Marker
         Ascending.
     objects : (markers,) int32
-        The object of each marker, counted from 1 as in `names`.
+        The object of each marker, counted from 1 as in `paths`.
     pixels : (p,) int64
         Flat indices, each once.
     owners : (p,) int64
         The marker of each.
     is_painted : (markers,) bool
         Whether a marker is a stroke that people painted, of kind "class".
-    held : (pieces + 1,) bool
+    has_stroke : (pieces + 1,) bool
         Whether a piece has a stroke of its class, with an object or without.
     painted : (pieces + 1,) bool
         Whether a piece has a stroke of kind "class".
     """
 
-    names: tuple[ObjectPath, ...]
+    paths: tuple[ObjectPath, ...]
     keys: tuple[Marker, ...]
     objects: NDArray[np.int32]
     pixels: NDArray[np.int64]
     owners: NDArray[np.int64]
     is_painted: NDArray[np.bool_]
-    held: NDArray[np.bool_]
+    has_stroke: NDArray[np.bool_]
     painted: NDArray[np.bool_]
 
     def within(
-        self, chosen: NDArray[np.integer], place: BoxSlices, region: NDArray[np.bool_], width: int
+        self, chosen: NDArray[np.integer], box: BoxSlices, region: NDArray[np.bool_], width: int
     ) -> dict[Marker, NDArray[np.int64]]:
         """The chosen pixels in a region, by markers, as ascending indices into it.
 
         Parameters
         ----------
-        place : rows and columns
+        box : rows and columns
             The box of the region in a photo of that width.
         """
-        rows, columns = place
+        rows, columns = box
         row, column = np.divmod(self.pixels[chosen], width)
         row, column = row - rows.start, column - columns.start
         height, breadth = region.shape
@@ -81,7 +81,7 @@ class Markers:
         return dict(zip(keys, np.split(flat[order], begins[1:]), strict=False))  # there may be none
 
 
-def node_of(stroke: Stroke) -> ObjectPath:
+def object_path_of(stroke: Stroke) -> ObjectPath:
     """The object of a stroke."""
     return (stroke.class_number, *stroke.parents, stroke.object)
 
@@ -108,34 +108,34 @@ def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 
     )
     classes[~np.isin(classes, list(pieces.counted))] = _NO_CLASS
     is_painted = np.array([stroke.kind == "class" for stroke in marks], np.bool_)
-    held, painted = np.zeros((2, len(pieces) + 1), np.bool_)
-    found_pixels, found_pieces = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
+    has_stroke, painted = np.zeros((2, len(pieces) + 1), np.bool_)
+    found_pixels, found_marks = [np.empty(0, np.int64)], [np.empty(0, np.intp)]
     for covered, places in _uncovered_pixels(marks, pieces.labels, classes):
         piece_of_pixel = pieces.picture.flat[covered]
-        held[piece_of_pixel] = True
+        has_stroke[piece_of_pixel] = True
         painted[piece_of_pixel[is_painted[places]]] = True
         found_pixels.append(covered[named[places]])
-        found_pieces.append(places[named[places]])
-    pixels, piece_of_pixel = np.concatenate(found_pixels[::-1]), np.concatenate(found_pieces[::-1])
+        found_marks.append(places[named[places]])
+    pixels, mark_of_pixel = np.concatenate(found_pixels[::-1]), np.concatenate(found_marks[::-1])
 
-    present = np.flatnonzero(np.bincount(piece_of_pixel, minlength=len(marks)))
-    found = [marks[place] for place in present]
-    nodes = [node_of(stroke)[: level + 2] for stroke in found]
-    names = sorted(set(nodes))
-    place = {name: number for number, name in enumerate(names, start=1)}
+    present = np.flatnonzero(np.bincount(mark_of_pixel, minlength=len(marks)))
+    found = [marks[index] for index in present]
+    nodes = [object_path_of(stroke)[: level + 2] for stroke in found]
+    paths = sorted(set(nodes))
+    number_of_path = {path: number for number, path in enumerate(paths, start=1)}
     seen: Counter[int] = Counter()
     keys = []
     for stroke in found:
         keys.append((stroke.order, seen[stroke.order]))
         seen[stroke.order] += 1
     return Markers(
-        tuple(names),
+        tuple(paths),
         tuple(keys),
-        np.array([place[node] for node in nodes], np.int32),
+        np.array([number_of_path[node] for node in nodes], np.int32),
         pixels,
-        np.searchsorted(present, piece_of_pixel),
+        np.searchsorted(present, mark_of_pixel),
         is_painted[present],
-        held,
+        has_stroke,
         painted,
     )
 
@@ -166,15 +166,15 @@ def _uncovered_pixels(
         first = int(np.searchsorted(pixels_until[:last], pixels_until[last] - _MAX_PIXELS))
         first = min(first, last - 1)
         pixels = flat_pixels(runs[:, ends[first] : ends[last]], shape[1])
-        piece_of_pixel = np.repeat(np.arange(first, last), np.diff(pixels_until[first : last + 1]))
+        mark_of_pixel = np.repeat(np.arange(first, last), np.diff(pixels_until[first : last + 1]))
         free = top[pixels] == _NOTHING
-        pixels, piece_of_pixel = pixels[free], piece_of_pixel[free]
-        top[pixels] = piece_of_pixel  # of several, the last stays
-        kept = (top[pixels] == piece_of_pixel) & (flat[pixels] == classes[piece_of_pixel])
-        yield pixels[kept], piece_of_pixel[kept]
+        pixels, mark_of_pixel = pixels[free], mark_of_pixel[free]
+        top[pixels] = mark_of_pixel  # of several, the last stays
+        kept = (top[pixels] == mark_of_pixel) & (flat[pixels] == classes[mark_of_pixel])
+        yield pixels[kept], mark_of_pixel[kept]
         last = first
 
 
 def _moment(stroke: Stroke) -> tuple[int, ObjectPath]:
     """Sort key of a stroke; among strokes of one moment the order in the list never matters."""
-    return stroke.order, node_of(stroke)
+    return stroke.order, object_path_of(stroke)

@@ -10,7 +10,7 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.objects.counted_pieces import BoxSlices, place_of
+from segcore.objects.counted_pieces import BoxSlices, bounding_box
 from segcore.segments.islands import connected_pieces
 
 
@@ -84,14 +84,14 @@ def rows_of(
         found = _measure(
             picture, (slice(0, picture.shape[0]), slice(0, picture.shape[1])), [*names]
         )
-    elif (place := place_of(picture != before)) is None:
+    elif (box := bounding_box(picture != before)) is None:
         found = dict(rows)
     else:
-        now, then = picture[place], before[place]
+        now, then = picture[box], before[box]
         differs = now != then
         touched = {*np.unique(now[differs]).tolist(), *np.unique(then[differs]).tolist()}
-        reach = _enclosing_box(place, [rows[number] for number in touched & rows.keys()])
-        found = {**rows, **_measure(picture, reach, list(touched & names.keys()))}
+        area = _enclosing_box(box, [rows[number] for number in touched & rows.keys()])
+        found = {**rows, **_measure(picture, area, list(touched & names.keys()))}
     named = []
     for number, name in sorted(names.items()):
         row = found[number]
@@ -101,15 +101,15 @@ def rows_of(
     return tuple(named)
 
 
-def _enclosing_box(place: BoxSlices, rows: Iterable[ObjectInfo]) -> BoxSlices:
+def _enclosing_box(box: BoxSlices, rows: Iterable[ObjectInfo]) -> BoxSlices:
     """A box around a box and those of some objects."""
     for row in rows:
         down, across = (
             slice(min(one.start, other.start), max(one.stop, other.stop))
-            for one, other in zip(place, row.place, strict=True)
+            for one, other in zip(box, row.place, strict=True)
         )
-        place = down, across
-    return place
+        box = down, across
+    return box
 
 
 def _measure(

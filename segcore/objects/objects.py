@@ -41,8 +41,9 @@ from segcore.objects.geodesic_division import DivideBy, GeodesicDivision, divide
 from segcore.objects.markers import Markers, ObjectPath, find_markers
 from segcore.objects.object_rows import ObjectInfo, numbers_of, rows_of
 from segcore.objects.small_objects import SmallObjectRemoval, join_small_objects
-from segcore.objects.splitting import Split, find_splits, name_of, promoted_to_wholes
+from segcore.objects.splitting import Split, find_splits, object_key, promoted_to_wholes
 from segcore.picture.image import Image
+from segcore.runtime.renamed import Renamed
 
 SHARED = -1
 """In place of the object of a piece that has several."""
@@ -50,19 +51,19 @@ SHARED = -1
 
 def owners_of(pieces: CountedPieces, markers: Markers) -> NDArray[np.int32]:
     """The object of each piece, counted from 1: those of markers, then pieces without any."""
-    n = len(markers.names)
+    n = len(markers.paths)
     piece_of_pixel = pieces.picture.flat[markers.pixels].astype(np.int64)
     pairs = np.unique(piece_of_pixel * (n + 1) + markers.objects[markers.owners])
-    piece_of_pixel, objects = np.divmod(pairs, n + 1)
+    piece_of_pair, objects = np.divmod(pairs, n + 1)
     owners = np.zeros(len(pieces) + 1, np.int32)
-    owners[piece_of_pixel] = objects
-    owners[np.bincount(piece_of_pixel, minlength=len(owners)) > 1] = SHARED
+    owners[piece_of_pair] = objects
+    owners[np.bincount(piece_of_pair, minlength=len(owners)) > 1] = SHARED
     alone = np.flatnonzero(owners == 0)[1:]  # 0 is no piece
     owners[alone] = n + 1 + np.arange(len(alone))
     return owners
 
 
-def share_out(
+def divide_shared_pieces(
     pieces: CountedPieces,
     markers: Markers,
     owners: NDArray[np.int32],
@@ -97,14 +98,14 @@ def share_out(
     sorted_pieces = piece_of_pixel[by_piece]
     for piece in np.flatnonzero(owners == SHARED).tolist():
         chosen = by_piece[slice(*np.searchsorted(sorted_pieces, (piece, piece + 1)))]
-        place, by = pieces.place(piece), counted[int(pieces.classes[piece])]
-        inside = np.equal(pieces.picture[place], piece)
-        local = markers.within(chosen, place, inside, pieces.picture.shape[1])
+        box, by = pieces.box(piece), counted[int(pieces.classes[piece])]
+        inside = np.equal(pieces.picture[box], piece)
+        local = markers.within(chosen, box, inside, pieces.picture.shape[1])
         pixel = markers.pixels[chosen[0]]
         former = None
         if before is not None and known is not None:
             former = before.shared.get(int(known.picture.flat[pixel]))
-        divided = shared[piece] = divide(inside, place, by, image, local, former)
+        divided = shared[piece] = divide(inside, box, by, image, local, former)
         divided.draw(picture, [object_of[key] for key in divided.markers])
     return picture, shared
 
@@ -128,7 +129,7 @@ class Objects:
         Along whose edges they are divided.
     shared : dict from int to GeodesicDivision
         The pieces of several objects.
-    settled : SmallObjectRemoval, optional
+    removal : SmallObjectRemoval, optional
         The labels that they were found in.
     whole : Objects, optional
         The objects as if none had been split; None if none was.
@@ -141,9 +142,11 @@ class Objects:
     pieces: CountedPieces | None = None
     image: Image | None = None
     shared: Mapping[int, GeodesicDivision] = field(default_factory=dict)
-    settled: SmallObjectRemoval | None = None
+    removal: SmallObjectRemoval | None = None
     whole: Objects | None = None
     splits: Mapping[ObjectPath, Split] = field(default_factory=dict)
+
+    settled = Renamed("removal")
 
     def __len__(self) -> int:
         return len(self.table)
@@ -173,7 +176,7 @@ class Objects:
         parts = (part for split in self.splits.values() for part in split.parts)
         called = {(row.class_number, row.stroke_number or row.number): row for row in self.table}
         return {
-            node: called[name_of(node)].number
+            node: called[object_key(node)].number
             for node in (*of_roots, *parts)
             if node not in self.splits
         }
@@ -238,7 +241,7 @@ def find_objects(
     Returns
     -------
     Objects
-        Its ``settled.labels`` are the labels without small objects.
+        Its ``removal.labels`` are the labels without small objects.
 
     Examples
     --------
@@ -247,21 +250,23 @@ def find_objects(
     >>> find_objects(np.array([[1, 1, 1, 1, 0, 1]]), dots, counted={1: "shape"}).picture
     array([[7, 7, 3, 3, 0, 1]], dtype=int32)
     """
-    then = before.whole or before if before is not None else None
-    former, known = (then.pieces, then.settled) if then is not None else (None, None)
+    before_whole = before.whole or before if before is not None else None
+    former, known = None, None
+    if before_whole is not None:
+        former, known = before_whole.pieces, before_whole.removal
     pieces = CountedPieces.of(labels, counted, known.given if known else None)
     # reserve the numbers of objects without pixels: they may come back
     taken = {n for s in strokes if s.class_number in counted for n in (s.object, *s.parents)}
     markers = find_markers(strokes, pieces)
     while (left := promoted_to_wholes(strokes, markers, pieces)) is not strokes:
         strokes, markers = left, find_markers(left, pieces)
-    settled = join_small_objects(pieces, markers, least_px or {}, known)
-    if settled.labels is not labels:
-        pieces = CountedPieces.of(settled.labels, counted, former)
+    removal = join_small_objects(pieces, markers, least_px or {}, known)
+    if removal.labels is not labels:
+        pieces = CountedPieces.of(removal.labels, counted, former)
 
     # the objects with a stroke, counted from 1 as in the markers, then those without
     owners = owners_of(pieces, markers)
-    roots = [name_of(node) for node in markers.names]
+    roots = [object_key(node) for node in markers.paths]
     classes = pieces.classes[owners > len(roots)].tolist()
     of_parts = {(s.class_number, s.object) for s in strokes if s.parents}
     called, others = numbers_of(
@@ -270,17 +275,17 @@ def find_objects(
     numbers = [*(called[name] for name in roots), *others]
     names = dict(zip(numbers, [*roots, *((number, 0) for number in classes)], strict=True))
 
-    picture, shared = share_out(
+    picture, shared = divide_shared_pieces(
         pieces,
         markers,
         owners,
         np.array([0, *numbers], np.int32),
         counted=counted,
         image=image,
-        before=then,
+        before=before_whole,
     )
-    drawn = _draw(picture, names, then)
-    whole = replace(drawn, pieces=pieces, image=image, shared=shared, settled=settled)
+    drawn = _draw(picture, names, before_whole)
+    whole = replace(drawn, pieces=pieces, image=image, shared=shared, removal=removal)
 
     splits = find_splits(
         whole.picture,
@@ -299,7 +304,7 @@ def find_objects(
         split.draw(picture)
     parts = ((part, n) for split in splits.values() for part, n in split.parts.items())
     names = {n: name for n, name in names.items() if name not in splits}
-    names |= {number: name_of(part) for part, number in parts if part not in splits}
+    names |= {number: object_key(part) for part, number in parts if part not in splits}
     found = _draw(picture, names, before)
     return replace(whole, picture=found.picture, table=found.table, whole=whole, splits=splits)
 

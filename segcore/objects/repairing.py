@@ -14,7 +14,7 @@ import scipy
 from numpy.typing import ArrayLike, NDArray
 
 from segcore.marks.class_names import numbers_called
-from segcore.objects.counted_pieces import place_of
+from segcore.objects.counted_pieces import bounding_box
 from segcore.objects.repairs import Repair
 from segcore.objects.small_objects import class_areas
 from segcore.runtime.errors import ParameterError
@@ -22,7 +22,7 @@ from segcore.runtime.wording import unknown
 from segcore.segments.islands import connected_pieces, join_pieces
 
 Labels = NDArray[np.integer]
-Mask = NDArray[np.bool_]
+RegionMask = NDArray[np.bool_]
 Pixels = NDArray[np.int64]
 """Flat indices."""
 
@@ -116,7 +116,7 @@ def _targets(
     named: Mapping[str, int],
     background: int,
     instance_labels: Callable[[Labels], NDArray[np.integer]] | None,
-) -> Iterator[tuple[int, Mask | None]]:
+) -> Iterator[tuple[int, RegionMask | None]]:
     """Each class that a repair is about, and which of its pixels; None: all."""
     for name in one.classes:
         if name not in named and not name.isdecimal():
@@ -140,7 +140,7 @@ def _targets(
 
 
 def _repair_one(
-    labels: Labels, one: Repair, number: int, region: Mask | None, held: Pixels
+    labels: Labels, one: Repair, number: int, region: RegionMask | None, held: Pixels
 ) -> Labels:
     """Labels after the repair of a class, or of a region of it; pixels that are `held` stay."""
     target = number if region is None else int(labels.max()) + 1
@@ -201,16 +201,16 @@ def _remove_pieces(
     return join_pieces(labels, pieces, numbers, moving)
 
 
-def _box(mask: Mask, margin: int) -> tuple[slice, slice]:
+def _box(mask: RegionMask, margin: int) -> tuple[slice, slice]:
     """The box of a mask with a margin."""
-    rows, columns = place_of(mask) or (slice(0, 0), slice(0, 0))
+    rows, columns = bounding_box(mask) or (slice(0, 0), slice(0, 0))
     return (
         slice(max(rows.start - margin, 0), rows.stop + margin),
         slice(max(columns.start - margin, 0), columns.stop + margin),
     )
 
 
-def _take(labels: Labels, gives: Mask, takes: Mask, px: int) -> None:
+def _take(labels: Labels, gives: RegionMask, takes: RegionMask, px: int) -> None:
     """Give pixels the nearest label of others that is at most `px` away; 0 is no data."""
     from skimage.segmentation import expand_labels
 

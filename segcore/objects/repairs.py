@@ -19,7 +19,7 @@ PixelPosition = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Kind:
+class RepairKind:
     """A kind of repair.
 
     Attributes
@@ -36,12 +36,12 @@ class Kind:
 
 
 KINDS = {
-    "fill-holes": Kind("Fill holes"),
-    "grow": Kind("Grow", usual=3),
-    "shrink": Kind("Shrink", usual=3),
-    "smooth": Kind("Smooth", usual=5, most=100),
-    "largest": Kind("Keep the largest part"),
-    "smaller": Kind("Remove parts smaller than", usual=50, most=10**9),
+    "fill-holes": RepairKind("Fill holes"),
+    "grow": RepairKind("Grow", usual=3),
+    "shrink": RepairKind("Shrink", usual=3),
+    "smooth": RepairKind("Smooth", usual=5, most=100),
+    "largest": RepairKind("Keep the largest part"),
+    "smaller": RepairKind("Remove parts smaller than", usual=50, most=10**9),
 }
 
 

@@ -22,13 +22,13 @@ class Middle:
 
     Attributes
     ----------
-    place : (x, y)
+    centre : (x, y)
         Centre of a pixel, in pixels from the top left corner of the region's box.
     depth_px : float
         Distance to the border of the region.
     """
 
-    place: tuple[float, float]
+    centre: tuple[float, float]
     depth_px: float
 
 

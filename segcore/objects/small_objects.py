@@ -71,7 +71,7 @@ def join_small_objects(
     least = np.ones(int(given.classes.max(initial=0)) + 1)
     for number in given.counted & set(given.classes.tolist()):
         least[number] = least_px.get(number, SMALL_SHARE * _median_area(given, markers, number))
-    is_small = (given.areas < least[given.classes]) & ~markers.held
+    is_small = (given.areas < least[given.classes]) & ~markers.has_stroke
     is_small[0] = False
     if not is_small.any():
         return SmallObjectRemoval(given, is_small, given.labels)
@@ -89,13 +89,14 @@ def _median_area(pieces: CountedPieces, markers: Markers, number: int) -> float:
     """
     of_class = pieces.classes == number
     any_painted = bool(np.any(markers.painted & of_class))
-    held = np.flatnonzero((markers.painted if any_painted else markers.held) & of_class)
+    marked = np.flatnonzero((markers.painted if any_painted else markers.has_stroke) & of_class)
     is_painted = markers.is_painted[markers.owners] | (not any_painted)
     piece_of_pixel = pieces.picture.flat[markers.pixels[is_painted]].astype(np.int64)
-    n = len(markers.names) + 1
+    n = len(markers.paths) + 1
     shared = np.unique(piece_of_pixel * n + markers.objects[markers.owners[is_painted]]) // n
-    objects = np.maximum(np.bincount(shared, minlength=len(pieces.classes))[held], 1)
-    return float(np.median(np.repeat(pieces.areas[held] / objects, objects))) if len(held) else 0.0
+    objects = np.maximum(np.bincount(shared, minlength=len(pieces.classes))[marked], 1)
+    areas = np.repeat(pieces.areas[marked] / objects, objects)
+    return float(np.median(areas)) if len(areas) else 0.0
 
 
 def _join(pieces: CountedPieces, is_small: NDArray[np.bool_]) -> NDArray[np.integer]:

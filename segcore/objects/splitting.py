@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
-from segcore.objects.counted_pieces import BoxSlices, CountedPieces, place_of
+from segcore.objects.counted_pieces import BoxSlices, CountedPieces, bounding_box
 from segcore.objects.geodesic_division import DivideBy, GeodesicDivision, divide
 from segcore.objects.markers import Markers, ObjectPath, find_markers
 from segcore.picture.image import Image
@@ -66,7 +66,7 @@ class Split:
         owns = np.array([other == node for other in self.nodes], np.bool_)
         owners = self.owners
         region = np.take(owns, owners, mode="clip") & (owners >= 0)
-        box = place_of(region)
+        box = bounding_box(region)
         assert box is not None  # its markers at least
         return _move(box, self.place), region[box]
 
@@ -85,7 +85,7 @@ class Split:
         self.divided.draw(picture, self.numbers)
 
 
-def name_of(node: ObjectPath) -> tuple[int, int]:
+def object_key(node: ObjectPath) -> tuple[int, int]:
     """The class and the object of a node."""
     return node[0], node[-1]
 
@@ -94,7 +94,7 @@ def promoted_to_wholes(
     strokes: Sequence[Stroke], roots: Markers, pieces: CountedPieces
 ) -> Sequence[Stroke]:
     """The strokes, in which parts whose parent lost all strokes are objects."""
-    names = set(roots.names)
+    names = set(roots.paths)
 
     def is_left(stroke: Stroke) -> bool:
         counts = bool(stroke.parents) and stroke.class_number in pieces.counted
@@ -137,33 +137,33 @@ def find_splits(
         parts = [stroke for stroke in strokes if len(stroke.parents) >= level]
         if not parts:
             return found
-        since = min(stroke.order for stroke in parts)
-        markers = find_markers([s for s in strokes if s.order >= since], pieces, level)
-        of_objects = [markers.names[number - 1] for number in markers.objects.tolist()]
+        first_order = min(stroke.order for stroke in parts)
+        markers = find_markers([s for s in strokes if s.order >= first_order], pieces, level)
+        of_objects = [markers.paths[number - 1] for number in markers.objects.tolist()]
         nodes = dict(zip(markers.keys, of_objects, strict=True))
         for node, chosen in _by_parents(markers):
             if level == 1 and node in boxes:
-                place = boxes[node]
-                region = np.equal(whole[place], called[name_of(node)])
+                box = boxes[node]
+                region = np.equal(whole[box], called[object_key(node)])
             elif level > 1 and node[:-1] in found and node in found[node[:-1]].parts:
-                place, region = found[node[:-1]].region(node)
+                box, region = found[node[:-1]].region(node)
             else:
                 continue
-            local = markers.within(chosen, place, region, pieces.picture.shape[1])
+            local = markers.within(chosen, box, region, pieces.picture.shape[1])
             if local:
                 former = before[node].divided if node in before else None
-                divided = divide(region, place, counted[node[0]], image, local, former)
-                of = tuple(nodes[key] for key in divided.markers)
-                numbers = tuple(called[name_of(part)] for part in of)
-                found[node] = Split(divided, of, numbers)
+                divided = divide(region, box, counted[node[0]], image, local, former)
+                part_paths = tuple(nodes[key] for key in divided.markers)
+                numbers = tuple(called[object_key(part)] for part in part_paths)
+                found[node] = Split(divided, part_paths, numbers)
     return found
 
 
 def _by_parents(markers: Markers) -> Iterator[tuple[ObjectPath, NDArray[np.intp]]]:
     """Each object that is split, and the indices into `pixels` of the markers of its parts."""
-    parents = sorted({name[:-1] for name in markers.names})
+    parents = sorted({name[:-1] for name in markers.paths})
     place = {node: number for number, node in enumerate(parents)}
-    of_names = np.array([place[name[:-1]] for name in markers.names], np.intp)
+    of_names = np.array([place[name[:-1]] for name in markers.paths], np.intp)
     of_pixels = of_names[markers.objects - 1][markers.owners]
     order = np.argsort(of_pixels, kind="stable")
     ends = np.searchsorted(of_pixels[order], np.arange(1, len(parents)))

@@ -89,7 +89,7 @@ def subsample(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
     return values[np.linspace(0, len(values) - 1, most).astype(int)]
 
 
-def margin(shares: NDArray[np.floating]) -> NDArray:
+def top_two_margin(shares: NDArray[np.floating]) -> NDArray:
     """Largest share minus the second largest, (p,); shares (k, p) are not negative."""
     largest, second = shares[0].copy(), np.zeros_like(shares[0])
     for of_class in shares[1:]:

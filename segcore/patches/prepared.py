@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
-class FullPicture:
+class Downscaled:
     """A picture that is solved at a reduced resolution."""
 
     image: Image
@@ -47,7 +47,7 @@ class Prepared:
     node_image : Image or None
         The picture at the resolution of the graph, of the channels that are used; None for a
         general graph.
-    full_resolution : FullPicture or None
+    full_resolution : Downscaled or None
         The picture at full resolution if nodes are squares of pixels; the attributes above are
         then of squares. None if nodes are pixels.
     original : Image or None
@@ -62,18 +62,18 @@ class Prepared:
     patches: Patches | None = None
     colour_table: Colours | None = None
     node_image: Image | None = None
-    full_resolution: FullPicture | None = None
+    full_resolution: Downscaled | None = None
     original: Image | None = None
     notes: tuple[str, ...] = ()
     stage_seconds: dict[Stage, float] = field(default_factory=dict)
 
     counted, image = Renamed("used_channels"), Renamed("node_image")
     full, photo = Renamed("full_resolution"), Renamed("original")
-    colours = Renamed("colour_table")
+    colours, nodes_are = Renamed("colour_table"), Renamed("node_kind")
 
     def __repr__(self) -> str:
         size = " x ".join(map(str, reversed(self.shape)))
-        return f"Prepared({size} {self.nodes_are}, {self.affinity})"
+        return f"Prepared({size} {self.node_kind}, {self.affinity})"
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -86,7 +86,7 @@ class Prepared:
         return len(self.shape) == 2
 
     @property
-    def nodes_are(self) -> str:
+    def node_kind(self) -> str:
         """Plural name of the nodes in messages."""
         if not self.is_picture:
             return "nodes"

@@ -48,7 +48,7 @@ class SoftLinks:
     weights: NDArray[np.float32]
 
     @cached_property
-    def masses(self) -> NDArray[np.float64]:
+    def total_weights(self) -> NDArray[np.float64]:
         """Sum of all edges to each star, (k,)."""
         return self.weights.astype(np.float64) @ self.sizes
 
@@ -65,7 +65,7 @@ class SoftLinks:
         edges = must_link.star_weights.first(len(self.weights))
         means = edges.gather(np.take(x, must_link.nodes, axis=1)) / edges.sums
         sums = self._sums(x)
-        shifts = (sums - self.masses * means) / (edges.sums + self.masses)
+        shifts = (sums - self.total_weights * means) / (edges.sums + self.total_weights)
         targets = ((means + shifts) @ self.weights).astype(x.dtype)  # (m, p)
         by_patch = self.weights.sum(axis=0).astype(x.dtype)
         add_pulls(result, np.ascontiguousarray(x), self.patch_of_node, by_patch, targets)
@@ -84,11 +84,11 @@ class SoftLinks:
             ``m``, over the columns of `must_link`.
         """
         k = len(self.weights)
-        means, totals = means[:, :k], must_link.star_weights.sums[:k] + self.masses
+        means, totals = means[:, :k], must_link.star_weights.sums[:k] + self.total_weights
         sums, at_pixels = self._moments(x)
-        shifts = (sums - self.masses * means) / totals
+        shifts = (sums - self.total_weights * means) / totals
         mixed = means @ sums.T
-        at_stars = (means * self.masses) @ means.T - (shifts * totals) @ shifts.T
+        at_stars = (means * self.total_weights) @ means.T - (shifts * totals) @ shifts.T
         return at_pixels - mixed - mixed.T + at_stars
 
     def _sums(self, x: NDArray) -> NDArray[np.float64]:

@@ -20,10 +20,10 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Region, Stroke
 from segcore.objects.counted_pieces import BoxSlices
-from segcore.objects.markers import ObjectPath, node_of
+from segcore.objects.markers import ObjectPath, object_path_of
 from segcore.objects.objects import ObjectInfo, Objects, find_objects
 from segcore.objects.separating import Middle, deepest, middles
-from segcore.objects.splitting import name_of
+from segcore.objects.splitting import object_key
 from segcore.picture.image import Image
 from segcore.projects.attributes import Value
 from segcore.projects.project import Project
@@ -96,8 +96,8 @@ def with_numbers_kept(
     Objects without a stroke have the lowest free numbers, which an edit may shift.
     """
     uncovered = _names(project) - {(row.class_number, row.stroke_number) for row in objects.table}
-    uncovered -= {name_of(part) for split in objects.splits.values() for part in split.parts}
-    uncovered -= {name_of(node) for node in objects.splits}
+    uncovered -= {object_key(part) for split in objects.splits.values() for part in split.parts}
+    uncovered -= {object_key(node) for node in objects.splits}
     names = _names(edited)
     given = {number for _, number in names}
     given |= {number for stroke in edited.strokes for number in stroke.parents}
@@ -126,7 +126,7 @@ def merge_objects(project: Project, objects: Objects, numbers: Sequence[int]) ->
         raise ParameterError("objects of different classes cannot be merged; choose those of one")
     name = _name(rows[0])
     names = {(info.class_number, _name(info)) for info in rows}
-    called = {node: name if name_of(node) in names else node[-1] for node in objects.nodes}
+    called = {node: name if object_key(node) in names else node[-1] for node in objects.nodes}
     called = _gather(called, objects)
     split = objects.splits.keys() - called.keys()
 
@@ -171,14 +171,14 @@ def paint_object(project: Project, objects: Objects, stroke: Stroke) -> Project:
     """
     under = _canvas(objects, [stroke])
     name = (stroke.class_number, stroke.object)
-    ours = [node for node in objects.nodes if name_of(node) == name]
+    ours = [node for node in objects.nodes if object_key(node) == name]
     numbers, counts = np.unique(objects.picture[under], return_counts=True)
     for number in numbers[np.argsort(-counts, kind="stable")].tolist():
         for node in [node for node, of in objects.nodes.items() if of == number]:
             if node[0] != stroke.class_number or node in ours:
                 continue
             place, mask = objects.region(node)
-            strokes = [other for other in project.strokes if node_of(other) == node]
+            strokes = [other for other in project.strokes if object_path_of(other) == node]
             covered = _canvas(objects, strokes)[place] & mask
             rest = mask & ~under[place]
             mostly = np.count_nonzero(covered) > _MOSTLY * np.count_nonzero(mask)
@@ -209,8 +209,8 @@ def given_to_class(
         regions.append(Stroke("class", Region.from_mask(mask), class_number, object=name))
     nodes = {node: called[of] for node, of in objects.nodes.items() if of in called}
     strokes = (
-        replace(stroke, class_number=class_number, object=nodes[node_of(stroke)], parents=())
-        if node_of(stroke) in nodes
+        replace(stroke, class_number=class_number, object=nodes[object_path_of(stroke)], parents=())
+        if object_path_of(stroke) in nodes
         else stroke
         for stroke in project.strokes
     )
@@ -255,7 +255,7 @@ def _whole(strokes: Iterable[Stroke], node: ObjectPath, name: int) -> tuple[Stro
     """Strokes with those of an object and its parts under one number."""
 
     def changed(stroke: Stroke) -> Stroke:
-        if node_of(stroke)[: len(node)] != node:
+        if object_path_of(stroke)[: len(node)] != node:
             return stroke
         return replace(stroke, object=name, parents=node[1:-1])
 
@@ -263,8 +263,8 @@ def _whole(strokes: Iterable[Stroke], node: ObjectPath, name: int) -> tuple[Stro
         changed(stroke)
         for stroke in strokes
         if stroke.kind != "object"
-        or node_of(stroke)[: len(node)] != node
-        or node_of(stroke) == node
+        or object_path_of(stroke)[: len(node)] != node
+        or object_path_of(stroke) == node
     )
 
 
@@ -294,13 +294,13 @@ def _part(objects: Objects, info: ObjectInfo, middle: Middle, number: int = 0) -
 def _shift(middle: Middle, box: BoxSlices) -> Middle:
     """A middle in a box, in what that is a box of."""
     rows, columns = box
-    x, y = middle.place
-    return replace(middle, place=(x + columns.start, y + rows.start))
+    x, y = middle.centre
+    return replace(middle, centre=(x + columns.start, y + rows.start))
 
 
 def _dot(place: BoxSlices, middle: Middle, class_number: int, name: int) -> Stroke:
     """A dot that names an object, in the middle of a part of it."""
-    extent = Path((_shift(middle, place).place,), round(_DOT * middle.depth_px, 1))
+    extent = Path((_shift(middle, place).centre,), round(_DOT * middle.depth_px, 1))
     return Stroke("object", extent, class_number, object=name)
 
 

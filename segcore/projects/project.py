@@ -26,7 +26,7 @@ from segcore.picture.palette import segment_colours
 from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value
 from segcore.projects.remarks_json import fit_remarks
 from segcore.runtime.limits import PIXELS
-from segcore.runtime.typed import ClassNumber, Colour, Count
+from segcore.runtime.typed import ClassNumber, ColourCode, Count
 
 LONGEST_NAME = 1000
 """Characters in the name of a class."""
@@ -59,7 +59,7 @@ class ClassInfo:
 
     number: ClassNumber
     name: str
-    colour: Colour
+    colour: ColourCode
     visible: bool = True
     locked: bool = False
     background: bool = False

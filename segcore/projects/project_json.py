@@ -32,7 +32,7 @@ from segcore.runtime.errors import ProjectError
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import can_be_a_file
 from segcore.runtime.parameters import from_document, to_document
-from segcore.runtime.typed import Colour, Finite, convert
+from segcore.runtime.typed import ColourCode, Finite, convert
 
 FORMAT = 1
 
@@ -132,7 +132,7 @@ class _Channel(Struct):
     low: Finite
     high: Finite
     gamma: Finite
-    colour: Colour
+    colour: ColourCode
     visible: bool
 
     @property

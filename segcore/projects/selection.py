@@ -95,10 +95,10 @@ def with_objects(
 
 def without_small_objects(case: Case) -> Case:
     """The case with small objects in the class around them."""
-    settled = case.objects.settled if case.project.counted else None
-    if settled is None or settled.labels is case.labels:
+    removal = case.objects.removal if case.project.counted else None
+    if removal is None or removal.labels is case.labels:
         return case
-    return _with_labels(case, settled.labels, case.objects)
+    return _with_labels(case, removal.labels, case.objects)
 
 
 def without_background(case: Case) -> Case:

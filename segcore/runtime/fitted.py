@@ -35,8 +35,8 @@ class Weights:
     image_border_step : float
         Distance of strokes from a side of the image that makes a class e times less likely there.
     memory_limit : float
-        Largest strength of memory, in answers of confidence 1.
-    memory_scope : float
+        Largest strength of memory, in answers of margin 1.
+    memory_radius_factor : float
         Radius of a correction, in units of its depth in the segment that it corrects.
     answer_appearance, answer_memory : float
         Weights of the model learned from the solution and of memory squared, next to that of the
@@ -74,7 +74,7 @@ class Weights:
     image_border_step: float
     memory: float
     memory_limit: float
-    memory_scope: float
+    memory_radius_factor: float
     answer_appearance: float
     answer_share: float
     answer_memory: float

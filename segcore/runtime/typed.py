@@ -29,7 +29,7 @@ ClassNumber = Annotated[int, Meta(ge=1, le=CLASSES.most)]
 Count = Annotated[int, Meta(ge=0)]
 Finite = Annotated[float, Meta(ge=-_MAX_FLOAT, le=_MAX_FLOAT)]
 Share = Annotated[float, Meta(ge=0, le=1)]
-Colour = Annotated[str, Meta(pattern="^#[0-9A-Fa-f]{6}$")]
+ColourCode = Annotated[str, Meta(pattern="^#[0-9A-Fa-f]{6}$")]
 
 _KINDS = {
     "array": "a list",

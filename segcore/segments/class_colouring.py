@@ -39,7 +39,7 @@ class ClassColouring:
         return self.owners.shape[1]
 
 
-def colour_classes(
+def assign_slots(
     labels: NDArray[np.uint8] | NDArray[np.uint16],
     side: int,
     stride: int,

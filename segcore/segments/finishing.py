@@ -101,12 +101,12 @@ def finish_nodes(
     joined = np.flatnonzero(labels != result.labels)
     if not len(joined):
         return result
-    no_confidence = np.zeros(len(joined), np.float32)
+    no_margins = np.zeros(len(joined), np.float32)
     return replace(
         result,
         labels=labels,
-        reclassified=Relabelled(joined, no_confidence).over(result.reclassified),
-        patch_answer=patch_answer.with_nodes(joined, labels.flat[joined], no_confidence),
+        reclassified=Relabelled(joined, no_margins).over(result.reclassified),
+        patch_answer=patch_answer.with_nodes(joined, labels.flat[joined], no_margins),
     )
 
 

@@ -3,7 +3,7 @@
 Pieces are connected along sides and corners. One that is removed joins the piece with which it
 shares the longest border.
 
-Soft must-links can give a piece without strokes to a class. Such a piece stays if its confidence is
+Soft must-links can give a piece without strokes to a class. Such a piece stays if its margin is
 high (:mod:`segcore.appearance.evidence`), or if nearly all of its soft must-links lead to its
 class. The second rule holds for first answers only: after a correction, links would keep what was
 corrected. Margins of the harmonic functions do not tell right pieces from wrong ones. Without soft
@@ -55,7 +55,7 @@ def without_doubtful_islands(
     Parameters
     ----------
     patch_answer : PatchAnswer
-        Answer of this solve, for the confidence of the patches.
+        Answer of this solve, for the margin of the patches.
     soft_links : SoftLinks or None
         Soft links to the classes of `constraints`; None if they do not count.
     """
@@ -67,10 +67,10 @@ def without_doubtful_islands(
         return labels
     pixels = np.flatnonzero(np.take(island, pieces))
     piece_of_pixel, n = pieces.flat[pixels], len(numbers)
-    confidence = np.bincount(
-        piece_of_pixel, patch_answer.confidence_at(pixels, numbers[piece_of_pixel]), n
+    margins = np.bincount(
+        piece_of_pixel, patch_answer.margin_at(pixels, numbers[piece_of_pixel]), n
     )
-    is_clear = confidence >= fitted.WEIGHTS.island_clear * np.bincount(piece_of_pixel, minlength=n)
+    is_clear = margins >= fitted.WEIGHTS.island_clear * np.bincount(piece_of_pixel, minlength=n)
     if soft_links is not None:
         here = soft_links.patch_of_node[pixels]
         classes = np.searchsorted(constraints.class_numbers, numbers[piece_of_pixel])

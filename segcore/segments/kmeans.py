@@ -51,7 +51,7 @@ def best_centres(
     seeds: NDArray[np.float64],
     missing: int,
     *,
-    held: int,
+    n_fixed: int,
     restarts: int,
     rng: np.random.Generator,
     monitor: Monitor,
@@ -64,7 +64,7 @@ def best_centres(
     ----------
     points : (m, n)
     seeds : (s, m)
-        Start of the first centres; the first `held` of them are fixed.
+        Start of the first centres; the first `n_fixed` of them are fixed.
     missing : int
         Further centres.
     restarts : int
@@ -77,24 +77,25 @@ def best_centres(
     steps = _Steps(monitor, runs + (sample is not points))
     best, least = seeds, np.inf
     for _ in range(runs):
-        found = _lloyd(sample, _kmeans_plus_plus(sample, seeds, missing, rng, monitor), held, steps)
-        objective = float(_cluster_sums(sample, found, steps)[:, -1].sum())
+        start = _kmeans_plus_plus(sample, seeds, missing, rng, monitor)
+        centres = _lloyd(sample, start, n_fixed, steps)
+        objective = float(_cluster_sums(sample, centres, steps)[:, -1].sum())
         if objective < least or best is seeds:
-            best, least = found, objective
-    return best if sample is points else _lloyd(points, best, held, steps)
+            best, least = centres, objective
+    return best if sample is points else _lloyd(points, best, n_fixed, steps)
 
 
 def _lloyd(
-    points: NDArray, centres: NDArray[np.float64], held: int, steps: _Steps
+    points: NDArray, centres: NDArray[np.float64], n_fixed: int, steps: _Steps
 ) -> NDArray[np.float64]:
-    """Centres after Lloyd's iteration; the first `held` are fixed."""
+    """Centres after Lloyd's iteration; the first `n_fixed` are fixed."""
     points = np.ascontiguousarray(points)
     settled = _TOLERANCE * np.mean([row.var(dtype=np.float64) for row in points]) ** 0.5
-    for _ in steps.of_run() if held < len(centres) else ():
+    for _ in steps.of_run() if n_fixed < len(centres) else ():
         sums = _cluster_sums(points, centres, steps)
         counts = sums[:, -2]
         moving = counts > 0
-        moving[:held] = False
+        moving[:n_fixed] = False
         moved = centres.copy()
         moved[moving] = sums[moving, :-2] / counts[moving, np.newaxis]
         step = float(np.max(np.abs(moved - centres)))
@@ -135,9 +136,9 @@ def _kmeans_plus_plus(
     closest = np.min([_distances(points, centre) for centre in centres], axis=0)
     while len(centres) < len(seeds) + missing:
         monitor.check()
-        reach = np.cumsum(closest)
-        if reach[-1] > 0:
-            chosen = int(np.searchsorted(reach, rng.random() * reach[-1], side="right"))
+        sums = np.cumsum(closest)
+        if sums[-1] > 0:
+            chosen = int(np.searchsorted(sums, rng.random() * sums[-1], side="right"))
         else:
             chosen = int(rng.integers(n))
         centre = points[:, min(chosen, n - 1)]

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from segcore.picture.image import Image
 from segcore.runtime import fitted
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.segments.class_colouring import SLOTS_AT_ONCE, colour_classes
+from segcore.segments.class_colouring import SLOTS_AT_ONCE, assign_slots
 
 _SIDE_PX = 8
 """Side of a block; less on pictures below 160 pixels, more where nodes are large squares."""
@@ -36,7 +36,7 @@ _SIDE_NODES = 3
 _MAX_SIDE_SHARE = 1 / 20
 """Largest side of a block, as a share of the picture's shorter side."""
 
-_REACH = 1
+_RADIUS_BLOCKS = 1
 """Blocks from the middle of a window to its end."""
 
 _PIXELS_AT_ONCE = 1 << 20
@@ -87,7 +87,7 @@ def follow_local_colours(
     chosen = np.zeros(most.shape, np.int32)
     at_once = -(-_PIXELS_AT_ONCE // side**2)
     totals, unit = np.zeros((len(blocks), _n_moments(image.channels))), None
-    slots = colour_classes(narrow, side // stride, stride, present[present > 0], positions)
+    slots = assign_slots(narrow, side // stride, stride, present[present > 0], positions)
     for begin in range(0, slots.n_slots, SLOTS_AT_ONCE):
         slots_here = np.arange(begin, min(begin + SLOTS_AT_ONCE, slots.n_slots), dtype=np.int32)
         slot_of_label = slots.of_labels - np.int32(begin)
@@ -106,7 +106,7 @@ def follow_local_colours(
         unit = unit or _ColourStatistics.of(totals, image.channels)
         ridge = fitted.WEIGHTS.local_ridge * unit.variance
         origin = unit.mean.astype(np.float64)
-        functions = local_functions(sums, totals, sampled, used, _window(), ridge, origin)
+        functions = fit_colour_functions(sums, totals, sampled, used, _window(), ridge, origin)
         for first in range(0, len(positions), at_once):
             monitor.check()
             part = slice(first, first + at_once)
@@ -128,7 +128,7 @@ def follow_local_colours(
     return changed
 
 
-def local_functions(
+def fit_colour_functions(
     sums: NDArray[np.float64],
     totals: NDArray[np.float64],
     sampled: NDArray[np.bool_],
@@ -205,16 +205,16 @@ class _ColourStatistics:
 
 def _window() -> NDArray[np.float64]:
     """Weights of the blocks before, at and after the middle of a window, (3,)."""
-    weights = np.exp(-0.5 * np.arange(-_REACH, _REACH + 1) ** 2)
+    weights = np.exp(-0.5 * np.arange(-_RADIUS_BLOCKS, _RADIUS_BLOCKS + 1) ** 2)
     return np.asarray(weights / weights.sum())
 
 
 def _widen(blocks: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Blocks and those whose windows reach them."""
     for _ in range(2):  # along one axis, then, turned, along the other
-        padded = np.pad(blocks, ((_REACH, _REACH), (0, 0)))
+        padded = np.pad(blocks, ((_RADIUS_BLOCKS, _RADIUS_BLOCKS), (0, 0)))
         near = blocks.copy()
-        for k in range(2 * _REACH + 1):
+        for k in range(2 * _RADIUS_BLOCKS + 1):
             near |= padded[k : k + len(blocks)]
         blocks = near.T
     return blocks

@@ -129,7 +129,7 @@ def labels_of(embedding: Embedding, clusters: Clusters) -> NDArray[np.int32]:
     )
 
 
-def margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float32]:
+def centre_margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float32]:
     """Margin of each point, in [0, 1]: ``(d2 - d1) / (d2 + d1)``.
 
     ``d1`` and ``d2`` are the distances to the nearest and the second nearest centre.
@@ -201,12 +201,12 @@ def seeded_clusters(
     missing = n_clusters - len(seeds)
     if not missing and not refine:
         return Clusters(seeds, _numbers(constraints.class_numbers, 0))
-    held = 0 if refine else len(seeds)
+    n_fixed = 0 if refine else len(seeds)
     centres = best_centres(
         points,
         seeds,
         missing,
-        held=held,
+        n_fixed=n_fixed,
         restarts=restarts if missing else 1,
         rng=rng,
         monitor=monitor,
@@ -226,7 +226,7 @@ def kmeans_clusters(
     """k-means, best of `restarts`; clusters matched to classes by their strokes."""
     nowhere = np.empty((0, len(points)))
     centres = best_centres(
-        points, nowhere, n_clusters, held=0, restarts=restarts, rng=rng, monitor=monitor
+        points, nowhere, n_clusters, n_fixed=0, restarts=restarts, rng=rng, monitor=monitor
     )
     return Clusters(centres, match_to_classes(points, centres, constraints))
 

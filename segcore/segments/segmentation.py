@@ -19,7 +19,7 @@ from segcore.picture.image import Image
 from segcore.runtime.monitor import Stage
 from segcore.runtime.renamed import Renamed
 from segcore.segments.embedding import Embedding
-from segcore.segments.partition import Clusters, closeness, margins
+from segcore.segments.partition import Clusters, centre_margins, closeness
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +44,7 @@ class Cuts:
     converged: bool
 
 
-Labels = NDArray[np.int32] | NDArray[np.uint8] | NDArray[np.uint16]
+SolvedLabels = NDArray[np.int32] | NDArray[np.uint8] | NDArray[np.uint16]
 """The types that labels have."""
 
 
@@ -77,7 +77,7 @@ class Refinement:
         found = np.empty(labels.shape, np.float32)
         square_confidence = of_squares.astype(np.float32, copy=False)
         step, middles = self.downscaling.step, at.middle_pixels
-        labels = cast(Labels, labels)
+        labels = cast(SolvedLabels, labels)
         interpolate_confidence(self.square_labels, square_confidence, step, *middles, labels, found)
         at.set_middles(found, self.stroke_pixels, 1.0)
         return found
@@ -226,7 +226,7 @@ class Segmentation:
         """Probability at every node that its label is right."""
         if self.method_confidence is not None:
             return self.method_confidence.reshape(self.node_labels.shape)
-        margin = margins(self.embedding.coordinates, self.clusters.centres)
+        margin = centre_margins(self.embedding.coordinates, self.clusters.centres)
         if self.reclassified is not None:
             margin[self.reclassified.indices] = self.reclassified.margins
         return _probability(margin).reshape(self.node_labels.shape)
@@ -235,7 +235,7 @@ class Segmentation:
     def confidence(self) -> NDArray[np.float32]:
         """Probability that the label is right, in the shape of the labels.
 
-        With the margins of :func:`segcore.segments.partition.margins` it is ``1 - (1 -
+        With the margins of :func:`segcore.segments.partition.centre_margins` it is ``1 - (1 -
         margin)^1.5 / 2``. The benchmarks compare it with the share of right labels.
         """
         return self.confidence_every(1)
@@ -328,7 +328,7 @@ def label_counts(labels: NDArray[np.integer]) -> NDArray[np.int64]:
     flat = np.ascontiguousarray(labels).ravel()
     if flat.dtype not in (np.uint8, np.uint16, np.int32):
         flat = flat.astype(np.int32)
-    return np.asarray(count_labels(cast(Labels, flat), largest + 1).sum(axis=0))
+    return np.asarray(count_labels(cast(SolvedLabels, flat), largest + 1).sum(axis=0))
 
 
 def _probability(margins: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -79,7 +79,7 @@ def _painted(marks: list[tuple[int, _Polyline]], shape: tuple[int, int]) -> NDAr
     ]
     found = paint(strokes, shape)
     labels = np.zeros(shape, np.int32)
-    labels.flat[found.nodes] = found.classes
+    labels.flat[found.pixels] = found.classes
     return labels
 
 

@@ -16,9 +16,9 @@ from PIL import Image as PillowImage
 
 import segcore
 from segcore import METHODS, SegmentationError
-from segcore.appearance.appearance import learn
+from segcore.appearance.appearance import fit_appearance
 from segcore.appearance.learning.model import model_of
-from segcore.appearance.learning.training import learn as learn_of_photos
+from segcore.appearance.learning.training import learn
 from segcore.batch import one_photo
 from segcore.batch.job import PhotoJob, Status
 from segcore.batch.one_photo import run_job
@@ -189,7 +189,7 @@ def test_many_classes_are_solved_without_their_looks():
     labels = labels_of(300, (20, 45))
     prepared = prepare(image_from_array(noise((20, 45, 3))))
     assert prepared.patches is not None
-    assert learn(prepared.patches, constraints_from_labels(labels)) is None
+    assert fit_appearance(prepared.patches, constraints_from_labels(labels)) is None
     assert (segment(prepared, labels).labels == labels).all()
 
 
@@ -199,7 +199,7 @@ def test_too_many_classes_are_refused():
     ):
         segment(noise((71, 71)), labels_of(5041, (71, 71)))
     with pytest.raises(SegmentationError, match="has 300 classes, over the limit of 256"):
-        learn_of_photos([(noise((20, 30, 3)), labels_of(300, (20, 30)))])
+        learn([(noise((20, 30, 3)), labels_of(300, (20, 30)))])
     with pytest.raises(SegmentationError, match="names has 65,536 classes, over the limit of"):
         Recipe(names=tuple(map(str, range(65_536))))
 
@@ -290,7 +290,7 @@ def test_paths_that_no_file_can_have_are_left_out(path):
     assert not from_document(Recipe, {"model": path}).model
 
 
-TAUGHT = encode_model(learn_of_photos([(noise((6, 8, 3)), labels_of(2, (6, 8)))]))
+TAUGHT = encode_model(learn([(noise((6, 8, 3)), labels_of(2, (6, 8)))]))
 
 
 @pytest.mark.parametrize(
@@ -317,7 +317,7 @@ def test_what_photos_taught_is_numbers_for_channels(tmp_path, value, said):
 
 @pytest.mark.parametrize("of_class", [1, 2, 3])
 def test_few_examples_are_enough(of_class):
-    (training_photo,) = learn_of_photos([(noise((6, 8, 3)), labels_of(2, (6, 8)))]).photos
+    (training_photo,) = learn([(noise((6, 8, 3)), labels_of(2, (6, 8)))]).photos
     model = model_of([training_photo.thinned(of_class, 2)])
     assert segment(noise((6, 8, 3)), [[0] * 8] * 6, model=model).labels.shape == (6, 8)
 

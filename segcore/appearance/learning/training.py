@@ -133,10 +133,10 @@ def confirmed_marks(
     found = np.zeros(shape, np.int32)
     painted = paint(strokes, shape)
     certain = painted.beliefs == 1.0
-    nodes, classes = painted.nodes[certain], painted.classes[certain]
+    pixels, classes = painted.pixels[certain], painted.classes[certain]
     inside = np.zeros(found.size, np.int32) if labels is None else cores(labels).ravel()
     for number in np.union1d(classes, inside[inside > 0]):
-        under, within = nodes[classes == number], np.flatnonzero(inside == number)
+        under, within = pixels[classes == number], np.flatnonzero(inside == number)
         share = MAX_PER_CLASS // 2 if len(under) and len(within) else MAX_PER_CLASS
         found.flat[subsample(within, share)] = number
         found.flat[subsample(under, share)] = number

@@ -15,10 +15,10 @@ _MIN_PX = 8
 _MIN_CHANGE = 0.02
 """Least change of a scaled picture; less is another photo, or another crop."""
 
-Shape = tuple[int, ...]
+ArrayShape = tuple[int, ...]
 
 
-def are_scaled(one: Shape, other: Shape) -> bool:
+def are_scaled(one: ArrayShape, other: ArrayShape) -> bool:
     """Whether sizes (rows, columns) are in the same proportions, up to a pixel.
 
     >>> are_scaled((480, 640), (120, 160)), are_scaled((480, 640), (640, 480))

@@ -11,7 +11,7 @@ from segcore.marks.rules.rule_set import conflict_message, read_lines
 from segcore.runtime.errors import RuleError
 from segcore.runtime.message import Message
 
-Kind = Literal["mistake", "conflict", "note"]
+RuleNoteKind = Literal["mistake", "conflict", "note"]
 
 _MAX_NOTES = 50
 
@@ -20,7 +20,7 @@ _MAX_NOTES = 50
 class RuleNote:
     """A note on a part of the text."""
 
-    kind: Kind
+    kind: RuleNoteKind
     text: str
     place: TextPosition
 

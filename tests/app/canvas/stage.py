@@ -174,8 +174,8 @@ class Stage:
         """Class of every pixel as the solver will see it."""
         shape = self.document.image.shape
         classes = np.zeros(shape, np.int32)
-        pixels = paint(self.strokes, shape)
-        classes.ravel()[pixels.nodes] = pixels.classes
+        painted = paint(self.strokes, shape)
+        classes.ravel()[painted.pixels] = painted.classes
         return classes
 
     def on_canvas(self) -> NDArray[np.int32]:

@@ -156,6 +156,6 @@ def own_file_holds_project(window: MainWindow) -> None:
 def canvas_shows_strokes(window: MainWindow) -> None:
     shape = window.document.image.shape
     classes = np.zeros(shape, np.int32)
-    pixels = paint(window.document.project.strokes, shape)
-    classes.ravel()[pixels.nodes] = pixels.classes
+    painted = paint(window.document.project.strokes, shape)
+    classes.ravel()[painted.pixels] = painted.classes
     np.testing.assert_array_equal(np.maximum(window.canvas.raster.classes, 0), classes)

@@ -440,7 +440,7 @@ def test_question_is_answered_after_a_preparation_without_a_result(solved):
     assert solved.answers[0].value is None
 
 
-def test_strokes_that_hold_a_pixel(halves):
+def test_strokes_that_decide_a_pixel(halves):
     halves.controller.ask(WhyQuestion(2, 70))
 
     halves.wait(lambda: halves.answers)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 import segcore
 from segcore import FastGE, LogicQP, NCut, prepare, prepare_graph, segment
 from segcore.answers.comparison import compare, iter_results
-from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
+from segcore.answers.explanation import deciding_strokes, stroke_disagreement
 from segcore.answers.far_changes import far_changes, length_px
 from segcore.answers.suggestion import Suggestion, where_next
 from segcore.marks.constraints import Constraints, constraints_from_labels, constraints_from_strokes
@@ -160,11 +160,11 @@ def test_a_covered_stroke_has_nothing_to_disagree_about(result):
 
 
 def test_pixels_are_held_by_strokes_of_their_class(result):
-    assert strokes_that_hold(STROKES, result, 15, 36) == (2,)
-    assert strokes_that_hold(STROKES, result, 2, 1) == (1,)
-    assert strokes_that_hold(STROKES, result, 2, 58) == (3,)
+    assert deciding_strokes(STROKES, result, 15, 36) == (2,)
+    assert deciding_strokes(STROKES, result, 2, 1) == (1,)
+    assert deciding_strokes(STROKES, result, 2, 58) == (3,)
     second = line(2, 26, 8)
-    assert set(strokes_that_hold([*STROKES, second], result, 2, 30)) <= {2, 8}
+    assert set(deciding_strokes([*STROKES, second], result, 2, 30)) <= {2, 8}
 
 
 # --------------------------------------------------------------------------------- changes far away

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from segcore.appearance.appearance import appearance_evidence, learn
+from segcore.appearance.appearance import appearance_evidence, fit_appearance
 from segcore.marks.constraints import Constraints, constraints_from_labels
 from segcore.methods.fast_ge import FastGE
 from segcore.patches.patches import Patches
@@ -26,12 +26,12 @@ def strokes(*ranges: range, n: int) -> Constraints:
 
 
 def predict(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
-    model = learn(patches, constraints)
+    model = fit_appearance(patches, constraints)
     return model.predict()
 
 
 def evidence(patches: Patches, constraints: Constraints) -> NDArray[np.float32]:
-    model = learn(patches, constraints)
+    model = fit_appearance(patches, constraints)
     assert model is not None
     return appearance_evidence(patches, model)
 
@@ -50,7 +50,7 @@ def test_like_looks_are_believed_to_be_of_the_class():
 
 def test_a_patch_of_the_answer_that_changes_its_class_changes_little():
     patches = patches_of(colours(np.random.default_rng(0), -1, 1, count=200))
-    model = learn(patches, strokes(range(10), range(200, 210), n=400))
+    model = fit_appearance(patches, strokes(range(10), range(200, 210), n=400))
     shown = np.repeat(np.eye(2), 200, axis=1)
     before = model.predict_with_answer(shown, 3.0)
     assert (before.argmax(axis=0) == np.repeat([0, 1], 200)).all()
@@ -94,7 +94,7 @@ def test_order_of_classes_does_not_matter(order, seed):
 
 def test_one_class_shows_nothing():
     patches = patches_of(colours(np.random.default_rng(0), -1, 1))
-    assert learn(patches, strokes(range(9), n=80)) is None
+    assert fit_appearance(patches, strokes(range(9), n=80)) is None
 
 
 def islands(grey: bool) -> tuple[NDArray, NDArray[np.int64], NDArray[np.int64]]:

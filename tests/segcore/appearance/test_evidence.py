@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from segcore.appearance.appearance import learn
+from segcore.appearance.appearance import fit_appearance
 from segcore.appearance.evidence import reweigh_patches
 from segcore.marks.constraints import constraints_from_labels
 from segcore.methods.fast_ge import FastGE
@@ -69,7 +69,7 @@ def weighed(
 ) -> Segmentation:
     constraints = constraints_from_labels(labels)
     assert prepared.patches is not None
-    model = learn(prepared.patches, constraints)
+    model = fit_appearance(prepared.patches, constraints)
     assert model is not None
     return reweigh_patches(result, prepared, model, constraints, None, appearance)
 

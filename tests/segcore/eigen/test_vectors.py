@@ -14,8 +14,8 @@ from segcore.eigen.eigensolver import Eigenpairs, lobpcg, ritz_vectors
 from segcore.eigen.local_functions import (
     N_CLASS_GROUPS,
     group_classes,
-    local_functions,
     rough_shares,
+    sum_harmonic_functions,
 )
 from segcore.eigen.lowest_vectors import (
     CYCLES,
@@ -165,7 +165,7 @@ def test_sums_are_those_of_the_classes_that_reach_a_place(picture, *, soft):
     pencil = pencil_of_squares(picture, soft=soft)
     assert picture.hierarchy is not None
     preconditioner = PicturePreconditioner.of(pencil, picture.hierarchy)
-    found = local_functions(
+    found = sum_harmonic_functions(
         preconditioner,
         rough_shares(preconditioner.pencil, preconditioner.solver.hierarchy),
         tolerance=1e-6,

@@ -163,8 +163,8 @@ def read(
 def painted(project: Project, shape: tuple[int, ...]) -> Labels:
     """What the strokes of a project cover."""
     labels = np.zeros(shape, np.int32)
-    pixels = paint(project.strokes, (shape[0], shape[1]))
-    labels.ravel()[pixels.nodes] = pixels.classes
+    painted = paint(project.strokes, (shape[0], shape[1]))
+    labels.ravel()[painted.pixels] = painted.classes
     return labels
 
 

@@ -171,11 +171,11 @@ def test_hints_lie_beneath_strokes(tmp_path):
         ("dog", "rectangle", [[0, 0], [8, 6]]), ("owl", "rectangle", [[0, 0], [2, 6]])
     )
     found = read(tmp_path / "l.json", document, (6, 8))
-    held = paint(drawn.strokes, (6, 8)).nodes
+    held = paint(drawn.strokes, (6, 8)).pixels
     hinted = add_annotations(drawn, found, belief=0.5)
     labels = np.zeros(48, int)
     painted = paint(hinted.strokes, (6, 8))
-    labels[painted.nodes] = painted.classes
+    labels[painted.pixels] = painted.classes
     assert (labels[held] == 7).all()
     assert len(set(labels[labels > 0])) == 3
     assert hinted.next_order == drawn.next_order

@@ -196,9 +196,9 @@ def test_runs_are_kept_for_each_size_of_picture():
 
 def test_nothing_is_painted_without_strokes():
     painted = paint([], (3, 4))
-    assert len(painted.nodes) == len(painted.classes) == len(painted.beliefs) == 0
+    assert len(painted.pixels) == len(painted.classes) == len(painted.beliefs) == 0
     outside = Stroke("class", Path(((-50.0, -50.0),), 3.0), 1)
-    assert len(paint([outside], (3, 4)).nodes) == 0
+    assert len(paint([outside], (3, 4)).pixels) == 0
 
 
 def test_many_strokes_are_cut_as_each_by_itself():

@@ -84,7 +84,7 @@ def test_place_in_the_list_does_not_matter(strokes, random):
     shuffled = list(strokes)
     random.shuffle(shuffled)
     again = paint(shuffled, SHAPE)
-    for name in ("nodes", "classes", "beliefs", "contradicted"):
+    for name in ("pixels", "classes", "beliefs", "contradicted"):
         np.testing.assert_array_equal(getattr(painted, name), getattr(again, name))
 
 
@@ -95,7 +95,7 @@ def test_each_pixel_holds_what_was_painted_last(strokes):
     found = {
         int(node): (int(number), float(belief))
         for node, number, belief in zip(
-            painted.nodes, painted.classes, painted.beliefs, strict=True
+            painted.pixels, painted.classes, painted.beliefs, strict=True
         )
     }
     contradicted = 0
@@ -117,7 +117,7 @@ def test_later_stroke_covers_and_eraser_clears():
     assert set(painted.classes) == {2}
     assert set(painted.beliefs) == {0.5}
     erased = paint([above, below, Stroke("erase", above.extent, order=3)], SHAPE)
-    assert len(erased.nodes) == 0
+    assert len(erased.pixels) == 0
     assert erased.contradicted == 0
 
 
@@ -126,7 +126,7 @@ def test_strokes_of_the_same_order_contradict_where_they_share_pixels():
     painted = paint([first, second], SHAPE)
     shared = np.intersect1d(first.extent.pixels(SHAPE), second.extent.pixels(SHAPE))
     assert painted.contradicted == len(shared) > 0
-    assert not np.isin(shared, painted.nodes).any()
+    assert not np.isin(shared, painted.pixels).any()
     assert set(painted.classes) == {1, 2}
     mended = paint([first, second, dot(1, order=1)], SHAPE)
     assert mended.contradicted == 0
@@ -134,7 +134,7 @@ def test_strokes_of_the_same_order_contradict_where_they_share_pixels():
 
 def test_ropes_paint_nothing_and_hold_the_discs_at_their_ends():
     rope = Stroke("must-link", Path(((2.5, 2.5), (7.5, 2.5), (12.5, 9.5)), 1.0))
-    assert len(paint([rope], SHAPE).nodes) == 0
+    assert len(paint([rope], SHAPE).pixels) == 0
     first, last = rope.ends(SHAPE)
     np.testing.assert_array_equal(first, Path(((2.5, 2.5),), 1.0).pixels(SHAPE))
     np.testing.assert_array_equal(last, Path(((12.5, 9.5),), 1.0).pixels(SHAPE))

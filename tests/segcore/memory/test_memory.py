@@ -12,10 +12,10 @@ LEFT = COLUMN < SIDE // 2
 BEFORE = dots((20, 5, 1), (20, 35, 2))
 
 
-def halves(confidence: float = 1.0) -> PatchAnswer:
+def halves(margin: float = 1.0) -> PatchAnswer:
     """The left half was shown in class 1, the right one in class 2."""
     numbers = np.where(LEFT, 1, 2).astype(np.int32)
-    return PatchAnswer(BEFORE, patches().patch_of_node, numbers, np.full(N, confidence, np.float32))
+    return PatchAnswer(BEFORE, patches().patch_of_node, numbers, np.full(N, margin, np.float32))
 
 
 MOST = 10.0
@@ -98,7 +98,7 @@ def test_the_deeper_a_stroke_lies_the_more_it_questions():
 
 def test_where_a_stroke_was_taken_away_its_class_is_questioned():
     before = dots((20, 5, 1), (20, 35, 2), (10, 10, 1))
-    shown = PatchAnswer(before, patches().patch_of_node, halves().numbers, halves().confidence)
+    shown = PatchAnswer(before, patches().patch_of_node, halves().numbers, halves().margin)
     to_first, to_second = held(shown, BEFORE)
     assert to_first[10, 10] == 0
     np.testing.assert_allclose(to_second.ravel(), ~LEFT)

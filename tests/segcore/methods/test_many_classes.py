@@ -9,7 +9,7 @@ from scipy.ndimage import gaussian_filter
 
 import segcore
 from segcore import FastGE, NCut, Prepared, Transfer, prepare, segment, where_next
-from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
+from segcore.answers.explanation import deciding_strokes, stroke_disagreement
 from segcore.eigen.local_functions import N_CLASS_GROUPS
 from segcore.marks.constraints import Group, Link, constraints_from_strokes
 from segcore.marks.strokes import Path, Stroke
@@ -79,7 +79,7 @@ def test_the_answer_can_be_asked_about(picture):
     disagreement = stroke_disagreement(dots, result)
     assert len(disagreement) == len(dots)
     assert max(disagreement.values()) < 0.5
-    assert strokes_that_hold(dots, result, 4, SIDE + 4) == (2,)
+    assert deciding_strokes(dots, result, 4, SIDE + 4) == (2,)
     found = where_next(picture, constraints_from_strokes(dots, picture.shape), result)
     assert found is not None
 

@@ -53,8 +53,8 @@ def test_a_speck_is_no_object_and_joins_what_is_around(strokes, least_px, areas,
         labels, strokes, counted={1: "shape"}, least_px={} if least_px is None else {1: least_px}
     )
     assert sorted((info.area_px for info in found.table), reverse=True) == areas
-    np.testing.assert_array_equal(found.settled.labels == 1, found.picture > 0)
-    np.testing.assert_array_equal(found.settled.labels[found.picture == 0], around)
+    np.testing.assert_array_equal(found.removal.labels == 1, found.picture > 0)
+    np.testing.assert_array_equal(found.removal.labels[found.picture == 0], around)
     np.testing.assert_array_equal(labels, cells(around))
 
 
@@ -73,7 +73,7 @@ def test_specks_beside_specks_join_what_is_beyond():
     labels = cells()
     labels[17:19, 4:6] = 3
     found = find_objects(labels, NAMED, counted={1: "image", 3: "image"}, least_px={3: 9})
-    assert set(np.unique(found.settled.labels[14:20, 2:8])) == {2}
+    assert set(np.unique(found.removal.labels[14:20, 2:8])) == {2}
 
 
 numbers = st.integers(0, 3)
@@ -92,8 +92,8 @@ def test_what_was_known_before_changes_nothing(seed, places, first, second):
     anew = find_objects(labels, strokes, counted=counted, least_px={1: 2 * second})
     np.testing.assert_array_equal(given_before.picture, anew.picture)
     assert given_before.table == anew.table
-    np.testing.assert_array_equal(given_before.settled.labels, anew.settled.labels)
-    np.testing.assert_array_equal(anew.settled.labels[anew.picture > 0] > 0, True)
+    np.testing.assert_array_equal(given_before.removal.labels, anew.removal.labels)
+    np.testing.assert_array_equal(anew.removal.labels[anew.picture > 0] > 0, True)
 
 
 def test_cells_are_as_many_as_are_named():

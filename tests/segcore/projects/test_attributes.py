@@ -262,7 +262,7 @@ def test_merged_classes_keep_their_objects_apart():
     now = objects_of(joined, np.where(labels == 3, np.int32(1), labels))
     assert len(now) == len(objects)
     for number in objects.by_number:
-        column, row = map(int, deepest(objects.mask(number)).place)
+        column, row = map(int, deepest(objects.mask(number)).centre)
         place = objects.place(number)
         there = int(now.picture[place[0].start + row, place[1].start + column])
         assert said_of(joined, now, there) == {"note": f"object {number}"}

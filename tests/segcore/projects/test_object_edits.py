@@ -144,7 +144,7 @@ def test_an_object_given_to_another_class_is_painted_so():
     before = objects_of(project, labels)
     moved = given_to_class(project, before, [4], 3)
     held = paint(moved.strokes, (labels.shape[0], labels.shape[1]))
-    labels.flat[held.nodes] = held.classes
+    labels.flat[held.pixels] = held.classes
     after = objects_of(moved, labels)
     assert after.by_number[4].class_number == 3
     np.testing.assert_array_equal(after.picture == 4, before.picture == 4)

@@ -71,7 +71,7 @@ def border_blocks(labels: NDArray[np.int32], side: int) -> NDArray[np.bool_]:
     return blocks
 
 
-def local_functions(
+def fit_colour_functions(
     sums: NDArray[np.float64],
     totals: NDArray[np.float64],
     sampled: NDArray[np.bool_],

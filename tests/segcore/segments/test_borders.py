@@ -22,7 +22,7 @@ from segcore import (
     segment,
     where_next,
 )
-from segcore.answers.explanation import stroke_disagreement, strokes_that_hold
+from segcore.answers.explanation import deciding_strokes, stroke_disagreement
 from segcore.picture.downscaling import Downscaling
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor
@@ -106,8 +106,8 @@ def test_layers_have_the_size_of_the_photo(half):
 
 
 def test_answers_about_strokes_are_about_pixels(half):
-    assert strokes_that_hold(STROKES, half, 40, 50) == (1,)
-    assert strokes_that_hold(STROKES, half, 80, 98) == (2,)
+    assert deciding_strokes(STROKES, half, 40, 50) == (1,)
+    assert deciding_strokes(STROKES, half, 80, 98) == (2,)
     assert max(stroke_disagreement(STROKES, half).values()) < 0.1
 
 

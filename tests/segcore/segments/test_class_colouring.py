@@ -1,6 +1,6 @@
 import numpy as np
 
-from segcore.segments.class_colouring import SLOTS_AT_ONCE, colour_classes
+from segcore.segments.class_colouring import SLOTS_AT_ONCE, assign_slots
 
 SIDE = 4
 
@@ -12,7 +12,7 @@ def stripes(number: int) -> np.ndarray:
 
 def test_few_classes_have_slots_of_their_own():
     labels, blocks = stripes(3), np.array([[0, 0], [1, 5]])
-    slots = colour_classes(labels, SIDE, 1, np.array([2, 4, 6]), blocks)
+    slots = assign_slots(labels, SIDE, 1, np.array([2, 4, 6]), blocks)
     assert slots.n_slots == 3
     assert slots.of_labels.tolist() == [-1, -1, 0, -1, 1, -1, 2]
     np.testing.assert_array_equal(slots.owners, [[2, 4, 6], [2, 4, 6]])
@@ -23,7 +23,7 @@ def test_no_block_hears_of_two_classes_of_a_slot():
     labels = stripes(number)
     blocks = np.argwhere(np.ones((2, 8 * number), bool))
     present = 2 * np.arange(1, number + 1)
-    slots = colour_classes(labels, SIDE, 1, present, blocks)
+    slots = assign_slots(labels, SIDE, 1, present, blocks)
     assert slots.n_slots == 2  # stripes are wider than what a block hears of
     assert np.all(slots.of_labels[present[1:]] != slots.of_labels[present[:-1]])
     for (row, column), owners in zip(blocks, slots.owners, strict=True):

@@ -341,10 +341,10 @@ def test_what_is_remembered_is_what_was_shown(monkeypatch):
     inside = np.unique(prepared.patches.patch_of_node.reshape(60, 90)[24:36, 59:71])
     shown = first.labels[30, 65]
     assert np.all(first.patch_answer.numbers[inside] == shown)
-    assert not first.patch_answer.confidence[inside].any()
+    assert not first.patch_answer.margin[inside].any()
     replayed = segment(prepared, strokes).answer_history[0].patch_answer
     np.testing.assert_array_equal(replayed.numbers, first.patch_answer.numbers)
-    np.testing.assert_array_equal(replayed.confidence, first.patch_answer.confidence)
+    np.testing.assert_array_equal(replayed.margin, first.patch_answer.margin)
 
 
 def one_piece_in_another(sure: float, share: float | None) -> NDArray[np.integer]:

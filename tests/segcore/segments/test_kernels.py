@@ -14,7 +14,7 @@ from segcore.runtime.native import (
     take_likelier,
 )
 from segcore.segments.islands import connected_pieces
-from segcore.segments.local_colours import local_functions
+from segcore.segments.local_colours import fit_colour_functions
 
 from . import references
 
@@ -124,6 +124,6 @@ def test_local_functions(rows, columns, channels, seed):
     slots = np.array([-1, 1, -1, 0], np.int32)
     sums, totals = references.sum_colours(pixels, labels, blocks, side, slots, 2)
     weights, origin = np.array([0.2, 0.5, 0.3]), np.full(channels, 0.3)
-    found = local_functions(sums, totals, sampled, fitted, weights, 1e-2, origin)
-    expected = references.local_functions(sums, totals, sampled, fitted, weights, 1e-2, origin)
+    found = fit_colour_functions(sums, totals, sampled, fitted, weights, 1e-2, origin)
+    expected = references.fit_colour_functions(sums, totals, sampled, fitted, weights, 1e-2, origin)
     np.testing.assert_allclose(found, expected, rtol=1e-4, atol=1e-5)

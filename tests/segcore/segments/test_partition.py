@@ -16,10 +16,10 @@ from segcore.segments.embedding import Embedding
 from segcore.segments.metrics import rand_index
 from segcore.segments.partition import (
     Clusters,
+    centre_margins,
     class_means,
     kmeans_clusters,
     labels_of,
-    margins,
     partition,
     seeded_clusters,
 )
@@ -126,7 +126,7 @@ def test_equal_points_do_no_harm(k):
     clusters = kmeans_clusters(points, Constraints(8), k, rng=rng(), restarts=2)
     assert np.isfinite(clusters.centres).all()
     assert sorted(clusters.numbers) == list(range(1, k + 1))
-    np.testing.assert_array_equal(margins(points, clusters.centres), 0)
+    np.testing.assert_array_equal(centre_margins(points, clusters.centres), 0)
 
 
 @given(st.integers(0, 2**32 - 1), st.integers(1, 5), st.sampled_from([np.float32, np.float64]))
@@ -143,7 +143,7 @@ def test_nearest_and_margins_follow_the_distances(seed, k, dtype):
     expected = np.ones(40)
     if k > 1:
         expected = (distances[1] - distances[0]) / (distances[1] + distances[0])
-    np.testing.assert_allclose(margins(points, centres), expected, atol=1e-4)
+    np.testing.assert_allclose(centre_margins(points, centres), expected, atol=1e-4)
 
 
 def two_blocks() -> tuple[NDArray[np.float64], SparseGraph]:
