@@ -123,7 +123,7 @@ class PhotoFolder:
         return photo.name if photo.parent == self.path else photo.relative_to(self.path).as_posix()
 
     def photo(self, index: int) -> Path:
-        """The file at a index of the list."""
+        """The file at an index of the list."""
         assert self.path is not None
         return self.path / self.names[index]
 
