@@ -47,15 +47,16 @@ class Sharing:
         self._waiting: list[tuple[Path, Classes, Classes]] = []
         self._sharing = False
         self._presence: Presence | None = None
-        self._present: tuple[Path | None, str] = (None, "")
+        self._announced: tuple[Path | None, str] = (None, "")
         """Folder and name of the photo that is announced as open."""
         self._since = datetime.now(UTC)
-        self._met: set[Person] = set()
+        self._warned: set[Person] = set()
+        """People of whom it was told that they have the photo open, too."""
 
     # ---------------------------------------------------------------------------------- folder
 
     def enter(self, listing: Listing) -> Steps[None]:
-        """Open a folder."""
+        """Show a folder that was listed."""
         self._photos.open(listing)
         yield from self.on_place_changed()
         for problem in listing.problems:
@@ -71,17 +72,17 @@ class Sharing:
         yield from self.on_place_changed()
 
     def on_place_changed(self) -> Steps[None]:
-        """Start anew for another photo or folder."""
+        """Take the folder's class list as base, and announce the photo."""
         path = self._shared_place
         self._base = as_shared(self._document.project.classes)
         is_new = path is not None and not shared_file(path, CLASSES).exists()
         self._unlisted = is_new and self._base != self._context.default_project().classes
         now = path, self._context.name if path is not None else ""
-        if now != self._present:
-            if path != self._present[0]:
-                self.go_away()
+        if now != self._announced:
+            if path != self._announced[0]:
+                self.withdraw()
                 self._presence = Presence(path) if path is not None else None
-            self._present, self._since, self._met = now, datetime.now(UTC), set()
+            self._announced, self._since, self._warned = now, datetime.now(UTC), set()
             yield from self.announce_photo()
 
     @property
@@ -95,7 +96,7 @@ class Sharing:
 
     def announce_photo(self) -> Steps[None]:
         """Announce the open photo in the folder, and warn if others have it open, too."""
-        path, name = self._present
+        path, name = self._announced
         if self._presence is None or path is None:
             return
         try:
@@ -109,8 +110,9 @@ class Sharing:
             others = map(self._context.photo.with_name, names)
             self._photos.open_elsewhere = frozenset(map(self._photos.name, others))
         for person in people:
-            if (path, name) == self._present and person.photo == name and person not in self._met:
-                self._met.add(person)
+            is_here = (path, name) == self._announced and person.photo == name
+            if is_here and person not in self._warned:
+                self._warned.add(person)
                 self._say_also_open(person)
 
     def _say_also_open(self, person: Person) -> None:
@@ -118,7 +120,7 @@ class Sharing:
         time, name = person.since.astimezone().strftime("%H:%M"), person.name or "?"
         self._context.say(text, "warning", name=name, host=person.host, time=time)
 
-    def go_away(self) -> None:
+    def withdraw(self) -> None:
         """Withdraw the announcement: the folder is closed, or the program ends."""
         if self._presence is not None:
             self._presence.leave()

@@ -98,9 +98,11 @@ class Comparing(WindowService):
             return
         self._compared = result.labels
         work = partial(_find, self._document.project, labels, photo, source, self._kept)
-        self._jobs.begin(_KEY, work, lambda found: self._take(found, look_at), self.failed.emit)
+        self._jobs.begin(
+            _KEY, work, lambda found: self._on_compared(found, look_at), self.failed.emit
+        )
 
-    def _take(self, found: _Differences | None, look_at: int) -> None:
+    def _on_compared(self, found: _Differences | None, look_at: int) -> None:
         image, source = self._document.image, self._comparison.source
         if image is None or source is None:
             return
@@ -118,7 +120,7 @@ class Comparing(WindowService):
             self.notice.emit(self.tr("The segments and the labels of the others agree."))
 
     def _on_result_changed(self) -> None:
-        """Compare new segments."""
+        """Compare again after a new result."""
         result = self._document.result
         if self._comparison.source is None or result is None or result.labels is self._compared:
             return

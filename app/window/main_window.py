@@ -294,7 +294,7 @@ class MainWindow(QMainWindow):
         self._settings.keep_place("state", self.saveState(_LAYOUT_VERSION))
         self.controller.shut_down()
         self.thumbnails.close()
-        self.session.sharing.go_away()
+        self.session.sharing.withdraw()
         self.workspace.jobs.cancel_all()
         self.journaling.end()
         self._settings.sync()

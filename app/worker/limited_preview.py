@@ -27,7 +27,9 @@ def limited_preview(
     before: Project,
     after: Project,
 ) -> NDArray[np.integer] | None:
-    """The preview (rows, columns) where an edit explains it, else the former labels.
+    """The preview (rows, columns) where it goes from a label under the edit to the edit's class.
+
+    Elsewhere it is the former labels.
 
     Parameters
     ----------

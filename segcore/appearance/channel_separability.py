@@ -20,7 +20,7 @@ _MIN_DISTANCE = 1.5
 """Difference of means, in roots of the sum of both variances."""
 
 _MIN_FACTOR = 2.0
-"""How many times better than all others a channel has to be to be named."""
+"""Separation of a channel that is named, relative to that of the second best."""
 
 _MAX_PAIRS = 10
 _MAX_PIXELS = 1 << 14
@@ -99,7 +99,7 @@ def _separations(ones: NDArray[np.float32], others: NDArray[np.float32]) -> NDAr
 def _follows(
     labels: NDArray[np.integer], photo: Image, channel: int, first: int, second: int
 ) -> bool:
-    """Whether a channel separates the segments as well."""
+    """Whether a channel also separates the two segments."""
     under = []
     for number in (first, second):
         nodes = np.flatnonzero(labels.ravel() == number)

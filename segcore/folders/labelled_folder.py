@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.folders.mask_folders import Mask, find_masks, read_masks
 from segcore.formats.exporters import LABELS_SUFFIX
-from segcore.picture.reading import READABLE_SUFFIXES, known_classes, read_label_image
+from segcore.picture.reading import READABLE_SUFFIXES, read_label_image, without_void
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import SUFFIX, load_project
 from segcore.runtime.errors import ParameterError, ProjectError, SegmentationError, file_message
@@ -58,7 +58,7 @@ def labelled_photos(folder: Path) -> dict[str, Path]:
 def read_labels(path: Path) -> tuple[Project, LabelImage]:
     """A project without its background, and its labels; a label image has no classes.
 
-    Values are taken as :func:`~segcore.picture.reading.known_classes` does.
+    Values are taken as :func:`~segcore.picture.reading.without_void` does.
 
     Raises
     ------
@@ -66,7 +66,7 @@ def read_labels(path: Path) -> tuple[Project, LabelImage]:
         If there are none, or the file cannot be read.
     """
     if path.suffix != SUFFIX:
-        labels, _ = known_classes(read_label_image(path), unknown=UNKNOWN)
+        labels, _ = without_void(read_label_image(path), unknown=UNKNOWN)
         return Project(), labels
     saved = load_project(path)
     if saved.notes and saved.answer is None:

@@ -27,10 +27,10 @@ from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
 from segcore.picture.atomic_write import encode_labels
 from segcore.picture.reading import (
     READABLE_SUFFIXES,
-    is_mask,
-    known_classes,
+    is_black_and_white,
     read_image,
     read_label_image,
+    without_void,
 )
 from segcore.projects.case import Case
 from segcore.runtime.errors import (
@@ -98,9 +98,9 @@ def _interpret(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: b
             f"{file.path}: has values up to {labels.max()}, but classes count to {MAX_CLASS}; "
             "save the labels as a PNG with a palette or 8- or 16-bit grey"
         )
-    if is_mask(labels):
+    if is_black_and_white(labels):
         return Annotations(_one_class(file, labels > 0), {})
-    known, notes = known_classes(labels)
+    known, notes = without_void(labels)
     return Annotations(known, {}, notes=notes)
 
 

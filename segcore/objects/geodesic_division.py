@@ -171,8 +171,8 @@ def _narrowness(region: NDArray[np.bool_]) -> NDArray[np.float64]:
 def _edges(pixels: NDArray[np.float32], region: NDArray[np.bool_]) -> NDArray[np.float32]:
     """Steepness of pixels (rows, columns, channels) within a region, in [0, 1].
 
-    It starts above the median, which is noise and texture. Outside of the region the values on its
-    border are repeated.
+    Values up to the median, which is noise and texture, are 0. Outside of the region the values on
+    its border are repeated.
     """
     nearest = scipy.ndimage.distance_transform_edt(
         ~region, return_distances=False, return_indices=True

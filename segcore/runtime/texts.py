@@ -18,9 +18,9 @@ from segcore.runtime.no_follow_open import open_chosen
 
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
 _DIGITS = re.compile(r"\d+")
-_LONGEST_NUMBER = 24
+_PADDED_DIGITS = 24
 _BLOCK_SIZE = 1 << 22
-_BRACE_OF_BRACKET = ord("{") ^ ord("[")
+_BRACKET_TO_BRACE_BIT = ord("{") ^ ord("[")
 """The bit between ``{`` and ``[``, and between ``}`` and ``]``."""
 
 
@@ -82,7 +82,7 @@ def read_json(content: bytes) -> Any:
     {'a': [1, 2]}
     """
     check_json(content)
-    with _nothing_collected():
+    with _garbage_collection_off():
         return json.loads(content.decode("utf-8-sig"))
 
 
@@ -116,7 +116,7 @@ def read_yaml(text: str) -> Any:
     import yaml  # rarely needed
 
     class Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-        """Compiled on most systems."""
+        """YAML's safe loader, in C where there is one."""
 
         yaml_constructors: ClassVar = {  # without that of unknown tags, which is an error
             tag: made for tag, made in yaml.SafeLoader.yaml_constructors.items() if tag
@@ -137,7 +137,7 @@ def read_yaml(text: str) -> Any:
 
 
 @contextmanager
-def _nothing_collected() -> Iterator[None]:
+def _garbage_collection_off() -> Iterator[None]:
     """Context without garbage collection while millions of values are made.
 
     It saves a sixth of the time of parsing.
@@ -152,7 +152,7 @@ def _nothing_collected() -> Iterator[None]:
 
 
 def _count_values(content: bytes) -> dict[limits.Limit, int]:
-    """Number of values in a JSON document, with strings by length."""
+    """Brackets and commas of a JSON document, by limit; those in strings count, too."""
     return {
         limits.DEPTH: _depth(np.frombuffer(content, np.uint8)),
         limits.OBJECTS: content.count(b"{"),
@@ -165,7 +165,7 @@ def _depth(characters: NDArray[np.uint8]) -> int:
     """Largest depth of brackets."""
     deepest = now = 0
     for begin in range(0, len(characters), _BLOCK_SIZE):
-        either = characters[begin : begin + _BLOCK_SIZE] | _BRACE_OF_BRACKET
+        either = characters[begin : begin + _BLOCK_SIZE] | _BRACKET_TO_BRACE_BIT
         brackets = either[(either == ord("{")) | (either == ord("}"))]
         open_ = now + np.cumsum(ord("|") - brackets.astype(np.int64))
         deepest = max(deepest, int(open_.max(initial=0)))
@@ -175,4 +175,4 @@ def _depth(characters: NDArray[np.uint8]) -> int:
 
 def natural_key(name: str) -> str:
     """Sort key that orders numbers in names by value, and ignores case."""
-    return _DIGITS.sub(lambda number: number[0].zfill(_LONGEST_NUMBER), name.casefold())
+    return _DIGITS.sub(lambda number: number[0].zfill(_PADDED_DIGITS), name.casefold())

@@ -197,12 +197,12 @@ class AnnotationFile:
 
     @cached_property
     def content(self) -> bytes:
-        """The whole file.
+        """The whole file, a text; binary formats read from :meth:`open`.
 
         Raises
         ------
         SegmentationError
-            If it is too large for a text.
+            If it is larger than `limits.TEXT`.
         """
         with self.open() as file:
             content = file.read(limits.TEXT.most + 1) if self.files is None else file.read()

@@ -28,7 +28,7 @@ _HARMONIC_TOLERANCE = 1e-3
 
 @dataclass(frozen=True)
 class EigenvectorBaseline(Method):
-    """Parameters of every baseline: eigenvectors, then k-means."""
+    """Parameters of the baselines that cluster eigenvectors by k-means."""
 
     baseline: ClassVar[bool] = True
 

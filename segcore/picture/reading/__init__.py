@@ -17,12 +17,12 @@ half were grey. A file that only lacks bytes after its last pixel counts as comp
 
 from segcore.picture.reading.labels import (
     as_classes,
-    is_mask,
-    known_classes,
+    is_black_and_white,
     read_label_image,
     read_samples,
     read_scribbles,
     whole_numbers,
+    without_void,
 )
 from segcore.picture.reading.photos import (
     count_pages,

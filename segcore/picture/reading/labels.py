@@ -103,7 +103,7 @@ def read_scribbles(
 ) -> tuple[NDArray[np.int32], tuple[str, ...]]:
     """Read classes drawn over a photo of `shape` (rows, columns); see :func:`read_label_image`.
 
-    Values are taken as :func:`known_classes` does.
+    Values are taken as :func:`without_void` does.
 
     Returns
     -------
@@ -124,10 +124,10 @@ def read_scribbles(
             f"{os.fspath(path)}: is {columns} x {rows} pixels, the photo is "
             f"{shape[1]} x {shape[0]}; scribbles must have the photo's size"
         )
-    return known_classes(labels)
+    return without_void(labels)
 
 
-def known_classes(
+def without_void(
     labels: NDArray[np.int32], *, unknown: int = 0
 ) -> tuple[NDArray[np.int32], tuple[str, ...]]:
     """Class numbers of the values of a picture of classes, where 255 may occur.
@@ -148,20 +148,20 @@ def known_classes(
 
     Examples
     --------
-    >>> known_classes(np.array([[0, 1, 2, 255]], np.int32))[0].tolist()
+    >>> without_void(np.array([[0, 1, 2, 255]], np.int32))[0].tolist()
     [[0, 1, 2, 0]]
-    >>> known_classes(np.array([[0, 255]], np.int32))[0].tolist()
+    >>> without_void(np.array([[0, 255]], np.int32))[0].tolist()
     [[0, 1]]
     """
     if labels.max() != VOID or np.any(labels == VOID - 1):
         return labels, ()
-    if is_mask(labels):
+    if is_black_and_white(labels):
         return np.minimum(labels, 1), ()
     note = Message("The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.")
     return np.where(labels == VOID, np.int32(unknown), labels), (note,)
 
 
-def is_mask(labels: NDArray[np.integer]) -> bool:
+def is_black_and_white(labels: NDArray[np.integer]) -> bool:
     """Whether a picture is black and white."""
     return bool(labels.max() == VOID and np.isin(labels, (0, VOID)).all())
 
@@ -207,14 +207,17 @@ def _single_channel(raster: Raster) -> NDArray[Any]:
 
 
 def whole_numbers(values: NDArray[np.floating]) -> NDArray[np.floating] | None:
-    """Floats that are class numbers, some of them above 1, with -1 for NaN; else None."""
+    """Class numbers that are stored as floats, with -1 for NaN.
+
+    None if a value is no whole number, or none is above 1.
+    """
     least = float(np.nanmin(values, initial=0))
     known = np.nan_to_num(values, nan=min(least, -1), posinf=0.5, neginf=0.5)
-    is_whole = bool((known == np.rint(known)).all()) and _stand_for_nothing(known[known < 0])
+    is_whole = bool((known == np.rint(known)).all()) and _are_no_data(known[known < 0])
     return known if is_whole and known.max(initial=0) > 1 else None
 
 
-def _stand_for_nothing(negative: NDArray[Any]) -> bool:
+def _are_no_data(negative: NDArray[Any]) -> bool:
     """Whether negative values are the one of no data, such as -1 or -9999."""
     return len(negative) == 0 or bool(
         (negative == negative[0]).all() and (negative[0] == -1 or negative[0] <= -99)
@@ -222,9 +225,9 @@ def _stand_for_nothing(negative: NDArray[Any]) -> bool:
 
 
 def as_classes(values: NDArray[Any]) -> NDArray[np.int32]:
-    """Whole numbers as classes, 0 for the one negative value that may mean nothing."""
+    """Classes of whole numbers; a single negative no-data value becomes 0."""
     smallest, largest = values.min(initial=0), values.max(initial=0)
-    if largest > np.iinfo(np.int32).max or not _stand_for_nothing(values[values < 0]):
+    if largest > np.iinfo(np.int32).max or not _are_no_data(values[values < 0]):
         raise ImageError(
             f"has values from {int(smallest)} to {int(largest)}, but classes count from 0; "
             f"{_REMEDY}"
@@ -233,6 +236,7 @@ def as_classes(values: NDArray[Any]) -> NDArray[np.int32]:
 
 
 def _as_classes(stored: NDArray[Any], unknown: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """Classes of values as stored, whole numbers or floats; 0 where they are unknown."""
     known = np.where(unknown, stored.dtype.type(0), stored)
     if known.dtype.kind == "f":
         whole = whole_numbers(known)

@@ -12,7 +12,7 @@ from tests.app.session.plain import Person, photo_file
 def person(qapp: object, tmp_path: Path) -> Iterator[Person]:  # noqa: ARG001
     made = Person(tmp_path / "data")
     yield made
-    made.session.sharing.go_away()
+    made.session.sharing.withdraw()
     made.journal.end()
 
 

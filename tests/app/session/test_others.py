@@ -126,7 +126,7 @@ def test_who_else_has_the_photo_open_is_told_and_theirs_is_passed_over(person, f
     person.open(folder)
     assert "anna opened this photo on lab" in person.texts[-1]
     assert person.session.photos.next_to_do(folder / "10.png") == folder / "2.png"
-    person.session.sharing.go_away()
+    person.session.sharing.withdraw()
     assert [file.name for file in people.iterdir()] == ["lab-1.json"]
 
 

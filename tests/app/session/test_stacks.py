@@ -56,7 +56,7 @@ def test_strokes_done_marks_and_carrying_are_of_each_page(person, stack):
         4,
     ]
     assert read_states(stack.parent) == {"cells-page-0001.tif": State.DONE}
-    other.session.sharing.go_away()
+    other.session.sharing.withdraw()
     other.journal.end()
 
 
