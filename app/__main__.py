@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from segcore.cli.exit_codes import ExitCode
-from segcore.cli.main import COMMANDS
+from segcore.cli.main import COMMANDS, OLD_COMMANDS
 from segcore.cli.streams import prepare_streams
 from segcore.runtime.wording import closest_match, unknown
 
@@ -21,7 +21,7 @@ from segcore.runtime.wording import closest_match, unknown
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the app or a command; returns the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if given and (given[0] in COMMANDS or given[0].startswith("-")):
+    if given and (given[0] in {**COMMANDS, **OLD_COMMANDS} or given[0].startswith("-")):
         from segcore.cli import main as run_command
 
         return run_command(arguments)

@@ -92,7 +92,7 @@ COMMANDS = {
     "completion": "print what lets a shell complete commands, flags and files",
     "doctor": "say what a report of a fault should: versions, memory, a test",
 }
-_OLD_NAMES = {"take": "import-predictions"}
+OLD_COMMANDS = {"take": "import-predictions"}
 """Commands by their names of the version before."""
 _FLAGS = ("-h", "--help", "--version")
 _NO_MEMORY = (
@@ -129,7 +129,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         prepare_streams()
         postpone_collection()
     given = list(sys.argv[1:] if arguments is None else arguments)
-    given[:1] = [_OLD_NAMES.get(command, command) for command in given[:1]]
+    given[:1] = [OLD_COMMANDS.get(command, command) for command in given[:1]]
     options = _options(given)
     options.reporter = reporter_of(options)
     resume_collection()

@@ -109,3 +109,9 @@ def test_what_only_solving_needs_is_not_loaded_at_the_start():
 def test_a_misspelt_command_is_no_photo(capsys):
     assert main(["segmnet", "photo.jpg"]) == 2
     assert "no command 'segmnet'; did you mean 'segment'?" in capsys.readouterr().err
+
+
+def test_commands_of_the_version_before_are_commands():
+    ended = run("take", "--help")
+    assert ended.returncode == 0
+    assert "import-predictions" in ended.stdout
