@@ -15,7 +15,7 @@ from PySide6.QtCore import QLockFile
 from segcore.marks.stroke_files import stroke_to_json
 from segcore.projects.project import Project
 from segcore.projects.project_json import project_to_json
-from segcore.runtime.locking import lock
+from segcore.runtime.locking import LockResult, lock
 from segcore.runtime.no_follow_open import OpenFolder, open_owned
 
 from .splice import splice
@@ -108,7 +108,8 @@ def hold(path: Path, locks: ExitStack) -> bool:
     # A full disk has no room to take over the lock of a process that was killed. The lock of the
     # file itself needs none, but some disks know no such locks.
     with suppress(OSError):
-        return lock(locks.enter_context(open_owned(path, "change")))
+        file = locks.enter_context(open_owned(path, "change"))
+        return lock(file) is LockResult.LOCKED
     return False
 
 

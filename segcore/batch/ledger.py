@@ -14,7 +14,7 @@ from segcore.batch.job import Outcome
 from segcore.folders.manifest import LEDGER
 from segcore.picture.temporary_files import remove_all_leftovers
 from segcore.runtime.errors import OutputError, SegmentationError, UnsafeFile, naming_file
-from segcore.runtime.locking import lock
+from segcore.runtime.locking import LockResult, lock
 from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
 
@@ -76,7 +76,7 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
             f"{folder}: cannot be written ({error.strerror}); choose another folder"
         ) from error
     with file:
-        if not lock(file):
+        if lock(file) is LockResult.HELD:
             raise OutputError(
                 f"{folder}: another batch is writing there; wait for it or choose another folder"
             )

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from segcore.runtime.errors import UnsafeFile
 from segcore.runtime.limits import STATES as STATES_LIMIT
-from segcore.runtime.locking import lock
+from segcore.runtime.locking import LockResult, lock
 from segcore.runtime.no_follow_open import OpenFolder
 
 HIDDEN = ".eigenbrush"
@@ -32,8 +32,9 @@ _POLL_SECONDS = 0.02
 def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
     """Context in which this program alone changes the shared files; it opens the hidden folder.
 
-    After this many seconds the block is entered anyway: some disks have no locks, and a stopped
-    program must not block others for ever. The default is for appending, which is safe in any case.
+    After this many seconds the block is entered anyway: a stopped program must not block others for
+    ever. It is entered at once on disks that have no locks. The default is for appending, which is
+    safe in any case.
 
     Raises
     ------
@@ -53,7 +54,7 @@ def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
                 if time.monotonic() >= end:
                     raise
                 time.sleep(_POLL_SECONDS)
-        while not lock(file) and time.monotonic() < end:
+        while lock(file) is LockResult.HELD and time.monotonic() < end:
             time.sleep(_POLL_SECONDS)
         with OpenFolder(folder) as beside:
             for name, former in FORMER.items():

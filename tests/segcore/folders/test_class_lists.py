@@ -119,6 +119,7 @@ def test_loaded_classes_are_recognised_by_name():
 
 _WRITER = """
 import sys
+import time
 from pathlib import Path
 from dataclasses import replace
 from segcore.folders.class_lists import share_classes
@@ -127,6 +128,7 @@ base = ()
 for number in range(200):
     mine = (*base, replace(new_class(int(sys.argv[2]) + number), name=f"{sys.argv[2]}-{number}"))
     share_classes(Path(sys.argv[1]), base, mine)
+    time.sleep(0.002)  # so that the other gets its turn
     base = mine
     print(number, flush=True)
 """
