@@ -35,6 +35,8 @@ from segcore.runtime.texts import as_utf8, read_bytes, read_yaml
 
 _LINE = re.compile(rb"(\xef\xbb\xbf)?\s*\d[.\deE+-]*([ \t]+[-+.\deE]+){4,}[ \t\r]*(\n|$)")
 _SETTINGS = "data.yaml"
+_NAME_FILES = (_SETTINGS, "dataset.yaml", "classes.txt", "obj.names")
+"""Files with names: of Ultralytics and Roboflow, of labelImg and Label Studio, of Darknet."""
 _SETS = ("train", "val")
 _NOT_THERE = (
     "# The photos were not exported; once they are in images, take the # before these away:\n"
@@ -86,22 +88,29 @@ def _draw(drawing: Drawing, number: int, shares: list[str]) -> None:
 
 
 def _names(path: Path) -> dict[int, str]:
-    """Names by class index, from the ``data.yaml`` of the dataset, as far as there is one."""
+    """Names by class index, from the nearest file of the dataset that has them."""
     for folder in path.absolute().parents[:_MAX_LEVELS_UP]:
-        settings = folder / _SETTINGS
-        if settings.is_file():
-            with damage_as_error(f"the names in {settings}"):
-                return _class_names(read_bytes(settings, limits.SETTINGS))
+        for file in (folder / name for name in _NAME_FILES):
+            if file.is_file() and file != path.absolute():
+                with damage_as_error(f"the names in {file}"):
+                    text = _text(file)
+                    if file.suffix == ".yaml":
+                        return _class_names(text)
+                    return {i: clean_name(name) for i, name in enumerate(text.splitlines())}
     return {}
 
 
-def _class_names(settings: bytes) -> dict[int, str]:
-    """The name of each class index in a ``data.yaml``: a list, or a mapping."""
+def _text(file: Path) -> str:
+    content = read_bytes(file, limits.SETTINGS)
     try:
-        text = settings.decode("utf-8-sig")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError:  # as editors of Windows write it
-        text = settings.decode("cp1252", "replace")
-    document = read_yaml(text)
+        return content.decode("cp1252", "replace")
+
+
+def _class_names(settings: str) -> dict[int, str]:
+    """The name of each class index in a ``data.yaml``: a list, or a mapping."""
+    document = read_yaml(settings)
     names = document.get("names") if isinstance(document, dict) else None
     names = [names] if isinstance(names, str) else names
     listed = names if isinstance(names, dict) else dict(enumerate(names or ()))
@@ -226,5 +235,6 @@ def _settings(
 
 def _names_by_number(settings: bytes) -> dict[int, str]:
     """The names by the numbers of the classes, in the order of indices, of a file of ours."""
-    numbers = settings.decode().partition(_NUMBERS)[2].partition("\n")[0].split()
-    return dict(zip(map(int, numbers), _class_names(settings).values(), strict=True))
+    text = settings.decode()
+    numbers = text.partition(_NUMBERS)[2].partition("\n")[0].split()
+    return dict(zip(map(int, numbers), _class_names(text).values(), strict=True))
