@@ -32,7 +32,7 @@ _SMOOTH, _SMOOTH_PX = 0.1, 7
 """Range of colours below which a photo is smooth, and width of the window that has it."""
 _AROUND_SMOOTH_PX = 8
 """Distance within which there is no other class."""
-_SMOOTH_WEIGHT = 0.01
+_SMOOTH_WEIGHT = 0.03
 """Weight of the label of a smooth pixel."""
 
 _WEIGHT = 3e-4

@@ -19,7 +19,9 @@ from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import guess_from_half
 
 _MAX_UNKNOWN = 1 << 17
-"""Above, half the size tells well enough what is smooth and what is like known pixels."""
+"""Above, half the size tells well enough what is smooth."""
+_MAX_UNKNOWN_COMPARED = 1 << 15
+"""Above, too few known pixels are near: likeness to those far away would be haze."""
 _GUESS_WEIGHT = 1e-3
 """Weight of the first guess, where a window weighs 1: it decides where the photo does not, and
 keeps the matrix definite in single precision."""
@@ -69,7 +71,9 @@ def _solve(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
     system, m = MattingSystem.of(trimap, len(guess)), len(guess)
     priors: list[Prior] = [(guess, _GUESS_WEIGHT)]
     if trimap.n_unknown <= _MAX_UNKNOWN:
-        priors += [prior_of_samples(trimap, m), prior_of_labels(trimap, m)]
+        priors.append(prior_of_labels(trimap, m))
+    if trimap.n_unknown <= _MAX_UNKNOWN_COMPARED:
+        priors.append(prior_of_samples(trimap, m))
     if (trimap.hair >= 0).any():
         priors.append(prior_of_hair(trimap, m))
     return system.solve(guess, priors, tolerance=_TOLERANCE, monitor=monitor)
