@@ -15,7 +15,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractNativeEventFilter, QByteArray, QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-_REMEMBERED = 1 << 12
+_N_REMEMBERED = 1 << 12
 _KIND, _CORE_MOTION, _GENERIC = 0x7F, 6, 35
 _XI_MOTION, _XI_TIME = 6, 12
 _CORE_TIME = 4
@@ -46,8 +46,8 @@ class X11MotionLog(QAbstractNativeEventFilter):
 
     def _note(self, address: int) -> None:
         self._times[c_uint32.from_address(address).value] = None
-        if len(self._times) > _REMEMBERED:
-            self._times = dict.fromkeys(list(self._times)[_REMEMBERED // 2 :])
+        if len(self._times) > _N_REMEMBERED:
+            self._times = dict.fromkeys(list(self._times)[_N_REMEMBERED // 2 :])
 
 
 @cache

@@ -41,11 +41,11 @@ class Examples:
             np.concatenate([part.folds for part in parts]),
         )
 
-    def thinned(self, most: int) -> Examples:
-        """At most `most` of each class, spread evenly."""
+    def thinned(self, max_per_class: int) -> Examples:
+        """At most `max_per_class` of each class, spread evenly."""
         starts = np.flatnonzero(np.diff(self.classes, prepend=-1))
         members = np.split(np.arange(len(self.classes)), starts[1:])
-        kept = np.concatenate([subsample(of_class, most) for of_class in members])
-        classes, shares = self.classes[kept], self.shares[kept]
+        chosen = np.concatenate([subsample(of_class, max_per_class) for of_class in members])
+        classes, shares = self.classes[chosen], self.shares[chosen]
         shares /= np.bincount(classes, shares)[classes]
-        return Examples(self.patches[kept], classes, shares, self.folds[kept])
+        return Examples(self.patches[chosen], classes, shares, self.folds[chosen])

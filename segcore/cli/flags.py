@@ -19,7 +19,7 @@ _KINDS: dict[type, str] = {int: "whole number", float: "number"}
 
 def add_shared(group: argparse._ActionsContainer, name: str, help: str = "") -> None:
     """A flag that several commands have, with a help of its own or that of all."""
-    group.add_argument(name, **{**_SHARED[name], **({"help": help} if help else {})})
+    group.add_argument(name, **{**_SHARED_ARGUMENTS[name], **({"help": help} if help else {})})
 
 
 def add_flags(
@@ -82,8 +82,8 @@ def from_flags(owner: type[T], options: argparse.Namespace, **given: Any) -> T:
 class Later:
     """A text in a help that is made on demand: ``%(name)s``."""
 
-    def __init__(self, made: Callable[[], str]) -> None:
-        self._made = made
+    def __init__(self, make_text: Callable[[], str]) -> None:
+        self._made = make_text
 
     def __str__(self) -> str:
         return self._made()
@@ -146,7 +146,7 @@ def _value_type(parameter: Parameter) -> type:
     return next(option for option in options if option is not type(None))
 
 
-_SHARED: Mapping[str, Mapping[str, Any]] = {
+_SHARED_ARGUMENTS: Mapping[str, Mapping[str, Any]] = {
     "folder": {"metavar": "FOLDER", "type": Path},
     "--projects": {
         "metavar": "DIR",

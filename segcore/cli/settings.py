@@ -16,7 +16,7 @@ from segcore.methods.recipe import Recipe
 from segcore.projects.project import ClassInfo
 from segcore.runtime.errors import ConstraintError, ParameterError
 from segcore.runtime.parameters import parameters
-from segcore.runtime.wording import listed
+from segcore.runtime.wording import names_in_words
 
 
 def add_solving_flags(
@@ -83,8 +83,12 @@ def given_output(options: argparse.Namespace) -> Output:
     """The output settings of the flags."""
     output = from_flags(Output, options, replace=options.force)
     exporters = output.exporters
-    given = [one for one in parameters(Output) if getattr(output, one.name) != one.default]
-    for field in given:
+    changed = [
+        parameter
+        for parameter in parameters(Output)
+        if getattr(output, parameter.name) != parameter.default
+    ]
+    for field in changed:
         owners = [] if field.name in ("formats", "replace") else formats_for(field.name)
         if owners and not {*owners} & {*output.formats}:
             name = flag(field.description.flag or field.name)
@@ -106,10 +110,10 @@ def refuse_unknown_classes(output: Output, known: Iterable[ClassInfo]) -> None:
             missing.pop(name, None)
         if not missing:
             return
-    there = [name if name == f"Class {n}" else f"{n} ({name})" for n, name in sorted(seen)]
-    for name, given in missing.items():
-        exist = listed(there, _MAX_CLASSES) or "none"
-        raise ParameterError(f"{given}: there is no class {name!r}; there are {exist}")
+    known_names = [name if name == f"Class {n}" else f"{n} ({name})" for n, name in sorted(seen)]
+    for name, names in missing.items():
+        exist = names_in_words(known_names, _MAX_CLASSES) or "none"
+        raise ParameterError(f"{names}: there is no class {name!r}; there are {exist}")
 
 
 def unused_names(names: Sequence[str], known: Iterable[ClassInfo]) -> tuple[str, ...]:
@@ -119,5 +123,5 @@ def unused_names(names: Sequence[str], known: Iterable[ClassInfo]) -> tuple[str,
         unused.pop(info.number, None)
         if not unused:
             return ()
-    classes = listed([f"class {number} ({name})" for number, name in unused.items()])
+    classes = names_in_words([f"class {number} ({name})" for number, name in unused.items()])
     return (f"--names has names for classes without strokes: {classes}",) if unused else ()

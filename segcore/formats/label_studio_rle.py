@@ -34,7 +34,7 @@ def runs_of_packed(data: bytes, n_pixels: int) -> NDArray[np.int64]:
         raise ValueError(f"its mask has {size // _CHANNELS} pixels instead of {n_pixels}")
     widths = [stream.number(4) + 1 for _ in range(4)]
     # values of pixels' opacity are those at 3, 7, 11, ...
-    found: list[NDArray[np.int64]] = [np.empty((2, 0), np.int64)]
+    runs: list[NDArray[np.int64]] = [np.empty((2, 0), np.int64)]
     first = 0
     while first < size:
         are_equal = stream.number(1)
@@ -45,11 +45,11 @@ def runs_of_packed(data: bytes, n_pixels: int) -> NDArray[np.int64]:
         if not are_equal:
             values = stream.numbers(length, width)[_CHANNELS - 1 - first % _CHANNELS :: _CHANNELS]
             visible = pixel + np.flatnonzero(values)
-            found.append(np.stack([visible, visible + 1]))
+            runs.append(np.stack([visible, visible + 1]))
         elif stream.number(width):
-            found.append(np.array([[pixel], [stop]]))
+            runs.append(np.array([[pixel], [stop]]))
         first += length
-    edges = np.concatenate(found, axis=1).ravel(order="F")
+    edges = np.concatenate(runs, axis=1).ravel(order="F")
     return np.diff(np.concatenate([[0], edges, [n_pixels]]))
 
 

@@ -88,7 +88,7 @@ class PatchAnswer:
             strength=np.where(moved, np.float32(0.0), self.strength),
         )
 
-    def renamed(self, old: int, new: int, *, had_strokes: bool) -> PatchAnswer:
+    def renumbered(self, old: int, new: int, *, had_strokes: bool) -> PatchAnswer:
         """The same with a class under another number; `had_strokes`: whether any were of it."""
         marks = self.constraints
         of_classes = {
@@ -170,7 +170,7 @@ class AnsweredStrokes:
         if answer is None or own is None:
             return None if background_label is not None else answer
         if background_label is not None:
-            return answer.renamed(own, background_label, had_strokes=True)
+            return answer.renumbered(own, background_label, had_strokes=True)
         known = {*answer.constraints.class_numbers} - {own}
         others = [number for number in later.class_numbers if number not in known]
-        return answer.renamed(own, others[0], had_strokes=False) if len(others) == 1 else None
+        return answer.renumbered(own, others[0], had_strokes=False) if len(others) == 1 else None

@@ -18,7 +18,7 @@ from typing import Any, TypeVar, get_type_hints
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.no_follow_open import can_be_a_file
 from segcore.runtime.renamed import Renamed
-from segcore.runtime.wording import none_of
+from segcore.runtime.wording import invalid_choice_message
 
 T = TypeVar("T")
 
@@ -69,7 +69,7 @@ class Description:
         """Raise :class:`ParameterError` unless `value` is allowed."""
         if self.choices:
             if value not in self.choices:
-                raise ParameterError(none_of(name, value, self.choices))
+                raise ParameterError(invalid_choice_message(name, value, self.choices))
             return
         if self.file:
             if not isinstance(value, str) or not value or not can_be_a_file(value):
@@ -84,11 +84,11 @@ class Description:
         if not isinstance(value, Real):
             raise ParameterError(f"{name} must be a number, not {value!r}")
         number: Any = value  # not as a float, which holds no large whole number
-        below = self.low is not None and (
+        is_below = self.low is not None and (
             not number > self.low if self.exclusive else not number >= self.low
         )
-        above = self.high is not None and not number <= self.high
-        if below or above:
+        is_above = self.high is not None and not number <= self.high
+        if is_below or is_above:
             raise ParameterError(f"{name} must be {self.range}, not {reprlib.repr(value)}")
 
     @property
@@ -138,7 +138,11 @@ def description_of(attribute: Field[Any]) -> Description | None:
 
 def old_names(owner: type) -> dict[str, str]:
     """The names of parameters and other attributes by those of the version before."""
-    return {old: kept.name for old, kept in vars(owner).items() if isinstance(kept, Renamed)}
+    return {
+        old: attribute.name
+        for old, attribute in vars(owner).items()
+        if isinstance(attribute, Renamed)
+    }
 
 
 def takes_old_names(owner: type[T]) -> type[T]:
@@ -182,8 +186,15 @@ class Checked:
 
 def _fields(owner: type) -> dict[str, Field[Any]]:
     """The fields that a class itself declares, before or after it has become a dataclass."""
-    made = vars(owner).get("__dataclass_fields__", {})
-    return {**made, **{name: kept for name, kept in vars(owner).items() if isinstance(kept, Field)}}
+    dataclass_fields = vars(owner).get("__dataclass_fields__", {})
+    return {
+        **dataclass_fields,
+        **{
+            name: attribute
+            for name, attribute in vars(owner).items()
+            if isinstance(attribute, Field)
+        },
+    }
 
 
 def _numpydoc(name: str, attribute: Field[Any]) -> list[str]:

@@ -26,10 +26,10 @@ def map_in_order(
     waiting = iter(things)
     with ThreadPoolExecutor(threads) as pool:
         try:
-            under_way = deque(pool.submit(work, one) for one in islice(waiting, 2 * threads))
+            under_way = deque(pool.submit(work, item) for item in islice(waiting, 2 * threads))
             while under_way:
-                found = under_way.popleft().result()
-                under_way.extend(pool.submit(work, one) for one in islice(waiting, 1))
-                yield found
+                result = under_way.popleft().result()
+                under_way.extend(pool.submit(work, item) for item in islice(waiting, 1))
+                yield result
         finally:
             pool.shutdown(wait=True, cancel_futures=True)

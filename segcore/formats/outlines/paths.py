@@ -104,5 +104,5 @@ def _without_straight(path: NDArray) -> NDArray:
     leaving = np.roll(path, -1, axis=0) - path
     turns = np.any(np.sign(arriving) != np.sign(leaving), axis=1)
     diagonal = np.abs(arriving).min(axis=1) != 0
-    kept = path[turns | (diagonal & np.any(arriving != leaving, axis=1))]
-    return kept if len(kept) else path[:1]
+    corners = path[turns | (diagonal & np.any(arriving != leaving, axis=1))]
+    return corners if len(corners) else path[:1]
