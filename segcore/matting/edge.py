@@ -10,6 +10,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.runtime.parameters import Checked, description_of, parameter
+from segcore.runtime.renamed import Renamed
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,8 @@ class Edge(Checked):
         omit_default=True,
         help="how much harder the edge becomes, up to 0.99",
     )  # fmt: skip
+
+    applied = Renamed("apply")
 
     def apply(self, alpha: NDArray[np.float32]) -> NDArray[np.float32]:
         """Opacities with the edge moved, blurred and hardened, in this order."""

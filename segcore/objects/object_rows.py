@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import BoxSlices, bounding_box
+from segcore.runtime.renamed import Renamed
 from segcore.segments.islands import connected_pieces
 
 
@@ -42,6 +43,8 @@ class ObjectInfo:
     box: tuple[int, int, int, int]
     centroid: tuple[float, float]
     pieces: int
+
+    place = Renamed("box_slices")
 
     @property
     def box_slices(self) -> BoxSlices:

@@ -147,6 +147,7 @@ class Objects:
     splits: Mapping[ObjectPath, Split] = field(default_factory=dict)
 
     settled = Renamed("removal")
+    place, whole = Renamed("box_slices"), Renamed("before_splitting")
 
     def __len__(self) -> int:
         return len(self.table)

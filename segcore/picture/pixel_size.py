@@ -9,6 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.renamed import Renamed
 
 METRES = MappingProxyType(
     {
@@ -55,6 +56,8 @@ class PixelSize:
     width: float
     height: float
     unit: str
+
+    like = Renamed("equals")
 
     def __post_init__(self) -> None:
         """Refuse what is no length.

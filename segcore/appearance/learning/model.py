@@ -93,7 +93,7 @@ class Model:
     photos: tuple[TrainingPhoto, ...]
     names: Mapping[int, str] = field(default_factory=dict)
 
-    lessons = Renamed("photos")
+    lessons, rules = Renamed("photos"), Renamed("classifiers")
 
     def __repr__(self) -> str:
         return f"Model({len(self.photos)} photos, classes {', '.join(map(str, self.numbers))})"
