@@ -219,7 +219,7 @@ class TileLayer(Layer):
 
 
 def pieces_of(region: QRegion) -> list[QRect]:
-    """Its rectangles; they do not overlap."""
+    """The rectangles of a region; they do not overlap."""
     return list(region)  # type: ignore[call-overload]
 
 

@@ -39,7 +39,7 @@ class LabelComparison(QObject):
 
     @property
     def current(self) -> Difference | None:
-        """The current one."""
+        """The current difference; None before one was looked at."""
         return self.differences[self.index] if 0 <= self.index < len(self.differences) else None
 
     def compare_with(self, source: Path | None) -> None:

@@ -64,7 +64,7 @@ class CutoutPreview(QObject):
         document.project_changed.connect(self._on_project_changed)
 
     def want(self, wanted: bool) -> None:
-        """Whether somebody looks."""
+        """Start or stop the preview, as its panel is shown or hidden."""
         self._wanted = wanted
         self._look_soon()
         if not wanted:
@@ -190,7 +190,7 @@ class CutoutPreview(QObject):
 
 @dataclass(frozen=True, eq=False)
 class _Last:
-    """The last cut-out that was looked at: the photo, its prepared form, and what was asked."""
+    """The last cut-out shown: the photo, its reduced form, the question, and all opacities."""
 
     photo: Image
     small: Image

@@ -148,7 +148,7 @@ class Jobs(QObject):
             self.cancel(key)
 
     def _run(self, job: _Job, work: Callable[[], Any]) -> None:
-        """Runs in a thread."""
+        """Do the work of a job and deliver its result; runs in a thread."""
         try:
             event, about = "done", work()
         except BaseException as error:
@@ -188,7 +188,7 @@ def error_text(error: BaseException) -> str:
 
 
 def _in_process(work: Work, report: JobReport) -> Any:
-    """Runs in a thread, which lives as long as the process."""
+    """Do work in a process of its own; runs in a thread that lives as long as the process."""
     child = ChildProcess(_serve, work, name="eigenbrush-job")
     child.start()
     report.stopped_by(child.process.terminate)

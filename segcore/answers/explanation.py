@@ -84,6 +84,6 @@ def _sample(nodes: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _distances(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float64]:
-    """From every centre to every point, (k, p)."""
+    """Distances from every centre to every point, (k, p)."""
     differences = points[np.newaxis] - centres[:, :, np.newaxis]
     return np.asarray(np.linalg.norm(differences, axis=1))

@@ -180,7 +180,7 @@ def _distance_weights(patches: Patches, examples: Examples) -> NDArray[np.float3
 
 
 def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
-    """At most `_MAX_EXAMPLES`, spread evenly over the patches of each class."""
+    """At most `_MAX_EXAMPLES` examples, spread evenly over the patches of each class."""
     max_per_class = max(_MAX_EXAMPLES // len(classes), _N_FOLDS)
     of_classes = []
     for index, group in enumerate(classes):

@@ -33,7 +33,7 @@ class Examples:
 
     @classmethod
     def joined(cls, parts: Sequence[Examples]) -> Examples:
-        """One after the other."""
+        """The examples of several sets, one set after the other."""
         return cls(
             np.concatenate([part.patches for part in parts]),
             np.concatenate([part.classes for part in parts]),
@@ -42,7 +42,7 @@ class Examples:
         )
 
     def thinned(self, max_per_class: int) -> Examples:
-        """At most `max_per_class` of each class, spread evenly."""
+        """At most `max_per_class` examples of each class, spread evenly."""
         starts = np.flatnonzero(np.diff(self.classes, prepend=-1))
         members = np.split(np.arange(len(self.classes)), starts[1:])
         chosen = np.concatenate([subsample(of_class, max_per_class) for of_class in members])

@@ -258,7 +258,7 @@ class _Series:
         return reached
 
     def read_finished(self, place: int) -> _Frame:
-        """A finished photo."""
+        """Read a finished photo."""
         photo = self.photos[place]
         saved = load_project(self.project_file(photo), follow_links=False)
         if saved.answer is None or not saved.answer.current:
@@ -269,7 +269,7 @@ class _Series:
     def fill_next(
         self, frame: _Frame, place: int, other: _Frame | None, *, is_nearer: bool
     ) -> _Frame | None:
-        """The next photo, from the segments of its neighbour and perhaps those of the other side.
+        """Fill in the next photo from its neighbour's segments, and maybe the other side's.
 
         None behind a cut.
         """
@@ -320,7 +320,7 @@ class _Series:
 
 
 def _is_carried(project: Project) -> bool:
-    """Whether it holds propagated strokes alone."""
+    """Whether a project holds propagated strokes alone."""
     return all(stroke.is_hint for stroke in project.strokes)
 
 

@@ -96,14 +96,14 @@ class BatchProgress:
         return f"{plural(self._n_photos, 'photo')}: {', '.join(parts)}"
 
     def to_json(self) -> dict[str, Any]:
-        """The same as numbers."""
+        """The counts as an object of JSON."""
         return {"photos": self._n_photos, "counts": dict(sorted(self._counts.items()))}
 
     def _count(self) -> None:
         self._reporter.count(self._counts.total(), self._n_photos, self._time_left())
 
     def _time_left(self) -> str:
-        """From the photos that were work; those left alone took no time."""
+        """Estimated time left, by the photos that were computed; those left alone took no time."""
         n_worked = sum(self._counts[status] for status in _STATUSES_OF_WORK)
         if not n_worked:
             return ""

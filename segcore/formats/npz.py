@@ -103,7 +103,7 @@ def _classes(file: AnnotationFile, labels: NDArray) -> tuple[NDArray[np.int32], 
 
 
 def _squeeze(array: NDArray) -> NDArray:
-    """Without axes of one entry before or behind rows and columns."""
+    """The array without axes of length 1 before or behind rows and columns."""
     while array.ndim > 2 and 1 in (array.shape[0], array.shape[-1]):
         array = array[0] if array.shape[0] == 1 else array[..., 0]
     return array

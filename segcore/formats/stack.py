@@ -194,7 +194,7 @@ def _read(content: bytes) -> NDArray[np.integer]:
 
 
 def _identity(pages: dict[int, _Labels]) -> UUID:
-    """The same for the same labels, so that the same export gives the same file."""
+    """An identifier made of the labels, so that the same export gives the same file."""
     digest = hashlib.sha256()
     for number, labels in pages.items():
         digest.update(f"{number} ".encode())

@@ -93,7 +93,7 @@ def parse_xml(file: AnnotationFile) -> Element:
 
 
 def _encoding(file: AnnotationFile) -> str:
-    """In which the file says that it is written."""
+    """The encoding that the file declares, or that its byte order mark gives."""
     marked = next(
         (name for mark, name in _BYTE_ORDER_MARKS.items() if file.head.startswith(mark)), ""
     )

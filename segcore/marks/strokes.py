@@ -129,7 +129,7 @@ class Polygon(_Extent):
 
     @classmethod
     def ellipse(cls, x0: float, y0: float, x1: float, y1: float) -> Polygon:
-        """The largest one in a rectangle."""
+        """The largest ellipse in a rectangle."""
         turns = np.linspace(0, 2 * np.pi, _ELLIPSE_CORNERS, endpoint=False)
         xs = (x0 + x1) / 2 + (x1 - x0) / 2 * np.cos(turns)
         ys = (y0 + y1) / 2 + (y1 - y0) / 2 * np.sin(turns)

@@ -67,7 +67,7 @@ DEFAULT_EDGE = Edge()
 
 
 def override(name: str) -> Any:
-    """One of the numbers as a field of another class; None leaves it to the project."""
+    """A field of another class that replaces one number of the project's edge; None keeps that."""
     number = description_of(Edge.__dataclass_fields__[name])
     assert number
     about = f"{number.help} (default: what the project says)"

@@ -89,7 +89,7 @@ class PatchAnswer:
         )
 
     def renumbered(self, old: int, new: int, *, had_strokes: bool) -> PatchAnswer:
-        """The same with a class under another number; `had_strokes`: whether any were of it."""
+        """The answer with a class under another number; `had_strokes`: whether any were of it."""
         marks = self.constraints
         of_classes = {
             new if number == old else number: group

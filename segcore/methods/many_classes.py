@@ -97,14 +97,14 @@ def segment_many(
 
 
 def _with_equal_hardness(pencil: Pencil, hardness: float) -> Pencil:
-    """The same; edges to class stars are `hardness` times the degree times the belief's weight."""
+    """The pencil with edges to class stars of `hardness` times degree times the belief's weight."""
     block = pencil.must_link
     factors = np.sqrt(hardness / (block.scale * block.masses))  # star edges are products of two
     return replace(pencil, must_link=replace(block, columns=block.columns.scaled(factors)))
 
 
 def _cuts(pencil: Pencil, solve: GridSolution, monitor: Monitor) -> Cuts:
-    """The sums, with the cost of each as a cut of the graph."""
+    """Sums of harmonic functions, with the cost of each as a cut of the graph."""
     costs = np.empty(len(solve.x))
     for begin in range(0, len(costs), _BATCH_SIZE):
         monitor.check()

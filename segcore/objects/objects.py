@@ -162,7 +162,7 @@ class Objects:
         return tuple(info for info in self.table if info.class_number == class_number)
 
     def without_classes(self, left_out: Collection[int]) -> Objects:
-        """Without the objects of some classes."""
+        """The objects without those of some classes."""
         table = tuple(info for info in self.table if info.class_number not in left_out)
         new_number = np.zeros(max(self.by_number, default=0) + 1, np.int32)
         for info in table:

@@ -44,7 +44,7 @@ class Split:
 
     @property
     def parts(self) -> dict[ObjectPath, int]:
-        """All its parts and their numbers."""
+        """All parts of the object, and the number of each."""
         return dict(zip(self.nodes, self.numbers, strict=True))
 
     @property
@@ -171,7 +171,7 @@ def _by_parents(markers: Markers) -> Iterator[tuple[ObjectPath, NDArray[np.intp]
 
 
 def _box_in_photo(box: BoxSlices, place: BoxSlices) -> BoxSlices:
-    """A box in a part of the photo, in the photo."""
+    """A box within another box, in coordinates of the photo."""
     rows, columns = (
         slice(inner.start + outer.start, inner.stop + outer.start)
         for inner, outer in zip(box, place, strict=True)

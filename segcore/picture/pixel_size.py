@@ -120,7 +120,7 @@ class PixelSize:
         return PixelSize(self.height, self.width, self.unit)
 
     def equals(self, other: PixelSize) -> bool:
-        """Whether it is the same, maybe in another unit."""
+        """Whether another size is the same, maybe in another unit."""
         scale = float(METRES[other.unit] / METRES[self.unit])
         return math.isclose(self.width, other.width * scale, rel_tol=1e-6) and math.isclose(
             self.height, other.height * scale, rel_tol=1e-6

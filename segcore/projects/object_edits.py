@@ -305,7 +305,7 @@ def _dot_for_part(objects: Objects, info: ObjectInfo, middle: Middle, number: in
 
 
 def _shifted_middle(middle: Middle, box: BoxSlices) -> Middle:
-    """A middle in a box, in what that is a box of."""
+    """A middle in a box, in coordinates of the picture that the box is part of."""
     rows, columns = box
     x, y = middle.centre
     return replace(middle, centre=(x + columns.start, y + rows.start))
@@ -320,7 +320,7 @@ def _dot(place: BoxSlices, middle: Middle, class_number: int, name: int) -> Stro
 
 
 def _with_strokes_on_top(project: Project, strokes: Iterable[Stroke]) -> Project:
-    """With strokes painted last, one after the other."""
+    """The project with strokes painted last, one after the other."""
     first = project.next_order
     painted = (replace(stroke, order=first + place) for place, stroke in enumerate(strokes))
     return replace(project, strokes=(*project.strokes, *painted))

@@ -37,7 +37,7 @@ class _Steps:
         self._monitor.check()
 
     def steps_of_run(self) -> Iterator[None]:
-        """Most steps of a run."""
+        """Yield once for each step of a run, at most `_MAX_STEPS` times; reports the progress."""
         self._run += 1
         for step in range(_MAX_STEPS):
             self.check()

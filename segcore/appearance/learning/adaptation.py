@@ -118,7 +118,7 @@ class AdaptableMixture:
         return np.asarray(common_shift + own_shifts[..., 0])
 
     def shifted(self, shifts: NDArray[np.float64]) -> Mixture:
-        """The mixture with its classes shifted by `shifts` (k, d)."""
+        """The mixture with the centres of every class moved by its row of `shifts` (k, d)."""
         mixture = self.mixture
         return replace(mixture, centres=mixture.centres + shifts[mixture.class_of_centre])
 
@@ -128,7 +128,7 @@ class AdaptableMixture:
 
 
 def fit_adaptable_mixture(examples: TrainingExamples, n_centres: int) -> AdaptableMixture:
-    """A mixture within photos, with at most `n_centres` a class."""
+    """Fit a mixture to features within photos, with at most `n_centres` centres for each class."""
     photos = np.unique(examples.photos, return_inverse=True)[1].ravel()
     n_photos, k = int(photos.max()) + 1, examples.n_classes
     pairs, pair_of_example = np.unique(examples.classes * n_photos + photos, return_inverse=True)

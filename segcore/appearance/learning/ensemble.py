@@ -60,7 +60,7 @@ class KernelClassifier:
 
 
 def fit_kernel_classifier(examples: TrainingExamples) -> KernelClassifier:
-    """A classifier by kernel ridge regression."""
+    """Fit a classifier by kernel ridge regression."""
     sampled = subsample(np.arange(len(examples.classes)), _MAX_EXAMPLES)
     spread = np.maximum(examples.features.std(axis=0), 1e-6)
     unit = (_WIDTH * len(spread) ** 0.5 * spread).astype(np.float32)
@@ -118,7 +118,7 @@ class Ensemble:
 
 
 def fit_ensemble(examples: Sequence[tuple[Kind, TrainingExamples]]) -> Ensemble:
-    """All classifiers for all kinds of features of the same examples."""
+    """Fit every classifier to every kind of features of the same examples."""
     experts = tuple(
         _fit_expert(kind, fitted, of_kind) for kind, of_kind in examples for fitted in CLASSIFIERS
     )

@@ -25,7 +25,7 @@ _MIN_ERROR_RATE = 0.01
 
 @dataclass(frozen=True, eq=False)
 class TrainingExamples:
-    """Features of known class.
+    """Features of pixels whose class is known.
 
     Attributes
     ----------
@@ -54,7 +54,7 @@ class TrainingExamples:
         return TrainingExamples(self.features[chosen], self.classes[chosen], self.photos[chosen])
 
     def folds(self) -> Iterator[NDArray[np.bool_]]:
-        """Masks of the photos that are held out in turn, but for those with all of a class."""
+        """A mask (e,) of held-out examples for each fold of photos; the others have all classes."""
         photos = np.unique(self.photos, return_inverse=True)[1].ravel()
         n_folds = min(_N_FOLDS, int(photos.max()) + 1)
         for fold in range(n_folds):
@@ -105,7 +105,7 @@ class Scores:
 
     @cached_property
     def expected_error_rate(self) -> float:
-        """Share of wrong predictions that is expected."""
+        """Expected share of wrong predictions: that of held-out examples plus a floor, above 0."""
         wrong = self.scores.argmax(axis=0) != self.classes
         return _MIN_ERROR_RATE + float(np.average(wrong, weights=self.weights))
 

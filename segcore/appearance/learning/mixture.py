@@ -23,7 +23,7 @@ _MIN_SPREAD = 1e-6
 
 @dataclass(frozen=True, eq=False)
 class Mixture:
-    """Centres of some classes.
+    """Gaussian mixtures of some classes, which share one covariance.
 
     Attributes
     ----------
@@ -57,7 +57,7 @@ class Mixture:
         return self.scores_from_distances(self.squared_distances(planes))
 
     def scores_from_distances(self, squared: NDArray[np.floating]) -> NDArray[np.floating]:
-        """The same from squared distances."""
+        """Log-likelihoods from squared distances to the centres (m, e), (k, e)."""
         terms = self.shares[:, np.newaxis].astype(squared.dtype) - squared / 2
         starts = np.flatnonzero(np.diff(self.class_of_centre, prepend=-1))
         if len(starts) == len(self.class_of_centre):
@@ -75,7 +75,7 @@ class Mixture:
 
 
 def fit_mixture(examples: TrainingExamples, n_centres: int) -> Mixture:
-    """A mixture with at most `n_centres` a class."""
+    """Fit a mixture with at most `n_centres` centres for each class."""
     of_classes = group_means(examples.features, examples.classes, examples.weights)
     shape = whitening(examples.features - of_classes[examples.classes], examples.weights)
     points = examples.features @ shape

@@ -45,7 +45,7 @@ class TrainingPhoto:
         return replace(self, name=name)
 
     def renumbered(self, numbers: Mapping[int, int]) -> TrainingPhoto:
-        """The same with other class numbers."""
+        """The training photo with other class numbers."""
         new_numbers = np.array([numbers[number] for number in self.numbers.tolist()], np.int64)
         return replace(self, numbers=new_numbers)
 
@@ -54,7 +54,7 @@ class TrainingPhoto:
         return self.examples[0].colours.shape[1]
 
     def thinned(self, of_class: int, of_all: int) -> TrainingPhoto:
-        """The same with at most `of_class` examples of each class, and `of_all` samples."""
+        """The training photo with at most `of_class` examples a class and `of_all` samples."""
         examples = np.concatenate(
             [
                 subsample(np.flatnonzero(self.numbers == n), of_class)

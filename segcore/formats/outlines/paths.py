@@ -99,7 +99,7 @@ def _join(path: NDArray[np.float64], hole: NDArray[np.float64]) -> NDArray[np.fl
 
 
 def _without_straight(path: NDArray) -> NDArray:
-    """Without points at which the path goes straight on."""
+    """The path without points at which it goes straight on."""
     arriving = path - np.roll(path, 1, axis=0)
     leaving = np.roll(path, -1, axis=0) - path
     turns = np.any(np.sign(arriving) != np.sign(leaving), axis=1)

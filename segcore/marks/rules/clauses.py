@@ -115,7 +115,7 @@ def _all_of(parts: Iterable[Clauses]) -> Clauses:
 
 
 def _simplify(clauses: Iterable[Clause]) -> Clauses:
-    """Without clauses that always hold, and without those that a shorter one implies."""
+    """The clauses without those that always hold, and those that a shorter one implies."""
     simplified: list[Clause] = []
     for clause in sorted(set(clauses), key=len):
         always = any(-literal in clause for literal in clause)
