@@ -204,11 +204,11 @@ def segment(
         from segcore.methods.corrected_suggestion import MarksWithHints, start_from_model
 
         painted = constraints_from_marks(marks, image.label_shape, monitor)
-        found = start_from_model(image, marks, painted, model, monitor)
-        if isinstance(found, MarksWithHints):
-            painted, marks, suggested, notes = None, found.marks, found.suggested, found.notes
-        elif found is not None:
-            return _segment_by_prediction(image, method, found, seed, monitor)
+        started = start_from_model(image, marks, painted, model, monitor)
+        if isinstance(started, MarksWithHints):
+            painted, marks, suggested, notes = None, started.marks, started.suggested, started.notes
+        elif started is not None:
+            return _segment_by_prediction(image, method, started, seed, monitor)
     may_propose = segments is None
     inputs = read_marks(
         image, marks, method, seed, monitor, may_propose=may_propose, painted=painted

@@ -236,14 +236,14 @@ class CurrentObject(QObject):
     def _forget(self) -> None:
         self.take(0)
 
-    def choose(self, class_number: int, touched: int, found: int = 0, others: int = 0) -> int:
+    def choose(self, class_number: int, touched: int, in_result: int = 0, others: int = 0) -> int:
         """Number of the object for a stroke that is about to be added; 0 for none.
 
         Parameters
         ----------
         touched : int
             The object whose mark the stroke begins or ends on, or 0.
-        found : int
+        in_result : int
             The object that was found where it begins or ends, or 0. One without a mark keeps its
             number.
         others : int
@@ -255,11 +255,11 @@ class CurrentObject(QObject):
         of_class = {
             stroke.object for stroke in project.strokes if stroke.class_number == class_number
         }
-        unmarked = 0 if found in of_class else found
+        unmarked = 0 if in_result in of_class else in_result
         if self._view_state.object_each_stroke:
             goes_on = touched or unmarked
         else:
-            goes_on = touched or found or (self._number if self._number in of_class else 0)
+            goes_on = touched or in_result or (self._number if self._number in of_class else 0)
         number = unmarked if self._is_next else goes_on
         number = number or max(project.next_object, others + 1)
         self.take(number)

@@ -23,7 +23,7 @@ _LOWEST_SHARE = 0.1
 
 _NOTHING_PROPOSED_NOTE = "nothing is proposed; paint on it"
 _DOUBTFUL_NOTE = "more than a tenth of it may be wrong"
-_LEAST_CONFIDENT_NOTE = "it is of the tenth of all photos that is least sure"
+_LOW_CONFIDENCE_NOTE = "it is of the tenth of all photos that is least sure"
 
 
 def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> dict[str, str]:
@@ -48,7 +48,7 @@ def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> di
         elif confidence < MIN_CONFIDENCE:
             reasons[photo] = _DOUBTFUL_NOTE
         elif photo in least_confident:
-            reasons[photo] = _LEAST_CONFIDENT_NOTE
+            reasons[photo] = _LOW_CONFIDENCE_NOTE
     return reasons
 
 

@@ -157,10 +157,10 @@ def measure(
     if image is None and answer.result is not None:
         image = answer.result.image
     picture = image if image is None or isinstance(image, Image) else image_from_array(image)
-    called = tuple(names)
+    class_names = tuple(names)
     geometry = Geometry(answer.labels, (), lambda: Objects(np.zeros((0, 0), np.int32), ()))
     if chosen := tuple(map(str, objects)):
-        project = Project(strokes=tuple(strokes), recipe=Recipe(names=called))
+        project = Project(strokes=tuple(strokes), recipe=Recipe(names=class_names))
         blank = image_from_array(np.zeros(answer.labels.shape, np.uint8))
         case = with_answer_classes(
             Case("picture", "picture", picture or blank, project, answer=answer)
@@ -175,7 +175,7 @@ def measure(
     return measure_geometry(
         geometry,
         picture,
-        names=dict(enumerate(called, start=1)),
+        names=dict(enumerate(class_names, start=1)),
         confidence=answer.confidence,
         size=size or (picture.pixel_size if picture is not None else None),
     )

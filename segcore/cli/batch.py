@@ -151,9 +151,9 @@ _MAX_CHECKED_PHOTOS = 100
 _INCOMPLETE_STATUSES = (Status.FAILED, Status.PARTLY)
 
 
-def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
-    """Add what the command takes; its flags include those of the method that is `given`."""
-    method = named_method(given)
+def describe(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> None:
+    """Add what the command takes; its flags include those of the method that `arguments` name."""
+    method = named_method(arguments)
     add_shared(parser, "folder", "folder of the photos; or a stack, whose pages they are")
     add_shared(parser, "--scribbles")
     parser.add_argument(

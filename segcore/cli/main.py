@@ -152,9 +152,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _end(options, message)
 
 
-def _options(given: Sequence[str]) -> argparse.Namespace:
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
     try:
-        return _parser(given).parse_args(given)
+        return _parser(arguments).parse_args(arguments)
     except SegmentationError as error:  # a wrong environment variable
         ProgressReporter().error(str(error), ExitCode.FAILED)
         raise SystemExit(ExitCode.FAILED) from None
@@ -183,7 +183,7 @@ def parser_with(
     return parser, commands.choices
 
 
-def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="eigenbrush",
         description="Cut a picture into segments with a few strokes (constrained spectral "
@@ -203,14 +203,14 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
-        if name in given:
+        if name in arguments:
             module = import_module(f"segcore.cli.{name.replace('-', '_')}")
             command.usage = getattr(module, "USAGE", None)
             command.description = module.DESCRIPTION
             command.epilog = getattr(module, "EXAMPLES", None)
             command.set_defaults(run=module.run)
-            module.describe(command, given)
-    first = given[0] if given else ""
+            module.describe(command, arguments)
+    first = arguments[0] if arguments else ""
     if first.startswith("-") and first not in _FLAGS:
         parser.error(unknown_word_message("flag", first, _FLAGS))
     if first and not first.startswith("-") and first not in COMMANDS:

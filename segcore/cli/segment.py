@@ -12,7 +12,7 @@ from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
 from segcore.case.training import with_model
 from segcore.case.writing import encode_case
-from segcore.cli.flags import Later, add_flags, add_shared
+from segcore.cli.flags import LazyText, add_flags, add_shared
 from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import add_result_flags, write_result
 from segcore.cli.settings import (
@@ -73,10 +73,10 @@ examples:
 
 
 def describe(
-    parser: argparse.ArgumentParser, given: Sequence[str], formats: tuple[str, ...] = ()
+    parser: argparse.ArgumentParser, arguments: Sequence[str], formats: tuple[str, ...] = ()
 ) -> None:
-    """Add what the command takes; its flags include those of the method that is `given`."""
-    method = named_method(given)
+    """Add what the command takes; its flags include those of the method that `arguments` name."""
+    method = named_method(arguments)
     add_photo_and_marks(parser)
     add_output_flags(parser)
     add_flags(parser, Output, without=DATASET_FIELDS, defaults={"formats": formats})
@@ -118,7 +118,7 @@ def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
         help="regions to start from, under scribbles and strokes: %(formats)s; classes are matched "
         "with --names by name",
     )
-    titles = Later(lambda: ", ".join(importer.title for importer in IMPORTERS))
+    titles = LazyText(lambda: ", ".join(importer.title for importer in IMPORTERS))
     vars(imports)["formats"] = titles
 
 

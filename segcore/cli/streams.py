@@ -30,10 +30,14 @@ def prepare_streams() -> None:
             null_file = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open to the end
             setattr(sys, name, null_file)
         elif isinstance(stream, io.TextIOWrapper):
-            encoding, by_line = stream.encoding, stream.line_buffering
-            at_once, raw = stream.write_through, stream.detach()
+            encoding, line_buffering = stream.encoding, stream.line_buffering
+            write_through, raw = stream.write_through, stream.detach()
             printable = _Printable(
-                raw, encoding, "backslashreplace", line_buffering=by_line, write_through=at_once
+                raw,
+                encoding,
+                "backslashreplace",
+                line_buffering=line_buffering,
+                write_through=write_through,
             )
             setattr(sys, name, printable)
 

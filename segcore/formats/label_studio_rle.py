@@ -68,7 +68,7 @@ def packed_of_runs(runs: NDArray[np.int64]) -> NDArray[np.uint8]:
     codes = ((4 + which << widths) | (lengths - 1)) << 8 | values  # all values of a run are equal
     places = (3 + widths + 8)[:, np.newaxis] - np.arange(1, 3 + max(_WIDTHS) + 8 + 1)
     bits = (codes[:, np.newaxis] >> np.maximum(places, 0)).astype(np.uint8) & 1
-    head = f"{runs.sum():032b}{7:05b}{''.join(f'{one - 1:04b}' for one in _WIDTHS)}"
+    head = f"{runs.sum():032b}{7:05b}{''.join(f'{width - 1:04b}' for width in _WIDTHS)}"
     return np.packbits(np.concatenate([np.array(list(head), np.uint8), bits[places >= 0]]))
 
 

@@ -120,9 +120,9 @@ class PatchAnswer:
             }
             for marks in (self.constraints, after)
         )
-        nowhere = np.empty(0, np.int64)
+        no_nodes = np.empty(0, np.int64)
         for number in sorted(earlier.keys() | later.keys()):
-            old, new = (nodes.get(number, nowhere) for nodes in (earlier, later))
+            old, new = (nodes.get(number, no_nodes) for nodes in (earlier, later))
             added, taken = _difference(new, old), _difference(old, new)
             reaches = np.ones(len(added)) if after.reach is None else after.reach.at(added)
             for reach in np.unique(reaches):

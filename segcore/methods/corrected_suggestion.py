@@ -125,10 +125,10 @@ def start_from_model(
     if prediction is None:
         return None
     if constraints:
-        first, judged = _first_marks(marks), constraints
+        first, first_constraints = _first_marks(marks), constraints
         if first is not marks:
-            judged = constraints_from_marks(first, prepared.label_shape, monitor)
-        if _marks_outweigh_prediction(prepared, judged, prediction, monitor):
+            first_constraints = constraints_from_marks(first, prepared.label_shape, monitor)
+        if _marks_outweigh_prediction(prepared, first_constraints, prediction, monitor):
             return None
     corrected = (
         _with_hints(prepared, marks, constraints, prediction, monitor) if constraints else None
@@ -191,8 +191,8 @@ def _with_hints(
     rows, columns = prepared.label_shape
     strokes = strokes_of(marks) or _strokes(constraints, (rows, columns))
     lowest = min(stroke.order for stroke in strokes)
-    within = _hints_inside_boxes(suggested.strokes, strokes, (rows, columns))
-    hints = tuple(replace(hint, order=lowest - 1) for hint in within)
+    inside_boxes = _hints_inside_boxes(suggested.strokes, strokes, (rows, columns))
+    hints = tuple(replace(hint, order=lowest - 1) for hint in inside_boxes)
     return MarksWithHints(
         (*hints, *(replace(stroke, round=stroke.round + 1) for stroke in strokes)),
         replace(suggested, strokes=hints),
@@ -226,8 +226,8 @@ def _suggestion(
     suggested = _suggestions.get(prepared)
     if suggested is not None and suggested.prediction is prediction:
         return suggested
-    nothing = Constraints(prepared.graph.n_nodes)
-    task = Task(prepared, nothing, len(prediction.numbers), 0, None, StageClock(monitor))
+    no_constraints = Constraints(prepared.graph.n_nodes)
+    task = Task(prepared, no_constraints, len(prediction.numbers), 0, None, StageClock(monitor))
     answer = segment_by_prediction(task, None, prediction)
     numbers = np.unique(answer.labels[answer.labels > 0]).tolist()
     hints = tuple(_hint_in_segment(prepared, answer, number) for number in numbers)

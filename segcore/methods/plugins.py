@@ -12,12 +12,12 @@ from segcore.methods.task import Method
 ENTRY_POINT_GROUP = "eigenbrush.methods"
 
 
-def plugin_methods(taken: Collection[str]) -> tuple[dict[str, type[Method]], dict[str, str]]:
+def plugin_methods(names_in_use: Collection[str]) -> tuple[dict[str, type[Method]], dict[str, str]]:
     """The methods that can be used, and the reasons why others cannot, by name.
 
     Parameters
     ----------
-    taken : names
+    names_in_use : names
         Names that are taken already.
     """
     methods: dict[str, type[Method]] = {}
@@ -26,7 +26,7 @@ def plugin_methods(taken: Collection[str]) -> tuple[dict[str, type[Method]], dic
         entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: (entry.name, entry.value)
     ):
         method, problem = None, "another method has its name"
-        if entry.name not in taken and entry.name not in methods:
+        if entry.name not in names_in_use and entry.name not in methods:
             method, problem = _load(entry)
         if method is not None:
             methods[entry.name] = method

@@ -150,12 +150,12 @@ def takes_old_names(owner: type[T]) -> type[T]:
     make: Any = vars(owner)["__init__"]
 
     @wraps(make)
-    def init(self: T, *args: Any, **given: Any) -> None:
+    def init(self: T, *args: Any, **arguments: Any) -> None:
         for old, name in old_names(owner).items():
-            if old in given:
+            if old in arguments:
                 warnings.warn(vars(owner)[old].message, DeprecationWarning, stacklevel=2)
-                given[name] = given.pop(old)
-        make(self, *args, **given)
+                arguments[name] = arguments.pop(old)
+        make(self, *args, **arguments)
 
     owner.__init__ = init  # type: ignore[assignment]
     return owner
@@ -236,8 +236,8 @@ def to_document(values: Any) -> dict[str, Any]:
     return document | {old: document[name] for old, name in renamed if name in document}
 
 
-def from_document(owner: type[T], stored: Mapping[str, Any], **given: Any) -> T:
-    """An `owner` with the valid stored parameters, and those that are `given`."""
+def from_document(owner: type[T], stored: Mapping[str, Any], **overrides: Any) -> T:
+    """An `owner` with the valid stored parameters, and with `overrides`."""
     accepted: dict[str, Any] = {}
     renamed = old_names(owner).items()
     stored = {name: stored[old] for old, name in renamed if old in stored} | dict(stored)
@@ -251,7 +251,7 @@ def from_document(owner: type[T], stored: Mapping[str, Any], **given: Any) -> T:
             except (ParameterError, TypeError):
                 continue
             accepted[parameter.name] = value
-    return owner(**accepted, **given)
+    return owner(**accepted, **overrides)
 
 
 def fingerprint(values: Any) -> str:

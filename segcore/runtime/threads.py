@@ -13,7 +13,7 @@ Result = TypeVar("Result")
 
 
 def map_in_order(
-    work: Callable[[Thing], Result], things: Iterable[Thing], threads: int
+    work: Callable[[Thing], Result], items: Iterable[Thing], threads: int
 ) -> Iterator[Result]:
     """The results of `work` on each thing, in their order.
 
@@ -23,7 +23,7 @@ def map_in_order(
     >>> list(map_in_order(abs, iter([-3, 2, -1]), 2))
     [3, 2, 1]
     """
-    waiting = iter(things)
+    waiting = iter(items)
     with ThreadPoolExecutor(threads) as pool:
         try:
             under_way = deque(pool.submit(work, item) for item in islice(waiting, 2 * threads))

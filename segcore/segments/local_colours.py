@@ -110,7 +110,7 @@ def follow_local_colours(
         for first in range(0, len(positions), at_once):
             monitor.check()
             part = slice(first, first + at_once)
-            positions_here, values, found = positions[part], largest_score[part], chosen[part]
+            positions_here, values, chosen_here = positions[part], largest_score[part], chosen[part]
             take_likelier(
                 image.pixels,
                 unit.mean,
@@ -119,7 +119,7 @@ def follow_local_colours(
                 slots_here + 1,
                 narrow,
                 values,
-                found,
+                chosen_here,
             )
     monitor.check()
     changed = np.asarray(take_chosen(chosen, positions, slots.owners, narrow))

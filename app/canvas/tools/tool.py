@@ -161,10 +161,10 @@ _T = TypeVar("_T", bound=type[Tool])
 def tool(name: str, text: str, *keys: str, tip: str, icon: str, **more: Any) -> Callable[[_T], _T]:
     """Register the decorated tool, with menu entry, button and keys."""
 
-    def offer(made: _T) -> _T:
+    def offer(tool_class: _T) -> _T:
         register(Action(name, "tools", text, keys, tip, icon, tool=name, bar="tools", **more))
-        TOOLS[name] = made
-        return made
+        TOOLS[name] = tool_class
+        return tool_class
 
     return offer
 

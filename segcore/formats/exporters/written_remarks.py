@@ -54,13 +54,17 @@ def values_survive(case: Case, read: Remarks) -> bool:
     """Whether a file, read back, holds the values of instances; kinds of spaces do not count."""
     words = attributes_of_instances(case)
     expected = {
-        (one.class_number, one.object): sorted(map(_plain, words[one.instance_id].values()))
-        for one in case.geometry.instances
-        if words[one.instance_id]
+        (instance.class_number, instance.object): sorted(
+            map(_plain, words[instance.instance_id].values())
+        )
+        for instance in case.geometry.instances
+        if words[instance.instance_id]
     }
     values_read: dict[tuple[int, int], list[str]] = {}
-    for one in read.values:
-        values_read.setdefault((one.class_number, one.object), []).append(_plain(one.value))
+    for object_value in read.values:
+        values_read.setdefault((object_value.class_number, object_value.object), []).append(
+            _plain(object_value.value)
+        )
     return expected == {key: sorted(values) for key, values in values_read.items()}
 
 

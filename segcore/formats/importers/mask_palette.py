@@ -169,8 +169,8 @@ def folder_colours(mask: Path) -> tuple[tuple[Rgb, ...], bool]:
         folders = sorted(path for path in sibling_folders if SUBSETS.fullmatch(path.name))
     files = [
         (entry.path, entry.stat().st_mtime_ns)
-        for one in folders
-        for entry in sorted(os.scandir(one), key=lambda entry: entry.name)
+        for folder_ in folders
+        for entry in sorted(os.scandir(folder_), key=lambda entry: entry.name)
         if _is_like(entry, tail[0] if tail else "")
     ]
     return _colours_of(tuple(files[: _MAX_FILES + 1]))

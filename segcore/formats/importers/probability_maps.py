@@ -90,7 +90,7 @@ def probability_annotations(
     labels = np.zeros(file.shape, np.int32)
     notes: tuple[str, ...] = ()
 
-    def take(number: int, plane: NDArray[np.float32]) -> None:
+    def add_class(number: int, plane: NDArray[np.float32]) -> None:
         ahead = plane > best
         np.maximum(second, np.where(ahead, best, plane), out=second)
         np.maximum(best, plane, out=best)
@@ -99,11 +99,11 @@ def probability_annotations(
     numbers = [0]
     for number, values in planes:
         plane, notes = resized_to_photo(file, values, linear=True)
-        take(number, plane)
+        add_class(number, plane)
         np.add(total, plane, out=total)
         numbers.append(number)
     rest_number = background or max(numbers) + 1
-    take(rest_number, np.clip(1 - total, 0, 1))
+    add_class(rest_number, np.clip(1 - total, 0, 1))
     ahead = np.rint((best - second) * _LEVELS) / np.float32(_LEVELS)
     labels[ahead == 0] = 0
     beliefs = np.where(labels > 0, 1 - _TIE_DOUBT * (1 - ahead), np.float32(0))
@@ -117,7 +117,11 @@ def stacked_annotations(file: AnnotationFile, stack: NDArray[Any]) -> Annotation
     """
     while stack.ndim > 3 and stack.shape[0] == 1:
         stack = stack[0]
-    if stack.ndim == 3 and _is_of(stack.shape[:2], file) and not _is_of(stack.shape[1:], file):
+    if (
+        stack.ndim == 3
+        and _fits_photo(stack.shape[:2], file)
+        and not _fits_photo(stack.shape[1:], file)
+    ):
         stack = np.moveaxis(stack, -1, 0)
     if stack.ndim == 2:
         stack = stack[np.newaxis]
@@ -133,9 +137,9 @@ def stacked_annotations(file: AnnotationFile, stack: NDArray[Any]) -> Annotation
     planes = [probabilities(plane) for plane in stack]
     adds_up = bool(np.mean(np.abs(sum(planes) - np.float32(1)) > _SUM_TOLERANCE) < _SUM_TOLERANCE)
     first = 0 if adds_up else 1
-    numbered = [(number or len(planes), plane) for number, plane in enumerate(planes, first)]
+    numbered_planes = [(number or len(planes), plane) for number, plane in enumerate(planes, first)]
     background = len(planes) if adds_up else 0
-    return probability_annotations(file, numbered, {}, background=background)
+    return probability_annotations(file, numbered_planes, {}, background=background)
 
 
 def is_binary(values: NDArray[Any]) -> bool:
@@ -148,7 +152,7 @@ def is_binary(values: NDArray[Any]) -> bool:
     )
 
 
-def _is_of(shape: tuple[int, ...], file: AnnotationFile) -> bool:
+def _fits_photo(shape: tuple[int, ...], file: AnnotationFile) -> bool:
     return shape == tuple(file.shape) or are_scaled(shape, file.shape)
 
 

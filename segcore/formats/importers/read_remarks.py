@@ -193,22 +193,22 @@ def with_remarks(
         info = classes.get(numbers.get(number, 0))
         if info is None:
             continue
-        known = {one.name: one for one in info.attributes}
+        known = {item.name: item for item in info.attributes}
         for attribute in attributes:
             fitting = _merge_attribute(known.get(attribute.name), attribute)
             names[number, attribute.name] = fitting.name
             known[fitting.name] = fitting
         classes[info.number] = replace(info, attributes=tuple(known.values()))
 
-    values = {(one.class_number, one.object, one.name): one for one in project.remarks.values}
-    for one in annotations.remarks.values:
-        info = classes.get(numbers.get(one.class_number, 0))
-        if info is None or one.object not in number_of:
+    values = {(item.class_number, item.object, item.name): item for item in project.remarks.values}
+    for item in annotations.remarks.values:
+        info = classes.get(numbers.get(item.class_number, 0))
+        if info is None or item.object not in number_of:
             continue
-        name = names.get((one.class_number, one.name), one.name)
+        name = names.get((item.class_number, item.name), item.name)
         defaults = {attribute.name: attribute.default_value for attribute in info.attributes}
-        if one.value != defaults.get(name, False):
-            moved = ObjectValue(info.number, number_of[one.object], name, one.value)
+        if item.value != defaults.get(name, False):
+            moved = ObjectValue(info.number, number_of[item.object], name, item.value)
             values.setdefault((moved.class_number, moved.object, name), moved)
     tags = dict.fromkeys((*project.remarks.tags, *annotations.remarks.tags))
     remarks = Remarks(tuple(tags), tuple(values[key] for key in sorted(values)))

@@ -93,7 +93,7 @@ def grounded_at(
         of_block[rows[columns.rows], columns.groups] = True
         members.append(of_block)
 
-    _, alike = np.unique(np.hstack(members), axis=0, return_inverse=True)
-    weights = scipy.sparse.csr_array((diagonal, (np.arange(len(nodes)), alike.ravel())))
+    _, pattern_of_row = np.unique(np.hstack(members), axis=0, return_inverse=True)
+    weights = scipy.sparse.csr_array((diagonal, (np.arange(len(nodes)), pattern_of_row.ravel())))
     grounded = Grounded.of(task.prepared, Ties(nodes, weights))
     return grounded, grounded.harmonic(_HARMONIC_TOLERANCE, monitor).x

@@ -129,10 +129,10 @@ def contracted_form(energy: RegionEnergy, contraction: Contraction) -> NDArray[n
 
 
 def _refuse_tied(held: NDArray[np.int64], numbers: tuple[int, ...]) -> None:
-    for (one, first), (other, second) in combinations(zip(numbers, held, strict=True), 2):
+    for (left, first), (right, second) in combinations(zip(numbers, held, strict=True), 2):
         if first == second:
             raise ConstraintError(
-                f"classes {one} and {other} are tied together by ropes or overlap, but are to be "
+                f"classes {left} and {right} are tied together by ropes or overlap, but are to be "
                 "different segments; remove a rope"
             )
 
