@@ -75,7 +75,7 @@ def _classes(path: Path) -> bytes:
 
 def _presence(folder: Path) -> bytes:
     here = Presence(folder)
-    here.say("b.jpg", datetime.now(UTC))
+    here.announce("b.jpg", datetime.now(UTC))
     (file,) = (folder / HIDDEN_FOLDER / PEOPLE_FOLDER).glob("*.json")
     content = json.loads(file.read_bytes()) | {"pid": os.getppid()}
     here.leave()
@@ -84,7 +84,7 @@ def _presence(folder: Path) -> bytes:
 
 def _read_presence(path: Path) -> None:
     here = Presence(path.parents[2])
-    here.say("b.jpg", datetime.now(UTC))
+    here.announce("b.jpg", datetime.now(UTC))
     here.leave()
 
 

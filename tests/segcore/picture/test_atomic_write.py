@@ -249,8 +249,8 @@ def test_existing_files_are_kept_unless_forced(tmp_path):
 
 WRITES = """
 import sys, time
-from segcore.picture.atomic_write import replacing
-with replacing(sys.argv[1]) as file:
+from segcore.picture.atomic_write import atomic_replacement
+with atomic_replacement(sys.argv[1]) as file:
     file.write(b"half")
     file.flush()
     print("writing", flush=True)
