@@ -80,13 +80,13 @@ class JournalFile:
 
     def _write(self, entry: dict[str, Any]) -> None:
         # Unbuffered: a buffer would write what the disk refused together with the next line.
-        rest = memoryview(json.dumps(entry, separators=(",", ":")).encode() + b"\n")
-        size = len(rest)
+        unwritten = memoryview(json.dumps(entry, separators=(",", ":")).encode() + b"\n")
+        size = len(unwritten)
         self._file.truncate(self._end)  # half a line would hide all that follow
         self._file.seek(self._end)
         try:
-            while rest:
-                rest = rest[self._file.write(rest) :]
+            while unwritten:
+                unwritten = unwritten[self._file.write(unwritten) :]
         except OSError:
             with suppress(OSError):
                 self._file.truncate(self._end)
@@ -101,9 +101,9 @@ def settings_of(project: Project) -> dict[str, Any]:
 
 def hold(path: Path, locks: ExitStack) -> bool:
     """Lock a journal until the locks are released; False if another process writes it."""
-    beside = _lock_of(path)
-    locks.callback(beside.unlock)
-    if beside.tryLock(0):
+    lock_file = _lock_of(path)
+    locks.callback(lock_file.unlock)
+    if lock_file.tryLock(0):
         return True
     # A full disk has no room to take over the lock of a process that was killed. The lock of the
     # file itself needs none, but some disks know no such locks.
@@ -122,6 +122,6 @@ def remove_left(path: Path) -> None:
 
 def _lock_of(path: Path) -> QLockFile:
     """The lock of a journal, which its program holds while it lives."""
-    beside = QLockFile(str(path.with_suffix(_LOCK_SUFFIX)))
-    beside.setStaleLockTime(0)  # a lock is stale when its process is gone, never by its age
-    return beside
+    lock_file = QLockFile(str(path.with_suffix(_LOCK_SUFFIX)))
+    lock_file.setStaleLockTime(0)  # a lock is stale when its process is gone, never by its age
+    return lock_file

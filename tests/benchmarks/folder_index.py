@@ -81,10 +81,10 @@ def main() -> None:
         with timed(f"{options.photos} photos made"):
             make_folder(folder, options.photos)
         with timed("the first time: all projects are read"):
-            FolderIndex(folder).look_through(processes=options.processes)
+            FolderIndex(folder).update_summaries(processes=options.processes)
         with timed("again: the index is read, files looked at"):
             index = FolderIndex(folder)
-            index.look_through()
+            index.update_summaries()
         with timed("the folder is listed"):
             photos = PhotoFolder()
             photos.open(list_folder(folder, folder))

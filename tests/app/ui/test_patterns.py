@@ -8,14 +8,14 @@ from PySide6.QtGui import QColor
 
 from app.canvas.class_colours import mark_colours
 from app.ui.images import colour_numbers
-from app.ui.patterns import PERIOD, legible_on, pattern_mask, patterns
+from app.ui.patterns import PERIOD_PX, legible_on, pattern_mask, patterns
 from segcore.picture.palette import segment_colours
 from tests.app.ui.test_settings import contrast
 
 
 def test_patterns_differ_wherever_they_begin():
     for one, other in combinations(patterns(), 2):
-        moved = {np.roll(one, step, (0, 1)).tobytes() for step in np.ndindex(PERIOD, PERIOD)}
+        moved = {np.roll(one, step, (0, 1)).tobytes() for step in np.ndindex(PERIOD_PX, PERIOD_PX)}
         assert other.tobytes() not in moved
 
 

@@ -157,7 +157,7 @@ def test_exact_harmonic_functions_give_about_the_same_links(prepared, monkeypatc
         return CoarseSolution(x.astype(np.float32), np.arange(len(added), dtype=np.int32))
 
     found = pulls(prepared, scribbles())
-    monkeypatch.setattr("segcore.multigrid.patch_solver.harmonic_on_few", exact)
+    monkeypatch.setattr("segcore.multigrid.patch_solver.approximate_harmonic_functions", exact)
     expected = pulls(prepared, scribbles())
     np.testing.assert_allclose(found, expected, atol=0.1 * expected.max())
 

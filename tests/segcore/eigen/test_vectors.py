@@ -18,7 +18,7 @@ from segcore.eigen.local_functions import (
     sum_harmonic_functions,
 )
 from segcore.eigen.lowest_vectors import (
-    CYCLES,
+    N_CYCLES,
     inverse_iteration,
     lowest_vectors,
     solve_roughly,
@@ -325,7 +325,7 @@ def test_near_vectors_need_no_step_but_their_cycles_count(pencil, exact):
         monitor=SILENT,
     )
     assert pairs.converged
-    assert pairs.iterations == CYCLES
+    assert pairs.iterations == N_CYCLES
     assert pairs.vectors.dtype == np.float64
     np.testing.assert_allclose(pairs.values, exact[0][:3], rtol=1e-5)
 

@@ -14,7 +14,7 @@ def test_few_classes_have_slots_of_their_own():
     labels, blocks = stripes(3), np.array([[0, 0], [1, 5]])
     slots = assign_slots(labels, SIDE, 1, np.array([2, 4, 6]), blocks)
     assert slots.n_slots == 3
-    assert slots.of_labels.tolist() == [-1, -1, 0, -1, 1, -1, 2]
+    assert slots.slot_of_label.tolist() == [-1, -1, 0, -1, 1, -1, 2]
     np.testing.assert_array_equal(slots.owners, [[2, 4, 6], [2, 4, 6]])
 
 
@@ -25,7 +25,7 @@ def test_no_block_hears_of_two_classes_of_a_slot():
     present = 2 * np.arange(1, number + 1)
     slots = assign_slots(labels, SIDE, 1, present, blocks)
     assert slots.n_slots == 2  # stripes are wider than what a block hears of
-    assert np.all(slots.of_labels[present[1:]] != slots.of_labels[present[:-1]])
+    assert np.all(slots.slot_of_label[present[1:]] != slots.slot_of_label[present[:-1]])
     for (row, column), owners in zip(blocks, slots.owners, strict=True):
         around = labels[:, max(0, column - 3) * SIDE : (column + 4) * SIDE]
         assert set(np.unique(around)) == set(owners) - {0}
