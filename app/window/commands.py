@@ -239,7 +239,7 @@ class Commands(WindowService):
             tip=tr("Type tags of the photo; Enter or a comma ends one"))  # fmt: skip
     def type_tags(self) -> None:
         bring_forward(self._services[TagsPanel])
-        self._services[TagsPanel].line.setFocus()
+        self._services[TagsPanel].tag_field.setFocus()
 
     @action("values", "objects", tr("&Attributes and flags"), "Shift+V", needs="photo",
             separator=True,

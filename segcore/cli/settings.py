@@ -22,7 +22,7 @@ from segcore.runtime.wording import names_in_words
 def add_solving_flags(
     parser: argparse.ArgumentParser, method: Any, *, series: bool = False
 ) -> None:
-    """Add the flags for reading and segmenting; `method` is the class with further flags."""
+    """Add the flags for reading and segmenting, and for the parameters of the class `method`."""
     chosen = parser.add_argument(
         "--method",
         metavar="METHOD",
@@ -30,23 +30,24 @@ def add_solving_flags(
         default=FastGE.name,
         help="how to find the segments: %(methods)s (default: %(default)s)",
     )
+    # argparse formats the help from the attributes of the action
     vars(chosen)["methods"] = LazyText(lambda: ", ".join(METHODS))
-    add_question_flags(parser, series=series)
+    add_recipe_flags(parser, series=series)
     add_flags(parser.add_argument_group(f"method {method.name}"), method)
 
 
-def add_question_flags(parser: argparse.ArgumentParser, *, series: bool = False) -> None:
-    """Add the flags for reading, and for the question to any method."""
+def add_recipe_flags(parser: argparse.ArgumentParser, *, series: bool = False) -> None:
+    """Add the flags of `Recipe` and of `Affinity`."""
     add_flags(parser, Recipe, without=() if series else ("carry",))
     add_flags(parser.add_argument_group("affinity"), Affinity)
 
 
 def named_method(arguments: Sequence[str]) -> Any:
     """The class of the method that the arguments name, FAST-GE if they name none."""
-    scout = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
-    scout.add_argument("--method", default=FastGE.name)
+    method_parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    method_parser.add_argument("--method", default=FastGE.name)
     try:
-        known, _ = scout.parse_known_args(arguments)
+        known, _ = method_parser.parse_known_args(arguments)
     except argparse.ArgumentError:  # --method without a name; the real parser says so
         return FastGE
     return METHODS.get(known.method, FastGE)
@@ -89,10 +90,16 @@ def given_output(options: argparse.Namespace) -> Output:
         if getattr(output, parameter.name) != parameter.default
     ]
     for field in changed:
-        owners = [] if field.name in ("formats", "replace") else formats_for(field.name)
-        if owners and not {*owners} & {*output.formats}:
+        formats_with_setting = (
+            [] if field.name in ("formats", "replace") else formats_for(field.name)
+        )
+        if formats_with_setting and not {*formats_with_setting} & {*output.formats}:
             name = flag(field.description.flag or field.name)
-            known = f"one of {', '.join(owners)}" if owners[1:] else owners[0]
+            known = (
+                f"one of {', '.join(formats_with_setting)}"
+                if formats_with_setting[1:]
+                else formats_with_setting[0]
+            )
             raise ParameterError(f"{name} is for other formats: add {known} to --export")
     if output.naming != DEFAULT_NAMING:
         refuse_same_names(exporters)

@@ -74,11 +74,11 @@ class MeasurementsPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._measuring.want(True)
+        self._measuring.set_visible(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._measuring.want(False)
+        self._measuring.set_visible(False)
 
     def _new_table(self) -> Table:
         table = Table(self.rows, self.tr("Measurements"))
@@ -120,10 +120,10 @@ class MeasurementsPanel(QWidget):
 
     def _selected(self) -> list[tuple[int, int]]:
         """The rows of the selected objects; if none is, that of the current class."""
-        wanted = self._tracker.selection
-        if not wanted:
+        visible = self._tracker.selection
+        if not visible:
             return [(self._document.current_class, 0)]
-        return [name for name in map(about, self.rows.rows) if name[1] in wanted]
+        return [name for name in map(about, self.rows.rows) if name[1] in visible]
 
     def _select(self, chosen: list[tuple[int, int]]) -> None:
         object_numbers = [object_number for _, object_number in chosen if object_number]

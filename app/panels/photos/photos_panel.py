@@ -197,7 +197,7 @@ class PhotosPanel(QWidget):
         end = (last if last >= 0 else self.rows.rowCount() - 1) + 1
         rows = (*range(first, min(end + _ROWS_BELOW, self.rows.rowCount())),
                 *reversed(range(max(0, first - _ROWS_ABOVE), first)))  # fmt: skip
-        self._pictures.want([self.rows.photo(row) for row in rows])
+        self._pictures.request([self.rows.photo(row) for row in rows])
 
     def show_reading(self, done: int, total: int) -> None:
         """Show how many projects were read; hidden once all are."""

@@ -54,7 +54,7 @@ def shown(window: MainWindow, column: str) -> list[str | None]:
 
 
 def test_tags_are_typed_one_after_the_other(cells):
-    line = cells.docks.panels["tags"].line
+    line = cells.docks.panels["tags"].tag_field
     cells.actions_["tags"].trigger()
     assert line.hasFocus()
     QTest.keyClicks(line, "night,blurred  photo")
@@ -81,7 +81,7 @@ def test_tags_are_typed_one_after_the_other(cells):
 
 def test_several_tags_are_pasted_as_one_step(cells):
     steps = cells.document.undo_stack.count()
-    line = cells.docks.panels["tags"].line
+    line = cells.docks.panels["tags"].tag_field
     line.insert("a, b;c")
     line.textEdited.emit(line.text())
     assert remarks(cells).tags == ("a", "b", "c")
