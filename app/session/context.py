@@ -117,4 +117,4 @@ class SessionContext:
 
     def _is_of_program(self, folder: Path) -> bool:
         programs = (self.program_folder, bundled_file("palette.json").parent)
-        return any(place in (folder, *folder.parents) for place in programs)
+        return any(program in (folder, *folder.parents) for program in programs)

@@ -227,10 +227,10 @@ class Reading:
         image = self._document.image
         if image is None:
             return
-        photo, place = str(self._context.photo or ""), image.georeference
+        photo, georeference = str(self._context.photo or ""), image.georeference
         annotations: Annotations | None = yield from self.try_reading(
             path.name,
-            lambda: read_annotations(path, image.shape, photo=photo, georeference=place),
+            lambda: read_annotations(path, image.shape, photo=photo, georeference=georeference),
         )
         if annotations is not None and self._document.image is image:
             self._document.edit(

@@ -83,7 +83,7 @@ class Solver:
     def _work(self) -> None:
         cancels = 0
         while True:
-            seen, task = self._inbox.count, self._inbox.task
+            seen_count, task = self._inbox.count, self._inbox.task
             self._switch_photo()
             if cancels != self._inbox.cancels:
                 cancels = self._inbox.cancels
@@ -92,7 +92,7 @@ class Solver:
                 self._do(task, self._photo)
             elif not self._answer_next() and not self._prepare_next():
                 resume_collection()
-                self._inbox.wait(seen)
+                self._inbox.wait(seen_count)
 
     def _switch_photo(self) -> None:
         resident = list(self._inbox.resident.values())
@@ -255,10 +255,10 @@ class Solver:
             case = replace(case, project=case.project.with_recipe(rules=""))
         entries = compare_case(case, prepared, task.compared, monitor=monitor)
         step = max(1, math.ceil(math.sqrt(math.prod(prepared.label_shape) / _COMPARED_PIXELS)))
-        for place, entry in enumerate(entries, start=1):
+        for position, entry in enumerate(entries, start=1):
             labels = entry.labels
             small = replace(entry, labels=None if labels is None else labels[::step, ::step])
-            last = place == len(task.compared)
+            last = position == len(task.compared)
             self._send(Compared(task.number, small, step, last))
 
     # ----------------------------------------------------------------------------------- questions

@@ -214,8 +214,8 @@ def side_by_side(tiles: Sequence[tuple[NDArray[np.uint8], str]]) -> NDArray[np.u
     sheet = PillowImage.new("RGB", (columns * wide + _GAP_PX, rows * high + _GAP_PX), _WHITE)
     draw = ImageDraw.Draw(sheet)
     font = ImageFont.load_default(_TEXT_PX)
-    for place, (pixels, caption) in enumerate(tiles):
-        row, column = divmod(place, columns)
+    for index, (pixels, caption) in enumerate(tiles):
+        row, column = divmod(index, columns)
         x, y = _GAP_PX + column * wide, _GAP_PX + row * high
         picture = PillowImage.fromarray(pixels)
         sheet.paste(picture.resize(size, PillowImage.Resampling.LANCZOS), (x, y))

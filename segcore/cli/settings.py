@@ -47,10 +47,10 @@ def named_method(arguments: Sequence[str]) -> Any:
     method_parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     method_parser.add_argument("--method", default=FastGE.name)
     try:
-        known, _ = method_parser.parse_known_args(arguments)
+        options, _ = method_parser.parse_known_args(arguments)
     except argparse.ArgumentError:  # --method without a name; the real parser says so
         return FastGE
-    return METHODS.get(known.method, FastGE)
+    return METHODS.get(options.method, FastGE)
 
 
 def given_recipe(options: argparse.Namespace) -> Recipe:
@@ -95,29 +95,31 @@ def given_output(options: argparse.Namespace) -> Output:
         )
         if formats_with_setting and not {*formats_with_setting} & {*output.formats}:
             name = flag(field.description.flag or field.name)
-            known = (
+            format_names = (
                 f"one of {', '.join(formats_with_setting)}"
                 if formats_with_setting[1:]
                 else formats_with_setting[0]
             )
-            raise ParameterError(f"{name} is for other formats: add {known} to --export")
+            raise ParameterError(f"{name} is for other formats: add {format_names} to --export")
     if output.naming != DEFAULT_NAMING:
         refuse_same_names(exporters)
     return output
 
 
-def refuse_unknown_classes(output: Output, known: Iterable[ClassInfo]) -> None:
-    """Raise an error for flags about unknown classes; `known` is read lazily."""
+def refuse_unknown_classes(output: Output, classes: Iterable[ClassInfo]) -> None:
+    """Raise an error for flags about unknown classes; `classes` is read lazily."""
     flags = {field.name: flag(field.description.flag or field.name) for field in parameters(Output)}
     missing = {name: flags[field] for name, field in output.named_classes.items()}
-    seen: set[tuple[int, str]] = set()
-    for info in known if missing else ():
-        seen.add((info.number, info.name))
+    class_names: set[tuple[int, str]] = set()
+    for info in classes if missing else ():
+        class_names.add((info.number, info.name))
         for name in (info.name, str(info.number)):
             missing.pop(name, None)
         if not missing:
             return
-    known_names = [name if name == f"Class {n}" else f"{n} ({name})" for n, name in sorted(seen)]
+    known_names = [
+        name if name == f"Class {n}" else f"{n} ({name})" for n, name in sorted(class_names)
+    ]
     for name, names in missing.items():
         exist = names_in_words(known_names, _MAX_CLASSES) or "none"
         raise ParameterError(f"{names}: there is no class {name!r}; there are {exist}")

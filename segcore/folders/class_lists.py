@@ -103,8 +103,8 @@ def write_class_list(
     else:
         document = {"format": 1, "classes": classes_to_json(as_shared(classes))}
         text = json.dumps(document, indent=1, ensure_ascii=False)
-    place = behind_links(path) if follow_links else path
-    write_files({place: text.encode("utf-8", "replace")})
+    target = behind_links(path) if follow_links else path
+    write_files({target: text.encode("utf-8", "replace")})
 
 
 def as_shared(classes: Iterable[ClassInfo]) -> Classes:
@@ -194,9 +194,9 @@ def add_classes(project: Project, classes: Classes) -> Project:
         If that would be more classes than there are numbers.
     """
     for info in as_shared(classes):
-        numbers, known = _by_number(project.classes), project.class_names.get(info.name)
-        number = known or info.number
-        if known is None and number in numbers:
+        numbers, same_name_number = _by_number(project.classes), project.class_names.get(info.name)
+        number = same_name_number or info.number
+        if same_name_number is None and number in numbers:
             number = max(numbers) + 1
         if number > MAX_CLASS:
             raise ProjectError(f"there can be {MAX_CLASS} classes at most")

@@ -133,8 +133,12 @@ def add_training_photo(folder: Path, photo: TrainingPhoto, names: Mapping[int, s
     """
     path = folder / FILE_NAME
     with folder_lock(folder, seconds=_PATIENCE_SECONDS):
-        known = read_model(path, follow_links=False) if path.exists() else Model(())
-        earlier_model = known if known.photos and known.channels == photo.channels else Model(())
+        stored_model = read_model(path, follow_links=False) if path.exists() else Model(())
+        earlier_model = (
+            stored_model
+            if stored_model.photos and stored_model.channels == photo.channels
+            else Model(())
+        )
         model = model_of([*earlier_model.photos, photo], {**earlier_model.names, **names})
         write_model(path, model, follow_links=False)
     return model

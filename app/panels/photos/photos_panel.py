@@ -106,9 +106,9 @@ class PhotoRows(TableRows):
         text = self.tr("done, accepted") if review.accepted else self.tr("sent back: {note}")
         return text.format(note=review.note or self.tr("no note"))
 
-    def _refresh(self, place: int) -> None:
-        row = self.row_of_photo(self._folder.photo(place))
-        if row < 0 or not self._folder.filter.accepts(self._folder.names[place]):
+    def _refresh(self, index: int) -> None:
+        row = self.row_of_photo(self._folder.photo(index))
+        if row < 0 or not self._folder.filter.accepts(self._folder.names[index]):
             self.list_anew()
         else:
             self.dataChanged.emit(self.index(row, 0), self.index(row, 0))
@@ -237,9 +237,11 @@ class PhotosPanel(QWidget):
     def _show_accuracy(self) -> None:
         photo = self._document.project.photo
         here = Path(photo.path) if photo is not None else None
-        known = here is not None and self._folder.holds(here)
+        is_in_folder = here is not None and self._folder.holds(here)
         self.quality.show_accuracy(
-            self._folder.suggestion_accuracy(here) if known and here else SuggestionAccuracy()
+            self._folder.suggestion_accuracy(here)
+            if is_in_folder and here
+            else SuggestionAccuracy()
         )
 
     def _open(self, index: QModelIndex) -> None:

@@ -210,8 +210,8 @@ class _Search:
         """``(L + gamma D)^-1 F c`` for rows c; the energy errs by the square of what x does."""
         graph, matrix = self.bounds.graph, self.bounds.matrix
         right_sides = matrix.combine(coefficients)
-        for place, share in enumerate(coefficients @ matrix.masses / graph.volume):
-            right_sides[place] -= share * graph.degrees
+        for index, share in enumerate(coefficients @ matrix.masses / graph.volume):
+            right_sides[index] -= share * graph.degrees
         accuracy = float((_STEP_SHARE * rougher * self.tolerance) ** 2)
         solution = self.solver.solve(
             right_sides, gamma, guess, tolerance=accuracy, monitor=self.monitor
