@@ -10,9 +10,9 @@ decides: a and b are separable if it is small. Classes that are not separable ar
 groups, those with the most faint edges first.
 
 Pixels then go to the group of their colour, piece by piece; a piece is a connected set of pixels
-that the answer has in another group. A piece keeps its class if too much of its new border is
-faint, if a stroke of another group lies on it, or if the memory of other groups there outweighs the
-solve (:mod:`segcore.appearance.evidence`). Within its group, a piece takes the class of the nearest
+that the answer has in another group. A piece keeps its class if its colours are ambiguous, if a
+stroke of another group lies on it, or if the memory of other groups there outweighs the solve
+(:mod:`segcore.appearance.evidence`). Within its group, a piece takes the class of the nearest
 pixel that it touches; if it touches none, the class of its colours.
 
 The confidence of a piece that changed its class enters memory only where the prior answer had the
@@ -44,9 +44,6 @@ from segcore.segments.segmentation import Relabelled, Segmentation
 
 ColourPropagation = Literal["auto", "everywhere", "nearby"]
 COLOUR_PROPAGATION: tuple[ColourPropagation, ...] = ("auto", "everywhere", "nearby")
-
-_BEYOND_CHANCE = 3.0
-"""Standard deviations of the number of faint edges: borders of small pieces are short."""
 
 
 def propagate_by_colour(
@@ -169,9 +166,8 @@ def _pixels_to_reassign(
         against = _memory_against(new, groups, memory.in_classes(constraints), patches)
         stays |= np.bincount(pieces.ravel(), against, n) > np.bincount(pieces.ravel(), minlength=n)
     if colour_propagation == "auto":
-        stays |= _has_faint_border(pieces, new, old, colours, n) | _has_low_margin(
-            pieces, scores.group_margins(groups)[colours.colour_of_node], n
-        )
+        margins = scores.group_margins(groups)[colours.colour_of_node]
+        stays |= _has_low_margin(pieces, margins, n)
     return ~stays[pieces]
 
 
@@ -228,28 +224,6 @@ def _has_low_margin(
     inner = _erode(_erode(pieces)).ravel()
     sums = np.bincount(inner, margins.ravel(), n)
     return np.asarray(sums < fitted.WEIGHTS.propagation_clear * np.bincount(inner, minlength=n))
-
-
-def _has_faint_border(
-    pieces: NDArray[np.int32],
-    new: NDArray[np.intp],
-    old: NDArray[np.intp],
-    colours: Colours,
-    n: int,
-) -> NDArray[np.bool_]:
-    """Whether too much of the border that each piece would get is faint, (n,)."""
-    lengths, faint_ones = np.zeros(n), np.zeros(n)
-    pairs = zip(_pairs(pieces), _pairs(new), _pairs(old), colours.faint, strict=True)
-    for of_pieces, of_new, of_old, faint in pairs:
-        for one, other in ((0, 1), (1, 0)):
-            inside, outside = of_pieces[one], of_pieces[other]
-            is_border = (inside > 0) & (inside != outside) & (of_new[one] != of_old[other])
-            here = inside[is_border]
-            lengths += np.bincount(here, minlength=n)
-            faint_ones += np.bincount(here, faint[is_border], n)
-    share = fitted.WEIGHTS.propagation_faint
-    chance = np.sqrt(share * (1.0 - share) * lengths)
-    return faint_ones > share * lengths + _BEYOND_CHANCE * chance
 
 
 def _assign_classes(

@@ -52,10 +52,9 @@ class Weights:
     ridge, colour_bandwidth : float
         Ridge of the regressions on the features of patches and on colours; bandwidth of the latter.
     propagation_faint : float
-        Largest share of faint edges between two separable classes, and around a part that changes
-        its class (:mod:`segcore.appearance.propagation`).
+        Largest share of faint edges between two separable classes.
     propagation_clear : float
-        Least margin of such a part.
+        Least margin of a piece that changes its class (:mod:`segcore.appearance.propagation`).
     island_clear, island_links : float
         Least confidence of a piece without a stroke, or least share of its soft must-links to its
         class, for it to stay (:mod:`segcore.segments.islands`).
