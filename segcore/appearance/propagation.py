@@ -12,8 +12,7 @@ groups, those with the most faint edges first.
 Pixels then go to the group of their colour, piece by piece; a piece is a connected set of pixels
 that the answer has in another group. A piece keeps its class if its colours are ambiguous, if a
 stroke of another group lies on it, or if the memory of other groups there outweighs the solve
-(:mod:`segcore.appearance.evidence`). Within its group, a piece takes the class of the nearest
-pixel that it touches; if it touches none, the class of its colours.
+(:mod:`segcore.appearance.evidence`). Within its group, a piece takes the class of its colours.
 
 The confidence of a piece that changed its class enters memory only where the prior answer had the
 same class there: colours are often wrong where nobody has seen what they do.
@@ -233,35 +232,16 @@ def _assign_classes(
     groups: NDArray[np.intp],
     colours: Colours,
 ) -> NDArray[np.int32]:
-    """The class of every pixel after the `moving` ones went to the groups of their colours."""
+    """The class of every pixel after the `moving` ones went to the groups of their colours.
+
+    In a group of several classes, a piece goes to the one that its colours speak for.
+    """
     after = np.where(moving, groups[scores.labels], before).astype(np.int32)
     for first in np.flatnonzero(np.bincount(groups) > 1):
         members = np.flatnonzero(groups == first)
-        _split_group(after, before, moving, members, scores.scores, colours.colour_of_node)
+        is_new = moving & (after == first)
+        here = connected_pieces(is_new.astype(np.int32))[0][is_new]
+        colours_here = colours.colour_of_node.reshape(after.shape)[is_new]
+        votes = [np.bincount(here, scores.scores[member, colours_here]) for member in members]
+        after[is_new] = members[np.argmax(votes, axis=0)][here]
     return after
-
-
-def _split_group(
-    after: NDArray[np.int32],
-    before: NDArray[np.int32],
-    moving: NDArray[np.bool_],
-    members: NDArray[np.intp],
-    scores: NDArray[np.float32],
-    colour_of_node: NDArray[np.int32],
-) -> None:
-    """Put the pixels taken for a group of several classes into one of them, in place."""
-    from scipy.ndimage import distance_transform_edt
-
-    is_known = np.isin(before, members) & ~moving
-    is_new = moving & (after == members[0])
-    pieces, _ = connected_pieces((is_known | is_new).astype(np.int32))
-    n, here = int(pieces.max()) + 1, pieces[is_new]
-    colours = colour_of_node.reshape(after.shape)[is_new]
-    votes = [np.bincount(here, scores[member, colours], n) for member in members]
-    chosen = members[np.argmax(votes, axis=0)][here]
-    if is_known.any():
-        nearest = distance_transform_edt(~is_known, return_distances=False, return_indices=True)
-        row, column = (axis[is_new] for axis in nearest)
-        touches_known = np.bincount(pieces[is_known], minlength=n)[here] > 0
-        chosen = np.where(touches_known, before[row, column], chosen)
-    after[is_new] = chosen
