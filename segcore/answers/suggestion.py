@@ -29,12 +29,12 @@ from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError
 from segcore.segments.segmentation import Segmentation
 
-_RADIUS = 0.1
-"""Bandwidth of the correlation of patches by distance, relative to the root of the number of
-pixels."""
+_RADIUS, _LIKENESS = 0.1, 0.4
+"""Bandwidths of the correlation of patches: distance, relative to the root of the number of
+pixels, and difference of features, in standard deviations."""
 
-_FEATURE_BANDWIDTH = 0.8
-"""Bandwidth of that by features, and least difference of novel ones, in standard deviations."""
+_NOVELTY = 0.8
+"""Least difference of novel features, in the same unit."""
 
 _MISFIT, _TINY = 3, 1e-12
 """Power with which the features of another class count."""
@@ -173,7 +173,7 @@ def _dissimilarity(
         some[np.linspace(0, len(some) - 1, min(len(some), _CANDIDATES)).astype(int)]
         for some in (of_classes or [under])
     ]
-    features = patches.features / np.float32(_FEATURE_BANDWIDTH)
+    features = patches.features / np.float32(_NOVELTY)
     ends = np.cumsum([0, *map(len, examples)])
     squares = nearest_squares(
         np.ascontiguousarray(features.T), features[np.concatenate(examples)], ends
@@ -212,9 +212,7 @@ def _gains(
         passed = np.searchsorted(np.cumsum(errors[candidates]), steps)
         candidates = candidates[np.unique(np.minimum(passed, len(candidates) - 1))]
 
-    where = np.concatenate(
-        [patches.centres / _RADIUS, patches.features / _FEATURE_BANDWIDTH], axis=1
-    )
+    where = np.concatenate([patches.centres / _RADIUS, patches.features / _LIKENESS], axis=1)
     halves = 0.5 * np.einsum("pc,pc->p", where, where)
     shared = np.zeros(len(candidates))
     for number in np.unique(labels[candidates]):
