@@ -1,7 +1,8 @@
 """Notes on channels: which of them separates two classes that the used ones do not.
 
 A channel separates two classes if its means under their strokes differ by more than its values
-spread. A picture of many channels may be solved by channels that show something else.
+spread; it is named if no other one does. A picture of many channels may be solved by channels that
+show something else.
 """
 
 from __future__ import annotations
@@ -18,9 +19,6 @@ from segcore.runtime.message import Message
 
 _MIN_DISTANCE = 1.5
 """Difference of means, in roots of the sum of both variances."""
-
-_MIN_FACTOR = 2.0
-"""Separation of a channel that is named, relative to that of the second best."""
 
 _MAX_PAIRS = 10
 _MAX_PIXELS = 1 << 14
@@ -65,8 +63,7 @@ def notes_on_channels(
         of_used = _separabilities(*(_local_means(used, nodes) for nodes in under)).max()
         of_all = _separabilities(*(_local_means(original, nodes) for nodes in under))
         best = int(of_all.argmax())
-        others = float(np.delete(of_all, best).max(initial=0.0))
-        stands_out = of_all[best] > max(_MIN_DISTANCE, _MIN_FACTOR * others)
+        stands_out = np.count_nonzero(of_all >= _MIN_DISTANCE) == 1
         classes = {"first": first, "second": second}
         if of_used < _MIN_DISTANCE and not stands_out:
             notes.append(Message(_NO_CHANNEL_SEPARATES, **classes))

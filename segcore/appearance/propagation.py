@@ -10,10 +10,9 @@ decides: a and b are separable if it is small. Classes that are not separable ar
 groups, those with the most faint edges first.
 
 Pixels then go to the group of their colour, piece by piece; a piece is a connected set of pixels
-that the answer has in another group. A piece keeps its class if too much of its new border is
-faint, if a stroke of another group lies on it, or if the memory of other groups there outweighs the
-solve (:mod:`segcore.appearance.evidence`). Within its group, a piece takes the class of the nearest
-pixel that it touches; if it touches none, the class of its colours.
+that the answer has in another group. A piece keeps its class if its colours are ambiguous, if a
+stroke of another group lies on it, or if the memory of other groups there outweighs the solve
+(:mod:`segcore.appearance.evidence`). Within its group, a piece takes the class of its colours.
 
 The confidence of a piece that changed its class enters memory only where the prior answer had the
 same class there: colours are often wrong where nobody has seen what they do.
@@ -44,9 +43,6 @@ from segcore.segments.segmentation import Relabelled, Segmentation
 
 ColourPropagation = Literal["auto", "everywhere", "nearby"]
 COLOUR_PROPAGATION: tuple[ColourPropagation, ...] = ("auto", "everywhere", "nearby")
-
-_CHANCE_DEVIATIONS = 3.0
-"""Standard deviations of the number of faint edges: borders of small pieces are short."""
 
 
 def propagate_by_colour(
@@ -173,9 +169,8 @@ def _pixels_to_reassign(
             pieces.ravel(), minlength=n
         )
     if colour_propagation == "auto":
-        is_staying |= _has_faint_border(pieces, new, old, colours, n) | _has_low_margin(
-            pieces, scores.group_margins(groups)[colours.colour_of_node], n
-        )
+        margins = scores.group_margins(groups)[colours.colour_of_node]
+        is_staying |= _has_low_margin(pieces, margins, n)
     return ~is_staying[pieces]
 
 
@@ -236,34 +231,6 @@ def _has_low_margin(
     return np.asarray(sums < fitted.WEIGHTS.propagation_clear * np.bincount(eroded, minlength=n))
 
 
-def _has_faint_border(
-    pieces: NDArray[np.int32],
-    new: NDArray[np.intp],
-    old: NDArray[np.intp],
-    colours: Colours,
-    n: int,
-) -> NDArray[np.bool_]:
-    """Whether too much of the border that each piece would get is faint, (n,)."""
-    lengths, faint_ones = np.zeros(n), np.zeros(n)
-    pairs = zip(
-        _neighbour_pairs(pieces),
-        _neighbour_pairs(new),
-        _neighbour_pairs(old),
-        colours.faint,
-        strict=True,
-    )
-    for of_pieces, of_new, of_old, faint in pairs:
-        for side, other in ((0, 1), (1, 0)):
-            inside, outside = of_pieces[side], of_pieces[other]
-            is_border = (inside > 0) & (inside != outside) & (of_new[side] != of_old[other])
-            border_pieces = inside[is_border]
-            lengths += np.bincount(border_pieces, minlength=n)
-            faint_ones += np.bincount(border_pieces, faint[is_border], n)
-    share = fitted.WEIGHTS.propagation_faint
-    chance = np.sqrt(share * (1.0 - share) * lengths)
-    return faint_ones > share * lengths + _CHANCE_DEVIATIONS * chance
-
-
 def _assign_classes(
     before: NDArray[np.int32],
     moving: NDArray[np.bool_],
@@ -271,35 +238,16 @@ def _assign_classes(
     groups: NDArray[np.intp],
     colours: Colours,
 ) -> NDArray[np.int32]:
-    """The class of every pixel after the `moving` ones went to the groups of their colours."""
+    """The class of every pixel after the `moving` ones went to the groups of their colours.
+
+    In a group of several classes, a piece goes to the one that its colours speak for.
+    """
     after = np.where(moving, groups[scores.labels], before).astype(np.int32)
     for first in np.flatnonzero(np.bincount(groups) > 1):
         members = np.flatnonzero(groups == first)
-        _split_group(after, before, moving, members, scores.scores, colours.colour_of_node)
+        is_new = moving & (after == first)
+        here = connected_pieces(is_new.astype(np.int32))[0][is_new]
+        colours_here = colours.colour_of_node.reshape(after.shape)[is_new]
+        votes = [np.bincount(here, scores.scores[member, colours_here]) for member in members]
+        after[is_new] = members[np.argmax(votes, axis=0)][here]
     return after
-
-
-def _split_group(
-    after: NDArray[np.int32],
-    before: NDArray[np.int32],
-    moving: NDArray[np.bool_],
-    members: NDArray[np.intp],
-    scores: NDArray[np.float32],
-    colour_of_node: NDArray[np.int32],
-) -> None:
-    """Put the pixels taken for a group of several classes into one of them, in place."""
-    from scipy.ndimage import distance_transform_edt
-
-    is_known = np.isin(before, members) & ~moving
-    is_new = moving & (after == members[0])
-    pieces, _ = connected_pieces((is_known | is_new).astype(np.int32))
-    n, piece_of_new = int(pieces.max()) + 1, pieces[is_new]
-    colours = colour_of_node.reshape(after.shape)[is_new]
-    votes = [np.bincount(piece_of_new, scores[member, colours], n) for member in members]
-    chosen = members[np.argmax(votes, axis=0)][piece_of_new]
-    if is_known.any():
-        nearest = distance_transform_edt(~is_known, return_distances=False, return_indices=True)
-        row, column = (axis[is_new] for axis in nearest)
-        touches_known = np.bincount(pieces[is_known], minlength=n)[piece_of_new] > 0
-        chosen = np.where(touches_known, before[row, column], chosen)
-    after[is_new] = chosen

@@ -28,19 +28,21 @@ from segcore.graph.local_contrast import (
 from segcore.graph.smoothing import smooth_planes
 from segcore.picture.image import Image, in_unit_range
 from segcore.picture.resolution import MAX_NODES
+from segcore.runtime import fitted
 from segcore.runtime.errors import ParameterError
 
 FeatureKind = Literal["lab", "lab-pixel", "grey"]
 FEATURE_KINDS: tuple[FeatureKind, ...] = ("lab", "lab-pixel", "grey")
 
-SCALES_PX = (1.0, 4.0)
-"""Standard deviations of the Gaussians that smooth "lab".
+_FINE_SCALE_PX = 1.0
+"""Standard deviation of the finer of the two Gaussians that smooth "lab"; that of the coarse one is
+fitted (:mod:`segcore.runtime.fitted`).
 
-Smaller on pictures below 80 pixels; of more than `MAX_NODES` pixels in proportion to the sides, so
+Both are smaller on small pictures; of more than `MAX_NODES` pixels in proportion to the sides, so
 that the same is smoothed away as on squares of pixels."""
 
-_LARGEST_SHARE = 1 / 20
-"""Largest coarse scale, as a share of the shorter side."""
+_SMALL_PX = 80
+"""Shorter side of the pictures below which scales are smaller, in proportion."""
 
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
 _TO_XYZ = np.array(
@@ -61,7 +63,7 @@ class Features:
     ----------
     planes : (channels, rows, columns) float32
         ``lab-pixel``: L in [0, 100], a and b in about [-128, 127] (CIELAB units, D65).
-        ``lab``: the same, smoothed, for each of `SCALES_PX`; each scale in units of its own
+        ``lab``: the same, smoothed at two scales, the finer first; each scale in units of its own
         contrast, the root of the mean squared difference of neighbours.
         ``grey``: luminance in [0, 1].
     kind : {"lab", "lab-pixel", "grey"}
@@ -84,7 +86,7 @@ class Features:
     @property
     def scales(self) -> int:
         """Number of scales; each has the same number of planes, one scale after the other."""
-        return len(SCALES_PX) if self.kind == "lab" else 1
+        return 2 if self.kind == "lab" else 1
 
 
 def compute_features(image: Image, kind: FeatureKind = "lab") -> Features:
@@ -145,9 +147,10 @@ def _smoothed(image: Image) -> Features:
     """CIELAB at all scales, each in its own contrast."""
     rows, columns = image.shape
     factor = max(1.0, (rows * columns / MAX_NODES) ** 0.5)
-    factor = min(factor, _LARGEST_SHARE * min(rows, columns) / SCALES_PX[-1])
+    factor = min(factor, min(rows, columns) / _SMALL_PX)
     colours = colour_planes(image)
-    scales = smooth_planes(colours, [factor * scale for scale in SCALES_PX])
+    scales_px = _FINE_SCALE_PX, fitted.WEIGHTS.coarse_scale_px
+    scales = smooth_planes(colours, [factor * scale for scale in scales_px])
     squares = [squares_by_block(planes) for planes in scales]
     scales *= np.array([1.0 / of_scale.contrast for of_scale in squares], np.float32).reshape(
         -1, 1, 1, 1

@@ -5,7 +5,7 @@ a wrong hint would be an island, as thousands of pixels of the hint hold their c
 stroke of full belief removes pixels of hints of other classes. With ``d_ij`` the distance of pixel
 i from point j of the stroke, and ``r_j`` the radius of the point, it removes the pixels with
 
-    t_i = min over j of d_ij / r_j  <=  min(_MAX_DEPTHS, _MAX_SHARE max over i of t_i).
+    t_i = min over j of d_ij / r_j  <=  _MAX_DEPTHS.
 
 ``r_j`` is the depth of the point in hints of other classes times the reach of the stroke. The depth
 is the distance from the pixels that are nearest to hints of the stroke's own class, or from the
@@ -27,9 +27,6 @@ from segcore.marks.constraints import Constraints, Group
 
 _MAX_DEPTHS = 2.0
 """Radius in which a stroke removes hints, in units of its depth in them."""
-
-_MAX_SHARE = 0.75
-"""Share of the largest ``t_i`` beyond which the hints of a class stay."""
 
 _WORKING_PIXELS = 1 << 15
 """Depths need no finer grid than this."""
@@ -77,8 +74,8 @@ def without_hints_near_strokes(constraints: Constraints, shape: tuple[int, int])
     ):
         of_others = [of_class for other, of_class in from_strokes.items() if other != number]
         distances = np.minimum.reduce(of_others).flat[places_of_class]
-        max_distance = min(_MAX_DEPTHS, _MAX_SHARE * distances[~is_certain].max(initial=0.0))
-        is_kept = is_certain | (distances > max_distance) | (max_distance == 0.0)
+        farthest = distances[~is_certain].max(initial=0.0)
+        is_kept = is_certain | (distances > _MAX_DEPTHS) | (distances == farthest)
         classes.append(Group(group.nodes[is_kept], group.beliefs[is_kept]))
     return replace(constraints, classes=tuple(classes))
 

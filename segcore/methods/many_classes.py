@@ -30,11 +30,6 @@ from segcore.segments.embedding import Embedding
 from segcore.segments.partition import LocalClusters
 from segcore.segments.segmentation import Cuts, Segmentation
 
-_ACCURACY_FACTOR = 1 / 4
-"""Factor of the eigenvalues' accuracy: a sum has the energy of many classes, each of which needs
-its share of the accuracy.
-"""
-
 _BATCH_SIZE = 4
 
 
@@ -64,7 +59,7 @@ def segment_many(
     hardness : float
         Hardness of strokes of full belief, relative to the edges of their nodes.
     accuracy : float
-        Sufficient relative error of eigenvalues.
+        Sufficient relative error of energies.
     on_rough : callable, optional
         Called with the shares on some thousand patches.
     """
@@ -78,8 +73,9 @@ def segment_many(
         if on_rough is not None:
             unknown_of_pixel = rough.unknown_of_patch[hierarchy.patch_of_node]
             on_rough(rough.x, lambda values: np.take(values, unknown_of_pixel))
-        goal = _ACCURACY_FACTOR * accuracy
-        solution = sum_harmonic_functions(preconditioner, rough, tolerance=goal, monitor=monitor)
+        solution = sum_harmonic_functions(
+            preconditioner, rough, tolerance=accuracy, monitor=monitor
+        )
         cuts = _cuts(pencil, solution.solve, monitor)
 
     with task.clock.stage(Stage.PARTITION):

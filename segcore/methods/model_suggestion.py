@@ -48,8 +48,8 @@ _WITHIN_GROUP_WEIGHT = 0.3
 """Factor of it for the classes within a group. Features of the surroundings err on whole objects.
 """
 
-_MIN_CLARITY = 0.02
-"""Factor of it where there is no prior."""
+_MIN_CLARITY = 1e-4
+"""Factor of it where there is no prior, so that the system is definite."""
 
 _TINY = np.float32(1e-9)
 

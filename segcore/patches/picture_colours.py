@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.graph.features import Features
+from segcore.runtime import fitted
 
 _LEVELS_PER_CHANNEL = 64
 """Levels of every channel, from its least value in the picture to its largest."""
@@ -21,11 +22,8 @@ _MAX_BINNED_CHANNELS = 3
 
 _N_HALVINGS = 12
 
-_FAINT_SHARE = 0.8
-"""Share of the edges between neighbours that are faint."""
-
 _MAX_EDGES = 1 << 17
-"""Edges that this share is measured on."""
+"""Edges that the share of clear ones is measured on."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,6 +106,6 @@ def _find_faint(planes: NDArray[np.float32]) -> tuple[NDArray[np.bool_], NDArray
     ]
     differences = np.concatenate([np.ravel(part) for part in squared])
     sampled = differences[:: max(1, len(differences) // _MAX_EDGES)]
-    limit = np.quantile(sampled, _FAINT_SHARE) if len(sampled) else 0.0
+    limit = np.quantile(sampled, 1.0 - fitted.WEIGHTS.clear_edges) if len(sampled) else 0.0
     right, down = (np.asarray(part <= limit) for part in squared)
     return right, down

@@ -51,14 +51,19 @@ class Weights:
         power that divides, and the standard deviation of what is local.
     ridge, colour_bandwidth : float
         Ridge of the regressions on the features of patches and on colours; bandwidth of the latter.
+    coarse_scale_px : float
+        Standard deviation of the coarser Gaussian of the features (:mod:`segcore.graph.features`).
+    clear_edges : float
+        Share of the edges of a picture that are clear; all others are faint.
     propagation_faint : float
-        Largest share of faint edges between two separable classes, and around a part that changes
-        its class (:mod:`segcore.appearance.propagation`).
+        Largest share of faint edges between two separable classes.
     propagation_clear : float
-        Least margin of such a part.
+        Least margin of a piece that changes its class (:mod:`segcore.appearance.propagation`).
     island_clear, island_links : float
         Least confidence of a piece without a stroke, or least share of its soft must-links to its
         class, for it to stay (:mod:`segcore.segments.islands`).
+    confidence_power : float
+        Power of a margin's difference from 1 that gives the doubt in a label.
     local_ridge : float
         Ridge of the windows in which borders follow colours, as a share of the picture's variance.
     """
@@ -86,10 +91,13 @@ class Weights:
     contrast_distance: float
     ridge: float
     colour_bandwidth: float
+    coarse_scale_px: float
+    clear_edges: float
     propagation_faint: float
     propagation_clear: float
     island_clear: float
     island_links: float
+    confidence_power: float
     local_ridge: float
 
 

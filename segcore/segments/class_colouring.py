@@ -78,13 +78,8 @@ def assign_slots(
 
 def _dilate(masks: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Masks of blocks (rows, columns, k), widened to the blocks around."""
-    for _ in range(2):  # along one axis, then, turned, along the other
-        padded = np.pad(masks, ((_BLOCKS_AROUND, _BLOCKS_AROUND), (0, 0), (0, 0)))
-        nearby = masks.copy()
-        for k in range(2 * _BLOCKS_AROUND + 1):
-            nearby |= padded[k : k + len(masks)]
-        masks = nearby.swapaxes(0, 1)
-    return masks
+    side = 2 * _BLOCKS_AROUND + 1
+    return np.asarray(scipy.ndimage.maximum_filter(masks, (side, side, 1)))
 
 
 def _colour_greedily(occur_together: NDArray[np.bool_]) -> NDArray[np.int32]:

@@ -28,8 +28,7 @@ from segcore.graph.vectors import affine
 Projection = Literal["auto", "raw", "sphere"]
 PROJECTIONS: tuple[Projection, ...] = ("auto", "raw", "sphere")
 
-_SPIKE_RATIO = 0.4
-_SPIKE_RATIO_OF_ONE_VECTOR = 0.6
+_SPIKE_RATIO = 0.5
 _N_SAMPLED = 1 << 12
 
 
@@ -155,7 +154,7 @@ def _belongs_on_sphere(
         return True
     sides = np.sign(embedding.at(labelled)[0])
     tells_apart = bool(len(sides)) and sides.min() < sides.max()
-    return tells_apart and _spike_ratio(embedding, labelled) < _SPIKE_RATIO_OF_ONE_VECTOR
+    return tells_apart and _spike_ratio(embedding, labelled) < _SPIKE_RATIO
 
 
 def _spike_ratio(embedding: Embedding, labelled: NDArray[np.int64]) -> float:

@@ -16,6 +16,7 @@ from segcore.memory.patch_answer import AnsweredStrokes, PatchAnswer
 from segcore.pencil.pencil import Pencil
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
+from segcore.runtime import fitted
 from segcore.runtime.monitor import Stage
 from segcore.runtime.renamed import Renamed
 from segcore.segments.embedding import Embedding
@@ -238,7 +239,8 @@ class Segmentation:
         """Probability that the label is right, in the shape of the labels.
 
         With the margins of :func:`segcore.segments.partition.centre_margins` it is ``1 - (1 -
-        margin)^1.5 / 2``. The benchmarks compare it with the share of right labels.
+        margin)^power / 2``, where the power is fitted (:mod:`segcore.runtime.fitted`). The
+        benchmarks compare it with the share of right labels.
         """
         return self.confidence_every(1)
 
@@ -339,5 +341,4 @@ def label_counts(labels: NDArray[np.integer]) -> NDArray[np.int64]:
 
 def _probability(margins: NDArray[np.float32]) -> NDArray[np.float32]:
     """Probability that a label is right, from the margin in [0, 1] of its point."""
-    doubts = 1.0 - margins
-    return 1.0 - 0.5 * doubts * np.sqrt(doubts)
+    return 1.0 - 0.5 * (1.0 - margins) ** np.float32(fitted.WEIGHTS.confidence_power)

@@ -26,6 +26,9 @@ from segcore.segments.metrics import iou
 _OBJECT, _BACKGROUND, _UNDECIDED = 1, 2, 128
 _WHITE = 255
 
+_LEAST_CHANCE = 1e-3
+"""That counts in a log-loss."""
+
 
 @dataclass(frozen=True, eq=False)
 class Case:
@@ -51,12 +54,15 @@ class Case:
         pixels = np.asarray(PillowImage.open(self.photo).convert("RGB"))
         return with_noise(pixels, copy) if copy else pixels
 
-    def score(self, labels: NDArray[np.integer]) -> tuple[float, float]:
-        """Share of wrong pixels without a stroke, and overlap."""
+    def score(self, answer: segcore.Segmentation) -> tuple[float, float, float]:
+        """Share of wrong pixels without a stroke, overlap, and log-loss of the confidence."""
         judged = (self.truth > 0) & (self.marks == 0)
-        found, truth = labels[judged], self.truth[judged]
+        found, truth = answer.labels[judged], self.truth[judged]
         error = float(np.mean(found != truth))
-        return error, iou(found == self.thing, truth == self.thing) if self.thing else 1 - error
+        told = np.where(found == truth, answer.confidence[judged], 1 - answer.confidence[judged])
+        loss = float(-np.log(np.maximum(told, _LEAST_CHANCE)).mean())
+        overlap = iou(found == self.thing, truth == self.thing) if self.thing else 1 - error
+        return error, overlap, loss
 
 
 def read_sets(data: Callable[[str], Path], every: int = 1) -> dict[str, list[Case]]:
@@ -122,7 +128,7 @@ class Change:
 
 
 Scores = dict[str, NDArray[np.float64]]
-"""Error and overlap of every photo of a set, (n, 2)."""
+"""Error, overlap and log-loss of every photo of a set, (n, 3)."""
 
 
 def score_all(
@@ -133,17 +139,19 @@ def score_all(
     for name, cases in sets.items():
         jobs = [(case, copy) for copy in copies for case in cases]
         scores = list(pool.map(partial(_score, change), jobs, chunksize=2))
-        found[name] = np.reshape(scores, (len(copies), len(cases), 2)).mean(axis=0)
+        found[name] = np.reshape(scores, (len(copies), len(cases), 3)).mean(axis=0)
     return found
 
 
-def _score(change: Change, job: tuple[Case, int]) -> tuple[float, float]:
+def _score(change: Change, job: tuple[Case, int]) -> tuple[float, float, float]:
     case, copy = job
     with change.made():
-        return case.score(segcore.segment(case.pixels(copy), case.marks.astype(np.int32)).labels)
+        return case.score(segcore.segment(case.pixels(copy), case.marks.astype(np.int32)))
 
 
-def difference(scores: NDArray[np.float64], before: NDArray[np.float64]) -> tuple[float, float]:
+def difference(
+    scores: NDArray[np.float64], before: NDArray[np.float64], column: int = 0
+) -> tuple[float, float]:
     """Mean of the differences of errors, paired by photo, and its standard error."""
-    differences = scores[:, 0] - before[:, 0]
+    differences = scores[:, column] - before[:, column]
     return float(differences.mean()), float(differences.std(ddof=1) / len(differences) ** 0.5)

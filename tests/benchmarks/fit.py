@@ -2,10 +2,10 @@
 
 Each number in turn is made smaller and larger, and every photo of every set is solved with it, from
 strokes to finished labels. What is minimised is the mean over the sets of the error next to that of
-the start, with a limit on what one photo can cost. A change is taken if it gains more than its
-standard error over all photos and costs no set more than two of its own, so that what is chosen on
-one kind of photo does no harm on another. ``--without`` leaves sets out and reports them at the
-end: what the fit is worth on photos of a kind that nothing was fitted on.
+the start, with a limit on what one photo can cost; of confidence, the log-loss. A change is taken
+if it gains more than its standard error over all photos and costs no set more than two of its own,
+so that what is chosen on one kind of photo does no harm on another. ``--without`` leaves sets out
+and reports them at the end: what the fit is worth on photos of a kind that nothing was fitted on.
 """
 
 import argparse
@@ -27,6 +27,9 @@ _MOST = 4.0
 
 _HARM = 2.0
 """Standard errors."""
+
+_LOG_LOSS = 2
+"""Column of the scores that confidence is fitted by; all else is by the error."""
 
 
 def main() -> None:
@@ -81,14 +84,16 @@ def _step(
 ) -> tuple[Weights, Scores]:
     """The weights with one of them changed, if that is better, and their scores."""
     best = weights, scores
+    column = _LOG_LOSS if name == "confidence_power" else 0
     for factor in _STEPS:
         tried = replace(weights, **{name: round(getattr(weights, name) * factor, 4)})
         found = score_all(pool, sets, Change(tried), [copy])
-        gain = _loss(best[1], scores).mean() - _loss(found, scores).mean()
-        spread = _loss(found, scores) - _loss(scores, scores)
+        loss, least = _loss(found, scores, column), _loss(best[1], scores, column)
+        gain = least.mean() - loss.mean()
+        spread = loss - _loss(scores, scores, column)
         does_harm = any(
             mean > _HARM * error + 1e-9
-            for mean, error in (difference(found[one], scores[one]) for one in sets)
+            for mean, error in (difference(found[one], scores[one], column) for one in sets)
         )
         certain = gain > spread.std(ddof=1) / len(spread) ** 0.5
         print(f"{name} {getattr(tried, name):g}: {-gain:+.4f} {'harm' * does_harm}", flush=True)
@@ -98,13 +103,13 @@ def _step(
     return best
 
 
-def _loss(scores: Scores, start: Scores) -> np.ndarray:
+def _loss(scores: Scores, start: Scores, column: int) -> np.ndarray:
     """Of every photo, such that the mean over all is the mean over the sets."""
     parts, number = [], sum(map(len, scores.values()))
     for name, found in scores.items():
-        unit = start[name][:, 0].mean()
+        unit = start[name][:, column].mean()
         share = number / (len(scores) * len(found))
-        parts.append(share * np.minimum(found[:, 0] / unit, _MOST))
+        parts.append(share * np.minimum(found[:, column] / unit, _MOST))
     return np.concatenate(parts)
 
 

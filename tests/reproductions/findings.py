@@ -2,16 +2,12 @@
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
+from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
 from tests.benchmarks.measuring import Table
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
-
 
 _STANDARD_ERRORS = 4.0
 """Of the mean, on either side: by chance alone one figure in 16,000 is farther off."""

@@ -28,9 +28,6 @@ _MAX_ROUNDS = 25
 _TOLERANCE = 1e-3
 _MIN_SHARE = 1e-3
 
-_SHRINKAGE = 0.3
-"""Isotropic share of the covariances between photos, of which there are few."""
-
 _MIN_OWN_SHARE = 1e-3
 
 
@@ -166,6 +163,5 @@ def _nearest_covariance(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def _shrink(matrix: NDArray[np.float64]) -> NDArray[np.float64]:
-    return (1 - _SHRINKAGE) * matrix + _SHRINKAGE * np.trace(matrix) / len(matrix) * np.eye(
-        len(matrix)
-    )
+    """The mean of a covariance and the isotropic one of its trace, as there are few photos."""
+    return 0.5 * (matrix + np.trace(matrix) / len(matrix) * np.eye(len(matrix)))

@@ -31,9 +31,6 @@ MIN_LIKENESS = 0.6
 much again as they do from each other (:mod:`segcore.appearance.learning.photo_signatures`).
 """
 
-MIN_EXPECTED_ACCURACY = 0.6
-"""Least expected accuracy for a suggestion."""
-
 _MAX_PIXELS = 1 << 12
 """Pixels from which light and class priors are estimated."""
 
@@ -76,8 +73,8 @@ class ClassPrediction:
 
     @property
     def is_trusted(self) -> bool:
-        """Whether segments are suggested."""
-        is_enough = self.photos >= MIN_PHOTOS and self.expected_accuracy >= MIN_EXPECTED_ACCURACY
+        """Whether segments are suggested: more of them are expected to be right than wrong."""
+        is_enough = self.photos >= MIN_PHOTOS and self.expected_accuracy > 0.5
         return is_enough and self.likeness >= MIN_LIKENESS
 
 

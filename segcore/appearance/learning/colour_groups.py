@@ -18,9 +18,6 @@ _CENTRE_COUNTS = (1, 2, 4)
 _MAX_CONFUSION = 0.1
 """Largest share of the examples of two separable classes that may be confused with the other."""
 
-_FAMILIAR_SHARE = 0.98
-"""Share of held-out examples whose colours count as familiar."""
-
 
 @dataclass(frozen=True, eq=False)
 class ColourGroups:
@@ -36,7 +33,8 @@ class ColourGroups:
     loss : float
         Log-loss between groups, on held-out photos.
     farthest : float
-        Squared distance from the nearest centre within which colours are familiar.
+        Squared distance from the nearest centre within which colours are familiar: that of the
+        farthest held-out example.
     lights : (photos, channels) float64
         Shift of the colours of each training photo, found without its marks.
     """
@@ -108,7 +106,7 @@ def learn_colour_groups(
         else mixture.common_shift(mixture.estimate_shifts(colours)[0])
         for photo, colours in enumerate(photo_samples)
     ]
-    farthest = max(float(np.quantile(best.nearest, _FAMILIAR_SHARE)), 1.0)
+    farthest = max(float(best.nearest.max()), 1.0)
     return ColourGroups(mixture, groups, held_out.slope, held_out.loss, farthest, np.array(lights))
 
 
