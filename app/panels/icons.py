@@ -1,4 +1,4 @@
-"""Icons and swatches in rows of tables: legible on the row's ground, selected or not."""
+"""Swatches of classes in rows of tables and in menus."""
 
 from __future__ import annotations
 
@@ -6,24 +6,14 @@ from functools import lru_cache
 
 import numpy as np
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QPainter, QPalette, QPixmap, QTransform
+from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QPainter, QTransform
 
-from ..ui.icons import pixmap
+from ..ui.icons import drawn_icon
 from ..ui.images import qimage_from_argb
 from ..ui.patterns import PERIOD, legible_on, pattern_mask
 
-SIDE = 16
+SIDE = 18
 """Side length of icons in rows, in logical pixels."""
-
-_RATIOS = (1.0, 1.5, 2.0, 3.0)
-
-
-def row_icon(
-    name: str, palette: QPalette, role: QPalette.ColorRole = QPalette.ColorRole.Text
-) -> QIcon:
-    """Drawing `name` in a colour of `palette`, or in that of selected text in selected rows."""
-    selected = palette.color(QPalette.ColorRole.HighlightedText)
-    return _draw(name, palette.color(role).name(), selected.name())
 
 
 @lru_cache(maxsize=256)
@@ -39,53 +29,27 @@ def swatch(
     pattern : int
         Number of the class whose pattern is drawn, too; 0: none.
     """
-    colours = QColor(colour)
-    return plain_icon(*(_swatch(colours, text, hidden, pattern, disc, ratio) for ratio in _RATIOS))
+    paint = QColor(colour)
+    marks = paint if hidden else legible_on(paint)
+    box, corner = QRectF(1, 1, SIDE - 2, SIDE - 2), SIDE / 2 if disc else 3
 
+    def draw(painter: QPainter, place: QRectF, _: QIcon.Mode) -> None:
+        painter.translate(place.topLeft())
+        painter.scale(place.width() / SIDE, place.height() / SIDE)
+        painter.setPen(paint if hidden else paint.darker(140))
+        painter.setBrush(Qt.BrushStyle.NoBrush if hidden else paint)
+        painter.drawRoundedRect(box, corner, corner)
+        if pattern:
+            ratio = painter.deviceTransform().m11()
+            painter.fillRect(box.adjusted(1, 1, -1, -1), _pattern(pattern, marks, ratio))
+        font = QFont()
+        font.setPixelSize(11)
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(marks)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
-def plain_icon(*pixmaps: QPixmap) -> QIcon:
-    """An icon of several sizes that looks the same in selected rows."""
-    made = QIcon()
-    for drawn in pixmaps:
-        made.addPixmap(drawn, QIcon.Mode.Normal)
-        made.addPixmap(drawn, QIcon.Mode.Selected)
-    return made
-
-
-@lru_cache(maxsize=256)
-def _draw(name: str, normal: str, selected: str) -> QIcon:
-    made = QIcon()
-    for mode, colour in ((QIcon.Mode.Normal, normal), (QIcon.Mode.Selected, selected)):
-        for ratio in _RATIOS:
-            made.addPixmap(pixmap(name, QColor(colour), SIDE, ratio), mode)
-    return made
-
-
-def _swatch(
-    colour: QColor, text: str, hidden: bool, pattern: int, disc: bool, ratio: float
-) -> QPixmap:
-    side = SIDE + 2
-    drawn = QPixmap(round(side * ratio), round(side * ratio))
-    drawn.setDevicePixelRatio(ratio)
-    drawn.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(drawn)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    box = QRectF(1, 1, side - 2, side - 2)
-    painter.setPen(colour.darker(140) if not hidden else colour)
-    painter.setBrush(Qt.BrushStyle.NoBrush if hidden else colour)
-    corner = side / 2 if disc else 3
-    painter.drawRoundedRect(box, corner, corner)
-    marks = colour if hidden else legible_on(colour)
-    if pattern:
-        painter.fillRect(box.adjusted(1, 1, -1, -1), _pattern(pattern, marks, ratio))
-    font = QFont()
-    font.setPixelSize(11)
-    font.setBold(True)
-    painter.setFont(font)
-    painter.setPen(marks)
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-    painter.end()
-    return drawn
+    return drawn_icon(draw)
 
 
 def _pattern(number: int, colour: QColor, ratio: float) -> QBrush:

@@ -235,7 +235,7 @@ class Table(QTableView):
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
-        self.setIconSize(QSize(SIDE + 2, SIDE + 2))
+        self.setIconSize(QSize(SIDE, SIDE))
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         height = max(ROW_HEIGHT, self.fontMetrics().height() + 8)

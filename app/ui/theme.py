@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QFocusFrame, QMainWindow, QPushButton, QWidget
 
-from .icons import icon
 from .settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 
 _ROLES: dict[QPalette.ColorRole, tuple[str, str]] = {
@@ -77,13 +76,6 @@ def palette_of_boxes(*, dark: bool) -> QPalette:
     return made
 
 
-def tinted_icon(name: str) -> QIcon:
-    """Icon in the text colours of the palette that is in use."""
-    used = QApplication.palette()
-    disabled = used.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
-    return icon(name, used.color(QPalette.ColorRole.ButtonText), disabled)
-
-
 def drop_icons(dialog: QWidget) -> None:
     """Remove the icons of a dialog's buttons: those of the system ignore the theme."""
     for button in dialog.findChildren(QPushButton):
@@ -92,9 +84,6 @@ def drop_icons(dialog: QWidget) -> None:
 
 class Theme(QObject):
     """Sets colours and text size of the application, by the settings and the system."""
-
-    changed = Signal()
-    """The palette has changed; icons have to be drawn anew."""
 
     def __init__(self, settings: Settings, application: QApplication) -> None:
         super().__init__(application)
@@ -119,7 +108,6 @@ class Theme(QObject):
         boxes = palette_of_boxes(dark=self.is_dark)
         for kind in _FRAMED:
             self._application.setPalette(boxes, kind)  # type: ignore[arg-type]
-        self.changed.emit()
 
     def _apply_font(self) -> None:
         font = QFont(self._application.font())

@@ -27,7 +27,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from .theme import drop_icons, tinted_icon
+from .icons import icon
+from .theme import drop_icons
 from .verbatim import plain_title
 
 Box = TypeVar("Box", bound=QBoxLayout)
@@ -96,11 +97,10 @@ def embolden(widget: QWidget) -> None:
 
 
 class IconButton(QToolButton):
-    """A flat button with a tool tip, whose icon follows the theme; a click calls `does`."""
+    """A flat button with a tool tip; a click calls `does`."""
 
-    def __init__(self, icon: str, name: str, tip: str, does: Any = None) -> None:
+    def __init__(self, drawing: str, name: str, tip: str, does: Any = None) -> None:
         super().__init__()
-        self._icon = icon
         if does is not None:
             self.clicked.connect(does)
         self.setAutoRaise(True)
@@ -108,12 +108,7 @@ class IconButton(QToolButton):
         self.setAccessibleName(name)
         self.setToolTip(tip)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setIcon(tinted_icon(icon))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self.setIcon(tinted_icon(self._icon))
-        super().changeEvent(event)
+        self.setIcon(icon(drawing))
 
 
 def ask_colour(
@@ -128,9 +123,11 @@ def ask_colour(
     dialog.open()
 
 
-def menu_button(icon: str, name: str, tip: str, fill_menu: Callable[[QMenu], object]) -> IconButton:
+def menu_button(
+    drawing: str, name: str, tip: str, fill_menu: Callable[[QMenu], object]
+) -> IconButton:
     """A button with a menu that is filled anew whenever it opens."""
-    button = IconButton(icon, name, tip)
+    button = IconButton(drawing, name, tip)
     menu = QMenu(button)
 
     def fill_anew() -> None:

@@ -51,7 +51,6 @@ class EmptyState(QWidget):
         button.setIcon(action.icon())
         button.setToolTip(action.toolTip())
         button.clicked.connect(action.trigger)
-        action.changed.connect(lambda: button.setIcon(action.icon()))
         return button
 
     def _list_recent(self) -> None:

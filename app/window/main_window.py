@@ -31,7 +31,6 @@ from ..state.journaling import Journaling
 from ..state.view_state import ViewState
 from ..state.workspace import Workspace, default_project
 from ..ui.settings import Settings
-from ..ui.theme import Theme
 from ..ui.verbatim import plain_title
 from ..ui.widgets import keep_on_screen, resize_on_screen
 from .brush_bar import BrushBar
@@ -76,7 +75,6 @@ class MainWindow(QMainWindow):
     def __init__(
         self,
         settings: Settings,
-        theme: Theme,
         data: Path,
         prompts: Prompts | None = None,
         *,
@@ -87,7 +85,6 @@ class MainWindow(QMainWindow):
         self.services = services = Services()
         services.add(self)
         services.add(settings)
-        services.add(theme)
         self.document = services.add(Document(self))
         # first, so that an edit is written before it is shown
         self.journaling = Journaling(self.document, Journal(data / "journals", *elsewhere), self)

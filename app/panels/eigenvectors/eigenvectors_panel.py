@@ -29,10 +29,10 @@ from ...solving.solve_controller import SolveController
 from ...state.document import Document
 from ...state.result import Result
 from ...state.view_state import ViewState
+from ...ui.icons import draw_fitting, drawn_icon
 from ...ui.numbers import rounded, short
 from ...ui.widgets import lay_out, word_wrapped_label
 from ...worker.messages import Reply, SweepQuestion
-from ..icons import plain_icon
 from ..panel_registry import bring_forward, panel
 from .histogram import HistogramView, histogram, thumbnail
 
@@ -216,7 +216,8 @@ class EigenvectorsPanel(QWidget):
         if gap is not None:
             caption += self.tr("gap × {ratio}").format(ratio=short(gap))
             tip += "\n" + gap_tip.format(ratio=short(gap))
-        item = QListWidgetItem(plain_icon(small), caption)
+        image = drawn_icon(lambda painter, place, _: draw_fitting(painter, place, small))
+        item = QListWidgetItem(image, caption)
         item.setToolTip(tip)
         return item
 

@@ -7,22 +7,24 @@ from enum import IntEnum
 from typing import Any, Literal
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QGuiApplication, QIcon, QPalette
+from PySide6.QtGui import QIcon, QPalette
 
 from segcore.marks.strokes import LINK_KINDS, Stroke
 from segcore.projects.project import Project
 
 from ...state.document import Document
 from ...state.mark_kinds import kind_name, kind_of
+from ...ui.icons import icon
 from ...ui.language import tr
 from .. import tables
-from ..icons import row_icon, swatch
+from ..icons import swatch
 from ..tables import Role, TableRows
 
 BELIEF_ROLE = Role.UserRole
 SATISFIED = 0.95
 """Minimum share of pixels for a stroke to count as satisfied."""
 _DISPUTED = 0.25
+_TEXT = QPalette.ColorRole.Text
 
 Order = Literal["newest", "disputed"]
 Which = Literal["all", "violated", "class", "ropes"]
@@ -71,7 +73,7 @@ class StrokeRows(TableRows):
         return (
             tables.Column(
                 "", self.tr("What was drawn"),
-                icon=lambda stroke: row_icon(kind_of(stroke).icon, QGuiApplication.palette()),
+                icon=lambda stroke: icon(kind_of(stroke).icon, _TEXT),
                 words=kind_name, width=26,
             ),
             tables.Column(
@@ -119,14 +121,14 @@ class StrokeRows(TableRows):
         return self.tr("{percent} %").format(percent=int(100 * share))
 
     def _sign(self, stroke: Stroke) -> QIcon | None:
-        share, palette = self.shares.get(stroke.order), QGuiApplication.palette()
+        share = self.shares.get(stroke.order)
         if not kind_of(stroke).has_belief or share is None:
             return None
         if share >= SATISFIED:
-            return row_icon("check", palette)
+            return icon("check", _TEXT)
         if stroke.is_hint:
             return None
-        return row_icon("warning", palette, QPalette.ColorRole.BrightText)
+        return icon("warning", QPalette.ColorRole.BrightText)
 
     def _state_words(self, stroke: Stroke) -> str:
         share = self.shares.get(stroke.order)

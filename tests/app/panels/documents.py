@@ -80,7 +80,8 @@ def parts_of(
     """What panels are made of, with a solver that rests; actions are done without a window."""
     made = Services()
     settings = made.add(Settings(folder / "settings.ini", document))
-    actions = made.add(ActionSet(settings, Theme(settings, application), document))
+    Theme(settings, application)
+    actions = made.add(ActionSet(settings, document))
     for line in actions.entries:
         if line.method is not None:
             actions[line.name].triggered.connect(lambda _=False, line=line: line.do(made))

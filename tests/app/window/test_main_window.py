@@ -190,7 +190,8 @@ def test_full_disk_is_said_and_work_goes_on(looking, monkeypatch):
 
 
 def test_window_can_be_deleted_without_being_closed(qtbot, qapp, tmp_path, settings):
-    made = MainWindow(settings, Theme(settings, qapp), tmp_path / "data")
+    Theme(settings, qapp)
+    made = MainWindow(settings, tmp_path / "data")
     opened(qtbot, made, photo_file(tmp_path / "photo.png"))
     draw(made)
     journal = made.journaling.journal
@@ -428,7 +429,8 @@ def test_hidden_panels_make_no_window_larger_than_a_small_screen(qapp, tmp_path,
     small = QSize(784, 452)  # of 1600 x 1000 at 200 %, without its frame
     monkeypatch.setattr("app.window.main_window._NEW_SIZE", small)
     settings = Settings(tmp_path / "other.ini")
-    other = MainWindow(settings, Theme(settings, qapp), tmp_path / "other", Answers())
+    Theme(settings, qapp)
+    other = MainWindow(settings, tmp_path / "other", Answers())
     assert other.size() == small
     other.close()
     other.deleteLater()
