@@ -14,7 +14,7 @@ from itertools import count
 from multiprocessing.connection import Connection
 from typing import Any
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
 from segcore.runtime.errors import (
     Cancelled,
@@ -96,6 +96,7 @@ class Jobs(QObject):
         reported: Callback | None = None,
         in_the_way: Callback | None = None,
         apart: bool = False,
+        pause_ms: int = 0,
     ) -> None:
         """Begin a job, in place of the one of this key.
 
@@ -112,13 +113,20 @@ class Jobs(QObject):
         apart : bool
             Whether it runs in a process of its own, which can be ended at any moment; what it has
             written stays. The work must be picklable.
+        pause_ms : int
+            Pause before it, which begins anew with a newer job of this key.
         """
         self.cancel(key)
         report = Report(lambda about: self._emit(job, "reported", about))
         job = _Job(key, report, done, failed, reported or _ignore, in_the_way or failed)
         self._running[key] = job
         run = partial(_in_process, work, report) if apart else partial(work, report)
-        QThreadPool.globalInstance().start(lambda: self._run(job, run))
+
+        def start() -> None:
+            if self._running.get(key) is job:
+                QThreadPool.globalInstance().start(lambda: self._run(job, run))
+
+        QTimer.singleShot(pause_ms, self, start) if pause_ms else start()
 
     def after(self, key: object, begin: Callable[[], object]) -> None:
         """Call `begin` once the job of a key has ended; only the last waiting call counts."""
