@@ -44,8 +44,8 @@ class FormatBoxes(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.boxes = {key: QCheckBox(tr(kind.title)) for key, kind in EXPORTERS.items()}
         groups = (
             (self.tr("Pictures"), Purpose.PICTURES),
@@ -108,8 +108,8 @@ class ClassChoice(QWidget):
 
     changed = Signal()
 
-    def __init__(self, classes: Iterable[ClassInfo], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, classes: Iterable[ClassInfo]) -> None:
+        super().__init__()
         self.boxes: dict[str, QCheckBox] = {}
         page = QWidget()
         column = lay_out(QVBoxLayout(page), margin=0, spacing=4)
@@ -157,8 +157,8 @@ class NamingField(QWidget):
 
     changed = Signal()
 
-    def __init__(self, project: Project, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, project: Project, name: str) -> None:
+        super().__init__()
         self._case = _example(project, name)
         self.box = QComboBox()
         self.box.setEditable(True)

@@ -23,10 +23,8 @@ class EmptyState(QWidget):
     chosen = Signal(str)
     """(path) A recent file was chosen."""
 
-    def __init__(
-        self, actions: ActionSet, settings: Settings, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: ActionSet, settings: Settings) -> None:
+        super().__init__()
         self._settings = settings
         title = word_wrapped_label(self.tr("Open a photo, or drop one here"))
         font = title.font()

@@ -50,8 +50,8 @@ class Messages(QWidget):
     replaced = Signal()
     """Emitted before (replacing) and after (replaced) the visible message changes."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.shown: list[MessageFrame] = []
         self.front: MessageFrame | None = None
         self.is_painting: Callable[[], bool] = lambda: False

@@ -33,10 +33,8 @@ class StatusBar(QStatusBar):
     cancelled = Signal()
     """The user cancelled the current work."""
 
-    def __init__(
-        self, workspace: Workspace, navigation: Navigation, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, workspace: Workspace, navigation: Navigation) -> None:
+        super().__init__()
         document, view_state, tracker = workspace.document, workspace.view_state, workspace.tracker
         self._document, self._view_state, self._navigation = document, view_state, navigation
         self.setSizeGripEnabled(False)
