@@ -14,6 +14,7 @@ from segcore.projects.project import Project
 
 from ..state.workspace import Workspace
 from ..ui.images import TRANSLUCENT
+from .sampling import borders
 from .tiles import Budget, Layer
 from .viewport import Viewport
 
@@ -43,14 +44,7 @@ def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
     some = labels[step // 2 :: step, step // 2 :: step]
     if not some.size:
         return {}
-    framed = np.pad(some.astype(np.int64), 1, constant_values=-1)
-    is_border = np.zeros(framed.shape, np.bool_)
-    for axis in (0, 1):
-        differ = np.diff(framed, axis=axis) != 0
-        before = (slice(None),) * axis + (slice(-1),)
-        after = (slice(None),) * axis + (slice(1, None),)
-        is_border[before] |= differ
-        is_border[after] |= differ
+    is_border = borders(np.pad(some.astype(np.int64), 2, constant_values=-1), 1)
     depths = ndimage.distance_transform_edt(~is_border)[1:-1, 1:-1]
 
     found = {}

@@ -67,11 +67,11 @@ class Navigation(QObject):
             tip=tr("Make the photo larger; also the wheel"))  # fmt: skip
     @action("zoom-out", "view", tr("Zoom o&ut"), "Ctrl+-", icon="zoom-out", argument=-1,
             needs="photo", tip=tr("Make the photo smaller; also the wheel"))  # fmt: skip
-    def zoom_step(self, steps: int, fixed: QPointF | None = None) -> None:
+    def zoom_step(self, steps: int) -> None:
         """Zoom to the next of the scales ..., 50 %, 71 %, 100 %, 141 %, 200 %, ..."""
         place = log2(self.viewport.scale) * _STEPS_PER_DOUBLING
         near = floor(place + 1e-6) + steps if steps > 0 else ceil(place - 1e-6) + steps
-        self.zoom_to(min(max(2 ** (near / _STEPS_PER_DOUBLING), MIN_ZOOM), MAX_ZOOM), fixed)
+        self.zoom_to(min(max(2 ** (near / _STEPS_PER_DOUBLING), MIN_ZOOM), MAX_ZOOM))
 
     def pan(self, dx: float, dy: float) -> None:
         """Move by logical pixels."""
