@@ -10,10 +10,9 @@ from ..state.workspace import Workspace
 from .change_layer import ChangeLayer, DifferenceLayer
 from .colour_bar import ColourBar, ScaleBar
 from .cutout_layer import CutoutLayer
+from .label_layers import ClassNamesLayer, ObjectNumbersLayer, SelectedObjectsLayer
 from .marks_layer import MarksLayer, QuestionLayer
-from .name_layer import ClassNamesLayer
 from .navigation import Navigation
-from .object_layers import ObjectNumbersLayer, SelectedObjectsLayer
 from .photo_layer import PhotoLayer
 from .pointer import Pointer
 from .segments_layer import SegmentsLayer

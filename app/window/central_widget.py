@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ..canvas import Canvas
-from ..canvas.navigation import Navigation
-from ..canvas.zoomable import ZoomablePicture
+from ..canvas.navigation import Navigation, ZoomablePicture
 from ..state.document import Document
 from ..ui.images import picture_of
 from ..ui.widgets import lay_out, word_wrapped_label

@@ -13,8 +13,7 @@ from PySide6.QtGui import QFont, QIcon, QPalette
 from segcore.projects.project import ClassInfo, Project, new_class
 
 from ...files.clipboard import mask_content
-from ...state.areas import Areas, shown_areas
-from ...state.workspace import Workspace
+from ...state.workspace import Areas, Workspace, shown_areas
 from ...ui.icons import icon
 from ...ui.numbers import rounded
 from .. import tables

@@ -9,9 +9,8 @@ from pytestqt.qtbot import QtBot
 from app.actions.services import Services
 from app.panels.classes.class_rows import ClassColumn
 from app.panels.classes.classes_panel import ClassesPanel
-from app.state.areas import shown_areas
 from app.state.result import Summary
-from app.state.workspace import Workspace
+from app.state.workspace import Workspace, shown_areas
 from app.ui.images import numbers_of
 from segcore.projects.project import Project, new_class
 from tests.app.panels.documents import SHAPE, button_of, halves, panel_of, preview, solved

@@ -11,7 +11,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
-from app.canvas.zoomable import ZoomablePicture
+from app.canvas.navigation import ZoomablePicture
 from app.dialogs.export import ExportDialog
 from app.session.steps import ShowMessage
 from app.state.journal import Journal
