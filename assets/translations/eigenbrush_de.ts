@@ -3497,7 +3497,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>BeliefDrag</name>
+    <name>BeliefDelegate</name>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
@@ -3657,36 +3657,9 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Recolour class</source>
         <translation>Klasse umfärben</translation>
     </message>
-</context>
-<context>
-    <name>ClassMenu</name>
-    <message>
-        <source>Add class</source>
-        <translation>Klasse hinzufügen</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>Farbe …</translation>
-    </message>
     <message>
         <source>Background</source>
         <translation>Hintergrund</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>Objekte zählen</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>Objekte trennen, die sich berühren</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>Kleinstes Objekt</translation>
     </message>
     <message>
         <source>Attributes…</source>
@@ -3861,6 +3834,18 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Colour of {name}</source>
         <translation>Farbe von {name}</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Klasse hinzufügen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Farbe …</translation>
     </message>
 </context>
 <context>
@@ -4038,7 +4023,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>CorrectionReach</name>
+    <name>Corrections</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>Der letzte Strich korrigiert kein Ergebnis, also begrenzt nichts, wie weit er reicht.</translation>
@@ -4054,6 +4039,18 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>Der letzte Strich reicht {factor} × so weit wie üblich.</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>Der letzte Strich hat weit entfernt nichts geändert, was sicher war.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Den Rest behalten</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>Auch das Umrandete hat sich geändert, obwohl es sicher war und weit von Ihrem Strich liegt: {key} lässt den Rest, wie er war</translation>
     </message>
 </context>
 <context>
@@ -4802,21 +4799,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>Ziehen oder ← und → drücken, um das Foto bei einem Wert zu schneiden, Entf, um wieder alle Werte zu zeigen. Je tiefer die Linie, desto besser der Schnitt; der Punkt zeigt den besten (Strg+B)</translation>
-    </message>
-</context>
-<context>
-    <name>KeepTheRest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>Der letzte Strich hat weit entfernt nichts geändert, was sicher war.</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>Den Rest behalten</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>Auch das Umrandete hat sich geändert, obwohl es sicher war und weit von Ihrem Strich liegt: {key} lässt den Rest, wie er war</translation>
     </message>
 </context>
 <context>

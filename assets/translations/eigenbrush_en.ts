@@ -36,16 +36,6 @@
     </message>
 </context>
 <context>
-    <name>ClassMenu</name>
-    <message numerus="yes">
-        <source>%Ln pixel(s)…</source>
-        <translation>
-            <numerusform>%Ln pixel…</numerusform>
-            <numerusform>%Ln pixels…</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ClassRows</name>
     <message numerus="yes">
         <source>about %Ln pixel(s)</source>
@@ -349,6 +339,16 @@
         <translation>
             <numerusform>, %Ln violated</numerusform>
             <numerusform>, %Ln violated</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ClassEdits</name>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln pixel…</numerusform>
+            <numerusform>%Ln pixels…</numerusform>
         </translation>
     </message>
 </context>

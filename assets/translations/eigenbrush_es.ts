@@ -3489,7 +3489,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>BeliefDrag</name>
+    <name>BeliefDelegate</name>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
@@ -3649,36 +3649,9 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Recolour class</source>
         <translation>Cambiar el color</translation>
     </message>
-</context>
-<context>
-    <name>ClassMenu</name>
-    <message>
-        <source>Add class</source>
-        <translation>Añadir clase</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Cambiar el nombre</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>Color…</translation>
-    </message>
     <message>
         <source>Background</source>
         <translation>Fondo</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>Contar objetos</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>Separar los objetos que se tocan</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>Objeto más pequeño</translation>
     </message>
     <message>
         <source>Attributes…</source>
@@ -3853,6 +3826,18 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Colour of {name}</source>
         <translation>Color de {name}</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Añadir clase</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Cambiar el nombre</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Color…</translation>
     </message>
 </context>
 <context>
@@ -4030,7 +4015,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>CorrectionReach</name>
+    <name>Corrections</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>El último trazo no corrige ningún resultado, así que nada limita su alcance.</translation>
@@ -4046,6 +4031,18 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>El último trazo alcanza {factor} × lo que indica su tamaño.</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>El último trazo no cambió a distancia nada que fuera seguro.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Conservar el resto</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>Lo contorneado también cambió, aunque era seguro y está lejos de su trazo: {key} deja el resto como estaba</translation>
     </message>
 </context>
 <context>
@@ -4794,21 +4791,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>Arrastre o pulse ← y → para cortar la foto en un valor, Supr para mostrar de nuevo todos los valores. Cuanto más baja la línea, mejor el corte; el punto marca el mejor (Ctrl+B)</translation>
-    </message>
-</context>
-<context>
-    <name>KeepTheRest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>El último trazo no cambió a distancia nada que fuera seguro.</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>Conservar el resto</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>Lo contorneado también cambió, aunque era seguro y está lejos de su trazo: {key} deja el resto como estaba</translation>
     </message>
 </context>
 <context>

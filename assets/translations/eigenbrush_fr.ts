@@ -3489,7 +3489,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>BeliefDrag</name>
+    <name>BeliefDelegate</name>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
@@ -3649,36 +3649,9 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Recolour class</source>
         <translation>Changer la couleur</translation>
     </message>
-</context>
-<context>
-    <name>ClassMenu</name>
-    <message>
-        <source>Add class</source>
-        <translation>Ajouter une classe</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Renommer</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>Couleur…</translation>
-    </message>
     <message>
         <source>Background</source>
         <translation>Arrière-plan</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>Compter les objets</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>Séparer les objets qui se touchent</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>Plus petit objet</translation>
     </message>
     <message>
         <source>Attributes…</source>
@@ -3853,6 +3826,18 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Colour of {name}</source>
         <translation>Couleur de {name}</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>Ajouter une classe</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Couleur…</translation>
     </message>
 </context>
 <context>
@@ -4030,7 +4015,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>CorrectionReach</name>
+    <name>Corrections</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>Le dernier trait ne corrige aucun résultat : rien ne limite donc sa portée.</translation>
@@ -4046,6 +4031,18 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>Le dernier trait porte {factor} × aussi loin que sa taille le dit.</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>Le dernier trait n’a rien changé au loin de ce qui était sûr.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Garder le reste</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>La partie entourée a changé aussi, alors qu’elle était sûre et loin de votre trait : {key} laisse le reste comme il était</translation>
     </message>
 </context>
 <context>
@@ -4794,21 +4791,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>Glisser ou presser ← et → pour couper la photo à une valeur, Suppr pour montrer de nouveau toutes les valeurs. Plus la ligne est basse, meilleure est la coupe ; le point marque la meilleure (Ctrl+B)</translation>
-    </message>
-</context>
-<context>
-    <name>KeepTheRest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>Le dernier trait n’a rien changé au loin de ce qui était sûr.</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>Garder le reste</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>La partie entourée a changé aussi, alors qu’elle était sûre et loin de votre trait : {key} laisse le reste comme il était</translation>
     </message>
 </context>
 <context>

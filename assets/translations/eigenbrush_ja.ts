@@ -3486,7 +3486,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>BeliefDrag</name>
+    <name>BeliefDelegate</name>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
@@ -3645,36 +3645,9 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Recolour class</source>
         <translation>クラスの色を変更</translation>
     </message>
-</context>
-<context>
-    <name>ClassMenu</name>
-    <message>
-        <source>Add class</source>
-        <translation>クラスを追加</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>名前を変更</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>色…</translation>
-    </message>
     <message>
         <source>Background</source>
         <translation>背景</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>オブジェクトを数える</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>接しているオブジェクトを分ける</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>最小のオブジェクト</translation>
     </message>
     <message>
         <source>Attributes…</source>
@@ -3846,6 +3819,18 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Colour of {name}</source>
         <translation>{name}の色</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>クラスを追加</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変更</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>色…</translation>
     </message>
 </context>
 <context>
@@ -4023,7 +4008,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>CorrectionReach</name>
+    <name>Corrections</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>最後のストロークは結果を修正していないため、及ぶ範囲に制限はありません。</translation>
@@ -4039,6 +4024,18 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>最後のストロークは、その大きさに応じた範囲の {factor} 倍に及びます。</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>直前のストロークは、遠くの確かな部分を変えていません。</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>ほかはそのまま</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>囲まれた部分は確かで、ストロークから遠いのに変わりました。{key} でほかを元のままにします</translation>
     </message>
 </context>
 <context>
@@ -4780,21 +4777,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>ドラッグするか←と→を押すと、その値で写真を切ります。Delですべての値を再び示します。線が低いほどよいカットで、点が最良の位置です（Ctrl+B）</translation>
-    </message>
-</context>
-<context>
-    <name>KeepTheRest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>直前のストロークは、遠くの確かな部分を変えていません。</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>ほかはそのまま</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>囲まれた部分は確かで、ストロークから遠いのに変わりました。{key} でほかを元のままにします</translation>
     </message>
 </context>
 <context>

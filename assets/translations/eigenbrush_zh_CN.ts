@@ -3486,7 +3486,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>BeliefDrag</name>
+    <name>BeliefDelegate</name>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
@@ -3645,36 +3645,9 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Recolour class</source>
         <translation>更改类别颜色</translation>
     </message>
-</context>
-<context>
-    <name>ClassMenu</name>
-    <message>
-        <source>Add class</source>
-        <translation>添加类别</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>重命名</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>颜色…</translation>
-    </message>
     <message>
         <source>Background</source>
         <translation>背景</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>对象计数</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>分开相接的对象</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>最小对象</translation>
     </message>
     <message>
         <source>Attributes…</source>
@@ -3846,6 +3819,18 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Colour of {name}</source>
         <translation>{name}的颜色</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>添加类别</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>颜色…</translation>
     </message>
 </context>
 <context>
@@ -4023,7 +4008,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>CorrectionReach</name>
+    <name>Corrections</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>最后一笔没有修正任何结果，因此其作用范围不受限制。</translation>
@@ -4039,6 +4024,18 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>最后一笔的作用范围是其大小所示的 {factor} 倍。</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>上一笔没有改变远处已确定的部分。</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>其余保持不变</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>框出的部分原本已确定且远离这一笔，却也改变了：按 {key} 让其余保持原样</translation>
     </message>
 </context>
 <context>
@@ -4780,21 +4777,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>拖动或按 ← 和 → 在某个值处切割照片，按 Del 重新显示所有值。线越低切割越好；圆点标出最佳处 (Ctrl+B)</translation>
-    </message>
-</context>
-<context>
-    <name>KeepTheRest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>上一笔没有改变远处已确定的部分。</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>其余保持不变</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>框出的部分原本已确定且远离这一笔，却也改变了：按 {key} 让其余保持原样</translation>
     </message>
 </context>
 <context>

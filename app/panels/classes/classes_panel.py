@@ -40,7 +40,7 @@ from ..panel_registry import bring_forward, panel
 from ..tables import Index, Table
 from ..values import ValuesForm
 from .class_rows import ClassColumn, ClassRows
-from .menu import ClassEdits, ClassMenu
+from .menu import ClassEdits
 
 _SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
@@ -161,7 +161,15 @@ class ClassesPanel(QWidget):
 
     def context_menu(self) -> QMenu:
         """The menu of the current class."""
-        return ClassMenu(self.edits, self.add, self.rename, self.recolour, self)
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if (info := self.edits.current) is not None:
+            menu.addAction(self.tr("Rename"), self.rename)
+            menu.addAction(self.tr("Colour…"), self.recolour)
+            self.edits.fill_menu(menu, info)
+            menu.addSeparator()
+        menu.addAction(self.tr("Add class"), self.add)
+        return menu
 
     def begin_values(self) -> None:
         """Show the form for values of the current class, with focus."""

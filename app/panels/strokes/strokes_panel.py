@@ -27,7 +27,7 @@ from ...ui.verbatim import plain_item
 from ...ui.widgets import IconButton, lay_out, word_wrapped_label
 from ..panel_registry import panel
 from ..tables import ChosenRows, Table
-from .belief import MIN_BELIEF, BeliefDelegate, BeliefDrag
+from .belief import MIN_BELIEF, BeliefDelegate
 from .stroke_rows import BELIEF_ROLE, StrokeColumn, StrokeRows
 
 _STEP = 0.05
@@ -54,8 +54,8 @@ class StrokesPanel(QWidget):
                 Qt.Key.Key_Right: lambda: self.change_belief(_STEP),
             },
         )
-        self._drag = BeliefDrag(self.table, StrokeColumn.BELIEF, BeliefDelegate(BELIEF_ROLE, self))
-        self._drag.released.connect(self._set_belief_of_row)
+        beliefs = BeliefDelegate(self.table, StrokeColumn.BELIEF, BELIEF_ROLE)
+        beliefs.released.connect(self._set_belief_of_row)
 
         self.contradictions = ContradictionBox(actions)
         self.contradictions.chosen.connect(document.select)
