@@ -17,8 +17,19 @@ _MAX_FACTOR = 8.0
 _IN_WORDS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 
-class CorrectionReach(WindowService):
-    """Changes the scope of the last stroke (:mod:`segcore.memory.memory`)."""
+class Corrections(WindowService):
+    """Changes the scope of the last stroke (:mod:`segcore.memory.memory`), or gives back.
+
+    What strokes changed far away is given back by further strokes.
+    """
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._changes, self._advice = self._workspace.changes, services[AdviceBar]
+        self._action = services[ActionSet]["keep-rest"]
+        # connected after the advice bar, which hides on these signals, and after the changes
+        self._document.project_changed.connect(self._tell)
+        self._document.result_changed.connect(self._tell)
 
     @action("reach-less", "edit", tr("Reach &less far"), "Alt+Down", needs="strokes", argument=-1,
             tip=tr("The last stroke was about less: change less around it"))  # fmt: skip
@@ -47,18 +58,6 @@ class CorrectionReach(WindowService):
         painted = [stroke for stroke in strokes if stroke.kind == "class" and not stroke.is_hint]
         last = max(painted, key=lambda stroke: stroke.order, default=None)
         return last if last is not None and last.round > 0 else None
-
-
-class KeepTheRest(WindowService):
-    """Gives back, by further strokes, what the last ones changed far away."""
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._changes, self._advice = self._workspace.changes, services[AdviceBar]
-        self._action = services[ActionSet]["keep-rest"]
-        # connected after the advice bar, which hides on these signals, and after the changes
-        self._document.project_changed.connect(self._tell)
-        self._document.result_changed.connect(self._tell)
 
     @action("keep-rest", "edit", tr("Keep t&he rest"), "Shift+A", needs="result",
             tip=tr("Take back what the last stroke changed far away"))  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Signal, qVersion
+from PySide6.QtCore import QPoint, qVersion
 from PySide6.QtWidgets import QMessageBox
 
 from segcore import __version__
@@ -14,13 +14,14 @@ from ..solving.solve_controller import SolveController
 from ..ui import language
 from ..ui.theme import drop_icons
 from .exports import Exports
+from .notices import Notices
 from .service import WindowService
+
+_MARGIN = 100
 
 
 class Dialogs(WindowService):
     """One method for each dialog."""
-
-    exported = Signal(str, object)
 
     @action("export", "file", tr("&Export…"), "Ctrl+E", icon="export", needs="photo", bar="main",
             waits="segments",
@@ -43,7 +44,7 @@ class Dialogs(WindowService):
         whole = at.project_folders.of(root) if root is not None else None
         subject = Subject(at.name, at.folder, done, why_not, listed=at.in_folder, whole=whole)
         dialog = ExportDialog(self._document, self._settings, subject, self._window, controller)
-        dialog.done_well.connect(self.exported)
+        dialog.done_well.connect(self._services[Notices].show_exported)
         dialog.folder_wanted.connect(exports.begin)
         dialog.open()
 
@@ -118,16 +119,10 @@ class Dialogs(WindowService):
         drop_icons(box)
         box.open()
 
-
-_MARGIN = 100
-
-
-class Repairing(WindowService):
-    """Opens the dialog, and solves again whenever the repair has changed."""
-
     @action("repair", "solve", tr("Re&pair segments…"), "Ctrl+Shift+R", needs="result",
             tip=tr("Fill holes, grow, shrink, smooth, remove small parts"))  # fmt: skip
     def repair(self) -> None:
+        """Open the dialog, and solve again whenever the repair has changed."""
         from ..dialogs.repair import RepairDialog
 
         dialog = RepairDialog(self._document, self._selected(), self._window)

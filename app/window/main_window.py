@@ -36,7 +36,6 @@ from ..ui.widgets import keep_on_screen, resize_on_screen
 from .brush_bar import BrushBar
 from .central_widget import AdviceBar, CentralWidget
 from .comparing import Comparing
-from .dialogs import Dialogs
 from .docks import Docks, PanelVisibility
 from .empty_state import EmptyState, RecentMenu
 from .explaining import WhereNext
@@ -150,8 +149,7 @@ class MainWindow(QMainWindow):
         return bar
 
     def _connect(self) -> None:
-        for part in (self.services[Dialogs], self.services[Exports]):
-            part.exported.connect(self.notices.show_exported)
+        self.services[Exports].exported.connect(self.notices.show_exported)
         self.runner.message.connect(self.notices.show)
         self.session.saved.connect(lambda _: self._show_document())
         self.session.saved.connect(self.notices.show_saved)
@@ -170,7 +168,7 @@ class MainWindow(QMainWindow):
         self.document.photo_changed.connect(self.messages.leave_photo)
         self.document.photo_changed.connect(self._show_document)
         self.document.modified_changed.connect(self._on_modified_changed)
-        self.controller.solved.connect(lambda: self.notices.end_warnings("solved"))
+        self.controller.solved.connect(lambda: self.messages.end("solved"))
         self.controller.progress.connect(self.status.show_work)
         self.controller.busy_changed.connect(self._on_busy_changed)
         self.controller.hint.connect(self.advice.show_advice)
@@ -198,7 +196,7 @@ class MainWindow(QMainWindow):
     def _on_modified_changed(self, modified: bool) -> None:
         self.setWindowModified(modified)
         if not modified:
-            self.notices.end_warnings("saved")
+            self.messages.end("saved")
 
     def _show_document(self) -> None:
         self._show_central()

@@ -72,16 +72,26 @@ class Messages(QWidget):
         buttons: MessageButtons = (),
         *,
         outlasts: bool = False,
+        until: str = "",
     ) -> MessageFrame:
-        """Show `text` with a button for each answer; without any, information closes by itself."""
+        """Show `text` with a button for each answer; without any, information closes by itself.
+
+        It ends with the event `until`, such as "saved".
+        """
         for same in [shown for shown in self.shown if shown.text == text]:
             self.remove(same)
-        message = MessageFrame(text, kind, buttons, self, outlasts=outlasts)
+        message = MessageFrame(text, kind, buttons, self)
+        message.outlasts, message.until = outlasts, until
         self.shown.append(message)
         while len(self.shown) > _MAX_MESSAGES:
             self.remove(self.shown[0])
         self._refresh()
         return message
+
+    def end(self, event: str) -> None:
+        """Close the messages that an event ends."""
+        for message in [shown for shown in self.shown if shown.until == event]:
+            self.remove(message)
 
     def leave_photo(self) -> None:
         """Close the messages about the former photo."""
@@ -132,8 +142,6 @@ class MessageFrame(QFrame):
         kind: NoticeKind,
         buttons: MessageButtons,
         messages: Messages,
-        *,
-        outlasts: bool,
     ) -> None:
         super().__init__(messages)
         self._end = QTimer(self, singleShot=True, interval=_INFO_MS)
@@ -141,7 +149,7 @@ class MessageFrame(QFrame):
         self._end.timeout.connect(self.close_message)
         self.hide()
         self.text, self._kind, self._messages = text, kind, messages
-        self.outlasts = outlasts
+        self.outlasts, self.until = False, ""
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self._words = word_wrapped_label(text, selectable=True)

@@ -14,7 +14,6 @@ from ..session.steps import ShowMessage
 from ..solving.solve_controller import SolveController
 from ..state.journal import Recovery
 from ..ui.language import translated
-from .messages import MessageFrame
 from .service import WindowService
 from .status_bar import StatusBar
 
@@ -28,8 +27,6 @@ class Notices(WindowService):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._status = services[StatusBar]
-        self._until: dict[str, list[MessageFrame]] = {"saved": [], "solved": []}
-        """Warnings that are closed by the event "saved" or "solved"."""
 
     def listen(self) -> None:
         """Show texts of the signals `notice` as hints, and those of `failed` as warnings."""
@@ -47,9 +44,7 @@ class Notices(WindowService):
             self.hint(text)
             return
         answers = [(translated(name), partial(self._answer, act)) for name, act in say.answers]
-        shown = self._messages.show_message(text, say.kind, answers, outlasts=say.outlasts)
-        if say.until:
-            self._until[say.until].append(shown)
+        self._messages.show_message(text, say.kind, answers, outlasts=say.outlasts, until=say.until)
 
     def hint(self, text: str) -> None:
         """Show a hint: in the status bar or, if it is long, over the canvas."""
@@ -60,15 +55,7 @@ class Notices(WindowService):
 
     def warn(self, text: str, until: str = "") -> None:
         """Show a warning; it stays until it is closed, or until an event."""
-        shown = self._messages.show_message(text, "warning")
-        if until:
-            self._until[until].append(shown)
-
-    def end_warnings(self, until: str) -> None:
-        """Close the warnings that last until an event."""
-        ended, self._until[until] = self._until[until], []
-        for message in ended:
-            self._messages.remove(message)
+        self._messages.show_message(text, "warning", until=until)
 
     def show_exported(self, text: str, folder: Path) -> None:
         from ..dialogs.export import show_in_folder

@@ -103,10 +103,7 @@ class StatusBar(QStatusBar):
         image = self._document.image
         if cursor is None or image is None:
             return ""
-        x, y = int(np.floor(cursor.x())), int(np.floor(cursor.y()))
-        rows, columns = image.shape
-        if not (0 <= x < columns and 0 <= y < rows):
-            return ""
+        x, y = int(cursor.x()), int(cursor.y())
         words = [f"{x}, {y}", colour_words(image.pixels[y, x])]
         result = self._document.result
         if result is not None:

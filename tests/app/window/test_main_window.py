@@ -20,8 +20,8 @@ from app.ui.settings import Settings
 from app.ui.theme import Theme
 from app.window.brush_bar import BrushBar
 from app.window.commands import Commands
-from app.window.dialogs import Dialogs
 from app.window.empty_state import EmptyState
+from app.window.exports import Exports
 from app.window.main_window import MainWindow
 from app.window.start import begin
 from segcore.runtime.monitor import Stage
@@ -125,7 +125,7 @@ def test_status_says_what_is_under_the_cursor(looking):
     assert looking.status.pixel.text() == "45, 10 · 200 200 200 · background"
     assert looking.status.solve.text() == "Ready · 0.75 s · not converged"
 
-    looking.view_state.cursor = QPointF(-1, 3)
+    looking.view_state.cursor = None
     assert looking.status.pixel.text() == ""
 
 
@@ -225,7 +225,7 @@ def test_export_says_what_is_missing(looking):
 def test_messages_about_a_photo_go_with_it(qtbot, window, tmp_path):
     opened(qtbot, window, photo_file(tmp_path / "1.png"))
     window.controller.failed.emit("The solver stopped unexpectedly.")
-    window.services[Dialogs].exported.emit("Exported and checked 1.png.", tmp_path)
+    window.services[Exports].exported.emit("Exported and checked 1.png.", tmp_path)
     assert len(window.messages.texts) == 2
     opened(qtbot, window, photo_file(tmp_path / "2.png"))
     assert window.messages.texts == []
