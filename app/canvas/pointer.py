@@ -46,7 +46,7 @@ class Pointer(QObject):
         self._undecided: PointerEvent | None = None
         """The press, while it may still become a click or a drag: Ctrl picks a class by a click and
         erases by a drag; the right button opens a menu, or paints the other class."""
-        context.document.photo_changed.connect(self.cancel)
+        context.document.photo_changed.connect(self._on_photo_changed)
         context.document.project_changed.connect(self._on_project_changed)
         context.view_state.on_change(self._take_tool, "tool")
 
@@ -177,6 +177,10 @@ class Pointer(QObject):
         assert self._undecided is not None
         reach = self._context.viewport.photo_length(_CLICK_REACH)
         return distance(point, self._undecided.point) > reach
+
+    def _on_photo_changed(self) -> None:
+        self.cancel()
+        self.point_to(self.point)  # which may lie beside this photo
 
     def _take_tool(self) -> None:
         self.cancel()

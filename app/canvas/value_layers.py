@@ -128,14 +128,9 @@ class ValueLayer(TileLayer):
 
     def value_at(self, point: QPointF) -> float | None:
         """Value at a point of the photo."""
-        image, values = self._document.image, self.values
-        if image is None or values is None:
+        if (values := self.values) is None:
             return None
-        rows, columns = image.shape
-        row, column = int(np.floor(point.y())), int(np.floor(point.x()))
-        if not (0 <= row < rows and 0 <= column < columns):
-            return None
-        return float(values[row // self._step, column // self._step])
+        return float(values[int(point.y()) // self._step, int(point.x()) // self._step])
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
         scale, values = self.scale, self.values

@@ -185,14 +185,11 @@ class DiagnosticsPanel(QWidget):
             self.confidence.setValue(round(100 * sure))
 
     def _values_at(self, cursor: QPointF | None) -> tuple[int, float | None] | None:
-        """Class and confidence at a place of the photo; None outside of it."""
+        """Class and confidence at a place of the photo."""
         result = self._document.result
-        if cursor is None or result is None or cursor.x() < 0 or cursor.y() < 0:
+        if cursor is None or result is None:
             return None
         row, column = int(cursor.y()), int(cursor.x())
-        rows, columns = result.labels.shape
-        if row >= rows or column >= columns:
-            return None
         sure, step = result.confidence, result.step
         confidence = None if sure is None else float(sure[row // step, column // step])
         return int(result.labels[row, column]), confidence

@@ -137,7 +137,7 @@ class ViewState(Properties):
     """The place that a question is about."""
 
     cursor: Property[QPointF | None] = Property(None)
-    """Position in the photo under the mouse or the keyboard's cross-hair."""
+    """Position in the photo under the mouse or the keyboard's cross-hair; None beside it."""
 
     def __init__(self, parent: QObject | None = None, settings: Settings | None = None) -> None:
         super().__init__(parent)

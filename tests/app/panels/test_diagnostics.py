@@ -93,10 +93,9 @@ def test_confidence_under_the_cursor(panel, document, view_state):
     assert panel.pixel.text() == "Under the cursor: Class 1"
     view_state.cursor = QPointF(25, 4)
     assert panel.pixel.text() == "Under the cursor: Class 2"
-    for outside in (None, QPointF(-0.5, 3), QPointF(30, 3), QPointF(3, 20)):
-        view_state.cursor = outside
-        assert not panel.confidence.isVisible()
-        assert panel.pixel.text().startswith("Point at the photo")
+    view_state.cursor = None
+    assert not panel.confidence.isVisible()
+    assert panel.pixel.text().startswith("Point at the photo")
     view_state.cursor = QPointF(25, 4)
     solved(document, confidence=None)
     assert not panel.confidence.isVisible()
