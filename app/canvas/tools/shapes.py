@@ -46,9 +46,6 @@ class Shape(Drag):
         """The painted extent in a frame."""
         return Polygon.rectangle(*_corners(frame))
 
-    def bounds(self) -> QRect:
-        return self.bounds_of(self.ends)
-
     def draw(self, painter: QPainter) -> None:
         points = self.extent(self._frame()).points
         self.draw_outline(painter, [QPointF(*point) for point in (*points, points[0])])
@@ -115,9 +112,6 @@ class Box(Shape):
             text, extent = self.tr("Change box"), self.extent(inside)
             self.context.document.change_strokes(text, [held], extent=extent)
 
-    def bounds(self) -> QRect:
-        return self.bounds_of(self.ends, margin=8)
-
     def draw(self, painter: QPainter) -> None:
         self.draw_mark(painter, self._mark(self._frame()))
 
@@ -161,9 +155,6 @@ class Line(Drag):
             self.context.last_point = point
             path = Path((start.toTuple(), point.toTuple()), self.context.radius)
             self.context.commit_stroke(path, self.brush_class, self.tr("Straight line"))
-
-    def bounds(self) -> QRect:
-        return self.bounds_of(self.ends, self.context.radius, margin=3)
 
     def draw(self, painter: QPainter) -> None:
         viewport, colour = self.context.viewport, self.context.colour(self.brush_class)

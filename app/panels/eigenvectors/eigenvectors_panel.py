@@ -57,8 +57,8 @@ class EigenvectorsPanel(QWidget):
         super().__init__()
         self._document, self._view_state, self._controller = document, view_state, controller
         controller.replied.connect(self._take)
-        self._sweeps: dict[int, Sweep] = {}
-        self._asked: set[int] = set()
+        self._sweeps: dict[int, Sweep | None] = {}
+        """Sweeps of the eigenvectors that were asked for; None until they come."""
         self._cut_when_known = False
 
         self.nothing = word_wrapped_label()
@@ -173,7 +173,7 @@ class EigenvectorsPanel(QWidget):
             self.nothing.setText(self.tr("This result has no eigenvectors."))
 
     def _fill(self, result: Result, vectors: NDArray[np.floating]) -> None:
-        self._sweeps, self._asked, self._cut_when_known = {}, set(), False
+        self._sweeps, self._cut_when_known = {}, False
         known = result.summary.vector_values[: len(vectors)]
         values = [*known, *[None] * (len(vectors) + 1 - len(known))]
         ratio = self.devicePixelRatioF()
@@ -254,9 +254,9 @@ class EigenvectorsPanel(QWidget):
 
     def _ask_for_sweep(self) -> None:
         row = self.list.currentRow()
-        known = row in self._asked or self.chart.histogram is None
+        known = row in self._sweeps or self.chart.histogram is None
         if row >= 0 and self._vectors is not None and self.isVisible() and not known:
-            self._asked.add(row)
+            self._sweeps[row] = None
             self._controller.ask(SweepQuestion(row))
 
     def _refresh_sweep(self) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from math import inf
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from app.canvas.tiles import Layer
 from app.files.clipboard import mask_picture, overlay_picture
 from app.panels.classes.class_rows import ClassColumn
 from app.panels.object_edits import ObjectEdits
@@ -239,10 +241,11 @@ def test_edits_draw_anew_what_they_change_and_little_else(qtbot, cells):
     canvas.frame_seconds = inf
     drawn: list[QRect | None] = []
 
-    def note(pixels: QRect | None, margin: int) -> None:
+    def note(margin: int, pixels: QRect | None) -> None:
         drawn.append(None if pixels is None else navigation.viewport.device_rect(pixels, margin))
 
-    canvas.layers.changed.connect(note)
+    for layer in canvas.layers.findChildren(Layer):
+        layer.changed.connect(partial(note, layer.margin))
     select = cells.workspace.tracker.select
 
     def frame(*, anew: bool = False) -> NDArray[np.uint8]:
