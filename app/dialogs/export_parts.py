@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -30,7 +30,7 @@ from segcore.projects.project import ClassInfo, Project
 from segcore.runtime.errors import OutputError, ParameterError
 from segcore.segments.answer import Answer
 
-from ..panels.icons import swatch
+from ..panels.icons import SIDE, swatch
 from ..ui.language import tr, translated
 from ..ui.verbatim import plain_tip
 from ..ui.widgets import embolden, lay_out, word_wrapped_label
@@ -113,6 +113,7 @@ class ClassChoice(QWidget):
         super().__init__()
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Classes"))
+        self.list.setIconSize(QSize(SIDE, SIDE))
         for info in classes:
             item = QListWidgetItem(swatch(info.colour), info.name, self.list)
             item.setCheckState(_OFF if info.background else _ON)

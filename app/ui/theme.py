@@ -45,7 +45,9 @@ _TEXT_ROLES = (
     QPalette.ColorRole.HighlightedText,
 )
 _LIGHT_FRAME, _DISABLED_FRAME = QColor("#c3c8cf"), QColor("#7b828c")
-_FRAMED = ("QCheckBox", "QRadioButton", "QLineEdit", "QAbstractSpinBox", "QComboBox")
+_FRAMED = (
+    "QCheckBox", "QRadioButton", "QLineEdit", "QAbstractSpinBox", "QComboBox", "QListWidget",
+)  # fmt: skip
 """Classes of widgets with frames; not the menu, whose colours fill an open combo box."""
 _DISABLED_HIGHLIGHT = ("#dfe2e6", "#33373d")
 
