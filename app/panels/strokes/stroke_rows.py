@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QIcon, QPalette
 
 from segcore.marks.strokes import LINK_KINDS, Stroke
-from segcore.projects.project import Project
 
 from ...state.document import Document
 from ...state.mark_kinds import kind_name, kind_of
@@ -40,8 +39,6 @@ class StrokeColumn(IntEnum):
 class StrokeRows(TableRows):
     """One row per stroke; edits of the project update only the affected rows.
 
-    The values of the last full result are kept until the next one.
-
     Attributes
     ----------
     rows : tuple of Stroke
@@ -49,8 +46,8 @@ class StrokeRows(TableRows):
     order, which
         Sort order, and which strokes are listed; set by :meth:`arrange`.
     shares, disagreement : dict
-        Share of each stroke that the last full result follows, and how strongly the photo disagrees
-        with it, both in [0, 1], by the order of the stroke.
+        Share of each stroke that the last full result follows, if the stroke has not changed since,
+        and how strongly the photo disagrees with it, both in [0, 1], by the order of the stroke.
     """
 
     rows: tuple[Stroke, ...]
@@ -62,12 +59,10 @@ class StrokeRows(TableRows):
         self.which: Which = "all"
         self.shares: dict[int, float] = {}
         self.disagreement: dict[int, float] = {}
-        self.reset(self._columns(), self._listed())
-        document.photo_changed.connect(self._start_anew)
-        document.project_changed.connect(self._on_project_changed)
-        document.result_changed.connect(self._on_result_changed)
-        document.class_changed.connect(self._on_class_changed)
-        self._on_result_changed()
+        self.reset(self._columns(), ())
+        for signal in (*document.change_signals, document.class_changed):
+            signal.connect(self._list_anew)
+        self._list_anew()
 
     def _columns(self) -> tuple[tables.Column, ...]:
         return (
@@ -157,16 +152,13 @@ class StrokeRows(TableRows):
     def arrange(self, order: Order, which: Which) -> None:
         """Set the order, and which strokes are listed."""
         self.order, self.which = order, which
-        self.show(self._listed())
+        self._list_anew()
 
     @property
     def violated(self) -> frozenset[int]:
         """Orders of the strokes, without hints, that the last full result violates."""
         strokes = self._document.project.strokes
-        here = {stroke.order for stroke in strokes if not stroke.is_hint}
-        return frozenset(
-            order for order, share in self.shares.items() if share < SATISFIED and order in here
-        )
+        return frozenset(stroke.order for stroke in strokes if self._is_violated(stroke))
 
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
         """Give strokes another belief, as one step."""
@@ -180,48 +172,33 @@ class StrokeRows(TableRows):
 
     # ----------------------------------------------------------------------------------- inside
 
-    def _start_anew(self) -> None:
-        self.shares, self.disagreement = {}, {}
-        self.show(self._listed())
-
-    def _listed(self) -> tuple[Stroke, ...]:
-        """The strokes to list, in their order."""
-        strokes = sorted(self._document.project.strokes, key=self.identity, reverse=True)
+    def _list_anew(self) -> None:
+        summary, project = self._document.summary, self._document.project
+        solved = {stroke.order: _mark(stroke) for stroke in self._document.strokes_of_result}
+        self.shares = {
+            stroke.order: summary.satisfaction[stroke.order]
+            for stroke in project.strokes
+            if stroke.order in summary.satisfaction
+            and solved.get(stroke.order, _mark(stroke)) == _mark(stroke)
+        }
+        self.disagreement = dict(summary.disagreement)
+        strokes = sorted(project.strokes, key=self.identity, reverse=True)
         if self.order == "disputed":
             strokes.sort(key=lambda stroke: self.disagreement.get(stroke.order, -1), reverse=True)
-        return tuple(filter(self._is_listed, strokes))
+        self.show(filter(self._is_listed, strokes))
+
+    def _is_violated(self, stroke: Stroke) -> bool:
+        return self.shares.get(stroke.order, 1.0) < SATISFIED and not stroke.is_hint
 
     def _is_listed(self, stroke: Stroke) -> bool:
         match self.which:
             case "violated":
-                return self.shares.get(stroke.order, 1.0) < SATISFIED and not stroke.is_hint
+                return self._is_violated(stroke)
             case "class":
                 return stroke.class_number == self._document.current_class
             case "ropes":
                 return stroke.kind in LINK_KINDS
         return True
-
-    def _on_class_changed(self) -> None:
-        if self.which == "class":
-            self.show(self._listed())
-
-    def _on_project_changed(self, old: Project, new: Project) -> None:
-        if new.classes is not old.classes:
-            self.refresh()
-        if new.strokes is not old.strokes:
-            now = {stroke.order: stroke for stroke in new.strokes}
-            for stroke in old.strokes:
-                other = now.get(stroke.order)
-                if other is not stroke and (other is None or _mark(other) != _mark(stroke)):
-                    self.shares.pop(stroke.order, None)
-            self.show(self._listed())
-
-    def _on_result_changed(self) -> None:
-        if self._document.result is not self._document.results.last_full:
-            return
-        summary = self._document.summary
-        self.shares, self.disagreement = dict(summary.satisfaction), dict(summary.disagreement)
-        self.show(self._listed())
 
     def _name(self, stroke: Stroke) -> str:
         """Name of the class, and number of the object if there is one."""

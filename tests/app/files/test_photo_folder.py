@@ -211,8 +211,8 @@ def test_the_menu_writes_the_filter(qtbot, window, folder):
     bar = window.docks.panels["photos"].filter
 
     def choose(*titles: str) -> str:
-        bar.menu.aboutToShow.emit()
-        menu = bar.menu
+        menu = bar.button.menu()
+        menu.aboutToShow.emit()
         for title in titles[:-1]:
             menu = next(one for one in menu.actions() if one.text() == title).menu()
         next(one for one in menu.actions() if one.text() == titles[-1]).trigger()
