@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QRegion
 
 from segcore.projects.project import Project
 
-from ..state.differences import differing_blocks
+from ..state.changes import differing_blocks
 from ..state.result import Result
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb

@@ -24,10 +24,10 @@ from segcore.runtime.errors import OutputError
 
 from ..files.indexing import Indexing
 from ..files.prompts import Prompts
-from ..panels.bars import COLOUR, SHARE_ROLE, Bars
-from ..panels.icons import swatch
 from ..panels.tables import REST, Column, Index, Table, TableRows
+from ..panels.value_chart import COLOUR, SHARE_ROLE, Bars
 from ..session.photo_folder import PhotoFolder
+from ..ui.icons import swatch
 from ..ui.language import translated
 from ..ui.numbers import rounded, whole
 from ..ui.widgets import Dialog, lay_out, word_wrapped_label

@@ -30,7 +30,7 @@ from segcore.projects.project import ClassInfo, Project
 from segcore.runtime.errors import OutputError, ParameterError
 from segcore.segments.answer import Answer
 
-from ..panels.icons import SIDE, swatch
+from ..ui.icons import SIDE, swatch
 from ..ui.language import tr, translated
 from ..ui.verbatim import plain_tip
 from ..ui.widgets import embolden, lay_out, word_wrapped_label

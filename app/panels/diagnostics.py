@@ -17,9 +17,9 @@ from ..state.view_state import ViewState
 from ..ui.language import translated
 from ..ui.numbers import memory, rounded, seconds, short
 from ..ui.widgets import lay_out, word_wrapped_label
-from .bars import SHARE_ROLE, Bars
 from .panel_registry import panel
 from .tables import REST, Column, ReadOnlyTable, TableRows
+from .value_chart import SHARE_ROLE, Bars
 
 _MAX_ROWS = 8
 

@@ -23,8 +23,8 @@ from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ..state.splice import splice
+from ..ui.icons import SIDE
 from ..ui.verbatim import plain_tip
-from .icons import SIDE
 
 ROW_HEIGHT = 26
 _MIN_NAME_PX, _MAX_NAME_PX = 56, 160

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtGui import QRegion
 
 from segcore.marks.strokes import Region, Stroke
 from segcore.projects.project import Project
@@ -168,3 +170,29 @@ class LabelComparison(QObject):
         for place in places:
             mask[place.box] |= place.inside
         return mask
+
+
+_PARTS = 32
+"""Number of blocks along the longer side."""
+_MIN_PX = 8
+
+
+def differing_blocks(former: NDArray[Any] | None, now: NDArray[Any]) -> QRegion | None:
+    """Blocks around all pixels (rows, columns) with another number than before.
+
+    None if the pictures cannot be compared: then everything is different.
+    """
+    if former is None or former.shape != now.shape:
+        return None
+    rows, columns = now.shape
+    side = max(_MIN_PX, -(-max(rows, columns) // _PARTS))
+    starts = np.arange(0, columns, side)
+    region = QRegion()
+    for top in range(0, rows, side):
+        band = slice(top, top + side)
+        differs = (former[band] != now[band]).any(axis=0)
+        blocks = np.logical_or.reduceat(differs, starts)
+        edges = np.flatnonzero(np.diff(blocks, prepend=False, append=False)).reshape(-1, 2) * side
+        for left, right in edges.tolist():
+            region += QRect(left, top, right - left, side)
+    return region & QRect(0, 0, columns, rows)

@@ -85,7 +85,7 @@ def drop_icons(dialog: QWidget) -> None:
 
 
 class Theme(QObject):
-    """Sets colours and text size of the application, by the settings and the system."""
+    """Sets colours and text size of the application, and shows the keyboard focus."""
 
     def __init__(self, settings: Settings, application: QApplication) -> None:
         super().__init__(application)
@@ -95,7 +95,8 @@ class Theme(QObject):
         settings.on_change(self._apply_colours, "theme")
         settings.on_change(self._apply_font, "font_scale")
         application.styleHints().colorSchemeChanged.connect(self._apply_colours)
-        FocusRing(application, self)
+        self._ring: _Ring | None = None
+        application.focusChanged.connect(self._on_focus_changed)
         self._apply_font()
         self._apply_colours()
 
@@ -117,23 +118,8 @@ class Theme(QObject):
         font.setPointSizeF(self._point_size * scale)
         self._application.setFont(font)
 
-
-_WIDTH = 2  # logical pixels
-
-
-class FocusRing(QObject):
-    """Shows the keyboard focus once the user moves it with Tab.
-
-    Fusion's own ring is almost transparent. The central widget has no ring: it would lie over the
-    photo and be repainted with it.
-    """
-
-    def __init__(self, application: QApplication, parent: QObject) -> None:
-        super().__init__(parent)
-        self._ring: _Ring | None = None
-        application.focusChanged.connect(self._on_focus_changed)
-
     def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Draw a ring around a control that the user has moved to with Tab."""
         if self._ring is not None:
             with suppress(RuntimeError):  # a closed window has destroyed its ring
                 self._ring.let_go()  # now, not once it is deleted
@@ -144,7 +130,12 @@ class FocusRing(QObject):
             self._ring.setWidget(now)
 
 
+_WIDTH = 2  # logical pixels
+
+
 class _Ring(QFocusFrame):
+    """The keyboard focus, since Fusion's own ring is almost transparent."""
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Release a control that leaves its window: Qt would look for it there, and crash.
 
@@ -167,6 +158,7 @@ class _Ring(QFocusFrame):
 
 
 def _reached_by_tab(widget: QWidget) -> bool:
+    """Whether a widget gets a ring; in the centre it would be repainted with the photo."""
     window = widget.window()
     central = window.centralWidget() if isinstance(window, QMainWindow) else None
     in_centre = central is not None and (widget is central or central.isAncestorOf(widget))

@@ -14,10 +14,9 @@ from segcore.projects.project import ClassInfo, Project, new_class
 
 from ...files.clipboard import mask_content
 from ...state.workspace import Areas, Workspace, shown_areas
-from ...ui.icons import icon
+from ...ui.icons import icon, swatch
 from ...ui.numbers import rounded
 from .. import tables
-from ..icons import swatch
 from ..tables import Index, Role, TableRows
 
 _KEYS = 9

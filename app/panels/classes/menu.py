@@ -15,9 +15,9 @@ from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import ClassInfo, Project, new_class
 
 from ...state.document import Document
+from ...ui.icons import swatch
 from ...ui.theme import drop_icons
 from ...ui.verbatim import plain_item
-from ..icons import swatch
 from .attributes import AttributesDialog
 from .class_rows import ClassColumn, ClassRows
 

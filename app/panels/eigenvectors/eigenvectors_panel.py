@@ -34,7 +34,7 @@ from ...ui.numbers import rounded, short
 from ...ui.widgets import lay_out, word_wrapped_label
 from ...worker.messages import Reply, SweepQuestion
 from ..panel_registry import bring_forward, panel
-from .histogram import HistogramView, histogram, thumbnail
+from .histogram import HistogramView, thumbnail
 
 _SIDE = 92
 _TINY = 1e-300
@@ -238,7 +238,7 @@ class EigenvectorsPanel(QWidget):
         with QSignalBlocker(self.list):
             self.list.setCurrentRow(index)
         self.list.scrollToItem(self.list.item(index))
-        self.chart.show_histogram(histogram(vectors[index]))
+        self.chart.show_vector(vectors[index])
         self._refresh_rgb()
         self._ask_for_sweep()
         self._refresh_sweep()
@@ -254,7 +254,7 @@ class EigenvectorsPanel(QWidget):
 
     def _ask_for_sweep(self) -> None:
         row = self.list.currentRow()
-        known = row in self._sweeps or self.chart.histogram is None
+        known = row in self._sweeps or not self.chart.isEnabled()
         if row >= 0 and self._vectors is not None and self.isVisible() and not known:
             self._sweeps[row] = None
             self._controller.ask(SweepQuestion(row))
@@ -264,14 +264,14 @@ class EigenvectorsPanel(QWidget):
         self._show_threshold()
 
     def _show_threshold(self) -> None:
-        cut, shown = self._view_state.threshold, self.chart.histogram
+        cut = self._view_state.threshold
         self.chart.show_threshold(cut)
-        if shown is None:
+        if not self.chart.isEnabled():
             self.words.setText(self.tr("This vector has the same value everywhere."))
         elif cut is None:
             self.words.setText(self.tr("Drag in the histogram to cut at a value."))
         else:
-            percent = rounded(100 * shown.share_above(cut), 1)
+            percent = rounded(100 * self.chart.share_above(cut), 1)
             text = self.tr("Cut at {value}: {percent} % of the pixels are above")
             text = text.format(value=short(cut), percent=percent)
             if self._sweep is not None:

@@ -39,9 +39,9 @@ from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
 from ...state.document import Document
 from ...state.view_state import ViewState
+from ...ui.icons import swatch
 from ...ui.properties import Binding
 from ...ui.widgets import ask_colour, borrow_focus, lay_out
-from ..icons import swatch
 from ..panel_registry import panel
 from .levels import LevelsView
 

@@ -13,10 +13,9 @@ from segcore.marks.strokes import LINK_KINDS, Stroke
 
 from ...state.document import Document
 from ...state.mark_kinds import kind_name, kind_of
-from ...ui.icons import icon
+from ...ui.icons import icon, swatch
 from ...ui.language import tr
 from .. import tables
-from ..icons import swatch
 from ..tables import Role, TableRows
 
 BELIEF_ROLE = Role.UserRole

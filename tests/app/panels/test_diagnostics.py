@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from app.actions.services import Services
-from app.panels.bars import SHARE_ROLE
 from app.panels.diagnostics import DiagnosticsPanel
+from app.panels.value_chart import SHARE_ROLE
 from app.state.result import Summary
 from segcore.marks.strokes import Stroke
 from tests.app.panels.documents import PATH, SUMMARY, panel_of, preview, project, solved
