@@ -109,16 +109,6 @@ class TableRows(QAbstractTableModel):
         self.is_updating = False
         self._order: tuple[int, bool] | None = None
 
-    @property
-    def titles(self) -> tuple[str, ...]:
-        return tuple(column.title for column in self.columns)
-
-    def text(self, row: int, column: int) -> str | None:
-        return self.columns[column].text(self.rows[row])
-
-    def icon(self, row: int, column: int) -> QIcon | None:
-        return self.columns[column].icon(self.rows[row])
-
     def row_of(self, identity: object) -> int:
         """The row of that identity; -1 if there is none."""
         return next(

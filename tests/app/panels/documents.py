@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.actions.action_set import ActionSet
 from app.actions.services import Services
+from app.panels.tables import TableRows
 from app.state.document import Document
 from app.state.result import Result, Summary
 from app.state.view_state import ViewState
@@ -139,3 +140,7 @@ def solved(document: Document, **changes: Any) -> Result:
 
 def preview(document: Document) -> None:
     document.show_result(result_of(document.revision, halves(), preview=True))
+
+
+def titles_of(rows: TableRows) -> list[str]:
+    return [column.title for column in rows.columns]

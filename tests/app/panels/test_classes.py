@@ -346,7 +346,7 @@ def test_one_class_may_be_the_background(panel, document):
         return [info.number for info in document.project.classes if info.background]
 
     def swatch() -> bytes:
-        return drawn(panel.rows.icon(0, ClassColumn.SWATCH))
+        return drawn(panel.rows.index(0, ClassColumn.SWATCH).data(Role.DecorationRole))
 
     plain = swatch()
     for number, expected in ((2, [2]), (1, [1]), (1, [])):
@@ -361,9 +361,11 @@ def test_one_class_may_be_the_background(panel, document):
 
 
 def test_names_are_shown_with_patterns_where_wished(panel, view_state):
-    assert panel.rows.icon(0, ClassColumn.NAME) is None
+    assert panel.rows.index(0, ClassColumn.NAME).data(Role.DecorationRole) is None
     view_state.patterns = True
-    first, second = (drawn(panel.rows.icon(row, ClassColumn.NAME)) for row in range(2))
+    first, second = (
+        drawn(panel.rows.index(row, ClassColumn.NAME).data(Role.DecorationRole)) for row in range(2)
+    )
     assert first != second
 
 

@@ -210,7 +210,7 @@ def test_other_classes_and_erasers_have_no_objects(qtbot, cells):
 def test_objects_are_listed_selected_and_edited(qtbot, cells):
     panel, tracker = cells.docks.panels["objects"], cells.workspace.tracker
     assert cells.docks.by_name["objects"].isVisibleTo(cells)
-    assert [panel.rows.text(row, 0) for row in range(2)] == ["1", "2"]
+    assert [panel.rows.index(row, 0).data() for row in range(2)] == ["1", "2"]
     assert panel.count.text() == cells.status.objects.text() == "object: 2"
     panel.table.selectRow(0)
     assert tracker.selection == {1}
