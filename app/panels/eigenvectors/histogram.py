@@ -56,6 +56,7 @@ class HistogramView(ValueChart):
     def __init__(self) -> None:
         super().__init__()
         self._values = np.zeros(0, np.float32)
+        self.setEnabled(False)
         self.threshold: float | None = None
         self.sweep: Sweep | None = None
         self.describe(
