@@ -14,8 +14,7 @@ from ..solving.solve_controller import SolveController
 from ..ui import language
 from ..ui.theme import drop_icons
 from .exports import Exports
-from .notices import Notices
-from .service import WindowService
+from .service import Notices, WindowService
 
 _MARGIN = 100
 

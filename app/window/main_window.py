@@ -41,8 +41,7 @@ from .empty_state import EmptyState, RecentMenu
 from .explaining import WhereNext
 from .exports import Exports
 from .messages import Messages
-from .notices import Notices
-from .service import SERVICES
+from .service import SERVICES, Notices
 from .stack_bar import StackBar
 from .status_bar import StatusBar
 from .wiring import Wiring
