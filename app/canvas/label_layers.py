@@ -210,7 +210,7 @@ class SelectedObjectsLayer(TileLayer):
     def _on_objects_changed(self, part: QRegion | None) -> None:
         """Redraw after objects changed in a region of the photo, or everywhere."""
         if self._ringed:
-            self.renew() if part is None else self.renew_part(part)
+            self.renew_part(part)
             self._ringed = self._boxes()
 
     def _select(self) -> None:

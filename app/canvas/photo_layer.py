@@ -63,9 +63,13 @@ class PhotoLayer(TileLayer):
             self.clear()
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
+        assert self._pyramid is not None
+        assert self._tables is not None
         plane = viewport.plane
         if viewport.scale >= CRISP_FROM or min(plane.width(), plane.height()) == 1:
-            picture = self._pixels(area, viewport)
+            values = self._pyramid.level(0)
+            places = indices(area, viewport, values.shape)
+            picture = qimage_from_argb(self._tables.displayed(values, *places), OPAQUE)
         else:
             picture = self._smooth(area, viewport)
         image = self._document.image
@@ -103,13 +107,6 @@ class PhotoLayer(TileLayer):
         painter.drawImage(source.topLeft(), piece)
         painter.end()
         return picture
-
-    def _pixels(self, area: QRect, viewport: Viewport) -> QImage:
-        assert self._pyramid is not None
-        assert self._tables is not None
-        values = self._pyramid.level(0)
-        places = indices(area, viewport, values.shape)
-        return qimage_from_argb(self._tables.displayed(values, *places), OPAQUE)
 
     def _on_display_changed(self) -> None:
         self._tables = _tables(self._document)

@@ -85,9 +85,6 @@ class StackBar(QWidget):
         found = np.unravel_index(number, tuple(self._axes.values()))
         return dict(zip(self._axes, map(int, found), strict=True))
 
-    def _number(self, place: dict[str, int]) -> int:
-        return int(np.ravel_multi_index(tuple(place.values()), tuple(self._axes.values())))
-
     # -------------------------------------------------------------------------------- what is seen
 
     def _on_photo_changed(self) -> None:
@@ -158,7 +155,8 @@ class StackBar(QWidget):
 
     def _go_to(self, place: dict[str, int]) -> None:
         assert self._page is not None
-        self.chosen.emit(Page(self._page.stack, self._number(place)).path)
+        number = np.ravel_multi_index(tuple(place.values()), tuple(self._axes.values()))
+        self.chosen.emit(Page(self._page.stack, int(number)).path)
 
     @action("previous-time", "photos", tr("Previous time point"), "Ctrl+Shift+PgUp",
             argument=-1, needs="stack",
