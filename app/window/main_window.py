@@ -173,7 +173,7 @@ class MainWindow(QMainWindow):
         self.controller.hint.connect(self.advice.show_advice)
         discard = self.actions_["discard-suggestion"]
         self.controller.suggested.connect(lambda text: self.advice.show_advice(text, discard))
-        self.status.cancelled.connect(self.actions_["cancel"].trigger)
+        self.status.work.cancel.clicked.connect(self.actions_["cancel"].trigger)
         self.services[EmptyState].chosen.connect(lambda path: self.open(Path(path)))
         self.recent_menu.chosen.connect(lambda path: self.open(Path(path)))
         self._settings.on_change(lambda: self.run(self.session.reading.list_again()), "subfolders")

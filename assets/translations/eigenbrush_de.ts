@@ -4021,6 +4021,10 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Delete this stroke</source>
         <translation>Diesen Strich löschen</translation>
     </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>Strich löschen</translation>
+    </message>
 </context>
 <context>
     <name>Corrections</name>
@@ -6291,10 +6295,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Delete strokes</source>
         <translation>Striche löschen</translation>
-    </message>
-    <message>
-        <source>Delete stroke</source>
-        <translation>Strich löschen</translation>
     </message>
     <message>
         <source>No strokes yet</source>

@@ -4013,6 +4013,10 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Delete this stroke</source>
         <translation>Borrar este trazo</translation>
     </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>Borrar el trazo</translation>
+    </message>
 </context>
 <context>
     <name>Corrections</name>
@@ -6283,10 +6287,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Delete strokes</source>
         <translation>Borrar trazos</translation>
-    </message>
-    <message>
-        <source>Delete stroke</source>
-        <translation>Borrar el trazo</translation>
     </message>
     <message>
         <source>No strokes yet</source>

@@ -4013,6 +4013,10 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Delete this stroke</source>
         <translation>Supprimer ce trait</translation>
     </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>Supprimer le trait</translation>
+    </message>
 </context>
 <context>
     <name>Corrections</name>
@@ -6283,10 +6287,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Delete strokes</source>
         <translation>Supprimer les traits</translation>
-    </message>
-    <message>
-        <source>Delete stroke</source>
-        <translation>Supprimer le trait</translation>
     </message>
     <message>
         <source>No strokes yet</source>

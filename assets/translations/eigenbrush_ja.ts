@@ -4006,6 +4006,10 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Delete this stroke</source>
         <translation>このストロークを削除する</translation>
     </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>ストロークを削除</translation>
+    </message>
 </context>
 <context>
     <name>Corrections</name>
@@ -6242,10 +6246,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     </message>
     <message>
         <source>Delete strokes</source>
-        <translation>ストロークを削除</translation>
-    </message>
-    <message>
-        <source>Delete stroke</source>
         <translation>ストロークを削除</translation>
     </message>
     <message>

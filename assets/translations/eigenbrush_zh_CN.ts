@@ -4006,6 +4006,10 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Delete this stroke</source>
         <translation>删除此笔画</translation>
     </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>删除笔画</translation>
+    </message>
 </context>
 <context>
     <name>Corrections</name>
@@ -6242,10 +6246,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     </message>
     <message>
         <source>Delete strokes</source>
-        <translation>删除笔画</translation>
-    </message>
-    <message>
-        <source>Delete stroke</source>
         <translation>删除笔画</translation>
     </message>
     <message>
