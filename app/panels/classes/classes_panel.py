@@ -14,7 +14,6 @@ from PySide6.QtCore import (
     QPoint,
     QSize,
     Qt,
-    Signal,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
@@ -69,7 +68,6 @@ class ClassesPanel(QWidget):
         self._drafts = False
         """Whether a new class is being named."""
         self.table.itemDelegate().closeEditor.connect(self._end_naming)
-        self.table.toggled.connect(self.rows.toggle)
         self.table.doubleClicked.connect(self._open)
         self.table.customContextMenuRequested.connect(self._show_menu)
         self.table.selectionModel().currentRowChanged.connect(self._choose)
@@ -206,10 +204,9 @@ class ClassesPanel(QWidget):
 class ClassTable(Table):
     """A table in which a click on the eye or the lock switches it, without choosing the class."""
 
-    toggled = Signal(int, int)
-
     def __init__(self, rows: ClassRows, keys: Mapping[Qt.Key, Callable[[], object]]) -> None:
         super().__init__(rows, self.tr("Classes"), keys)
+        self._classes = rows
         self.setItemDelegate(_Naming(self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -219,7 +216,7 @@ class ClassTable(Table):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
         if self._is_switch(index) and event.button() == Qt.MouseButton.LeftButton:
-            self.toggled.emit(index.row(), index.column())
+            self._classes.toggle(index.row(), index.column())
         else:
             super().mousePressEvent(event)
 
