@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -75,19 +75,6 @@ def word_wrapped_label(text: str = "", *, selectable: bool = False) -> QLabel:
 def resize_on_screen(window: QWidget, size: QSize) -> None:
     """Resize a window, at most to the size of the screen."""
     window.resize(size.boundedTo(window.screen().availableGeometry().size() - _FRAME))
-
-
-def keep_on_screen(window: QWidget) -> None:
-    """Move and resize a window into the screen, if it was closed on a larger one."""
-    if window.isMaximized() or window.isFullScreen():
-        return
-    resize_on_screen(window, window.size())
-    room, place = window.screen().availableGeometry(), window.pos()
-    last = room.bottomRight() - QPoint(window.width(), window.height())
-    last -= QPoint(_FRAME.width(), _FRAME.height())
-    window.move(
-        max(room.left(), min(place.x(), last.x())), max(room.top(), min(place.y(), last.y()))
-    )
 
 
 def embolden(widget: QWidget) -> None:

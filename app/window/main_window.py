@@ -32,7 +32,7 @@ from ..state.view_state import ViewState
 from ..state.workspace import Workspace, default_project
 from ..ui.settings import Settings
 from ..ui.verbatim import plain_title
-from ..ui.widgets import keep_on_screen, resize_on_screen
+from ..ui.widgets import resize_on_screen
 from .brush_bar import BrushBar
 from .central_widget import AdviceBar, CentralWidget
 from .comparing import Comparing
@@ -304,5 +304,4 @@ class MainWindow(QMainWindow):
             layout.activate()  # hidden docks need no room
         resize_on_screen(self, _NEW_SIZE)
         self.restoreGeometry(self._settings.place("geometry"))
-        keep_on_screen(self)
         self.restoreState(self._settings.place("state"), _LAYOUT_VERSION)

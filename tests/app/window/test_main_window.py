@@ -9,7 +9,7 @@ import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from app.canvas.navigation import ZoomablePicture
 from app.dialogs.export import ExportDialog
@@ -111,6 +111,17 @@ def test_place_of_the_window_is_kept(window, settings):
     window.close()
     assert not settings.place("geometry").isEmpty()
     assert not settings.place("state").isEmpty()
+
+
+def test_a_window_of_a_larger_screen_is_brought_back(qtbot, settings, tmp_path):
+    larger = QWidget()
+    larger.setGeometry(5000, 3000, 4000, 2000)
+    settings.keep_place("geometry", larger.saveGeometry())
+    made = MainWindow(settings, tmp_path / "data", Answers())
+    made.show()
+    qtbot.waitExposed(made)
+    assert made.screen().availableGeometry().contains(made.geometry())
+    made.close()
 
 
 def test_status_says_what_is_under_the_cursor(looking):
