@@ -6249,10 +6249,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <source>; the photo disagrees ({percent} %)</source>
         <translation>; das Foto widerspricht ({percent} %)</translation>
     </message>
-    <message>
-        <source>Change belief</source>
-        <translation>Gewissheit ändern</translation>
-    </message>
 </context>
 <context>
     <name>StrokesPanel</name>
@@ -6313,6 +6309,10 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
             <numerusform>, %Ln verletzt</numerusform>
             <numerusform>, %Ln verletzt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>Gewissheit ändern</translation>
     </message>
 </context>
 <context>

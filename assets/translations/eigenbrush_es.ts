@@ -6241,10 +6241,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <source>; the photo disagrees ({percent} %)</source>
         <translation>; la foto no está de acuerdo ({percent} %)</translation>
     </message>
-    <message>
-        <source>Change belief</source>
-        <translation>Cambiar la certeza</translation>
-    </message>
 </context>
 <context>
     <name>StrokesPanel</name>
@@ -6305,6 +6301,10 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
             <numerusform>, %Ln incumplida</numerusform>
             <numerusform>, %Ln incumplidas</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>Cambiar la certeza</translation>
     </message>
 </context>
 <context>

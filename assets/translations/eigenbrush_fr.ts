@@ -6241,10 +6241,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <source>; the photo disagrees ({percent} %)</source>
         <translation> ; la photo n’est pas d’accord ({percent} %)</translation>
     </message>
-    <message>
-        <source>Change belief</source>
-        <translation>Changer la certitude</translation>
-    </message>
 </context>
 <context>
     <name>StrokesPanel</name>
@@ -6305,6 +6301,10 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
             <numerusform>, %Ln enfreinte</numerusform>
             <numerusform>, %Ln enfreintes</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>Changer la certitude</translation>
     </message>
 </context>
 <context>

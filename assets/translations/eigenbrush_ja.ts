@@ -6201,10 +6201,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <source>; the photo disagrees ({percent} %)</source>
         <translation>；写真は異なります（{percent} %）</translation>
     </message>
-    <message>
-        <source>Change belief</source>
-        <translation>確信度を変更</translation>
-    </message>
 </context>
 <context>
     <name>StrokesPanel</name>
@@ -6263,6 +6259,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>
             <numerusform>、%Ln個が違反</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>確信度を変更</translation>
     </message>
 </context>
 <context>

@@ -6201,10 +6201,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <source>; the photo disagrees ({percent} %)</source>
         <translation>；照片不一致 ({percent} %)</translation>
     </message>
-    <message>
-        <source>Change belief</source>
-        <translation>更改可信度</translation>
-    </message>
 </context>
 <context>
     <name>StrokesPanel</name>
@@ -6263,6 +6259,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>
             <numerusform>，%Ln 个被违反</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>更改可信度</translation>
     </message>
 </context>
 <context>

@@ -77,9 +77,8 @@ class EigenvectorsPanel(QWidget):
 
         self.rgb = QCheckBox(self.tr("First three as red, green and blue"))
         self.rgb.toggled.connect(partial(setattr, view_state, "eigenvector_rgb"))
-        self.chart = HistogramView()
+        self.chart = HistogramView(view_state)
         self.chart.threshold_moved.connect(self._set_threshold)
-        self.chart.threshold_cleared.connect(self.clear_threshold)
         self.words = word_wrapped_label()
         buttons = actions.button("best-cut", words=True), actions.button("clear-cut")
         self._lay_out(*buttons)
@@ -265,7 +264,7 @@ class EigenvectorsPanel(QWidget):
 
     def _show_threshold(self) -> None:
         cut = self._view_state.threshold
-        self.chart.show_threshold(cut)
+        self.chart.update()
         if not self.chart.isEnabled():
             self.words.setText(self.tr("This vector has the same value everywhere."))
         elif cut is None:

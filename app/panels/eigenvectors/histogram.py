@@ -21,6 +21,7 @@ from segcore.segments.cheeger import Sweep
 from ...canvas.class_colours import diverging_numbers
 from ...canvas.sampling import limit_of
 from ...canvas.value_layers import ColourScale
+from ...state.view_state import ViewState
 from ...ui.images import OPAQUE, qimage_from_argb
 from ..value_chart import ValueChart
 
@@ -51,13 +52,12 @@ class HistogramView(ValueChart):
     """Bars in the colours of the heat-map; the mouse and the arrow keys set the threshold."""
 
     threshold_moved = Signal(float)
-    threshold_cleared = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, view_state: ViewState) -> None:
         super().__init__()
+        self._view_state = view_state
         self._values = np.zeros(0, np.float32)
         self.setEnabled(False)
-        self.threshold: float | None = None
         self.sweep: Sweep | None = None
         self.describe(
             self.tr("Histogram of the eigenvector"),
@@ -68,8 +68,8 @@ class HistogramView(ValueChart):
             {
                 Qt.Key.Key_Left: lambda: self._nudge(-_STEP),
                 Qt.Key.Key_Right: lambda: self._nudge(_STEP),
-                Qt.Key.Key_Delete: self.threshold_cleared.emit,
-                Qt.Key.Key_Backspace: self.threshold_cleared.emit,
+                Qt.Key.Key_Delete: lambda: setattr(view_state, "threshold", None),
+                Qt.Key.Key_Backspace: lambda: setattr(view_state, "threshold", None),
             },
         )
 
@@ -82,10 +82,6 @@ class HistogramView(ValueChart):
     def share_above(self, threshold: float) -> float:
         """Share in [0, 1] of the values that are above `threshold`."""
         return 1 - int(np.searchsorted(self._values, threshold, side="right")) / len(self._values)
-
-    def show_threshold(self, threshold: float | None) -> None:
-        self.threshold = threshold
-        self.update()
 
     def show_sweep(self, sweep: Sweep | None) -> None:
         """Draw how good each cut is, and mark the best."""
@@ -110,8 +106,8 @@ class HistogramView(ValueChart):
     def draw_marks(self, painter: QPainter) -> None:
         if self.sweep is not None:
             self._draw_sweep(painter, self.sweep)
-        if self.threshold is not None:
-            self.draw_handle(painter, self.threshold)
+        if (threshold := self._view_state.threshold) is not None:
+            self.draw_handle(painter, threshold)
 
     def _draw_sweep(self, painter: QPainter, sweep: Sweep) -> None:
         """Draw the ratio of each cut on a log scale, and a mark at the best."""
@@ -135,6 +131,7 @@ class HistogramView(ValueChart):
         painter.drawEllipse(best, 5, 5)
 
     def _nudge(self, share: float) -> None:
-        start = (self.first + self.last) / 2 if self.threshold is None else self.threshold
+        threshold = self._view_state.threshold
+        start = (self.first + self.last) / 2 if threshold is None else threshold
         moved = start + share * (self.last - self.first)
         self.threshold_moved.emit(min(max(moved, self.first), self.last))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import IntEnum
 from typing import Any, Literal
 
@@ -158,16 +157,6 @@ class StrokeRows(TableRows):
         """Orders of the strokes, without hints, that the last full result violates."""
         strokes = self._document.project.strokes
         return frozenset(stroke.order for stroke in strokes if self._is_violated(stroke))
-
-    def set_belief(self, orders: Iterable[int], belief: float) -> None:
-        """Give strokes another belief, as one step."""
-        chosen = frozenset(orders)
-        strokes = (
-            stroke
-            for stroke in self._document.project.strokes
-            if stroke.order in chosen and _belief(stroke) not in (None, belief)
-        )
-        self._document.change_strokes(self.tr("Change belief"), strokes, belief=belief)
 
     # ----------------------------------------------------------------------------------- inside
 

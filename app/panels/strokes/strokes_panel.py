@@ -22,7 +22,7 @@ from segcore.projects.project import Project
 from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
 from ...state.document import Document
-from ...state.mark_kinds import stroke_name
+from ...state.mark_kinds import kind_of, stroke_name
 from ...ui.verbatim import plain_item
 from ...ui.widgets import IconButton, lay_out, word_wrapped_label
 from ..panel_registry import panel
@@ -118,7 +118,13 @@ class StrokesPanel(QWidget):
 
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
         """Give strokes another belief, in (0, 1], as one step."""
-        self.rows.set_belief(orders, min(max(belief, MIN_BELIEF), 1.0))
+        belief, chosen = min(max(belief, MIN_BELIEF), 1.0), frozenset(orders)
+        strokes = (
+            stroke
+            for stroke in self._document.project.strokes
+            if stroke.order in chosen and kind_of(stroke).has_belief and stroke.belief != belief
+        )
+        self._document.change_strokes(self.tr("Change belief"), strokes, belief=belief)
 
     def change_belief(self, step: float) -> None:
         """Change the belief of the selected strokes to that of the current one plus `step`."""
