@@ -726,10 +726,6 @@
         <translation>es gibt keinen Rat; malen Sie zwei Klassen oder ziehen Sie Seile</translation>
     </message>
     <message>
-        <source>start is the answer for another picture; leave it out</source>
-        <translation>start ist die Antwort für ein anderes Bild; lassen Sie es weg</translation>
-    </message>
-    <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
         <translation>es gibt keine Striche, denen zu folgen wäre; malen Sie zwei Klassen oder ziehen Sie Seile</translation>
     </message>
@@ -1153,10 +1149,6 @@
         <translation>ist kein Ordner; benennen Sie es um</translation>
     </message>
     <message>
-        <source>there are more than {most}</source>
-        <translation>es sind mehr als {most}</translation>
-    </message>
-    <message>
         <source>Similar pixels</source>
         <translation>Ähnliche Pixel</translation>
     </message>
@@ -1475,6 +1467,10 @@
     <message>
         <source>how different pixels may be and still count as similar (default: automatic)</source>
         <translation>wie verschieden Pixel sein dürfen, um noch als ähnlich zu gelten (Vorgabe: automatisch)</translation>
+    </message>
+    <message>
+        <source>earlier_result is the answer for another picture; leave it out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Propagation by colour</source>
@@ -4769,6 +4765,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>FolderService</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>An einer anderen Serie wird gearbeitet; warten Sie, bis sie fertig ist.</translation>
+    </message>
+</context>
+<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4891,17 +4894,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Straight line</source>
         <translation>Gerade Linie</translation>
-    </message>
-</context>
-<context>
-    <name>ProgressJobs</name>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -5540,6 +5532,17 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Name der Vorlage</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressJobs</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -6401,13 +6404,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Skip</source>
         <translation>Auslassen</translation>
-    </message>
-</context>
-<context>
-    <name>FolderService</name>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>An einer anderen Serie wird gearbeitet; warten Sie, bis sie fertig ist.</translation>
     </message>
 </context>
 <context>

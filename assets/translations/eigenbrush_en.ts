@@ -36,6 +36,16 @@
     </message>
 </context>
 <context>
+    <name>ClassEdits</name>
+    <message numerus="yes">
+        <source>%Ln pixel(s)…</source>
+        <translation>
+            <numerusform>%Ln pixel…</numerusform>
+            <numerusform>%Ln pixels…</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ClassRows</name>
     <message numerus="yes">
         <source>about %Ln pixel(s)</source>
@@ -339,16 +349,6 @@
         <translation>
             <numerusform>, %Ln violated</numerusform>
             <numerusform>, %Ln violated</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>ClassEdits</name>
-    <message numerus="yes">
-        <source>%Ln pixel(s)…</source>
-        <translation>
-            <numerusform>%Ln pixel…</numerusform>
-            <numerusform>%Ln pixels…</numerusform>
         </translation>
     </message>
 </context>

@@ -710,10 +710,6 @@
         <translation>no hay consejos; pinte dos clases o trace cuerdas</translation>
     </message>
     <message>
-        <source>start is the answer for another picture; leave it out</source>
-        <translation>start es la respuesta de otra imagen; omítala</translation>
-    </message>
-    <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
         <translation>no hay trazos que seguir; pinte dos clases o trace cuerdas</translation>
     </message>
@@ -1137,10 +1133,6 @@
         <translation>no es una carpeta; cámbiele el nombre</translation>
     </message>
     <message>
-        <source>there are more than {most}</source>
-        <translation>hay más de {most}</translation>
-    </message>
-    <message>
         <source>points must be finite; fill in or leave out missing values</source>
         <translation>los puntos deben ser finitos; complete u omita los valores que faltan</translation>
     </message>
@@ -1339,6 +1331,18 @@
     <message>
         <source>Connectivity</source>
         <translation>Conectividad</translation>
+    </message>
+    <message>
+        <source>No other photos are left to do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>earlier_result is the answer for another picture; leave it out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -4761,6 +4765,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>FolderService</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>Se está trabajando en otra serie; espere a que termine.</translation>
+    </message>
+</context>
+<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4883,17 +4894,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Straight line</source>
         <translation>Línea recta</translation>
-    </message>
-</context>
-<context>
-    <name>ProgressJobs</name>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
     </message>
 </context>
 <context>
@@ -5532,6 +5532,17 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Nombre del preajuste</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressJobs</name>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
     </message>
 </context>
 <context>
@@ -6393,13 +6404,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Skip</source>
         <translation>Omitir</translation>
-    </message>
-</context>
-<context>
-    <name>FolderService</name>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>Se está trabajando en otra serie; espere a que termine.</translation>
     </message>
 </context>
 <context>

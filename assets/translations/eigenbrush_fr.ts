@@ -710,10 +710,6 @@
         <translation>il n’y a pas de conseils ; peignez deux classes, ou tracez des cordes</translation>
     </message>
     <message>
-        <source>start is the answer for another picture; leave it out</source>
-        <translation>start est la réponse d’une autre image ; omettez-la</translation>
-    </message>
-    <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
         <translation>il n’y a pas de traits à suivre ; peignez deux classes, ou tracez des cordes</translation>
     </message>
@@ -1137,10 +1133,6 @@
         <translation>n’est pas un dossier ; renommez-le</translation>
     </message>
     <message>
-        <source>there are more than {most}</source>
-        <translation>il y en a plus de {most}</translation>
-    </message>
-    <message>
         <source>points must be finite; fill in or leave out missing values</source>
         <translation>les points doivent être finis ; complétez ou omettez les valeurs manquantes</translation>
     </message>
@@ -1339,6 +1331,18 @@
     <message>
         <source>Connectivity</source>
         <translation>Connexité</translation>
+    </message>
+    <message>
+        <source>No other photos are left to do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>earlier_result is the answer for another picture; leave it out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -4761,6 +4765,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>FolderService</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>Une autre série est en cours ; attendez qu’elle soit finie.</translation>
+    </message>
+</context>
+<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4883,17 +4894,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Straight line</source>
         <translation>Ligne droite</translation>
-    </message>
-</context>
-<context>
-    <name>ProgressJobs</name>
-    <message>
-        <source>Stop</source>
-        <translation>Arrêter</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -5532,6 +5532,17 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Nom du préréglage</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressJobs</name>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -6393,13 +6404,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Skip</source>
         <translation>Passer</translation>
-    </message>
-</context>
-<context>
-    <name>FolderService</name>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>Une autre série est en cours ; attendez qu’elle soit finie.</translation>
     </message>
 </context>
 <context>

@@ -708,10 +708,6 @@
         <translation>助言がありません。2クラスを描くか、ロープを引いてください</translation>
     </message>
     <message>
-        <source>start is the answer for another picture; leave it out</source>
-        <translation>start は別の画像の結果です。省いてください</translation>
-    </message>
-    <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
         <translation>従うべきストロークがありません。2クラスを描くか、ロープを引いてください</translation>
     </message>
@@ -1134,10 +1130,6 @@
         <translation>フォルダーではありません。名前を変えてください</translation>
     </message>
     <message>
-        <source>there are more than {most}</source>
-        <translation>{most}個を超えています</translation>
-    </message>
-    <message>
         <source>points must be finite; fill in or leave out missing values</source>
         <translation>点は有限の値でなければなりません。欠けた値を補うか除いてください</translation>
     </message>
@@ -1336,6 +1328,18 @@
     <message>
         <source>Connectivity</source>
         <translation>連結性</translation>
+    </message>
+    <message>
+        <source>No other photos are left to do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>earlier_result is the answer for another picture; leave it out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -4747,6 +4751,13 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>FolderService</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>別の連続写真を処理中です。終わるまでお待ちください。</translation>
+    </message>
+</context>
+<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4866,17 +4877,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Straight line</source>
         <translation>直線</translation>
-    </message>
-</context>
-<context>
-    <name>ProgressJobs</name>
-    <message>
-        <source>Stop</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
@@ -5505,6 +5505,17 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Name of the preset</source>
         <translation>プリセットの名前</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressJobs</name>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
@@ -6351,13 +6362,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Skip</source>
         <translation>スキップ</translation>
-    </message>
-</context>
-<context>
-    <name>FolderService</name>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>別の連続写真を処理中です。終わるまでお待ちください。</translation>
     </message>
 </context>
 <context>

@@ -708,10 +708,6 @@
         <translation>没有建议；请绘制两个类别，或画连线</translation>
     </message>
     <message>
-        <source>start is the answer for another picture; leave it out</source>
-        <translation>start 是另一张图像的结果；请省去</translation>
-    </message>
-    <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
         <translation>没有可遵循的笔画；请绘制两个类别，或画连线</translation>
     </message>
@@ -1134,10 +1130,6 @@
         <translation>不是文件夹；请重命名</translation>
     </message>
     <message>
-        <source>there are more than {most}</source>
-        <translation>超过 {most} 个</translation>
-    </message>
-    <message>
         <source>points must be finite; fill in or leave out missing values</source>
         <translation>点必须是有限值；请补全或略去缺失的值</translation>
     </message>
@@ -1336,6 +1328,18 @@
     <message>
         <source>Connectivity</source>
         <translation>连通性</translation>
+    </message>
+    <message>
+        <source>No other photos are left to do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>earlier_result is the answer for another picture; leave it out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -4747,6 +4751,13 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>FolderService</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>正在处理另一个系列；请等待完成。</translation>
+    </message>
+</context>
+<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4866,17 +4877,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Straight line</source>
         <translation>直线</translation>
-    </message>
-</context>
-<context>
-    <name>ProgressJobs</name>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -5505,6 +5505,17 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Name of the preset</source>
         <translation>预设的名称</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressJobs</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -6351,13 +6362,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Skip</source>
         <translation>跳过</translation>
-    </message>
-</context>
-<context>
-    <name>FolderService</name>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>正在处理另一个系列；请等待完成。</translation>
     </message>
 </context>
 <context>
