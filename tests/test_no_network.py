@@ -40,7 +40,8 @@ def work():
     from app.window.main_window import MainWindow
     folder = Path(sys.argv[1])
     settings = Settings(folder / "settings.ini")
-    window = MainWindow(settings, Theme(settings, application), folder / "data")
+    Theme(settings, application)
+    window = MainWindow(settings, folder / "data")
     window.show()
     window.services[Commands].open_sample()
     found = []

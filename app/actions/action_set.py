@@ -8,9 +8,9 @@ from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolBar, QToolButton
 
+from ..ui.icons import icon
 from ..ui.language import tr
 from ..ui.settings import Settings
-from ..ui.theme import Theme, tinted_icon
 from .action import Action, registry
 from .menus import MENUS
 
@@ -20,15 +20,13 @@ _ICON_PX = 18
 class ActionSet(QObject):
     """Every action of the registry, by name."""
 
-    def __init__(self, settings: Settings, theme: Theme, parent: QObject) -> None:
+    def __init__(self, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
         self._settings, self.entries = settings, registry()
         self._entries = {entry.name: entry for entry in self.entries}
         self._tools = QActionGroup(self)
         self._actions = {entry.name: self._make(entry) for entry in self.entries}
         settings.on_change(self.apply_keys, "keys")
-        theme.changed.connect(self._tint)
-        self._tint()
         self.apply_keys()
 
     def __getitem__(self, name: str) -> QAction:
@@ -90,14 +88,11 @@ class ActionSet(QObject):
             context.WidgetShortcut if entry.on_canvas else context.WindowShortcut
         )
         action.setMenuRole(_ROLES.get(entry.name, QAction.MenuRole.NoRole))
+        if entry.icon:
+            action.setIcon(icon(entry.icon))
         if entry.tool:
             self._tools.addAction(action)
         return action
-
-    def _tint(self) -> None:
-        for entry in self.entries:
-            if entry.icon:
-                self[entry.name].setIcon(tinted_icon(entry.icon))
 
 
 _ROLES = {

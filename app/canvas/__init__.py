@@ -2,7 +2,7 @@
 
 How a stroke comes about::
 
-    mouse, pen, keys ─► canvas ─► pointer (cross_hair) ─► a tool ─► context ─► Document
+    mouse, pen, keys ─► canvas ─► pointer ─► a tool ─► context ─► Document
                           │                                 │ pixels it passes  │ the stroke
                           ▼                                 ▼                   ▼
               navigation ─► viewport                      raster ◄───────────────┘
@@ -10,13 +10,13 @@ How a stroke comes about::
 
 What is seen, from the bottom to the top (view)::
 
-    photo_layer (pyramid)       the photo, from levels of half, a quarter, ... of its size (display)
+    photo_layer                 the photo, from levels of half, a quarter, ... of its size (display)
     value_layers (colour_bar)   eigenvectors and confidence as colours
     segments_layer              the last result
     change_layer                changes by the last stroke, and far ones
     stroke_layer                the strokes on the raster
     cutout_layer                what is cut out, over its background
-    name_layer, object_layers   names of classes and numbers of objects, where there is room
+    label_layers                selected objects; names and numbers, where there is room
     marks_layer                 marks other than paint, each kind in its style; places of a question
     the tool, brush_cursor      the current gesture, and the brush
 

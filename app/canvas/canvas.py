@@ -17,8 +17,7 @@ from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
 from ..actions.action import action, tr
 from ..state.workspace import Workspace
-from .cross_hair import CrossHair
-from .pointer import NO_MODIFIER, SHIFT
+from .pointer import NO_MODIFIER, SHIFT, CrossHair
 from .view import View
 from .x11_motions import x11_motion_log
 

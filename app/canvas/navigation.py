@@ -1,15 +1,24 @@
-"""Zooming and panning: wheels, drags and pinches -> the next viewport."""
+"""Zooming and panning of the canvas and of other pictures: wheels, drags, pinches -> viewport."""
 
 from __future__ import annotations
 
 from math import ceil, floor, log2
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QNativeGestureEvent, QPointingDevice, QWheelEvent
-from PySide6.QtWidgets import QPinchGesture
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import (
+    QImage,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPaintEvent,
+    QPointingDevice,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QPinchGesture, QSizePolicy, QWidget
 
 from ..actions.action import action, tr
-from .viewport import MAX_ZOOM, MIN_ZOOM, Viewport
+from .viewport import MAX_ZOOM, MIN_CRISP_SCALE, MIN_ZOOM, Viewport
 
 _NOTCH_DELTA = 120  # units of a wheel's angle in one step
 _NOTCHES_PER_DOUBLING = 3
@@ -67,11 +76,11 @@ class Navigation(QObject):
             tip=tr("Make the photo larger; also the wheel"))  # fmt: skip
     @action("zoom-out", "view", tr("Zoom o&ut"), "Ctrl+-", icon="zoom-out", argument=-1,
             needs="photo", tip=tr("Make the photo smaller; also the wheel"))  # fmt: skip
-    def zoom_step(self, steps: int, fixed: QPointF | None = None) -> None:
+    def zoom_step(self, steps: int) -> None:
         """Zoom to the next of the scales ..., 50 %, 71 %, 100 %, 141 %, 200 %, ..."""
         step = log2(self.viewport.scale) * _STEPS_PER_DOUBLING
         near = floor(step + 1e-6) + steps if steps > 0 else ceil(step - 1e-6) + steps
-        self.zoom_to(min(max(2 ** (near / _STEPS_PER_DOUBLING), MIN_ZOOM), MAX_ZOOM), fixed)
+        self.zoom_to(min(max(2 ** (near / _STEPS_PER_DOUBLING), MIN_ZOOM), MAX_ZOOM))
 
     def pan(self, dx: float, dy: float) -> None:
         """Move by logical pixels."""
@@ -158,3 +167,66 @@ def _overshoot(position: float, margin: float, side: int) -> float:
     if position < margin:
         return position - margin
     return max(0.0, position - (side - margin))
+
+
+_WIDTH_PX, _MIN_PX = 320, 160
+
+
+class ZoomablePicture(QWidget):
+    """A picture: the wheel zooms at the cursor, a drag moves, a double click shows all.
+
+    Pictures of one size that share a navigation zoom and move together.
+    """
+
+    def __init__(self, navigation: Navigation, picture: QImage | None = None) -> None:
+        super().__init__()
+        self.navigation, self._picture = navigation, QImage()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(picture is not None)
+        self.setSizePolicy(policy)
+        self.setMinimumWidth(_MIN_PX)
+        self.setCursor(Qt.CursorShape.OpenHandCursor)
+        navigation.moved.connect(self.update)
+        if picture is not None:
+            self.show_picture(picture)
+
+    def show_picture(self, picture: QImage) -> None:
+        self._picture = picture
+        self.navigation.open(picture.size(), stay=True)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(_WIDTH_PX, self.heightForWidth(_WIDTH_PX))
+
+    def heightForWidth(self, width: int) -> int:
+        return round(width * self._picture.height() / max(1, self._picture.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        ratio = self.devicePixelRatioF()
+        self.navigation.resize((QSizeF(event.size()) * ratio).toSize(), ratio)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        viewport, painter = self.navigation.viewport, QPainter(self)
+        painter.scale(1 / viewport.ratio, 1 / viewport.ratio)
+        smooth = viewport.scale < MIN_CRISP_SCALE
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
+        corner, size = QPointF(viewport.left, viewport.top), QSizeF(self._picture.size())
+        painter.drawImage(QRectF(corner, size * viewport.scale), self._picture)
+        painter.end()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.navigation.wheel(event)
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.navigation.begin_drag(event.position())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self.navigation.drag(event.position())
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        self.navigation.end_drag()
+
+    def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
+        self.navigation.fit()

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import floor, log2
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import QImage, QPainter
 
-from segcore.picture.display import DisplayTables
+from segcore.picture.display import DisplayTables, to_table_indices
+from segcore.picture.downscaling import Downscaling
+from segcore.picture.image import Image
+from segcore.runtime.monitor import SILENT, Monitor
 
 from ..state.document import Document
 from ..state.workspace import Workspace
 from ..ui.images import OPAQUE, numbers_of, qimage_from_argb
-from .pyramid import Pyramid
 from .sampling import indices, sample
 from .tiles import TileLayer
 from .viewport import MIN_CRISP_SCALE, Viewport
@@ -58,9 +63,13 @@ class PhotoLayer(TileLayer):
             self.clear()
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
+        assert self._pyramid is not None
+        assert self._tables is not None
         plane = viewport.plane
         if viewport.scale >= MIN_CRISP_SCALE or min(plane.width(), plane.height()) == 1:
-            picture = self._pixels(area, viewport)
+            values = self._pyramid.level(0)
+            places = indices(area, viewport, values.shape)
+            picture = qimage_from_argb(self._tables.displayed(values, *places), OPAQUE)
         else:
             picture = self._smooth(area, viewport)
         image = self._document.image
@@ -101,13 +110,6 @@ class PhotoLayer(TileLayer):
         painter.end()
         return picture
 
-    def _pixels(self, area: QRect, viewport: Viewport) -> QImage:
-        assert self._pyramid is not None
-        assert self._tables is not None
-        values = self._pyramid.level(0)
-        places = indices(area, viewport, values.shape)
-        return qimage_from_argb(self._tables.displayed(values, *places), OPAQUE)
-
     def _on_display_changed(self) -> None:
         self._tables = _tables(self._document)
         self._sharpening.start()
@@ -134,3 +136,66 @@ def _squares(area: QRect) -> np.ndarray:
     columns = (np.arange(area.left(), area.left() + area.width()) // _SQUARE_PX) % 2
     rows = (np.arange(area.top(), area.top() + area.height()) // _SQUARE_PX) % 2
     return np.array(_MISSING_COLOURS, np.uint32)[rows[:, np.newaxis] ^ columns]
+
+
+_MIN_SIDE = 256
+
+
+class Pyramid:
+    """A photo at half, a quarter, ... of its size, so that any view reads few pixels.
+
+    Level 0 is the photo itself, which is never copied; level k has the mean of each square of 2^k
+    pixels a side. A thread makes the levels once one is asked for, so that it does not delay the
+    first frame; until then, a level has one pixel of each square, which is good for a moment.
+
+    Parameters
+    ----------
+    begin : function
+        Called once, to run :meth:`build` in the background.
+
+    Attributes
+    ----------
+    top : int
+        The smallest level.
+    """
+
+    def __init__(self, image: Image, begin: Callable[[Pyramid], object]) -> None:
+        self._image, self._begin = image, begin
+        self._is_begun = False
+        self._coarse: dict[int, NDArray[Any]] = {}
+        self._fine: tuple[NDArray[Any], ...] = ()
+        self.top = 0
+        while max(image.shape) >> self.top > _MIN_SIDE:
+            self.top += 1
+
+    def level(self, level: int) -> NDArray[Any]:
+        """The pixels of a level: (rows, columns, channels)."""
+        if level == 0:
+            return self._image.pixels
+        if level <= len(self._fine):
+            return self._fine[level - 1]
+        coarse = self._coarse.get(level)
+        if coarse is None:
+            squares = Downscaling(self._image.shape, 1 << level)
+            coarse = self._coarse[level] = to_table_indices(squares.middles(self._image.pixels))
+        if not self._is_begun:
+            self._is_begun = True
+            self._begin(self)
+        return coarse
+
+    def build(self, monitor: Monitor = SILENT) -> None:
+        """Make all levels.
+
+        Raises
+        ------
+        Cancelled
+            If they are no longer wanted.
+        """
+        values = self._image.pixels
+        fine: tuple[NDArray[Any], ...] = ()
+        for _ in range(self.top):
+            squares = Downscaling((values.shape[0], values.shape[1]), 2)
+            values = to_table_indices(squares.means(values, monitor))
+            fine = (*fine, values)
+            self._fine = max(self._fine, fine, key=len)  # another thread may be ahead
+        self._coarse = {}

@@ -1,14 +1,16 @@
-"""Pointer: mouse or cross-hair -> the current tool."""
+"""Pointer: mouse, or a cross-hair that keys move -> the current tool."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
 
 from segcore.projects.project import Project
 
 from .brush_cursor import BrushCursor
+from .navigation import Navigation
 from .tool_context import ToolContext
 from .tools import TOOLS, PointerEvent
 from .viewport import distance
@@ -44,7 +46,7 @@ class Pointer(QObject):
         self._undecided: PointerEvent | None = None
         """The press, while it may still become a click or a drag: Ctrl picks a class by a click and
         erases by a drag; the right button opens a menu, or paints the other class."""
-        context.document.photo_changed.connect(self.cancel)
+        context.document.photo_changed.connect(self._on_photo_changed)
         context.document.project_changed.connect(self._on_project_changed)
         context.view_state.on_change(self._take_tool, "tool")
 
@@ -176,6 +178,10 @@ class Pointer(QObject):
         reach = self._context.viewport.photo_length(_CLICK_REACH)
         return distance(point, self._undecided.point) > reach
 
+    def _on_photo_changed(self) -> None:
+        self.cancel()
+        self.point_to(self.point)  # which may lie beside this photo
+
     def _take_tool(self) -> None:
         self.cancel()
         self.tool = self._tools[self._context.view_state.tool]
@@ -183,3 +189,109 @@ class Pointer(QObject):
     def _on_project_changed(self, old: Project, new: Project) -> None:
         if self.pressed and old.strokes is not new.strokes:
             self.cancel()
+
+
+_DIRECTIONS = {
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
+_LONG_STEP = 10
+_REST_RADIUS = 3.0  # logical pixels that a resting mouse may move
+
+
+class CrossHair(QObject):
+    """The pointer, moved by keys.
+
+    Space acts like a mouse button. Enter presses the button and, the next time, releases it; it
+    also completes a polygon.
+    """
+
+    def __init__(self, pointer: Pointer, navigation: Navigation, parent: QObject) -> None:
+        super().__init__(parent)
+        self._pointer, self._navigation = pointer, navigation
+        self._mouse: QPointF | None = None
+
+    @property
+    def on(self) -> bool:
+        return self._pointer.on_cross_hair
+
+    def begin(self) -> None:
+        """Show it at the mouse, or else in the middle of the visible part."""
+        if self.on:
+            return
+        visible = self._navigation.viewport.visible_photo
+        point = self._pointer.point
+        if point is None or not visible.contains(int(point.x()), int(point.y())):
+            point = QPointF(visible.center())
+        self._pointer.on_cross_hair = True
+        self._mouse = None
+        self._pointer.point_to(QPointF(int(point.x()) + 0.5, int(point.y()) + 0.5))
+
+    def end(self) -> bool:
+        """Finish its stroke and hide it; False if it was not shown."""
+        if not self.on:
+            return False
+        self._release()
+        self._pointer.on_cross_hair = False
+        self._pointer.point_to(None)
+        return True
+
+    def mouse_moved(self, position: QPointF) -> None:
+        """Hand over to the mouse, unless it hardly moved."""
+        if self.on:
+            if self._mouse is None:
+                self._mouse = position
+            elif (position - self._mouse).manhattanLength() > _REST_RADIUS:
+                self.end()
+
+    def key_pressed(self, event: QKeyEvent) -> bool:
+        """Handle a key; False if it has no meaning here."""
+        key, modifiers = event.key(), event.modifiers()
+        modifiers &= ~Qt.KeyboardModifier.KeypadModifier
+        shift = modifiers == Qt.KeyboardModifier.ShiftModifier
+        if key in _DIRECTIONS and (shift or not modifiers):
+            self._move(_DIRECTIONS[Qt.Key(key)] * (_LONG_STEP if shift else 1), modifiers)
+        elif self.on and key == Qt.Key.Key_Space:
+            if not event.isAutoRepeat():
+                self._press(modifiers)
+        elif self.on and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self._pointer.pressed:
+                self._release()
+            elif self._pointer.active:
+                self._pointer.tool.finish()
+            else:
+                self._press(modifiers)
+        else:
+            return False
+        return True
+
+    def key_released(self, event: QKeyEvent) -> bool:
+        """Handle the release of a key; False if it has no meaning here."""
+        if not self.on or event.key() != Qt.Key.Key_Space:
+            return False
+        if not event.isAutoRepeat():
+            self._release()
+        return True
+
+    def _press(self, modifiers: Qt.KeyboardModifier) -> None:
+        if self._pointer.point is not None and not self._pointer.pressed:
+            self._pointer.press(self._pointer.point, modifiers)
+
+    def _release(self) -> None:
+        if self._pointer.point is not None and self._pointer.pressed:
+            self._pointer.release(self._pointer.point)
+
+    def _move(self, step: QPointF, modifiers: Qt.KeyboardModifier) -> None:
+        """Move by pixels of the photo, or of the screen if these are larger."""
+        self.begin()
+        viewport = self._navigation.viewport
+        point = self._pointer.point
+        if point is None:
+            return
+        step *= max(1.0, round(viewport.photo_length(1)))
+        point = viewport.nearest_pixel(point + step)
+        # Shift makes long steps; it does not ask for a straight line
+        self._pointer.move(point, modifiers & ~Qt.KeyboardModifier.ShiftModifier)
+        self._navigation.make_visible(point)

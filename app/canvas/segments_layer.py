@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QRegion
 
 from segcore.projects.project import Project
 
-from ..state.differences import differing_blocks
+from ..state.changes import differing_blocks
 from ..state.result import Result
 from ..state.workspace import Workspace
 from ..ui.images import qimage_from_argb
@@ -118,7 +118,7 @@ class SegmentsLayer(TileLayer):
             self.clear()
         elif former is None or former.labels is not self._result.labels:
             self._colour()
-            self._renew(_changed_region(former, self._result))
+            self.renew_part(_changed_region(former, self._result))
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
         if old.classes is not new.classes:
@@ -157,10 +157,7 @@ class SegmentsLayer(TileLayer):
     def _on_objects_changed(self, part: QRegion | None) -> None:
         if self._result is not None:
             self._colour()
-            self._renew(part)
-
-    def _renew(self, part: QRegion | None) -> None:
-        self.renew() if part is None else self.renew_part(part)
+            self.renew_part(part)
 
     def _restyle(self) -> None:
         self._colour()

@@ -123,8 +123,11 @@ class TileLayer(Layer):
         self._tiles.clear()
         self._former.clear()
 
-    def renew_part(self, pixels: QRect | QRegion) -> None:
-        """Redraw a part of the photo."""
+    def renew_part(self, pixels: QRect | QRegion | None) -> None:
+        """Redraw a part of the photo; None: everything."""
+        if pixels is None:
+            self.renew()
+            return
         self._pending += pixels
         for piece in pieces_of(QRegion(pixels)):
             self.changed.emit(piece)
@@ -219,7 +222,7 @@ class TileLayer(Layer):
 
 
 def pieces_of(region: QRegion) -> list[QRect]:
-    """The rectangles of a region; they do not overlap."""
+    """Its rectangles; they do not overlap."""
     return list(region)  # type: ignore[call-overload]
 
 

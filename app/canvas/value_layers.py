@@ -5,6 +5,7 @@ Each gives its :class:`ColourScale` to the colour bar.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -128,14 +129,9 @@ class ValueLayer(TileLayer):
 
     def value_at(self, point: QPointF) -> float | None:
         """Value at a point of the photo."""
-        image, values = self._document.image, self.values
-        if image is None or values is None:
+        if (values := self.values) is None:
             return None
-        rows, columns = image.shape
-        row, column = int(np.floor(point.y())), int(np.floor(point.x()))
-        if not (0 <= row < rows and 0 <= column < columns):
-            return None
-        return float(values[row // self._step, column // self._step])
+        return float(values[int(point.y()) // self._step, int(point.x()) // self._step])
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
         scale, values = self.scale, self.values
@@ -143,11 +139,11 @@ class ValueLayer(TileLayer):
             return None
         return qimage_from_argb(scale.coloured(sample(values, area, viewport, step=self._step)))
 
-    def _limit(self, index: int) -> float:
-        """Largest absolute value of a map."""
+    def _limit(self, index: int, find: Callable[[NDArray[Any]], float] = limit_of) -> float:
+        """Largest absolute value of a map, or another limit that is found once."""
         if index not in self._limits:
             assert self._maps is not None
-            self._limits[index] = limit_of(self._maps[index])
+            self._limits[index] = find(self._maps[index])
         return self._limits[index]
 
     def _on_maps_changed(self) -> None:
@@ -217,19 +213,12 @@ class ConfidenceLayer(ValueLayer):
     def scale(self) -> ColourScale | None:
         if self.values is None:
             return None
-        title, lowest = self.tr("Confidence"), min(self._lowest, _MAX_SCALE_START)
-        numbers = confidence_numbers()
+        title, numbers = self.tr("Confidence"), confidence_numbers()
+        # below which hardly any pixel is
+        lowest = min(self._limit(0, lowest_of), _MAX_SCALE_START)
         return ColourScale(
             title, lowest, _MAX_SHOWN_CONFIDENCE, numbers, step=self._step, by_doubt=True
         )
-
-    @property
-    def _lowest(self) -> float:
-        """Value below which hardly any pixel is."""
-        if 0 not in self._limits:
-            assert self._maps is not None
-            self._limits[0] = lowest_of(self._maps[0])
-        return self._limits[0]
 
     def maps_of(self, result: Result) -> NDArray[np.float32] | None:
         return None if result.confidence is None else result.confidence[np.newaxis]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
+from functools import partial
+
+from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QRegion, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -10,10 +12,9 @@ from ..state.workspace import Workspace
 from .change_layer import ChangeLayer, DifferenceLayer
 from .colour_bar import ColourBar, ScaleBar
 from .cutout_layer import CutoutLayer
+from .label_layers import ClassNamesLayer, ObjectNumbersLayer, SelectedObjectsLayer
 from .marks_layer import MarksLayer, QuestionLayer
-from .name_layer import ClassNamesLayer
 from .navigation import Navigation
-from .object_layers import ObjectNumbersLayer, SelectedObjectsLayer
 from .photo_layer import PhotoLayer
 from .pointer import Pointer
 from .segments_layer import SegmentsLayer
@@ -22,15 +23,10 @@ from .stroke_raster import StrokeRaster
 from .tiles import Budget, Layer, pieces_of
 from .tool_context import ToolContext
 from .value_layers import ConfidenceLayer, HeatMapLayer
-from .viewport import Viewport
 
 
 class Layers(QObject):
     """The layers, from bottom to top."""
-
-    changed = Signal(object, int)
-    """(pixels, margin) A part of the photo (a QRect) and `margin` logical pixels around it, or
-    everything (None), has to be redrawn."""
 
     def __init__(self, raster: StrokeRaster, workspace: Workspace, parent: QObject) -> None:
         super().__init__(parent)
@@ -49,18 +45,6 @@ class Layers(QObject):
         self.question = QuestionLayer(workspace, self)
         self.bar = ColourBar((self.heat_map, self.confidence), workspace.view_state, self)
         self.scale_bar = ScaleBar(workspace, self)
-        self._layers = self.findChildren(Layer)  # in the order in which they were made
-        for layer in self._layers:
-            layer.changed.connect(lambda pixels, m=layer.margin: self.changed.emit(pixels, m))
-
-    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, budget: Budget) -> None:
-        """Draw what is in the device rectangle `exposed`, and nothing outside it."""
-        painter.save()
-        painter.setClipRect(exposed)
-        for layer in self._layers:
-            if layer.shown:
-                layer.paint(painter, viewport, exposed, budget)
-        painter.restore()
 
 
 _FRAME_SECONDS = 0.008
@@ -88,7 +72,9 @@ class View(QWidget):
 
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
-        self.layers.changed.connect(self._update_pixels)
+        self._drawn = self.layers.findChildren(Layer)  # in the order in which they were made
+        for layer in self._drawn:
+            layer.changed.connect(partial(self._update_pixels, layer.margin))
         self.layers.bar.changed.connect(self._update_bar)
         self.layers.scale_bar.changed.connect(self.update)
         self.navigation.moved.connect(self._on_viewport_moved)
@@ -140,8 +126,14 @@ class View(QWidget):
         seen_through = self._view_state.photo_opacity < 1 or self._document.image is None
         if seen_through or not photo.contains(exposed):
             painter.fillRect(exposed, self._surround())
-        if self._document.image is not None:
-            self.layers.paint(painter, viewport, exposed, budget)
+        if self._document.image is None:
+            return
+        painter.save()
+        painter.setClipRect(exposed)
+        for layer in self._drawn:
+            if layer.shown:
+                layer.paint(painter, viewport, exposed, budget)
+        painter.restore()
 
     def _surround(self) -> QColor:
         """Colour around the photo: a grey darker than the windows of the theme."""
@@ -149,7 +141,7 @@ class View(QWidget):
         grey = lightness - 22 if lightness > 127 else max(18, lightness - 16)
         return QColor(grey, grey, grey)
 
-    def _update_pixels(self, pixels: QRect | None, margin: int) -> None:
+    def _update_pixels(self, margin: int, pixels: QRect | None) -> None:
         if pixels is None:
             self.update()
         else:

@@ -23,8 +23,7 @@ from segcore.picture.image import Image
 from segcore.picture.rendering import overlay
 from segcore.projects.project import Project
 
-from ..canvas.navigation import Navigation
-from ..canvas.zoomable import ZoomablePicture
+from ..canvas.navigation import Navigation, ZoomablePicture
 from ..solving.solve_controller import SolveController
 from ..solving.solve_texts import method_title
 from ..state.document import Document

@@ -24,10 +24,10 @@ from segcore.runtime.errors import OutputError
 
 from ..files.indexing import Indexing
 from ..files.prompts import Prompts
-from ..panels.bars import COLOUR, SHARE_ROLE, BarDelegate
-from ..panels.icons import swatch
 from ..panels.tables import REST_WIDTH, Column, Index, Table, TableRows
+from ..panels.value_chart import COLOUR, SHARE_ROLE, Bars
 from ..session.photo_folder import PhotoFolder
+from ..ui.icons import swatch
 from ..ui.language import translated
 from ..ui.numbers import rounded, whole
 from ..ui.widgets import Dialog, lay_out, word_wrapped_label
@@ -137,7 +137,7 @@ class CountDialog(Dialog):
         keys = {Qt.Key.Key_Space: lambda: self._list_photos(self.table.currentIndex())}
         table = Table(self.rows, self.tr("Classes of the folder"), keys)
         table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
-        table.setItemDelegateForColumn(_BAR, BarDelegate(table))
+        table.setItemDelegateForColumn(_BAR, Bars(table))
         columns = table.horizontalHeader()
         columns.setMaximumSectionSize(260)
         columns.setSectionsClickable(True)

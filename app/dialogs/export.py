@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -107,9 +108,6 @@ class ExportDialog(Dialog):
         if not subject.why_not:
             self._photo = PhotoExport(document, subject.name, controller, self)
             self._case = without_background(self._photo.case)
-            self._photo.done.connect(self._tell)
-            self._photo.in_the_way.connect(self._ask)
-            self._photo.failed.connect(self._fail)
         self.prompts = Prompts(self)
 
         self.formats = FormatBoxes()
@@ -187,7 +185,9 @@ class ExportDialog(Dialog):
         self._settings.keep_export_folder(self._photos, self.folder.text(), single=True)
         assert self._photo is not None
         self._set_busy(True)
-        self._photo.write(replace(output, replace=force), Path(self.folder.text()))
+        folder = Path(self.folder.text())
+        told = partial(self._tell, folder), self._fail, self._ask
+        self._photo.write(replace(output, replace=force), folder, *told)
 
     def _output_of_folder(self, output: Output) -> Output:
         """The output for other photos: limited to the classes that are selected here."""
@@ -278,13 +278,13 @@ class ExportDialog(Dialog):
         for part in (self.formats, self.classes, self.presets):
             part.setEnabled(not busy)
 
-    def _ask(self) -> None:
+    def _ask(self, _text: str) -> None:
         if self.prompts.replace_some():
             self.accept(force=True)
         else:
             self._fail(self.tr("Nothing was exported: some of the files already exist."))
 
-    def _tell(self, paths: list[Path], folder: Path) -> None:
+    def _tell(self, folder: Path, paths: list[Path]) -> None:
         names = ", ".join(path.name for path in paths[:3])
         more = self.tr(" and %Ln more", "", len(paths) - 3) if len(paths) > 3 else ""
         text = self.tr("Exported and checked {names}{more}.")

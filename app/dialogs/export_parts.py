@@ -7,14 +7,15 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QListWidget,
+    QListWidgetItem,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -29,14 +30,14 @@ from segcore.projects.project import ClassInfo, Project
 from segcore.runtime.errors import OutputError, ParameterError
 from segcore.segments.answer import Answer
 
+from ..ui.icons import SIDE, swatch
 from ..ui.language import tr, translated
-from ..ui.verbatim import plain_item, plain_tip
-from ..ui.widgets import VerticalScrollArea, embolden, lay_out, word_wrapped_label
+from ..ui.verbatim import plain_tip
+from ..ui.widgets import embolden, lay_out, word_wrapped_label
 
 _SHARE_OF_SCREEN = 2 / 3
 """Share of the width of the screen that the formats may take."""
-_SWATCH_PX = 12
-_NAME_PX = 180
+_ON, _OFF = Qt.CheckState.Checked, Qt.CheckState.Unchecked
 
 
 class FormatBoxes(QWidget):
@@ -44,8 +45,8 @@ class FormatBoxes(QWidget):
 
     changed = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.boxes = {key: QCheckBox(tr(kind.title)) for key, kind in EXPORTERS.items()}
         groups = (
             (self.tr("Pictures"), Purpose.PICTURES),
@@ -110,48 +111,43 @@ class ClassChoice(QWidget):
 
     changed = Signal()
 
-    def __init__(self, classes: Iterable[ClassInfo], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.boxes: dict[str, QCheckBox] = {}
-        page = QWidget()
-        column = lay_out(QVBoxLayout(page), margin=0, spacing=4)
+    def __init__(self, classes: Iterable[ClassInfo]) -> None:
+        super().__init__()
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Classes"))
+        self.list.setIconSize(QSize(SIDE, SIDE))
         for info in classes:
-            box = self._box(info)
-            column.addWidget(box)
-            if not info.background:
-                box.toggled.connect(self.changed)
-                self.boxes[info.name] = box
-        column.addStretch()
-        head, scroll = heading(self.tr("Classes"), self._tick), VerticalScrollArea(page)
-        lay_out(QVBoxLayout(self), head, scroll, grow=scroll, margin=0, spacing=4)
+            item = QListWidgetItem(swatch(info.colour), info.name, self.list)
+            item.setCheckState(_OFF if info.background else _ON)
+            item.setToolTip(plain_tip(info.name))
+            if info.background:
+                item.setFlags(Qt.ItemFlag.NoItemFlags)
+                item.setToolTip(self.tr("The background: 0, and no object in any format"))
+        self.list.itemChanged.connect(lambda _: self.changed.emit())
+        head = heading(self.tr("Classes"), self._tick)
+        lay_out(QVBoxLayout(self), head, self.list, grow=self.list, margin=0, spacing=4)
+
+    @property
+    def _choices(self) -> dict[str, QListWidgetItem]:
+        items = map(self.list.item, range(self.list.count()))
+        return {item.text(): item for item in items if item.flags()}
 
     @property
     def without(self) -> tuple[str, ...]:
         """Names of the unchecked classes."""
-        return tuple(name for name, box in self.boxes.items() if not box.isChecked())
+        return tuple(name for name, item in self._choices.items() if item.checkState() == _OFF)
 
     def leave_out(self, names: Collection[str]) -> None:
-        for name, box in self.boxes.items():
-            box.setChecked(name not in names)
+        for name, item in self._choices.items():
+            item.setCheckState(_OFF if name in names else _ON)
 
     @property
     def names(self) -> tuple[str, ...]:
         """Names of the classes to choose from."""
-        return tuple(self.boxes)
+        return tuple(self._choices)
 
     def _tick(self, wanted: bool) -> None:
         self.leave_out(() if wanted else self.names)
-
-    def _box(self, info: ClassInfo) -> QCheckBox:
-        elided = self.fontMetrics().elidedText(info.name, Qt.TextElideMode.ElideRight, _NAME_PX)
-        box = QCheckBox(plain_item(elided))
-        box.setIcon(_swatch(info.colour))
-        box.setChecked(not info.background)
-        box.setToolTip(plain_tip(info.name))
-        if info.background:
-            box.setEnabled(False)
-            box.setToolTip(self.tr("The background: 0, and no object in any format"))
-        return box
 
 
 class NamingField(QWidget):
@@ -159,8 +155,8 @@ class NamingField(QWidget):
 
     changed = Signal()
 
-    def __init__(self, project: Project, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, project: Project, name: str) -> None:
+        super().__init__()
         self._case = _example(project, name)
         self.box = QComboBox()
         self.box.setEditable(True)
@@ -218,9 +214,3 @@ def heading(title: str, tick: Callable[[bool], None]) -> QHBoxLayout:
 def _tick(boxes: list[QCheckBox], wanted: bool) -> None:
     for box in boxes:
         box.setChecked(wanted and box.isEnabled())
-
-
-def _swatch(colour: str) -> QPixmap:
-    pixmap = QPixmap(_SWATCH_PX, _SWATCH_PX)
-    pixmap.fill(QColor(colour))
-    return pixmap

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from segcore.case.writing import write_case
 from segcore.formats.output import Output
@@ -16,7 +16,7 @@ from segcore.projects.selection import with_answer_classes
 from ..solving.requested_layers import ResultLayers
 from ..solving.solve_controller import SolveController
 from ..state.document import Document
-from ..ui.jobs import Jobs
+from ..ui.jobs import Callback, Jobs
 from ..worker.messages import LayerKind
 
 _MAP_KINDS: tuple[LayerKind, ...] = ("eigenvector", "embedding", "confidence")
@@ -35,12 +35,6 @@ class PhotoExport(QObject):
         The photo and its result.
     """
 
-    done = Signal(list, object)
-    """(paths, folder) All files were written and checked."""
-    failed = Signal(str)
-    in_the_way = Signal()
-    """Files exist that would be replaced; nothing was written."""
-
     def __init__(
         self, document: Document, name: str, controller: SolveController | None, parent: QObject
     ) -> None:
@@ -50,22 +44,30 @@ class PhotoExport(QObject):
         self.case = _case_of(document, name)
         self._jobs = Jobs(self)
 
-    def write(self, output: Output, folder: Path) -> None:
-        """Write the files of `output` into a folder."""
+    def write(self, output: Output, folder: Path, *done: Callback) -> None:
+        """Write the files of `output` into a folder.
+
+        Parameters
+        ----------
+        done : functions
+            Called with the paths of the files, with the message of an error, or with one that files
+            exist that would be replaced.
+        """
         controller = self._controller
         if output.needs_maps and controller is not None:
             self._controller = None  # requested once
             needs_probabilities = any(exporter.needs_probabilities for exporter in output.exporters)
             kinds = (*_MAP_KINDS, *_PROBABILITY_KINDS) if needs_probabilities else _MAP_KINDS
             layers = ResultLayers(controller, self._result, kinds, self)
-            layers.done.connect(lambda _: self._take_maps(layers, output, folder))
+            layers.done.connect(lambda _: self._take_maps(layers))
+            layers.done.connect(lambda _: self._write(output, folder, *done))
         else:
-            self._write(output, folder)
+            self._write(output, folder, *done)
 
     def abandon(self) -> None:
         self._jobs.cancel_all()
 
-    def _take_maps(self, layers: ResultLayers, output: Output, folder: Path) -> None:
+    def _take_maps(self, layers: ResultLayers) -> None:
         """Use the maps of every pixel that the worker could send."""
         answer, maps = self.case.answered, self.case.maps
         eigenvectors, confidence = layers.stack("eigenvector"), layers.confidence
@@ -77,16 +79,17 @@ class PhotoExport(QObject):
             probability=layers.probability,
         )
         self.case = replace(self.case, answer=replace(answer, given_maps=maps))
-        self._write(output, folder)
 
-    def _write(self, output: Output, folder: Path) -> None:
+    def _write(
+        self, output: Output, folder: Path, done: Callback, failed: Callback, in_the_way: Callback
+    ) -> None:
         case = self.case
         self._jobs.begin(
             "export",
             lambda _: write_case(case, output, folder),
-            lambda written: self.done.emit(written, folder),
-            self.failed.emit,
-            in_the_way=lambda _: self.in_the_way.emit(),
+            done,
+            failed,
+            in_the_way=in_the_way,
         )
 
 

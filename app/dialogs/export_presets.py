@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton
 
 from segcore.formats.exporters import EXPORTERS
 from segcore.formats.output import MAX_VALIDATION, Output
@@ -67,13 +67,9 @@ class PresetBar(QToolButton):
     """
 
     def __init__(
-        self,
-        settings: Settings,
-        current: Callable[[], Output],
-        apply: Callable[[Output], None],
-        parent: QWidget | None = None,
+        self, settings: Settings, current: Callable[[], Output], apply: Callable[[Output], None]
     ) -> None:
-        super().__init__(parent)
+        super().__init__()
         self._settings, self._current, self._apply = settings, current, apply
         self.setText(self.tr("P&resets"))
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from time import monotonic
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from segcore.folders.index import FolderIndex
 from segcore.folders.photo_summary import PhotoSummary
@@ -18,7 +18,7 @@ from ..session.photo_folder import PhotoFolder
 from ..ui.jobs import JobReport, Jobs
 
 _KEY = "index"
-_REST_MS = 400
+_PAUSE_MS = 400
 """Pause after a folder was opened, so that its first photo is shown first."""
 _TELL_SECONDS = 0.5
 
@@ -36,14 +36,12 @@ class Indexing(QObject):
         super().__init__(parent)
         self._photos, self._jobs = photos, jobs
         self._counts = False
-        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
-        self._rest.timeout.connect(self._start)
         photos.names_changed.connect(self._on_folder_listed)
         photos.filter.indexed.connect(self._read_again_later)
 
     @property
     def busy(self) -> bool:
-        return self._jobs.busy(_KEY) or self._rest.isActive()
+        return self._jobs.busy(_KEY)
 
     def count_objects(self) -> None:
         """Count objects, too, as long as this folder is open."""
@@ -52,24 +50,23 @@ class Indexing(QObject):
 
     def cancel(self) -> None:
         """Stop reading; summaries read so far stay."""
-        self._rest.stop()
         if self._jobs.cancel(_KEY):
             self.ended.emit()
 
     def _on_folder_listed(self) -> None:
-        self.cancel()
         self._counts = False
-        if self._photos.path is not None:
-            self._rest.start()
+        self._start(_PAUSE_MS)
 
-    def _start(self) -> None:
+    def _start(self, pause_ms: int = 0) -> None:
         self.cancel()
         path = self._photos.path
         if path is None:
             return
         parts = {name: (path / name, part.projects) for name, part in self._photos.parts.items()}
         work = partial(_read, parts, self._counts)
-        self._jobs.begin(_KEY, work, self._finish, self._fail, reported=self._take)
+        self._jobs.begin(
+            _KEY, work, self._finish, self._fail, reported=self._take, pause_ms=pause_ms
+        )
 
     def _take(self, summaries: dict[str, PhotoSummary], done: int, total: int) -> None:
         self._take_summaries(summaries)
@@ -86,7 +83,7 @@ class Indexing(QObject):
     def _read_again_later(self) -> None:
         """Read again later, since a project was saved during reading."""
         if self._jobs.busy(_KEY):
-            self._jobs.after(_KEY, self._rest.start)
+            self._jobs.after(_KEY, partial(self._start, _PAUSE_MS))
 
     def _finish(self, summaries: dict[str, PhotoSummary]) -> None:
         self._take_summaries(summaries, all_there_is=True)

@@ -61,13 +61,10 @@ class SessionRunner(QObject):
         self._current: Steps[Any] | None = None
         """The transition that waits for a file, if any."""
         self._looking = self._every(_POLL_MS, self._look)
-        self._ahead = QTimer(self, singleShot=True, interval=_AHEAD_MS)
-        self._ahead.timeout.connect(self._begin_ahead)
-        self._photos: tuple[Path, ...] = ()
         session.message_shown.connect(self.message.emit)
         session.opened.connect(self.opened.emit)
         session.transition_begun.connect(self.run)
-        session.likely_next.connect(self._plan_ahead)
+        session.likely_next.connect(self._read_ahead)
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(lambda: self.run(session.saving.save_quietly()))
         self._every(_FOLLOW_MS, lambda: self.run(session.sharing.read_others())).start()
@@ -142,7 +139,6 @@ class SessionRunner(QObject):
         self._jobs.begin(steps, work, done, failed, reported=tell)
 
     def _read(self, steps: Steps[Any], read: Read) -> None:
-        self._ahead.stop()
         self._jobs.cancel(_READ_AHEAD_KEY)
         self.cancel_reading()
         self._current = steps
@@ -187,12 +183,7 @@ class SessionRunner(QObject):
         timer.timeout.connect(callback)
         return timer
 
-    def _plan_ahead(self, photos: tuple[Path, ...]) -> None:
-        self._photos = photos
-        self._ahead.start()
-
-    def _begin_ahead(self) -> None:
-        photos = self._photos
+    def _read_ahead(self, photos: tuple[Path, ...]) -> None:
         opener = replace(self.session.reading.new_opener(), preview=LoadingPreview())
 
         def work(report: JobReport) -> Image | None:
@@ -203,4 +194,4 @@ class SessionRunner(QObject):
             if image is not None:
                 self.read_ahead.emit(image)
 
-        self._jobs.begin(_READ_AHEAD_KEY, work, tell)
+        self._jobs.begin(_READ_AHEAD_KEY, work, tell, pause_ms=_AHEAD_MS)

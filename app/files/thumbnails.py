@@ -44,7 +44,7 @@ class ThumbnailSupply(QObject):
         return self._held.get(photo)
 
     def request(self, photos: Sequence[Path]) -> None:
-        """Request the pictures of these photos, in this order, instead of former requests."""
+        """Request these, in this order, instead of former requests."""
         for photo in photos:
             if photo in self._held:
                 self._held.move_to_end(photo)
@@ -70,7 +70,7 @@ class ThumbnailSupply(QObject):
             self._jobs.begin(_KEY, partial(self._made, photo), partial(self._take, photo))
 
     def _made(self, photo: Path, report: JobReport) -> bytes:
-        """The picture from the process, as a JPEG; runs in a thread that waits for it."""
+        """Runs in a thread that waits for the process."""
         try:
             self._pipe = self._pipe or self._start()
             assert self._process is not None

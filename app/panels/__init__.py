@@ -7,7 +7,7 @@
                       ▼            │
     classes  strokes  objects  measurements  layers  photos  tags  method  eigenvectors  rules
        └────────┴────────┴──────────┴──────────┴──┬───┴──────┴─────────┴──────────┘
-                   tables, values, object_edits, icons     navigator, which moves the canvas
+                   tables, values, object_edits            navigator, which moves the canvas
 
 A panel gets the components that its constructor names (:mod:`app.actions.services`), most of all
 the document and the view state, and knows no other panel. A new one is a widget decorated with

@@ -72,9 +72,9 @@ class CutoutPanel(QWidget):
         )
         self._cutouts.notice.connect(self.hint.setText)
         self._cutouts.exporting.connect(self._show_progress)
-        self._document.photo_changed.connect(self._show_photo)
-        self._document.project_changed.connect(self._show_edge)
-        self._show_photo()
+        self._document.photo_changed.connect(self._refresh)
+        self._document.project_changed.connect(self._refresh)
+        self._refresh()
 
     @action("cutout", "view", tr("Cut-out"), "Shift+K", needs="photo",
             tip=tr("Show the current class cut out, with the opacity of hair"))  # fmt: skip
@@ -89,11 +89,8 @@ class CutoutPanel(QWidget):
         super().hideEvent(event)
         self._cutouts.set_visible(False)
 
-    def _show_photo(self) -> None:
+    def _refresh(self) -> None:
         self.setEnabled(self._document.image is not None)
-        self._show_edge()
-
-    def _show_edge(self) -> None:
         self.form.show_values(self._document.project.edge)
 
     def _set_edge(self, name: str, value: object) -> None:

@@ -17,9 +17,9 @@ from ..state.view_state import ViewState
 from ..ui.language import translated
 from ..ui.numbers import memory, rounded, seconds, short
 from ..ui.widgets import lay_out, word_wrapped_label
-from .bars import SHARE_ROLE, BarDelegate
 from .panel_registry import panel
 from .tables import REST_WIDTH, Column, ReadOnlyTable, TableRows
+from .value_chart import SHARE_ROLE, Bars
 
 _MAX_ROWS = 8
 
@@ -58,7 +58,7 @@ class DiagnosticsPanel(QWidget):
         )
         self.chart = ReadOnlyTable(self.stages, self.tr("Time of each stage"), max_rows=_MAX_ROWS)
         self.chart.horizontalHeader().hide()
-        self.chart.setItemDelegateForColumn(1, BarDelegate(self.chart))
+        self.chart.setItemDelegateForColumn(1, Bars(self.chart))
         self.chart.setToolTip(
             self.tr("Colours, graph and hierarchy are computed once per photo, the rest every time")
         )
@@ -185,14 +185,11 @@ class DiagnosticsPanel(QWidget):
             self.confidence.setValue(round(100 * confidence))
 
     def _values_at(self, cursor: QPointF | None) -> tuple[int, float | None] | None:
-        """Class and confidence at a place of the photo; None outside of it."""
+        """Class and confidence at a place of the photo."""
         result = self._document.result
-        if cursor is None or result is None or cursor.x() < 0 or cursor.y() < 0:
+        if cursor is None or result is None:
             return None
         row, column = int(cursor.y()), int(cursor.x())
-        rows, columns = result.labels.shape
-        if row >= rows or column >= columns:
-            return None
         confidence_map, step = result.confidence, result.step
         confidence = (
             None if confidence_map is None else float(confidence_map[row // step, column // step])

@@ -16,8 +16,8 @@ from segcore.projects.project import Project
 from ..actions.action import action, tr
 from ..canvas import Canvas
 from ..state.workspace import Workspace
+from ..ui.icons import swatch
 from ..ui.verbatim import plain_item
-from .icons import swatch
 
 if TYPE_CHECKING:  # not loaded at the start
     from segcore.objects.objects import Objects

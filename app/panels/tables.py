@@ -23,8 +23,8 @@ from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ..state.splice import splice
+from ..ui.icons import SIDE
 from ..ui.verbatim import plain_tip
-from .icons import ICON_SIDE
 
 ROW_HEIGHT = 26
 _MIN_NAME_PX, _MAX_NAME_PX = 56, 160
@@ -108,16 +108,6 @@ class TableRows(QAbstractTableModel):
         self.rows: tuple[Any, ...] = ()
         self.is_updating = False
         self._order: tuple[int, bool] | None = None
-
-    @property
-    def titles(self) -> tuple[str, ...]:
-        return tuple(column.title for column in self.columns)
-
-    def text(self, row: int, column: int) -> str | None:
-        return self.columns[column].text(self.rows[row])
-
-    def icon(self, row: int, column: int) -> QIcon | None:
-        return self.columns[column].icon(self.rows[row])
 
     def row_of(self, identity: object) -> int:
         """The row of that identity; -1 if there is none."""
@@ -236,7 +226,7 @@ class Table(QTableView):
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
-        self.setIconSize(QSize(ICON_SIDE + 2, ICON_SIDE + 2))
+        self.setIconSize(QSize(SIDE, SIDE))
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         height = max(ROW_HEIGHT, self.fontMetrics().height() + 8)

@@ -1,17 +1,19 @@
-"""A histogram with marks, which some charts let people drag."""
+"""Histograms with marks, which some charts let people drag, and bars in a column of a table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from .tables import KeyHandler
+from .tables import Index, KeyHandler, Role
 
+_BARS = 128
 _MARGIN = 6.0
 _SPACE_BELOW = 4.0
 
@@ -21,13 +23,13 @@ class ValueChart(QWidget):
 
     Attributes
     ----------
-    counts : (bars,) int64, or None
-        Counts of values from `first` to `last`; None if there are none.
+    counts : (bars,) int64
+        Counts of values from `first` to `last`.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.counts: NDArray[np.int64] | None = None
+        self.counts = np.zeros(_BARS, np.int64)
         self.first, self.last = 0.0, 1.0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -38,8 +40,15 @@ class ValueChart(QWidget):
         self.setToolTip(tip)
         KeyHandler(self, keys)
 
-    def show_counts(self, counts: NDArray[np.int64] | None, first: float, last: float) -> None:
-        self.counts, self.first, self.last = counts, first, last
+    def show_values(self, values: NDArray[Any]) -> None:
+        """Show the histogram of finite values; of equal ones on a range from 0 to 1."""
+        self.first, self.last = (
+            float(values.min(initial=np.inf)),
+            float(values.max(initial=-np.inf)),
+        )
+        if not self.first < self.last:
+            self.first, self.last = 0.0, 1.0
+        self.counts, _ = np.histogram(values, _BARS, (self.first, self.last))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -72,7 +81,7 @@ class ValueChart(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, palette = QPainter(self), self.palette()
         painter.fillRect(self.rect(), palette.color(QPalette.ColorRole.Base))
-        if self.counts is not None and self.isEnabled():
+        if self.isEnabled():
             self._draw_bars(painter, self.counts)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self.draw_marks(painter)
@@ -104,3 +113,26 @@ class ValueChart(QWidget):
         painter.setPen(QPen(text, 1.5) if colour is not None else Qt.PenStyle.NoPen)
         painter.setBrush(colour or text)
         painter.drawPolygon([QPointF(x - 5, 2), QPointF(x + 5, 2), QPointF(x, 10)])
+
+
+SHARE_ROLE, COLOUR = Role.UserRole, Role.UserRole + 1
+"""Roles for the length of a bar, from 0 to 1, and its colour, if not the accent."""
+
+
+class Bars(QStyledItemDelegate):
+    """Paints a bar as long as its row says."""
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        super().paint(painter, option, index)
+        room = QRectF(option.rect).adjusted(4, 5, -4, -5)
+        colour, edge = index.data(COLOUR), option.palette.text().color()
+        edge.setAlphaF(0.5)
+        painter.save()
+        painter.setPen(edge)
+        painter.setBrush(QColor(colour) if colour else option.palette.color(_ACCENT))
+        room.setWidth(max(1.0, room.width() * float(index.data(SHARE_ROLE) or 0.0)))
+        painter.drawRect(room)
+        painter.restore()
+
+
+_ACCENT = QPalette.ColorRole.Accent

@@ -25,11 +25,13 @@ from .steps import Ask, AtOnce, Background, Failed, Steps
 class Saving:
     """Saves the document and asks before unsaved work would be lost."""
 
+    open_again: Callable[[], Steps[None]]
+    """Opens the photo as it is saved; set by the session."""
+
     def __init__(self, context: SessionContext) -> None:
         self._context = context
         self._document, self._photos = context.document, context.photos
         self._settings = context.settings
-        self.open_again: Callable[[], Steps[None]] = _nothing
         self._given_up = -1
         """Revision of the document whose unsaved changes may be lost."""
         self._version = LastVersion()
@@ -268,7 +270,3 @@ class Saving:
             other = (Message("&Keep both"), self.keep_both)
         answers = ((replace, self.replace), other)
         self._context.say(text, "warning", answers=answers, until="saved")
-
-
-def _nothing() -> Steps[None]:
-    yield from ()

@@ -113,12 +113,9 @@ class Sharing:
             is_here = (path, name) == self._announced and person.photo == name
             if is_here and person not in self._warned:
                 self._warned.add(person)
-                self._say_also_open(person)
-
-    def _say_also_open(self, person: Person) -> None:
-        text = "{name} opened this photo on {host} at {time} and may be working on it, too."
-        time, name = person.since.astimezone().strftime("%H:%M"), person.name or "?"
-        self._context.say(text, "warning", name=name, host=person.host, time=time)
+                text = "{name} opened this photo on {host} at {time} and may be working on it, too."
+                time, name = person.since.astimezone().strftime("%H:%M"), person.name or "?"
+                self._context.say(text, "warning", name=name, host=person.host, time=time)
 
     def withdraw(self) -> None:
         """Withdraw the announcement: the folder is closed, or the program ends."""

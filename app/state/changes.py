@@ -1,13 +1,18 @@
-"""The changes of the last result, and the strokes that made them."""
+"""Differences of the segments from the result before, and from other labels."""
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtGui import QRegion
 
 from segcore.marks.strokes import Region, Stroke
 from segcore.projects.project import Project
+from segcore.segments.disagreement import Difference
 
 from ..ui.jobs import Jobs
 from .document import Document
@@ -102,3 +107,92 @@ def _load(_report: object) -> None:
 def _new(strokes: tuple[Stroke, ...], strokes_before: tuple[Stroke, ...]) -> list[Stroke]:
     ids = set(map(id, strokes_before))
     return [stroke for stroke in strokes if id(stroke) not in ids]
+
+
+class LabelComparison(QObject):
+    """The places where other labels differ from the segments, the largest first.
+
+    Attributes
+    ----------
+    source : Path or None
+        The file or folder of the other labels.
+    differences : list of Difference
+        `first` is the class here, `second` that of the other labels.
+    names : dict of str by number
+        Names of the classes in `differences`.
+    at : int
+        Index of the current one; -1 for none.
+    """
+
+    changed = Signal()
+    """`places` or `at` has changed."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.source: Path | None = None
+        self.differences: list[Difference] = []
+        self.names: dict[int, str] = {}
+        self.at = -1
+        self._shape = (0, 0)
+
+    @property
+    def current(self) -> Difference | None:
+        """The current one."""
+        return self.differences[self.at] if 0 <= self.at < len(self.differences) else None
+
+    def compare_with(self, source: Path | None) -> None:
+        """Compare with a source from now on, or no longer (None)."""
+        self.source = source
+        self.changed.emit()
+
+    def show(self, found: list[Difference], names: dict[int, str], shape: tuple[int, int]) -> None:
+        """Set the places of a photo of (rows, columns), none of them current yet."""
+        self.differences, self.names, self.at, self._shape = found, names, -1, shape
+        self.changed.emit()
+
+    def clear(self) -> None:
+        if self.differences or self.at >= 0:
+            self.show([], {}, (0, 0))
+
+    def look_at(self, index: int) -> None:
+        self.at = index
+        self.changed.emit()
+
+    def remove(self, index: int) -> None:
+        """Remove a place that is settled."""
+        del self.differences[index]
+        self.at = -1
+        self.changed.emit()
+
+    def mask(self, places: list[Difference]) -> NDArray[np.bool_]:
+        """Pixels of some places, in the photo."""
+        mask = np.zeros(self._shape, np.bool_)
+        for place in places:
+            mask[place.box] |= place.inside
+        return mask
+
+
+_PARTS = 32
+"""Number of blocks along the longer side."""
+_MIN_PX = 8
+
+
+def differing_blocks(former: NDArray[Any] | None, now: NDArray[Any]) -> QRegion | None:
+    """Blocks around all pixels (rows, columns) with another number than before.
+
+    None if the pictures cannot be compared: then everything is different.
+    """
+    if former is None or former.shape != now.shape:
+        return None
+    rows, columns = now.shape
+    side = max(_MIN_PX, -(-max(rows, columns) // _PARTS))
+    starts = np.arange(0, columns, side)
+    region = QRegion()
+    for top in range(0, rows, side):
+        band = slice(top, top + side)
+        differs = (former[band] != now[band]).any(axis=0)
+        blocks = np.logical_or.reduceat(differs, starts)
+        edges = np.flatnonzero(np.diff(blocks, prepend=False, append=False)).reshape(-1, 2) * side
+        for left, right in edges.tolist():
+            region += QRect(left, top, right - left, side)
+    return region & QRect(0, 0, columns, rows)

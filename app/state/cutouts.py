@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QImage
 
 from segcore.projects.project import Project
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # what only cutting out needs is not loaded at the start
 _PREVIEW_KEY, _EXPORT_KEY = "cutout-preview", "cutout-export"
 _PIXELS = 3 << 16
 """Of what is looked at."""
-_REST_MS = 30
+_PAUSE_MS = 30
 
 
 class CutoutPreview(QObject):
@@ -56,18 +56,17 @@ class CutoutPreview(QObject):
         self.picture: QImage | None = None
         self._visible = False
         self._last: _Last | None = None
-        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
-        self._rest.timeout.connect(self._look)
         document.photo_changed.connect(self._forget)
-        document.result_changed.connect(self._look_soon)
-        document.class_changed.connect(self._look_soon)
+        document.result_changed.connect(self._look)
+        document.class_changed.connect(self._look)
         document.project_changed.connect(self._on_project_changed)
 
     def set_visible(self, visible: bool) -> None:
         """Start or stop the preview, as its panel is shown or hidden."""
         self._visible = visible
-        self._look_soon()
+        self._look()
         if not visible:
+            self._jobs.cancel(_PREVIEW_KEY)
             self._show(None)
 
     def set_backdrop(self, backdrop: QColor | QImage | None) -> None:
@@ -119,20 +118,15 @@ class CutoutPreview(QObject):
                 self.notice.emit,
             )
 
-    def _look_soon(self) -> None:
-        if self._visible:
-            self._rest.start()
-
     def _on_project_changed(self, old: Project, new: Project) -> None:
         if (old.strokes, old.edge) != (new.strokes, new.edge):
-            self._look_soon()
+            self._look()
 
     def _look(self) -> None:
-        work = self._work(_PIXELS) if self._visible else None
-        if work is None:
+        if self._visible and (work := self._work(_PIXELS)) is not None:
+            self._jobs.begin(_PREVIEW_KEY, work, self._take, self._fail, pause_ms=_PAUSE_MS)
+        elif self._visible:
             self._show(None)
-            return
-        self._jobs.begin(_PREVIEW_KEY, work, self._take, self._fail)
 
     def _take(self, cutout: Cutout) -> None:
         self.notice.emit(" ".join(cutout.notes))

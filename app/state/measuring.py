@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from segcore.projects.project import Project
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:  # not loaded at the start
     from segcore.objects.measurements import Measurements
 
 _KEY = "measurements"
-_REST_MS = 250
+_PAUSE_MS = 250
 """Pause before measuring; results that are replaced sooner are not measured."""
 
 
@@ -42,42 +42,36 @@ class Measuring(QObject):
         self._document, self._tracker, self._jobs = document, tracker, jobs
         self.table: Measurements | None = None
         self._visible = False
-        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
-        self._rest.timeout.connect(self._measure)
         document.photo_changed.connect(self._forget)
-        document.result_changed.connect(self._measure_soon)
+        document.result_changed.connect(self._measure)
         document.project_changed.connect(self._on_project_changed)
-        tracker.changed.connect(self._measure_soon)
+        tracker.changed.connect(self._measure)
 
     @property
     def busy(self) -> bool:
         """Whether the table is out of date."""
-        return self._jobs.busy(_KEY) or self._rest.isActive()
+        return self._jobs.busy(_KEY)
 
     def set_visible(self, visible: bool) -> None:
         """Say whether the table is visible."""
         self._visible = visible
-        self._measure_soon()
-
-    def _measure_soon(self) -> None:
-        self._stop()
-        if self._visible:
-            self._rest.start()
+        self._measure()
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
         if old.classes != new.classes or old.recipe.pixel_size != new.recipe.pixel_size:
-            self._measure_soon()
+            self._measure()
 
     def _measure(self) -> None:
+        """Measure soon, unless objects or a full result are about to change."""
         result = self._document.result
+        self._jobs.cancel(_KEY)
         if not self._visible:
             return
         if result is None:
             self._forget()
-        elif self._tracker.busy or not result.has_final_labels:
-            self._rest.start()
-        else:
-            self._jobs.begin(_KEY, self._work(), self._set_table, self._fail)
+        elif result.has_final_labels and not self._tracker.busy:
+            work = self._work()
+            self._jobs.begin(_KEY, work, self._set_table, self._fail, pause_ms=_PAUSE_MS)
 
     def _work(self) -> Callable[[JobReport], Measurements]:
         """A call that measures the document as it is now."""
@@ -104,12 +98,7 @@ class Measuring(QObject):
         self._set_table(None)
         self.failed.emit(self.tr("Nothing could be measured. {reason}").format(reason=reason))
 
-    def _stop(self) -> None:
-        """Measure nothing for now."""
-        self._rest.stop()
-        self._jobs.cancel(_KEY)
-
     def _forget(self) -> None:
-        self._stop()
+        self._jobs.cancel(_KEY)
         if self.table is not None:
             self._set_table(None)

@@ -15,7 +15,7 @@ from segcore.marks.strokes import Stroke
 from segcore.projects.project import Project
 
 from ..ui.jobs import Jobs, error_text
-from .differences import differing_blocks
+from .changes import differing_blocks
 from .document import Document
 
 if TYPE_CHECKING:  # not loaded at the start

@@ -152,7 +152,7 @@ class ResultHistory:
     with_maps: Result | None = None
 
     def with_current(self, result: Result | None) -> ResultHistory:
-        """The history with another current result; with None also without a last full one."""
+        """The history with another current result; None: with none, nor a last full one."""
         last, previous = self.last_full, self.previous_full
         if result is None or not (result.preview or result.has_labels_of(last)):
             previous = last or previous

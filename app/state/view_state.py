@@ -137,12 +137,12 @@ class ViewState(Properties):
     """The place that a question is about."""
 
     cursor: Property[QPointF | None] = Property(None)
-    """Position in the photo under the mouse or the keyboard's cross-hair."""
+    """Position in the photo under the mouse or the keyboard's cross-hair; None beside it."""
 
     def __init__(self, parent: QObject | None = None, settings: Settings | None = None) -> None:
         super().__init__(parent)
         self._values: dict[str, Any] = {}
-        self._settings, self._writes = settings, False
+        self._settings = settings
         if settings is not None:
             settings.changed.connect(self._on_setting_changed)
 
@@ -152,13 +152,12 @@ class ViewState(Properties):
         return self._values.get(name, default)
 
     def write(self, name: str, value: Any) -> None:
-        if self._settings is None or name not in _SAVED_NAMES:
+        if self._settings is not None and name in _SAVED_NAMES:
+            setattr(self._settings, name, value)  # which signals it
+        else:
             self._values[name] = value
-            return
-        self._writes = True
-        setattr(self._settings, name, value)
-        self._writes = False
+            self.changed.emit(name)
 
     def _on_setting_changed(self, name: str) -> None:
-        if name in _SAVED_NAMES and not self._writes:  # else the property emits it
+        if name in _SAVED_NAMES:
             self.changed.emit(name)

@@ -14,7 +14,7 @@ from itertools import count
 from multiprocessing.connection import Connection
 from typing import Any
 
-from PySide6.QtCore import QObject, QThreadPool, Signal
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
 from segcore.runtime.errors import (
     Cancelled,
@@ -96,6 +96,7 @@ class Jobs(QObject):
         reported: Callback | None = None,
         in_the_way: Callback | None = None,
         apart: bool = False,
+        pause_ms: int = 0,
     ) -> None:
         """Begin a job, in place of the one of this key.
 
@@ -112,13 +113,20 @@ class Jobs(QObject):
         apart : bool
             Whether it runs in a process of its own, which can be ended at any moment; what it has
             written stays. The work must be picklable.
+        pause_ms : int
+            Pause before it, which begins anew with a newer job of this key.
         """
         self.cancel(key)
         report = JobReport(lambda about: self._emit(job, "reported", about))
         job = _Job(key, report, done, failed, reported or _ignore, in_the_way or failed)
         self._running[key] = job
         run = partial(_in_process, work, report) if apart else partial(work, report)
-        QThreadPool.globalInstance().start(lambda: self._run(job, run))
+
+        def start() -> None:
+            if self._running.get(key) is job:
+                QThreadPool.globalInstance().start(lambda: self._run(job, run))
+
+        QTimer.singleShot(pause_ms, self, start) if pause_ms else start()
 
     def after(self, key: object, begin: Callable[[], object]) -> None:
         """Call `begin` once the job of a key has ended; only the last waiting call counts."""
@@ -148,7 +156,7 @@ class Jobs(QObject):
             self.cancel(key)
 
     def _run(self, job: _Job, work: Callable[[], Any]) -> None:
-        """Do the work of a job and deliver its result; runs in a thread."""
+        """Runs in a thread."""
         try:
             event, about = "done", work()
         except BaseException as error:
@@ -188,7 +196,7 @@ def error_text(error: BaseException) -> str:
 
 
 def _in_process(work: Work, report: JobReport) -> Any:
-    """Do work in a process of its own; runs in a thread that lives as long as the process."""
+    """Runs in a thread, which lives as long as the process."""
     child = ChildProcess(_serve, work, name="eigenbrush-job")
     child.start()
     report.stopped_by(child.process.terminate)

@@ -51,6 +51,7 @@ class Properties(QObject):
         raise NotImplementedError
 
     def write(self, name: str, value: Any) -> None:
+        """Keep a value, and emit `changed`."""
         raise NotImplementedError
 
 
@@ -79,7 +80,6 @@ class Property(Generic[T]):
     def __set__(self, owner: Properties, value: T) -> None:
         if value != owner.read(self.name, self._default):
             owner.write(self.name, value)
-            owner.changed.emit(self.name)
 
 
 class Binding(QObject):

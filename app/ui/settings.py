@@ -117,6 +117,7 @@ class Settings(Properties):
     def write(self, name: str, value: Any) -> None:
         self._known[name] = value
         self._store.setValue(_OLD_KEYS.get(name, name), json.dumps(value))
+        self.changed.emit(name)
 
     def add_recent(
         self, path: str | os.PathLike[str], photo: str | os.PathLike[str] | None = None

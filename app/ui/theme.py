@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QFocusFrame, QMainWindow, QPushButton, QWidget
 
-from .icons import icon
 from .settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 
 _ROLES: dict[QPalette.ColorRole, tuple[str, str]] = {
@@ -46,7 +45,9 @@ _TEXT_ROLES = (
     QPalette.ColorRole.HighlightedText,
 )
 _LIGHT_FRAME, _DISABLED_FRAME = QColor("#c3c8cf"), QColor("#7b828c")
-_FRAMED = ("QCheckBox", "QRadioButton", "QLineEdit", "QAbstractSpinBox", "QComboBox")
+_FRAMED = (
+    "QCheckBox", "QRadioButton", "QLineEdit", "QAbstractSpinBox", "QComboBox", "QListWidget",
+)  # fmt: skip
 """Classes of widgets with frames; not the menu, whose colours fill an open combo box."""
 _DISABLED_HIGHLIGHT = ("#dfe2e6", "#33373d")
 
@@ -77,13 +78,6 @@ def palette_of_boxes(*, dark: bool) -> QPalette:
     return colours
 
 
-def tinted_icon(name: str) -> QIcon:
-    """Icon in the text colours of the palette that is in use."""
-    used = QApplication.palette()
-    disabled = used.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText)
-    return icon(name, used.color(QPalette.ColorRole.ButtonText), disabled)
-
-
 def drop_icons(dialog: QWidget) -> None:
     """Remove the icons of a dialog's buttons: those of the system ignore the theme."""
     for button in dialog.findChildren(QPushButton):
@@ -91,10 +85,7 @@ def drop_icons(dialog: QWidget) -> None:
 
 
 class Theme(QObject):
-    """Sets colours and text size of the application, by the settings and the system."""
-
-    changed = Signal()
-    """The palette has changed; icons have to be drawn anew."""
+    """Sets colours and text size of the application, and shows the keyboard focus."""
 
     def __init__(self, settings: Settings, application: QApplication) -> None:
         super().__init__(application)
@@ -104,7 +95,8 @@ class Theme(QObject):
         settings.on_change(self._apply_colours, "theme")
         settings.on_change(self._apply_font, "font_scale")
         application.styleHints().colorSchemeChanged.connect(self._apply_colours)
-        FocusRing(application, self)
+        self._ring: _Ring | None = None
+        application.focusChanged.connect(self._on_focus_changed)
         self._apply_font()
         self._apply_colours()
 
@@ -119,7 +111,6 @@ class Theme(QObject):
         boxes = palette_of_boxes(dark=self.is_dark)
         for kind in _FRAMED:
             self._application.setPalette(boxes, kind)  # type: ignore[arg-type]
-        self.changed.emit()
 
     def _apply_font(self) -> None:
         font = QFont(self._application.font())
@@ -127,23 +118,8 @@ class Theme(QObject):
         font.setPointSizeF(self._point_size * scale)
         self._application.setFont(font)
 
-
-_WIDTH = 2  # logical pixels
-
-
-class FocusRing(QObject):
-    """Shows the keyboard focus once the user moves it with Tab.
-
-    Fusion's own ring is almost transparent. The central widget has no ring: it would lie over the
-    photo and be repainted with it.
-    """
-
-    def __init__(self, application: QApplication, parent: QObject) -> None:
-        super().__init__(parent)
-        self._ring: _Ring | None = None
-        application.focusChanged.connect(self._on_focus_changed)
-
     def _on_focus_changed(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Draw a ring around a control that the user has moved to with Tab."""
         if self._ring is not None:
             with suppress(RuntimeError):  # a closed window has destroyed its ring
                 self._ring.let_go()  # now, not once it is deleted
@@ -154,7 +130,12 @@ class FocusRing(QObject):
             self._ring.setWidget(now)
 
 
+_WIDTH = 2  # logical pixels
+
+
 class _Ring(QFocusFrame):
+    """The keyboard focus, since Fusion's own ring is almost transparent."""
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Release a control that leaves its window: Qt would look for it there, and crash.
 
@@ -177,6 +158,7 @@ class _Ring(QFocusFrame):
 
 
 def _reached_by_tab(widget: QWidget) -> bool:
+    """Whether a widget gets a ring; in the centre it would be repainted with the photo."""
     window = widget.window()
     central = window.centralWidget() if isinstance(window, QMainWindow) else None
     in_centre = central is not None and (widget is central or central.isAncestorOf(widget))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
@@ -27,7 +27,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from .theme import drop_icons, tinted_icon
+from .icons import icon
+from .theme import drop_icons
 from .verbatim import plain_title
 
 Box = TypeVar("Box", bound=QBoxLayout)
@@ -76,19 +77,6 @@ def resize_on_screen(window: QWidget, size: QSize) -> None:
     window.resize(size.boundedTo(window.screen().availableGeometry().size() - _FRAME))
 
 
-def keep_on_screen(window: QWidget) -> None:
-    """Move and resize a window into the screen, if it was closed on a larger one."""
-    if window.isMaximized() or window.isFullScreen():
-        return
-    resize_on_screen(window, window.size())
-    room, corner = window.screen().availableGeometry(), window.pos()
-    last = room.bottomRight() - QPoint(window.width(), window.height())
-    last -= QPoint(_FRAME.width(), _FRAME.height())
-    window.move(
-        max(room.left(), min(corner.x(), last.x())), max(room.top(), min(corner.y(), last.y()))
-    )
-
-
 def embolden(widget: QWidget) -> None:
     font = QFont(widget.font())
     font.setBold(True)
@@ -96,11 +84,10 @@ def embolden(widget: QWidget) -> None:
 
 
 class IconButton(QToolButton):
-    """A flat button with a tool tip, whose icon follows the theme; a click calls `does`."""
+    """A flat button with a tool tip; a click calls `does`."""
 
-    def __init__(self, icon: str, name: str, tip: str, does: Any = None) -> None:
+    def __init__(self, drawing: str, name: str, tip: str, does: Any = None) -> None:
         super().__init__()
-        self._icon = icon
         if does is not None:
             self.clicked.connect(does)
         self.setAutoRaise(True)
@@ -108,12 +95,7 @@ class IconButton(QToolButton):
         self.setAccessibleName(name)
         self.setToolTip(tip)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setIcon(tinted_icon(icon))
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() == QEvent.Type.PaletteChange:
-            self.setIcon(tinted_icon(self._icon))
-        super().changeEvent(event)
+        self.setIcon(icon(drawing))
 
 
 def ask_colour(
@@ -128,9 +110,11 @@ def ask_colour(
     dialog.open()
 
 
-def menu_button(icon: str, name: str, tip: str, fill_menu: Callable[[QMenu], object]) -> IconButton:
+def menu_button(
+    drawing: str, name: str, tip: str, fill_menu: Callable[[QMenu], object]
+) -> IconButton:
     """A button with a menu that is filled anew whenever it opens."""
-    button = IconButton(icon, name, tip)
+    button = IconButton(drawing, name, tip)
     menu = QMenu(button)
 
     def fill_anew() -> None:

@@ -19,10 +19,8 @@ class BrushBar(QWidget):
     The size is in pixels of the photo, or of the screen where the brush keeps its size there.
     """
 
-    def __init__(
-        self, view_state: ViewState, navigation: Navigation, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, view_state: ViewState, navigation: Navigation) -> None:
+        super().__init__()
         self._view_state, self._navigation = view_state, navigation
         layout = QHBoxLayout(self)
         layout.setContentsMargins(6, 0, 6, 0)

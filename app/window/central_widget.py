@@ -16,8 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ..canvas import Canvas
-from ..canvas.navigation import Navigation
-from ..canvas.zoomable import ZoomablePicture
+from ..canvas.navigation import Navigation, ZoomablePicture
 from ..state.document import Document
 from ..ui.images import picture_of
 from ..ui.widgets import lay_out, word_wrapped_label
@@ -103,8 +102,8 @@ class AdviceBar(QWidget):
     It takes clicks only while it shows a button with an alternative.
     """
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, document: Document) -> None:
+        super().__init__()
         self._words, self._button = word_wrapped_label(), QToolButton()
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._words.setForegroundRole(QPalette.ColorRole.ToolTipText)

@@ -17,8 +17,19 @@ _MAX_FACTOR = 8.0
 _FRACTION_SIGNS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 
-class CorrectionReach(WindowService):
-    """Changes the scope of the last stroke (:mod:`segcore.memory.memory`)."""
+class Corrections(WindowService):
+    """Changes the scope of the last stroke (:mod:`segcore.memory.memory`), or gives back.
+
+    What strokes changed far away is given back by further strokes.
+    """
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._changes, self._advice = self._workspace.changes, services[AdviceBar]
+        self._action = services[ActionSet]["keep-rest"]
+        # connected after the advice bar, which hides on these signals, and after the changes
+        self._document.project_changed.connect(self._tell)
+        self._document.result_changed.connect(self._tell)
 
     @action("reach-less", "edit", tr("Reach &less far"), "Alt+Down", needs="strokes", argument=-1,
             tip=tr("The last stroke was about less: change less around it"))  # fmt: skip
@@ -48,31 +59,19 @@ class CorrectionReach(WindowService):
         last = max(painted, key=lambda stroke: stroke.order, default=None)
         return last if last is not None and last.round > 0 else None
 
-
-class KeepTheRest(WindowService):
-    """Gives back, by further strokes, what the last ones changed far away."""
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._changes, self._advice = self._workspace.changes, services[AdviceBar]
-        self._action = services[ActionSet]["keep-rest"]
-        # connected after the advice bar, which hides on these signals, and after the changes
-        self._document.project_changed.connect(self._tell)
-        self._document.result_changed.connect(self._tell)
-
     @action("keep-rest", "edit", tr("Keep t&he rest"), "Shift+A", needs="result",
             tip=tr("Take back what the last stroke changed far away"))  # fmt: skip
     def keep(self) -> None:
         """Add strokes that give far changes back to their former classes."""
-        far_masks, belief = self._changes.far_by_class(), self._view_state.belief
-        if not far_masks:
+        rest, belief = self._changes.far_by_class(), self._view_state.belief
+        if not rest:
             self.notice.emit(self.tr("The last stroke changed nothing far away that was certain."))
             return
 
         def kept(project: Project) -> Project:
             # in the round of the correction: both are about the same answer
             last = project.last_round
-            for number, region in far_masks.items():
+            for number, region in rest.items():
                 project = project.with_stroke(Stroke("class", region, number, belief, round=last))
             return project
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Signal, qVersion
+from PySide6.QtCore import QPoint, qVersion
 from PySide6.QtWidgets import QMessageBox
 
 from segcore import __version__
@@ -14,13 +14,13 @@ from ..solving.solve_controller import SolveController
 from ..ui import language
 from ..ui.theme import drop_icons
 from .exports import Exports
-from .service import WindowService
+from .service import Notices, WindowService
+
+_MARGIN = 100
 
 
 class Dialogs(WindowService):
     """One method for each dialog."""
-
-    exported = Signal(str, object)
 
     @action("export", "file", tr("&Export…"), "Ctrl+E", icon="export", needs="photo", bar="main",
             waits="segments",
@@ -45,7 +45,7 @@ class Dialogs(WindowService):
             session.name, session.folder, done, why_not, listed=session.in_folder, whole=projects
         )
         dialog = ExportDialog(self._document, self._settings, subject, self._window, controller)
-        dialog.done_well.connect(self.exported)
+        dialog.done_well.connect(self._services[Notices].show_exported)
         dialog.folder_wanted.connect(exports.begin)
         dialog.open()
 
@@ -120,16 +120,10 @@ class Dialogs(WindowService):
         drop_icons(box)
         box.open()
 
-
-_MARGIN = 100
-
-
-class Repairing(WindowService):
-    """Opens the dialog, and solves again whenever the repair has changed."""
-
     @action("repair", "solve", tr("Re&pair segments…"), "Ctrl+Shift+R", needs="result",
             tip=tr("Fill holes, grow, shrink, smooth, remove small parts"))  # fmt: skip
     def repair(self) -> None:
+        """Open the dialog, and solve again whenever the repair has changed."""
         from ..dialogs.repair import RepairDialog
 
         dialog = RepairDialog(self._document, self._selected(), self._window)

@@ -23,10 +23,8 @@ class EmptyState(QWidget):
     chosen = Signal(str)
     """(path) A recent file was chosen."""
 
-    def __init__(
-        self, actions: ActionSet, settings: Settings, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, actions: ActionSet, settings: Settings) -> None:
+        super().__init__()
         self._settings = settings
         title = word_wrapped_label(self.tr("Open a photo, or drop one here"))
         font = title.font()
@@ -51,7 +49,6 @@ class EmptyState(QWidget):
         button.setIcon(action.icon())
         button.setToolTip(action.toolTip())
         button.clicked.connect(action.trigger)
-        action.changed.connect(lambda: button.setIcon(action.icon()))
         return button
 
     def _list_recent(self) -> None:

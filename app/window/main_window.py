@@ -31,20 +31,17 @@ from ..state.journaling import Journaling
 from ..state.view_state import ViewState
 from ..state.workspace import Workspace, default_project
 from ..ui.settings import Settings
-from ..ui.theme import Theme
 from ..ui.verbatim import plain_title
-from ..ui.widgets import keep_on_screen, resize_on_screen
+from ..ui.widgets import resize_on_screen
 from .brush_bar import BrushBar
 from .central_widget import AdviceBar, CentralWidget
 from .comparing import Comparing
-from .dialogs import Dialogs
 from .docks import Docks, PanelVisibility
 from .empty_state import EmptyState, RecentMenu
 from .explaining import WhereNext
 from .exports import Exports
 from .messages import Messages
-from .notices import Notices
-from .service import SERVICES
+from .service import SERVICES, Notices
 from .stack_bar import StackBar
 from .status_bar import StatusBar
 from .wiring import Wiring
@@ -76,7 +73,6 @@ class MainWindow(QMainWindow):
     def __init__(
         self,
         settings: Settings,
-        theme: Theme,
         data: Path,
         prompts: Prompts | None = None,
         *,
@@ -87,7 +83,6 @@ class MainWindow(QMainWindow):
         self.services = services = Services()
         services.add(self)
         services.add(settings)
-        services.add(theme)
         self.document = services.add(Document(self))
         # first, so that an edit is written before it is shown
         self.journaling = Journaling(self.document, Journal(data / "journals", *elsewhere), self)
@@ -153,8 +148,7 @@ class MainWindow(QMainWindow):
         return bar
 
     def _connect(self) -> None:
-        for part in (self.services[Dialogs], self.services[Exports]):
-            part.exported.connect(self.notices.show_exported)
+        self.services[Exports].exported.connect(self.notices.show_exported)
         self.runner.message.connect(self.notices.show)
         self.session.saved.connect(lambda _: self._show_document())
         self.session.saved.connect(self.notices.show_saved)
@@ -173,13 +167,13 @@ class MainWindow(QMainWindow):
         self.document.photo_changed.connect(self.messages.leave_photo)
         self.document.photo_changed.connect(self._show_document)
         self.document.modified_changed.connect(self._on_modified_changed)
-        self.controller.solved.connect(lambda: self.notices.end_warnings("solved"))
+        self.controller.solved.connect(lambda: self.messages.end("solved"))
         self.controller.progress.connect(self.status.show_work)
         self.controller.busy_changed.connect(self._on_busy_changed)
         self.controller.hint.connect(self.advice.show_advice)
         discard = self.actions_["discard-suggestion"]
         self.controller.suggested.connect(lambda text: self.advice.show_advice(text, discard))
-        self.status.cancelled.connect(self.actions_["cancel"].trigger)
+        self.status.work.cancel.clicked.connect(self.actions_["cancel"].trigger)
         self.services[EmptyState].chosen.connect(lambda path: self.open(Path(path)))
         self.recent_menu.chosen.connect(lambda path: self.open(Path(path)))
         self._settings.on_change(lambda: self.run(self.session.reading.list_again()), "subfolders")
@@ -201,7 +195,7 @@ class MainWindow(QMainWindow):
     def _on_modified_changed(self, modified: bool) -> None:
         self.setWindowModified(modified)
         if not modified:
-            self.notices.end_warnings("saved")
+            self.messages.end("saved")
 
     def _show_document(self) -> None:
         self._show_central()
@@ -310,5 +304,4 @@ class MainWindow(QMainWindow):
             layout.activate()  # hidden docks need no room
         resize_on_screen(self, _NEW_SIZE)
         self.restoreGeometry(self._settings.place("geometry"))
-        keep_on_screen(self)
         self.restoreState(self._settings.place("state"), _LAYOUT_VERSION)

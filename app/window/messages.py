@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QHideEvent, QPalette, QShowEvent
+from PySide6.QtGui import QHideEvent, QPainter, QPaintEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ..ui.icons import pixmap
-from ..ui.theme import Theme
+from ..ui.icons import icon
 from ..ui.widgets import IconButton, lay_out, word_wrapped_label
 
 NoticeKind = Literal["info", "warning"]
@@ -51,12 +50,11 @@ class Messages(QWidget):
     replaced = Signal()
     """Emitted before (replacing) and after (replaced) the visible message changes."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self) -> None:
+        super().__init__()
         self.shown: list[MessageFrame] = []
         self.front: MessageFrame | None = None
         self.is_painting: Callable[[], bool] = lambda: False
-        self._theme = theme
         self._later = QTimer(self, singleShot=True, interval=_LATER_MS)
         self._later.timeout.connect(self._refresh)
         self._column = lay_out(QVBoxLayout(self), margin=0)
@@ -74,16 +72,26 @@ class Messages(QWidget):
         buttons: MessageButtons = (),
         *,
         outlasts: bool = False,
+        until: str = "",
     ) -> MessageFrame:
-        """Show `text` with a button for each answer; without any, information closes by itself."""
+        """Show `text` with a button for each answer; without any, information closes by itself.
+
+        It ends with the event `until`, such as "saved".
+        """
         for same in [shown for shown in self.shown if shown.text == text]:
             self.remove(same)
-        message = MessageFrame(text, kind, buttons, self._theme, self, outlasts=outlasts)
+        message = MessageFrame(text, kind, buttons, self)
+        message.outlasts, message.until = outlasts, until
         self.shown.append(message)
         while len(self.shown) > _MAX_MESSAGES:
             self.remove(self.shown[0])
         self._refresh()
         return message
+
+    def end(self, event: str) -> None:
+        """Close the messages that an event ends."""
+        for message in [shown for shown in self.shown if shown.until == event]:
+            self.remove(message)
 
     def leave_photo(self) -> None:
         """Close the messages about the former photo."""
@@ -133,10 +141,7 @@ class MessageFrame(QFrame):
         text: str,
         kind: NoticeKind,
         buttons: MessageButtons,
-        theme: Theme,
         messages: Messages,
-        *,
-        outlasts: bool,
     ) -> None:
         super().__init__(messages)
         self._end = QTimer(self, singleShot=True, interval=_INFO_MS)
@@ -144,22 +149,20 @@ class MessageFrame(QFrame):
         self._end.timeout.connect(self.close_message)
         self.hide()
         self.text, self._kind, self._messages = text, kind, messages
-        self.outlasts = outlasts
+        self.outlasts, self.until = False, ""
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
-        self._sign, self._words = QLabel(), word_wrapped_label(text, selectable=True)
+        self._words = word_wrapped_label(text, selectable=True)
         self.buttons = [self._button(name, callback) for name, callback in buttons]
         tip = self.tr("Close this message")
         close = IconButton("cancel", tip, tip, self.close_message)
         self._waiting = QLabel()
         self._waiting.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._waiting.hide()
-        parts = (self._sign, self._words, *self.buttons, self._waiting, close)
+        parts = (_Sign(kind), self._words, *self.buttons, self._waiting, close)
         lay_out(QHBoxLayout(self), *parts, grow=self._words, spacing=8).setContentsMargins(
             12, 6, 6, 6
         )
-        theme.changed.connect(self._tint)
-        self._tint()
 
     def show_text(self, text: str) -> None:
         """Replace the text."""
@@ -192,7 +195,15 @@ class MessageFrame(QFrame):
         button.clicked.connect(answer)
         return button
 
-    def _tint(self) -> None:
-        role = QPalette.ColorRole.BrightText if self._kind == "warning" else QPalette.ColorRole.Link
-        colour = self.palette().color(role)
-        self._sign.setPixmap(pixmap(self._kind, colour, _ICON_PX, self.devicePixelRatioF()))
+
+class _Sign(QWidget):
+    """The icon of a kind of message."""
+
+    def __init__(self, kind: NoticeKind) -> None:
+        super().__init__()
+        role = QPalette.ColorRole.BrightText if kind == "warning" else QPalette.ColorRole.Link
+        self._icon = icon(kind, role)
+        self.setFixedSize(_ICON_PX, _ICON_PX)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        self._icon.paint(QPainter(self), self.rect())

@@ -1,6 +1,11 @@
-"""Base of the services of a window."""
+"""Base of the services of a window, and the one that shows what they say."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow
@@ -10,9 +15,14 @@ from ..canvas import Canvas
 from ..files.prompts import Prompts
 from ..files.runner import SessionRunner
 from ..session.session import FolderSession
+from ..session.steps import ShowMessage
+from ..solving.solve_controller import SolveController
+from ..state.journal import Recovery
 from ..state.workspace import Workspace
+from ..ui.language import translated
 from ..ui.settings import Settings
 from .messages import Messages
+from .status_bar import StatusBar
 
 SERVICES: list[type[WindowService]] = []
 """All service classes; a window has one of each."""
@@ -38,3 +48,79 @@ class WindowService(QObject):
         self._settings, self._prompts = services[Settings], services[Prompts]
         self._session, self._runner = services[FolderSession], services[SessionRunner]
         self._canvas, self._messages = services[Canvas], services[Messages]
+
+
+_LONGEST_HINT = 90
+"""Characters up to which a hint fits the status bar."""
+
+
+class Notices(WindowService):
+    """Shows hints and warnings of services and of the session, and runs the chosen answers."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._status = services[StatusBar]
+
+    def listen(self) -> None:
+        """Show texts of the signals `notice` as hints, and those of `failed` as warnings."""
+        for source in self._services:
+            solves = isinstance(source, SolveController)
+            warn = partial(self.warn, until="solved") if solves else self.warn
+            for name, show in (("notice", self.hint), ("failed", warn)):
+                if isinstance(getattr(type(source), name, None), Signal):
+                    getattr(source, name).connect(show)
+
+    def show(self, say: ShowMessage) -> None:
+        """Show a message of the session."""
+        text = translated(say.text, say.count)
+        if say.kind == "hint":
+            self.hint(text)
+            return
+        answers = [(translated(name), partial(self._answer, act)) for name, act in say.answers]
+        self._messages.show_message(text, say.kind, answers, outlasts=say.outlasts, until=say.until)
+
+    def hint(self, text: str) -> None:
+        """Show a hint: in the status bar or, if it is long, over the canvas."""
+        if len(text) < _LONGEST_HINT:
+            self._status.show_hint(text)
+        else:
+            self._messages.show_message(text)
+
+    def warn(self, text: str, until: str = "") -> None:
+        """Show a warning; it stays until it is closed, or until an event."""
+        self._messages.show_message(text, "warning", until=until)
+
+    def show_exported(self, text: str, folder: Path) -> None:
+        from ..dialogs.export import show_in_folder
+
+        show = (self.tr("Show in folder"), lambda: show_in_folder(folder))
+        self._messages.show_message(text, "info", (show,))
+
+    def show_saved(self, path: Path) -> None:
+        self.hint(self.tr("Saved as {name}").format(name=path.name))
+
+    def show_reading(self, name: str) -> None:
+        self._status.show_work(self.tr("Opening {name}").format(name=name) if name else "")
+
+    def warn_of_journal(self, reason: str) -> None:
+        text = self.tr("Crash recovery is off ({reason}): save often")
+        self._status.warning.show_text(text.format(reason=reason))
+
+    def warn_of_journal_elsewhere(self, reason: str, folder: Path) -> None:
+        text = self.tr("Crash recovery is kept in {folder} for now ({reason}): save often")
+        self._status.warning.show_text(text.format(folder=folder, reason=reason))
+
+    def offer_recovery(
+        self, recoveries: list[Recovery], recover: Callable[[Recovery], object]
+    ) -> None:
+        """Offer to restore work after a crash, with a message for each photo."""
+        for recovery in reversed(recoveries):
+            photo = recovery.project.photo
+            text = self.tr("Unsaved changes to {name} were found.")
+            text = text.format(name=Path(photo.path).name if photo else "?")
+            restore = (self.tr("&Restore"), partial(self._answer, partial(recover, recovery)))
+            discard = (self.tr("&Discard"), recovery.discard)
+            self._messages.show_message(text, "info", (restore, discard), outlasts=True)
+
+    def _answer(self, transition: Callable[[], Any]) -> None:
+        self._runner.run(transition())

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
+    QProxyStyle,
     QSlider,
     QStyle,
-    QStyleOptionSlider,
+    QStyleHintReturn,
+    QStyleOption,
     QVBoxLayout,
     QWidget,
 )
@@ -48,6 +50,7 @@ class StackBar(QWidget):
         self._marks: dict[str, _Marks] = {}
         self._names: list[str] = []
         """Names of the pages."""
+        self._style = _JumpingSliders("Fusion")
         self._titles = {"T": self.tr("Time"), "Z": self.tr("Slice"), "P": self.tr("Page")}
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(8, 2, 8, 2)
@@ -81,9 +84,6 @@ class StackBar(QWidget):
         """Index of a page along each axis."""
         indices = np.unravel_index(number, tuple(self._axes.values()))
         return dict(zip(self._axes, map(int, indices), strict=True))
-
-    def _number(self, indices: dict[str, int]) -> int:
-        return int(np.ravel_multi_index(tuple(indices.values()), tuple(self._axes.values())))
 
     # -------------------------------------------------------------------------------- what is seen
 
@@ -129,7 +129,8 @@ class StackBar(QWidget):
                 widget.deleteLater()
         self.sliders, self._places, self._marks = {}, {}, {}
         for row, (axis, size) in enumerate(self._axes.items()):
-            name, slider = self._titles[axis], _Slider(Qt.Orientation.Horizontal)
+            name, slider = self._titles[axis], QSlider(Qt.Orientation.Horizontal)
+            slider.setStyle(self._style)
             slider.setRange(1, size)
             slider.setPageStep(max(1, size // 10))
             slider.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -154,7 +155,8 @@ class StackBar(QWidget):
 
     def _go_to(self, indices: dict[str, int]) -> None:
         assert self._page is not None
-        self.chosen.emit(Page(self._page.stack, self._number(indices)).path)
+        number = np.ravel_multi_index(tuple(indices.values()), tuple(self._axes.values()))
+        self.chosen.emit(Page(self._page.stack, int(number)).path)
 
     @action("previous-time", "photos", tr("Previous time point"), "Ctrl+Shift+PgUp",
             argument=-1, needs="stack",
@@ -173,28 +175,19 @@ class StackBar(QWidget):
             self._go_to(indices)
 
 
-class _Slider(QSlider):
-    """A slider that jumps to where it is clicked."""
+class _JumpingSliders(QProxyStyle):
+    """Sliders jump to where they are clicked."""
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            option = QStyleOptionSlider()
-            self.initStyleOption(option)
-            handle = self.style().subControlRect(
-                QStyle.ComplexControl.CC_Slider,
-                option,
-                QStyle.SubControl.SC_SliderHandle,
-                self,
-            )
-            left = round(event.position().x()) - handle.width() // 2
-            room = self.width() - handle.width()
-            if not handle.contains(event.position().toPoint()):
-                self.setValue(
-                    QStyle.sliderValueFromPosition(
-                        self.minimum(), self.maximum(), left, room, option.upsideDown
-                    )
-                )
-        super().mousePressEvent(event)
+    def styleHint(
+        self,
+        hint: QStyle.StyleHint,
+        option: QStyleOption | None = None,
+        widget: QWidget | None = None,
+        data: QStyleHintReturn | None = None,
+    ) -> int:
+        if hint == QStyle.StyleHint.SH_Slider_AbsoluteSetButtons:
+            return Qt.MouseButton.LeftButton.value
+        return super().styleHint(hint, option, widget, data)
 
 
 class _Marks(QWidget):

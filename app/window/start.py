@@ -24,9 +24,10 @@ from PySide6.QtWidgets import QApplication
 from segcore import __version__
 from segcore.runtime.start_up import resume_collection
 
+from ..ui.icons import icon
 from ..ui.language import install_language, tr
 from ..ui.settings import Settings
-from ..ui.theme import Theme, tinted_icon
+from ..ui.theme import Theme
 from .system_libraries import advice
 
 if TYPE_CHECKING:  # loaded once there is an application
@@ -38,12 +39,12 @@ def run(arguments: Sequence[str]) -> int:
     application = make_application()
     settings = Settings(parent=application)
     install_language(application, settings.language)
-    theme = Theme(settings, application)
+    Theme(settings, application)
 
     from .main_window import MainWindow
 
-    window = MainWindow(settings, theme, data_folder(), elsewhere=other_folders())
-    window.setWindowIcon(tinted_icon("segments"))
+    window = MainWindow(settings, data_folder(), elsewhere=other_folders())
+    window.setWindowIcon(icon("segments"))
     window.show()
     QTimer.singleShot(0, window, lambda: begin(window, settings, arguments))
     return application.exec()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QPointF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -30,18 +30,12 @@ which would slow a short solve down."""
 class StatusBar(QStatusBar):
     """Hints or current work; the pixel under the cursor; folder; zoom; the last solve."""
 
-    cancelled = Signal()
-    """The user cancelled the current work."""
-
-    def __init__(
-        self, workspace: Workspace, navigation: Navigation, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, workspace: Workspace, navigation: Navigation) -> None:
+        super().__init__()
         document, view_state, tracker = workspace.document, workspace.view_state, workspace.tracker
         self._document, self._view_state, self._navigation = document, view_state, navigation
         self.setSizeGripEnabled(False)
         self.work = _Work()
-        self.work.cancel.clicked.connect(self.cancelled)
         self.addWidget(self.work)
         self.work.hide()
         self._doing: tuple[str, float | None] = "", None
@@ -105,10 +99,7 @@ class StatusBar(QStatusBar):
         image = self._document.image
         if cursor is None or image is None:
             return ""
-        x, y = int(np.floor(cursor.x())), int(np.floor(cursor.y()))
-        rows, columns = image.shape
-        if not (0 <= x < columns and 0 <= y < rows):
-            return ""
+        x, y = int(cursor.x()), int(cursor.y())
         words = [f"{x}, {y}", colour_words(image.pixels[y, x])]
         result = self._document.result
         if result is not None:

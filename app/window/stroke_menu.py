@@ -13,9 +13,9 @@ from segcore.projects.project import Project
 
 from ..actions.action_set import ActionSet
 from ..actions.services import Services
-from ..panels.icons import swatch
 from ..panels.object_edits import ObjectEdits
 from ..state.mark_kinds import kind_of, stroke_name
+from ..ui.icons import swatch
 from ..ui.verbatim import plain_item
 from .service import WindowService
 

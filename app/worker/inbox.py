@@ -77,7 +77,7 @@ class Inbox:
             self._news.wait_for(lambda: self.count != seen_count)
 
     def finish(self, task: SolveTask) -> None:
-        """Remove a task that is done."""
+        """`task` is done."""
         with self._news:
             if self.task is task:
                 self.task = None
@@ -92,7 +92,7 @@ class Inbox:
         return None
 
     def put_back(self, question: Question) -> None:
-        """Put a question back that could not be answered yet."""
+        """`question` could not be answered yet."""
         with self._news:
             self.questions.appendleft(question)
 
@@ -104,7 +104,7 @@ class Inbox:
             )
 
     def finish_ahead(self, photo: Photo) -> None:
-        """Remove a photo that is prepared, or cannot be."""
+        """`photo` is prepared, or cannot be."""
         with self._news:
             self.ahead.pop(photo.number, None)
 

@@ -58,9 +58,7 @@ class Solver:
     def __init__(self, inbox: Inbox, send: Send) -> None:
         self._inbox, self._send = inbox, send
         self._photo: Photo | None = None
-        self._prepared: Prepared | None = None
-        self._prepared_cache: dict[Photo, Prepared] = {}
-        """Prepared photos other than the open one."""
+        self._prepared: dict[Photo, Prepared] = {}
         self._resident: list[Photo] = []
         self._last: LastResult | None = None
         self._sender: ProgressSender | None = None
@@ -97,17 +95,12 @@ class Solver:
     def _switch_photo(self) -> None:
         resident = list(self._inbox.resident.values())
         if self._photo is not self._inbox.photo:
-            if self._photo is not None and self._prepared is not None:
-                self._prepared_cache[self._photo] = self._prepared
             self._photo, self._last = self._inbox.photo, None
-            self._prepared = (
-                None if self._photo is None else self._prepared_cache.pop(self._photo, None)
-            )
         released = [photo for photo in self._resident if photo not in resident]
         self._resident = resident
         if released:
             for photo in released:
-                self._prepared_cache.pop(photo, None)
+                self._prepared.pop(photo, None)
             gc.collect()  # large arrays may be in reference cycles
             for photo in released:
                 photo.shared.close()
@@ -143,14 +136,16 @@ class Solver:
 
     def _prepare(self, task: SolveTask, photo: Photo) -> Prepared:
         """The prepared photo, reused if only strokes have changed."""
-        if self._prepared is None or self._prepared.affinity != task.recipe.affinity:
-            self._prepared = self._last = None
+        prepared = self._prepared.get(photo)
+        if prepared is None or prepared.affinity != task.recipe.affinity:
+            self._prepared.pop(photo, None)
+            prepared = self._last = None  # so that their memory is free
             image, affinity = photo.shared.image(), task.recipe.affinity
             monitor = self._preparation_monitor(task, photo)
-            self._prepared = prepare(image, affinity=affinity, monitor=monitor)
+            prepared = self._prepared[photo] = prepare(image, affinity=affinity, monitor=monitor)
         if self._inbox.task is not task:
             raise Cancelled("superseded while the photo was prepared")
-        return self._prepared
+        return prepared
 
     def _prepare_next(self) -> bool:
         """Prepare a photo ahead, if there is one; False if not."""
@@ -171,7 +166,7 @@ class Solver:
         try:
             if photo is not self._photo:
                 image, monitor = photo.shared.image(), WorkerMonitor(wanted)
-                self._prepared_cache[photo] = prepare(image, affinity=affinity, monitor=monitor)
+                self._prepared[photo] = prepare(image, affinity=affinity, monitor=monitor)
         except Cancelled:
             return True  # again when the worker is idle
         except (SegmentationError, MemoryError):

@@ -726,10 +726,6 @@
         <translation>es gibt keinen Rat; malen Sie zwei Klassen oder ziehen Sie Seile</translation>
     </message>
     <message>
-        <source>start is the answer for another picture; leave it out</source>
-        <translation>start ist die Antwort für ein anderes Bild; lassen Sie es weg</translation>
-    </message>
-    <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
         <translation>es gibt keine Striche, denen zu folgen wäre; malen Sie zwei Klassen oder ziehen Sie Seile</translation>
     </message>
@@ -1153,10 +1149,6 @@
         <translation>ist kein Ordner; benennen Sie es um</translation>
     </message>
     <message>
-        <source>there are more than {most}</source>
-        <translation>es sind mehr als {most}</translation>
-    </message>
-    <message>
         <source>Similar pixels</source>
         <translation>Ähnliche Pixel</translation>
     </message>
@@ -1475,6 +1467,10 @@
     <message>
         <source>how different pixels may be and still count as similar (default: automatic)</source>
         <translation>wie verschieden Pixel sein dürfen, um noch als ähnlich zu gelten (Vorgabe: automatisch)</translation>
+    </message>
+    <message>
+        <source>earlier_result is the answer for another picture; leave it out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Propagation by colour</source>
@@ -3497,7 +3493,7 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
-    <name>BeliefDrag</name>
+    <name>BeliefDelegate</name>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
@@ -3657,36 +3653,9 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Recolour class</source>
         <translation>Klasse umfärben</translation>
     </message>
-</context>
-<context>
-    <name>ClassMenu</name>
-    <message>
-        <source>Add class</source>
-        <translation>Klasse hinzufügen</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>Farbe …</translation>
-    </message>
     <message>
         <source>Background</source>
         <translation>Hintergrund</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>Objekte zählen</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>Objekte trennen, die sich berühren</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>Kleinstes Objekt</translation>
     </message>
     <message>
         <source>Attributes…</source>
@@ -3862,6 +3831,18 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Colour of {name}</source>
         <translation>Farbe von {name}</translation>
     </message>
+    <message>
+        <source>Add class</source>
+        <translation>Klasse hinzufügen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Farbe …</translation>
+    </message>
 </context>
 <context>
     <name>ColourBar</name>
@@ -4036,9 +4017,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
         <source>Delete this stroke</source>
         <translation>Diesen Strich löschen</translation>
     </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>Strich löschen</translation>
+    </message>
 </context>
 <context>
-    <name>CorrectionReach</name>
+    <name>Corrections</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>Der letzte Strich korrigiert kein Ergebnis, also begrenzt nichts, wie weit er reicht.</translation>
@@ -4054,6 +4039,18 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>Der letzte Strich reicht {factor} × so weit wie üblich.</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>Der letzte Strich hat weit entfernt nichts geändert, was sicher war.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Den Rest behalten</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>Auch das Umrandete hat sich geändert, obwohl es sicher war und weit von Ihrem Strich liegt: {key} lässt den Rest, wie er war</translation>
     </message>
 </context>
 <context>
@@ -4768,6 +4765,13 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     </message>
 </context>
 <context>
+    <name>FolderService</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>An einer anderen Serie wird gearbeitet; warten Sie, bis sie fertig ist.</translation>
+    </message>
+</context>
+<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4802,21 +4806,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>Ziehen oder ← und → drücken, um das Foto bei einem Wert zu schneiden, Entf, um wieder alle Werte zu zeigen. Je tiefer die Linie, desto besser der Schnitt; der Punkt zeigt den besten (Strg+B)</translation>
-    </message>
-</context>
-<context>
-    <name>KeepTheRest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>Der letzte Strich hat weit entfernt nichts geändert, was sicher war.</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>Den Rest behalten</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>Auch das Umrandete hat sich geändert, obwohl es sicher war und weit von Ihrem Strich liegt: {key} lässt den Rest, wie er war</translation>
     </message>
 </context>
 <context>
@@ -4905,17 +4894,6 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Straight line</source>
         <translation>Gerade Linie</translation>
-    </message>
-</context>
-<context>
-    <name>ProgressJobs</name>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -5554,6 +5532,17 @@ BSD-3-Clause-Lizenz. Mit Qt {qt} gemacht.</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Name der Vorlage</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressJobs</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>
@@ -6263,10 +6252,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <source>; the photo disagrees ({percent} %)</source>
         <translation>; das Foto widerspricht ({percent} %)</translation>
     </message>
-    <message>
-        <source>Change belief</source>
-        <translation>Gewissheit ändern</translation>
-    </message>
 </context>
 <context>
     <name>StrokesPanel</name>
@@ -6311,10 +6296,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
         <translation>Striche löschen</translation>
     </message>
     <message>
-        <source>Delete stroke</source>
-        <translation>Strich löschen</translation>
-    </message>
-    <message>
         <source>No strokes yet</source>
         <translation>Noch keine Striche</translation>
     </message>
@@ -6331,6 +6312,10 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
             <numerusform>, %Ln verletzt</numerusform>
             <numerusform>, %Ln verletzt</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>Gewissheit ändern</translation>
     </message>
 </context>
 <context>
@@ -6419,13 +6404,6 @@ Ein Name bedeutet: die mit dieser Klasse gemalte Region ist Vordergrund</transla
     <message>
         <source>Skip</source>
         <translation>Auslassen</translation>
-    </message>
-</context>
-<context>
-    <name>FolderService</name>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>An einer anderen Serie wird gearbeitet; warten Sie, bis sie fertig ist.</translation>
     </message>
 </context>
 <context>

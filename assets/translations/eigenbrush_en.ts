@@ -36,7 +36,7 @@
     </message>
 </context>
 <context>
-    <name>ClassMenu</name>
+    <name>ClassEdits</name>
     <message numerus="yes">
         <source>%Ln pixel(s)…</source>
         <translation>

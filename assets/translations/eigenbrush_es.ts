@@ -710,10 +710,6 @@
         <translation>no hay consejos; pinte dos clases o trace cuerdas</translation>
     </message>
     <message>
-        <source>start is the answer for another picture; leave it out</source>
-        <translation>start es la respuesta de otra imagen; omítala</translation>
-    </message>
-    <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
         <translation>no hay trazos que seguir; pinte dos clases o trace cuerdas</translation>
     </message>
@@ -1137,10 +1133,6 @@
         <translation>no es una carpeta; cámbiele el nombre</translation>
     </message>
     <message>
-        <source>there are more than {most}</source>
-        <translation>hay más de {most}</translation>
-    </message>
-    <message>
         <source>points must be finite; fill in or leave out missing values</source>
         <translation>los puntos deben ser finitos; complete u omita los valores que faltan</translation>
     </message>
@@ -1339,6 +1331,18 @@
     <message>
         <source>Connectivity</source>
         <translation>Conectividad</translation>
+    </message>
+    <message>
+        <source>No other photos are left to do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>earlier_result is the answer for another picture; leave it out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -3489,7 +3493,7 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>BeliefDrag</name>
+    <name>BeliefDelegate</name>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
@@ -3649,36 +3653,9 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Recolour class</source>
         <translation>Cambiar el color</translation>
     </message>
-</context>
-<context>
-    <name>ClassMenu</name>
-    <message>
-        <source>Add class</source>
-        <translation>Añadir clase</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Cambiar el nombre</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>Color…</translation>
-    </message>
     <message>
         <source>Background</source>
         <translation>Fondo</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>Contar objetos</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>Separar los objetos que se tocan</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>Objeto más pequeño</translation>
     </message>
     <message>
         <source>Attributes…</source>
@@ -3854,6 +3831,18 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Colour of {name}</source>
         <translation>Color de {name}</translation>
     </message>
+    <message>
+        <source>Add class</source>
+        <translation>Añadir clase</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Cambiar el nombre</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Color…</translation>
+    </message>
 </context>
 <context>
     <name>ColourBar</name>
@@ -4028,9 +4017,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
         <source>Delete this stroke</source>
         <translation>Borrar este trazo</translation>
     </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>Borrar el trazo</translation>
+    </message>
 </context>
 <context>
-    <name>CorrectionReach</name>
+    <name>Corrections</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>El último trazo no corrige ningún resultado, así que nada limita su alcance.</translation>
@@ -4046,6 +4039,18 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>El último trazo alcanza {factor} × lo que indica su tamaño.</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>El último trazo no cambió a distancia nada que fuera seguro.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Conservar el resto</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>Lo contorneado también cambió, aunque era seguro y está lejos de su trazo: {key} deja el resto como estaba</translation>
     </message>
 </context>
 <context>
@@ -4760,6 +4765,13 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>FolderService</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>Se está trabajando en otra serie; espere a que termine.</translation>
+    </message>
+</context>
+<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4794,21 +4806,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>Arrastre o pulse ← y → para cortar la foto en un valor, Supr para mostrar de nuevo todos los valores. Cuanto más baja la línea, mejor el corte; el punto marca el mejor (Ctrl+B)</translation>
-    </message>
-</context>
-<context>
-    <name>KeepTheRest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>El último trazo no cambió a distancia nada que fuera seguro.</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>Conservar el resto</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>Lo contorneado también cambió, aunque era seguro y está lejos de su trazo: {key} deja el resto como estaba</translation>
     </message>
 </context>
 <context>
@@ -4897,17 +4894,6 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Straight line</source>
         <translation>Línea recta</translation>
-    </message>
-</context>
-<context>
-    <name>ProgressJobs</name>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
     </message>
 </context>
 <context>
@@ -5546,6 +5532,17 @@ Licencia BSD de 3 cláusulas. Hecho con Qt {qt}.</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Nombre del preajuste</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressJobs</name>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
     </message>
 </context>
 <context>
@@ -6255,10 +6252,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <source>; the photo disagrees ({percent} %)</source>
         <translation>; la foto no está de acuerdo ({percent} %)</translation>
     </message>
-    <message>
-        <source>Change belief</source>
-        <translation>Cambiar la certeza</translation>
-    </message>
 </context>
 <context>
     <name>StrokesPanel</name>
@@ -6303,10 +6296,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
         <translation>Borrar trazos</translation>
     </message>
     <message>
-        <source>Delete stroke</source>
-        <translation>Borrar el trazo</translation>
-    </message>
-    <message>
         <source>No strokes yet</source>
         <translation>Aún no hay trazos</translation>
     </message>
@@ -6323,6 +6312,10 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
             <numerusform>, %Ln incumplida</numerusform>
             <numerusform>, %Ln incumplidas</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>Cambiar la certeza</translation>
     </message>
 </context>
 <context>
@@ -6411,13 +6404,6 @@ Un nombre significa: la región pintada con esta clase es primer plano</translat
     <message>
         <source>Skip</source>
         <translation>Omitir</translation>
-    </message>
-</context>
-<context>
-    <name>FolderService</name>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>Se está trabajando en otra serie; espere a que termine.</translation>
     </message>
 </context>
 <context>

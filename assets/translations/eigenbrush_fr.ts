@@ -710,10 +710,6 @@
         <translation>il n’y a pas de conseils ; peignez deux classes, ou tracez des cordes</translation>
     </message>
     <message>
-        <source>start is the answer for another picture; leave it out</source>
-        <translation>start est la réponse d’une autre image ; omettez-la</translation>
-    </message>
-    <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
         <translation>il n’y a pas de traits à suivre ; peignez deux classes, ou tracez des cordes</translation>
     </message>
@@ -1137,10 +1133,6 @@
         <translation>n’est pas un dossier ; renommez-le</translation>
     </message>
     <message>
-        <source>there are more than {most}</source>
-        <translation>il y en a plus de {most}</translation>
-    </message>
-    <message>
         <source>points must be finite; fill in or leave out missing values</source>
         <translation>les points doivent être finis ; complétez ou omettez les valeurs manquantes</translation>
     </message>
@@ -1339,6 +1331,18 @@
     <message>
         <source>Connectivity</source>
         <translation>Connexité</translation>
+    </message>
+    <message>
+        <source>No other photos are left to do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>earlier_result is the answer for another picture; leave it out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -3489,7 +3493,7 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
-    <name>BeliefDrag</name>
+    <name>BeliefDelegate</name>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
@@ -3649,36 +3653,9 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Recolour class</source>
         <translation>Changer la couleur</translation>
     </message>
-</context>
-<context>
-    <name>ClassMenu</name>
-    <message>
-        <source>Add class</source>
-        <translation>Ajouter une classe</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>Renommer</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>Couleur…</translation>
-    </message>
     <message>
         <source>Background</source>
         <translation>Arrière-plan</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>Compter les objets</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>Séparer les objets qui se touchent</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>Plus petit objet</translation>
     </message>
     <message>
         <source>Attributes…</source>
@@ -3854,6 +3831,18 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Colour of {name}</source>
         <translation>Couleur de {name}</translation>
     </message>
+    <message>
+        <source>Add class</source>
+        <translation>Ajouter une classe</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>Couleur…</translation>
+    </message>
 </context>
 <context>
     <name>ColourBar</name>
@@ -4028,9 +4017,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
         <source>Delete this stroke</source>
         <translation>Supprimer ce trait</translation>
     </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>Supprimer le trait</translation>
+    </message>
 </context>
 <context>
-    <name>CorrectionReach</name>
+    <name>Corrections</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>Le dernier trait ne corrige aucun résultat : rien ne limite donc sa portée.</translation>
@@ -4046,6 +4039,18 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>Le dernier trait porte {factor} × aussi loin que sa taille le dit.</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>Le dernier trait n’a rien changé au loin de ce qui était sûr.</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>Garder le reste</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>La partie entourée a changé aussi, alors qu’elle était sûre et loin de votre trait : {key} laisse le reste comme il était</translation>
     </message>
 </context>
 <context>
@@ -4760,6 +4765,13 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     </message>
 </context>
 <context>
+    <name>FolderService</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>Une autre série est en cours ; attendez qu’elle soit finie.</translation>
+    </message>
+</context>
+<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4794,21 +4806,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>Glisser ou presser ← et → pour couper la photo à une valeur, Suppr pour montrer de nouveau toutes les valeurs. Plus la ligne est basse, meilleure est la coupe ; le point marque la meilleure (Ctrl+B)</translation>
-    </message>
-</context>
-<context>
-    <name>KeepTheRest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>Le dernier trait n’a rien changé au loin de ce qui était sûr.</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>Garder le reste</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>La partie entourée a changé aussi, alors qu’elle était sûre et loin de votre trait : {key} laisse le reste comme il était</translation>
     </message>
 </context>
 <context>
@@ -4897,17 +4894,6 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Straight line</source>
         <translation>Ligne droite</translation>
-    </message>
-</context>
-<context>
-    <name>ProgressJobs</name>
-    <message>
-        <source>Stop</source>
-        <translation>Arrêter</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -5546,6 +5532,17 @@ Licence BSD 3 clauses. Réalisé avec Qt {qt}.</translation>
     <message>
         <source>Name of the preset</source>
         <translation>Nom du préréglage</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressJobs</name>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
     </message>
 </context>
 <context>
@@ -6255,10 +6252,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <source>; the photo disagrees ({percent} %)</source>
         <translation> ; la photo n’est pas d’accord ({percent} %)</translation>
     </message>
-    <message>
-        <source>Change belief</source>
-        <translation>Changer la certitude</translation>
-    </message>
 </context>
 <context>
     <name>StrokesPanel</name>
@@ -6303,10 +6296,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
         <translation>Supprimer les traits</translation>
     </message>
     <message>
-        <source>Delete stroke</source>
-        <translation>Supprimer le trait</translation>
-    </message>
-    <message>
         <source>No strokes yet</source>
         <translation>Pas encore de traits</translation>
     </message>
@@ -6323,6 +6312,10 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
             <numerusform>, %Ln enfreinte</numerusform>
             <numerusform>, %Ln enfreintes</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>Changer la certitude</translation>
     </message>
 </context>
 <context>
@@ -6411,13 +6404,6 @@ Un nom signifie : la région peinte avec cette classe est au premier plan</trans
     <message>
         <source>Skip</source>
         <translation>Passer</translation>
-    </message>
-</context>
-<context>
-    <name>FolderService</name>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>Une autre série est en cours ; attendez qu’elle soit finie.</translation>
     </message>
 </context>
 <context>

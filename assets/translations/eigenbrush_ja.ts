@@ -708,10 +708,6 @@
         <translation>助言がありません。2クラスを描くか、ロープを引いてください</translation>
     </message>
     <message>
-        <source>start is the answer for another picture; leave it out</source>
-        <translation>start は別の画像の結果です。省いてください</translation>
-    </message>
-    <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
         <translation>従うべきストロークがありません。2クラスを描くか、ロープを引いてください</translation>
     </message>
@@ -1134,10 +1130,6 @@
         <translation>フォルダーではありません。名前を変えてください</translation>
     </message>
     <message>
-        <source>there are more than {most}</source>
-        <translation>{most}個を超えています</translation>
-    </message>
-    <message>
         <source>points must be finite; fill in or leave out missing values</source>
         <translation>点は有限の値でなければなりません。欠けた値を補うか除いてください</translation>
     </message>
@@ -1336,6 +1328,18 @@
     <message>
         <source>Connectivity</source>
         <translation>連結性</translation>
+    </message>
+    <message>
+        <source>No other photos are left to do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>earlier_result is the answer for another picture; leave it out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -3486,7 +3490,7 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
-    <name>BeliefDrag</name>
+    <name>BeliefDelegate</name>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
@@ -3645,36 +3649,9 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Recolour class</source>
         <translation>クラスの色を変更</translation>
     </message>
-</context>
-<context>
-    <name>ClassMenu</name>
-    <message>
-        <source>Add class</source>
-        <translation>クラスを追加</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>名前を変更</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>色…</translation>
-    </message>
     <message>
         <source>Background</source>
         <translation>背景</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>オブジェクトを数える</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>接しているオブジェクトを分ける</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>最小のオブジェクト</translation>
     </message>
     <message>
         <source>Attributes…</source>
@@ -3846,6 +3823,18 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Colour of {name}</source>
         <translation>{name}の色</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>クラスを追加</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変更</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>色…</translation>
     </message>
 </context>
 <context>
@@ -4021,9 +4010,13 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
         <source>Delete this stroke</source>
         <translation>このストロークを削除する</translation>
     </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>ストロークを削除</translation>
+    </message>
 </context>
 <context>
-    <name>CorrectionReach</name>
+    <name>Corrections</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>最後のストロークは結果を修正していないため、及ぶ範囲に制限はありません。</translation>
@@ -4039,6 +4032,18 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>最後のストロークは、その大きさに応じた範囲の {factor} 倍に及びます。</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>直前のストロークは、遠くの確かな部分を変えていません。</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>ほかはそのまま</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>囲まれた部分は確かで、ストロークから遠いのに変わりました。{key} でほかを元のままにします</translation>
     </message>
 </context>
 <context>
@@ -4746,6 +4751,13 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     </message>
 </context>
 <context>
+    <name>FolderService</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>別の連続写真を処理中です。終わるまでお待ちください。</translation>
+    </message>
+</context>
+<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4780,21 +4792,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>ドラッグするか←と→を押すと、その値で写真を切ります。Delですべての値を再び示します。線が低いほどよいカットで、点が最良の位置です（Ctrl+B）</translation>
-    </message>
-</context>
-<context>
-    <name>KeepTheRest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>直前のストロークは、遠くの確かな部分を変えていません。</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>ほかはそのまま</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>囲まれた部分は確かで、ストロークから遠いのに変わりました。{key} でほかを元のままにします</translation>
     </message>
 </context>
 <context>
@@ -4880,17 +4877,6 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Straight line</source>
         <translation>直線</translation>
-    </message>
-</context>
-<context>
-    <name>ProgressJobs</name>
-    <message>
-        <source>Stop</source>
-        <translation>中止</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
@@ -5519,6 +5505,17 @@ BSD 3条項ライセンス。Qt {qt} で作られています。</translation>
     <message>
         <source>Name of the preset</source>
         <translation>プリセットの名前</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressJobs</name>
+    <message>
+        <source>Stop</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
     </message>
 </context>
 <context>
@@ -6215,10 +6212,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <source>; the photo disagrees ({percent} %)</source>
         <translation>；写真は異なります（{percent} %）</translation>
     </message>
-    <message>
-        <source>Change belief</source>
-        <translation>確信度を変更</translation>
-    </message>
 </context>
 <context>
     <name>StrokesPanel</name>
@@ -6263,10 +6256,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>ストロークを削除</translation>
     </message>
     <message>
-        <source>Delete stroke</source>
-        <translation>ストロークを削除</translation>
-    </message>
-    <message>
         <source>No strokes yet</source>
         <translation>まだストロークがありません</translation>
     </message>
@@ -6281,6 +6270,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
         <translation>
             <numerusform>、%Ln個が違反</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>確信度を変更</translation>
     </message>
 </context>
 <context>
@@ -6369,13 +6362,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  破ってもよい
     <message>
         <source>Skip</source>
         <translation>スキップ</translation>
-    </message>
-</context>
-<context>
-    <name>FolderService</name>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>別の連続写真を処理中です。終わるまでお待ちください。</translation>
     </message>
 </context>
 <context>

@@ -708,10 +708,6 @@
         <translation>没有建议；请绘制两个类别，或画连线</translation>
     </message>
     <message>
-        <source>start is the answer for another picture; leave it out</source>
-        <translation>start 是另一张图像的结果；请省去</translation>
-    </message>
-    <message>
         <source>there are no strokes to follow; paint two classes, or draw ropes</source>
         <translation>没有可遵循的笔画；请绘制两个类别，或画连线</translation>
     </message>
@@ -1134,10 +1130,6 @@
         <translation>不是文件夹；请重命名</translation>
     </message>
     <message>
-        <source>there are more than {most}</source>
-        <translation>超过 {most} 个</translation>
-    </message>
-    <message>
         <source>points must be finite; fill in or leave out missing values</source>
         <translation>点必须是有限值；请补全或略去缺失的值</translation>
     </message>
@@ -1336,6 +1328,18 @@
     <message>
         <source>Connectivity</source>
         <translation>连通性</translation>
+    </message>
+    <message>
+        <source>No other photos are left to do.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No other photos are left to review.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>earlier_result is the answer for another picture; leave it out</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Similar pixels</source>
@@ -3486,7 +3490,7 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
-    <name>BeliefDrag</name>
+    <name>BeliefDelegate</name>
     <message>
         <source>{percent} %</source>
         <translation>{percent} %</translation>
@@ -3645,36 +3649,9 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Recolour class</source>
         <translation>更改类别颜色</translation>
     </message>
-</context>
-<context>
-    <name>ClassMenu</name>
-    <message>
-        <source>Add class</source>
-        <translation>添加类别</translation>
-    </message>
-    <message>
-        <source>Rename</source>
-        <translation>重命名</translation>
-    </message>
-    <message>
-        <source>Colour…</source>
-        <translation>颜色…</translation>
-    </message>
     <message>
         <source>Background</source>
         <translation>背景</translation>
-    </message>
-    <message>
-        <source>Count objects</source>
-        <translation>对象计数</translation>
-    </message>
-    <message>
-        <source>Split touching objects</source>
-        <translation>分开相接的对象</translation>
-    </message>
-    <message>
-        <source>Smallest object</source>
-        <translation>最小对象</translation>
     </message>
     <message>
         <source>Attributes…</source>
@@ -3846,6 +3823,18 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Colour of {name}</source>
         <translation>{name}的颜色</translation>
+    </message>
+    <message>
+        <source>Add class</source>
+        <translation>添加类别</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Colour…</source>
+        <translation>颜色…</translation>
     </message>
 </context>
 <context>
@@ -4021,9 +4010,13 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
         <source>Delete this stroke</source>
         <translation>删除此笔画</translation>
     </message>
+    <message>
+        <source>Delete stroke</source>
+        <translation>删除笔画</translation>
+    </message>
 </context>
 <context>
-    <name>CorrectionReach</name>
+    <name>Corrections</name>
     <message>
         <source>The last stroke corrects no answer, so nothing bounds how far it reaches.</source>
         <translation>最后一笔没有修正任何结果，因此其作用范围不受限制。</translation>
@@ -4039,6 +4032,18 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>The last stroke reaches {factor} × as far as usual.</source>
         <translation>最后一笔的作用范围是其大小所示的 {factor} 倍。</translation>
+    </message>
+    <message>
+        <source>The last stroke changed nothing far away that was certain.</source>
+        <translation>上一笔没有改变远处已确定的部分。</translation>
+    </message>
+    <message>
+        <source>Keep the rest</source>
+        <translation>其余保持不变</translation>
+    </message>
+    <message>
+        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
+        <translation>框出的部分原本已确定且远离这一笔，却也改变了：按 {key} 让其余保持原样</translation>
     </message>
 </context>
 <context>
@@ -4746,6 +4751,13 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     </message>
 </context>
 <context>
+    <name>FolderService</name>
+    <message>
+        <source>Another series is being worked on; wait until it is through.</source>
+        <translation>正在处理另一个系列；请等待完成。</translation>
+    </message>
+</context>
+<context>
     <name>FormatBoxes</name>
     <message>
         <source>Pictures</source>
@@ -4780,21 +4792,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Drag or press ← and → to cut the photo at a value, Del to show all values again. The lower the line, the better the cut; the dot marks the best one (Ctrl+B)</source>
         <translation>拖动或按 ← 和 → 在某个值处切割照片，按 Del 重新显示所有值。线越低切割越好；圆点标出最佳处 (Ctrl+B)</translation>
-    </message>
-</context>
-<context>
-    <name>KeepTheRest</name>
-    <message>
-        <source>The last stroke changed nothing far away that was certain.</source>
-        <translation>上一笔没有改变远处已确定的部分。</translation>
-    </message>
-    <message>
-        <source>Keep the rest</source>
-        <translation>其余保持不变</translation>
-    </message>
-    <message>
-        <source>The outlined part changed too, though it was certain and far from your stroke: {key} keeps the rest as it was</source>
-        <translation>框出的部分原本已确定且远离这一笔，却也改变了：按 {key} 让其余保持原样</translation>
     </message>
 </context>
 <context>
@@ -4880,17 +4877,6 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Straight line</source>
         <translation>直线</translation>
-    </message>
-</context>
-<context>
-    <name>ProgressJobs</name>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -5519,6 +5505,17 @@ BSD 三条款许可证。使用 Qt {qt} 制作。</translation>
     <message>
         <source>Name of the preset</source>
         <translation>预设的名称</translation>
+    </message>
+</context>
+<context>
+    <name>ProgressJobs</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
@@ -6215,10 +6212,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <source>; the photo disagrees ({percent} %)</source>
         <translation>；照片不一致 ({percent} %)</translation>
     </message>
-    <message>
-        <source>Change belief</source>
-        <translation>更改可信度</translation>
-    </message>
 </context>
 <context>
     <name>StrokesPanel</name>
@@ -6263,10 +6256,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>删除笔画</translation>
     </message>
     <message>
-        <source>Delete stroke</source>
-        <translation>删除笔画</translation>
-    </message>
-    <message>
         <source>No strokes yet</source>
         <translation>还没有笔画</translation>
     </message>
@@ -6281,6 +6270,10 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
         <translation>
             <numerusform>，%Ln 个被违反</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Change belief</source>
+        <translation>更改可信度</translation>
     </message>
 </context>
 <context>
@@ -6369,13 +6362,6 @@ exactly one of (sky, sea)    weight 0.5: sky -&gt; sea  可以违反
     <message>
         <source>Skip</source>
         <translation>跳过</translation>
-    </message>
-</context>
-<context>
-    <name>FolderService</name>
-    <message>
-        <source>Another series is being worked on; wait until it is through.</source>
-        <translation>正在处理另一个系列；请等待完成。</translation>
     </message>
 </context>
 <context>

@@ -104,7 +104,8 @@ def window(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Iterator[MainWindow]:
     monkeypatch.setattr(app.window.main_window, "SolveController", RestingController)
-    made = MainWindow(settings, Theme(settings, qapp), tmp_path / "data", answers)
+    Theme(settings, qapp)
+    made = MainWindow(settings, tmp_path / "data", answers)
     made.show()
     qtbot.waitExposed(made)
     yield made

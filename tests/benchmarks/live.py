@@ -145,7 +145,8 @@ class Window:
     def __init__(self, folder: Path) -> None:
         application = QApplication.instance()
         settings = Settings(folder / "settings.ini")
-        self._window = MainWindow(settings, Theme(settings, application), folder / "data")
+        Theme(settings, application)
+        self._window = MainWindow(settings, folder / "data")
         self._window.resize(1600, 1000)
 
     def __enter__(self) -> MainWindow:

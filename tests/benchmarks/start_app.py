@@ -39,11 +39,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(Path(folder, "settings.ini"))
         settings.started = True
-        theme = Theme(settings, application)
+        Theme(settings, application)
 
         from app.window.main_window import MainWindow
 
-        window = MainWindow(settings, theme, Path(folder))
+        window = MainWindow(settings, Path(folder))
         told: dict[str, float | None] = dict.fromkeys(
             ("window_seconds", "photo_seconds", "segments_seconds")
         )

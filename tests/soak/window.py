@@ -174,8 +174,8 @@ def main(data: Path) -> int:
     application = make_application()
     settings = Settings(data / f"settings-{os.getpid()}.ini")
     settings.save_silently = True
-    theme, elsewhere = Theme(settings, application), other_folders()
-    window = MainWindow(settings, theme, data, Unasked(), elsewhere=elsewhere)
+    Theme(settings, application)
+    window = MainWindow(settings, data, Unasked(), elsewhere=other_folders())
     remote = Remote(window)
     window.show()
     code = application.exec()

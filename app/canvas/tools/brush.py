@@ -99,8 +99,8 @@ class Brush(PointPath):
 
     def bounds(self) -> QRect:
         if straight := self._straight:
-            return self.bounds_of(straight, margin=3)
-        return self.bounds_of(self.points, self._radius, margin=3)
+            return self.bounds_of(straight, 0.0)
+        return self.bounds_of(self.points, self._radius)
 
     def draw(self, painter: QPainter) -> None:
         """Draw a thin line for a straight stroke, or the stroke itself."""
@@ -153,9 +153,6 @@ class EdgeBrush(PointPath):
             text = self.tr("Soft edge") if soft else self.tr("Hard edge")
             document.add_stroke(self._mark(document.current_class if soft else 0), text)
             self.cancel()
-
-    def bounds(self) -> QRect:
-        return self.bounds_of(self.points, self.context.radius)
 
     def draw(self, painter: QPainter) -> None:
         self.draw_mark(painter, self._mark())

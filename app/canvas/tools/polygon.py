@@ -49,7 +49,7 @@ class PolygonTool(PointPath):
         del self.points[-1:]
 
     def bounds(self) -> QRect:
-        return self.bounds_of(self._outline(), margin=_HANDLE_RADIUS + 4)
+        return self.bounds_of(self._outline())
 
     def draw(self, painter: QPainter) -> None:
         viewport, colour = self.context.viewport, self.context.colour(self.brush_class)
@@ -83,9 +83,6 @@ class Lasso(PointPath):
         corners = self.take_points()
         if len(corners) >= 3:
             self.context.commit_stroke(Polygon(corners), self.brush_class, self.tr("Lasso"))
-
-    def bounds(self) -> QRect:
-        return self.bounds_of(self.points)
 
     def draw(self, painter: QPainter) -> None:
         self.draw_outline(painter, self.points)

@@ -1,14 +1,15 @@
-"""Tools dragged from here to there: bounding boxes, painted rectangles, ellipses and lines."""
+"""Tools dragged from here to there: boxes, painted rectangles, ellipses and lines, and ropes."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
-from segcore.marks.strokes import Path, Polygon, Stroke
+from segcore.marks.strokes import Path, Polygon, Stroke, StrokeKind
 
 from ...actions.action import tr
 from ...ui import language
+from ..marks_layer import MARK_STYLES
 from ..stroke_raster import ERASED_CLASS
 from ..tool_context import ToolContext
 from ..viewport import distance
@@ -44,9 +45,6 @@ class Shape(Drag):
     def extent(self, frame: QRectF) -> Polygon:
         """The painted extent in a frame."""
         return Polygon.rectangle(*_corners(frame))
-
-    def bounds(self) -> QRect:
-        return self.bounds_of(self.ends)
 
     def draw(self, painter: QPainter) -> None:
         points = self.extent(self._frame()).points
@@ -117,9 +115,6 @@ class Box(Shape):
             text, extent = self.tr("Change box"), self.extent(inside)
             self.context.document.change_strokes(text, [held], extent=extent)
 
-    def bounds(self) -> QRect:
-        return self.bounds_of(self.ends, margin=8)
-
     def draw(self, painter: QPainter) -> None:
         self.draw_mark(painter, self._mark(self._frame()))
 
@@ -164,12 +159,58 @@ class Line(Drag):
             path = Path((start.toTuple(), point.toTuple()), self.context.radius)
             self.context.commit_stroke(path, self.brush_class, self.tr("Straight line"))
 
-    def bounds(self) -> QRect:
-        return self.bounds_of(self.ends, self.context.radius, margin=3)
-
     def draw(self, painter: QPainter) -> None:
         viewport, colour = self.context.viewport, self.context.colour(self.brush_class)
         self.draw_brush_path(painter, self.ends, self.context.radius)
         for pen in outline_pens(colour, viewport.ratio, dashed=self.brush_class == ERASED_CLASS):
             painter.setPen(pen)
             painter.drawLine(*map(viewport.to_device, self.ends))
+
+
+_SHORTEST = 4.0  # logical pixels
+
+
+class Rope(Drag):
+    has_brush_cursor = True
+    product = "rope"
+    kind: StrokeKind
+    title: str
+
+    def press(self, event: PointerEvent) -> None:
+        if self.context.inside(event.point) and not event.erase:
+            self._start = self._end = event.point
+
+    def move(self, point: QPointF) -> None:
+        # a rope needs something at both ends
+        self._end = self.context.viewport.nearest_pixel(point)
+
+    def release(self, point: QPointF) -> None:
+        self.move(point)
+        shortest = max(1.0, self.context.viewport.photo_length(_SHORTEST))
+        if self.active and distance(*self.ends) >= shortest:
+            self.context.document.add_stroke(self._mark(), language.tr(self.title))
+        self.cancel()
+
+    def bounds(self) -> QRect:
+        return MARK_STYLES[self.kind].bounds(self.context.viewport, self._mark())
+
+    def draw(self, painter: QPainter) -> None:
+        self.draw_mark(painter, self._mark())
+
+    def _mark(self) -> Stroke:
+        belief, points = self.context.view_state.belief, tuple(end.toTuple() for end in self.ends)
+        return Stroke(self.kind, Path(points, self.context.radius), belief=belief)
+
+
+@tool("must-link", tr("&Must-link rope"), "M", icon="must-link", separator=True,
+      tip=tr("Drag from A to B: these belong together"))  # fmt: skip
+class MustLink(Rope):
+    kind = "must-link"
+    title = tr("Must-link rope")
+
+
+@tool("cannot-link", tr("Ca&nnot-link rope"), "N", icon="cannot-link",
+      tip=tr("Drag from A to B: these are separate"))  # fmt: skip
+class CannotLink(Rope):
+    kind = "cannot-link"
+    title = tr("Cannot-link rope")

@@ -20,6 +20,8 @@ from ..viewport import distance
 NEAREST_POINTS_PX = 0.5
 """Points of a stroke closer than this (in pixels of the photo) are skipped."""
 _PATH_OPACITY, _FILL_ALPHA = 0.6, 70
+_MARGIN = 8.0
+"""Logical pixels around a gesture that pens, handles and corners may take."""
 
 
 @dataclass(frozen=True)
@@ -108,12 +110,15 @@ class Tool(QObject):
         erase = event.erase or self.erases
         self.brush_class = self.context.brush_class(erase, other=event.other)
 
-    def bounds_of(
-        self, points: Sequence[QPointF], reach: float = 0.0, margin: float = 4.0
-    ) -> QRect:
-        """Device rectangle around points and `reach` pixels of the photo beyond them."""
+    def bounds_of(self, points: Sequence[QPointF], reach: float | None = None) -> QRect:
+        """Device rectangle around points and `reach` pixels of the photo beyond them.
+
+        Without `reach`, it is that of the brush, or nothing for tools without a brush.
+        """
+        if reach is None:
+            reach = self.context.radius if self.has_brush_cursor else 0.0
         around = QPolygonF(points).boundingRect().adjusted(-reach, -reach, reach, reach)
-        return self.context.viewport.device_rect(around, margin)
+        return self.context.viewport.device_rect(around, _MARGIN)
 
     def draw_brush_path(self, painter: QPainter, points: Sequence[QPointF], radius: float) -> None:
         """Draw the translucent path of a brush of `radius` pixels of the photo."""
@@ -193,6 +198,9 @@ class Drag(Tool):
     def cancel(self) -> None:
         self._start = None
 
+    def bounds(self) -> QRect:
+        return self.bounds_of(self.ends)
+
 
 class PointPath(Tool):
     """Base of tools whose gesture is a list of points."""
@@ -211,6 +219,9 @@ class PointPath(Tool):
 
     def cancel(self) -> None:
         self.points = []
+
+    def bounds(self) -> QRect:
+        return self.bounds_of(self.points)
 
     def extend(self, point: QPointF) -> bool:
         """Append a point; False if it is too near the last one."""

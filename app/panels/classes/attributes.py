@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialogButtonBox,
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QListWidget,
+    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -24,6 +25,8 @@ from segcore.runtime.errors import ProjectError
 from ...ui.language import translated
 from ...ui.verbatim import plain_title
 from ...ui.widgets import Dialog, WheelFilter, lay_out, word_wrapped_label
+
+_DRAFT = Qt.ItemDataRole.UserRole
 
 
 @dataclass
@@ -72,7 +75,6 @@ class AttributesDialog(Dialog):
         super().__init__(parent)
         title = self.tr("Attributes of {name}").format(name=info.name)
         self.setWindowTitle(plain_title(title))
-        self._drafts = [_Draft.of(attribute) for attribute in info.attributes]
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Attributes"))
         self.add, self.remove = QPushButton(self.tr("&Add")), QPushButton(self.tr("&Remove"))
@@ -116,33 +118,34 @@ class AttributesDialog(Dialog):
         lay_out(QVBoxLayout(self), hint, upper, self.form, self.error, self.box)
         self.list.currentRowChanged.connect(self._show)
         self.open_as(440, 420)
-        self._list(0)
-        if not self._drafts:
+        for attribute in info.attributes:
+            self._insert(self.list.count(), _Draft.of(attribute))
+        self.list.setCurrentRow(0)
+        if not info.attributes:
             self.begin()
+
+    @property
+    def _drafts(self) -> list[_Draft]:
+        return [self.list.item(row).data(_DRAFT) for row in range(self.list.count())]
+
+    def _insert(self, row: int, draft: _Draft) -> None:
+        item = QListWidgetItem(draft.name)
+        item.setData(_DRAFT, draft)
+        self.list.insertItem(row, item)
+        self.list.setCurrentRow(row)
 
     def begin(self) -> None:
         """Add an attribute, whose name is typed next."""
-        self._drafts.append(_Draft())
-        self._list(len(self._drafts) - 1)
+        self._insert(self.list.count(), _Draft())
         self.name.setFocus()
 
     def _remove(self) -> None:
-        row = self.list.currentRow()
-        del self._drafts[row]
-        self._list(min(row, len(self._drafts) - 1))
+        self.list.takeItem(self.list.currentRow())
+        self._show(self.list.currentRow())
 
     def _move(self, step: int) -> None:
         row = self.list.currentRow()
-        self._drafts.insert(row + step, self._drafts.pop(row))
-        self._list(row + step)
-
-    def _list(self, row: int) -> None:
-        self.list.blockSignals(True)
-        self.list.clear()
-        self.list.addItems([draft.name for draft in self._drafts])
-        self.list.setCurrentRow(row)
-        self.list.blockSignals(False)
-        self._show(self.list.currentRow())
+        self._insert(row + step, self.list.takeItem(row).data(_DRAFT))
 
     def _show(self, row: int) -> None:
         draft = self._drafts[row] if row >= 0 else _Draft()

@@ -8,16 +8,15 @@ from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import QLocale, QMimeData, QObject, Qt
-from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPalette
+from PySide6.QtGui import QFont, QIcon, QPalette
 
 from segcore.projects.project import ClassInfo, Project, new_class
 
 from ...files.clipboard import mask_content
-from ...state.areas import Areas, shown_areas
-from ...state.workspace import Workspace
+from ...state.workspace import Areas, Workspace, shown_areas
+from ...ui.icons import icon, swatch
 from ...ui.numbers import rounded
 from .. import tables
-from ..icons import row_icon, swatch
 from ..tables import Index, Role, TableRows
 
 _KEYS = 9
@@ -208,7 +207,7 @@ def _name(info: ClassInfo) -> str:
 
 def _switch(name_on: str, name_off: str, *, on: bool) -> QIcon:
     role = QPalette.ColorRole.Text if on else QPalette.ColorRole.PlaceholderText
-    return row_icon(name_on if on else name_off, QGuiApplication.palette(), role)
+    return icon(name_on if on else name_off, role)
 
 
 def _format_count(count: int) -> str:

@@ -14,7 +14,6 @@ from PySide6.QtCore import (
     QPoint,
     QSize,
     Qt,
-    Signal,
 )
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import (
@@ -40,7 +39,7 @@ from ..panel_registry import bring_forward, panel
 from ..tables import Index, Table
 from ..values import ValuesForm
 from .class_rows import ClassColumn, ClassRows
-from .menu import ClassEdits, ClassMenu
+from .menu import ClassEdits
 
 _SELECT_ROW = (
     QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
@@ -71,7 +70,6 @@ class ClassesPanel(QWidget):
         self._drafts = False
         """Whether a new class is being named."""
         self.table.itemDelegate().closeEditor.connect(self._end_naming)
-        self.table.toggled.connect(self.rows.toggle)
         self.table.doubleClicked.connect(self._open)
         self.table.customContextMenuRequested.connect(self._show_menu)
         self.table.selectionModel().currentRowChanged.connect(self._choose)
@@ -163,7 +161,15 @@ class ClassesPanel(QWidget):
 
     def context_menu(self) -> QMenu:
         """The menu of the current class."""
-        return ClassMenu(self.edits, self.add, self.rename, self.recolour, self)
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if (info := self.edits.current) is not None:
+            menu.addAction(self.tr("Rename"), self.rename)
+            menu.addAction(self.tr("Colour…"), self.recolour)
+            self.edits.fill_menu(menu, info)
+            menu.addSeparator()
+        menu.addAction(self.tr("Add class"), self.add)
+        return menu
 
     def begin_values(self) -> None:
         """Show the form for values of the current class, with focus."""
@@ -200,10 +206,9 @@ class ClassesPanel(QWidget):
 class ClassTable(Table):
     """A table in which a click on the eye or the lock switches it, without choosing the class."""
 
-    toggled = Signal(int, int)
-
     def __init__(self, rows: ClassRows, keys: Mapping[Qt.Key, Callable[[], object]]) -> None:
         super().__init__(rows, self.tr("Classes"), keys)
+        self._classes = rows
         self.setItemDelegate(_Naming(self))
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -213,7 +218,7 @@ class ClassTable(Table):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
         if self._is_switch(index) and event.button() == Qt.MouseButton.LeftButton:
-            self.toggled.emit(index.row(), index.column())
+            self._classes.toggle(index.row(), index.column())
         else:
             super().mousePressEvent(event)
 

@@ -15,9 +15,9 @@ from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.project import ClassInfo, Project, new_class
 
 from ...state.document import Document
+from ...ui.icons import swatch
 from ...ui.theme import drop_icons
 from ...ui.verbatim import plain_item
-from ..icons import swatch
 from .attributes import AttributesDialog
 from .class_rows import ClassColumn, ClassRows
 
@@ -25,111 +25,12 @@ _MAX_AREA_PX, _DEFAULT_AREA_PX = 10**9, 20
 """Largest and initial value of the question for the smallest object, in pixels."""
 
 
-class ClassMenu(QMenu):
-    """The menu of the current class; `add`, `rename` and `recolour` ask the user."""
-
-    def __init__(
-        self,
-        edits: ClassEdits,
-        add: Callable[[], None],
-        rename: Callable[[], None],
-        recolour: Callable[[], None],
-        parent: QWidget,
-    ) -> None:
-        super().__init__(parent)
-        self._edits = edits
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        if edits.current is not None:
-            self.addAction(self.tr("Rename"), rename)
-            self.addAction(self.tr("Colour…"), recolour)
-            self._fill(edits.current)
-            self.addSeparator()
-        self.addAction(self.tr("Add class"), add)
-
-    def _fill(self, info: ClassInfo) -> None:
-        edits = self._edits
-        counts = edits.is_in_list and not info.background
-        background = _switch(self, self.tr("Background"), edits.switch_background, info.background)
-        background.setEnabled(edits.is_in_list)
-        text = self.tr("Count objects")
-        count = partial(edits.change, text, counted=not info.counted)
-        counted = _switch(self, text, count, info.counted)
-        counted.setEnabled(counts)
-        parted = self.addMenu(self.tr("Split touching objects"))
-        self._fill_parting(parted, info)
-        least_menu = self.addMenu(self.tr("Smallest object"))
-        self._fill_least(least_menu, info)
-        for menu in (parted, least_menu):
-            menu.setEnabled(counts and info.counted)
-        attributes = self.addAction(self.tr("Attributes…"), partial(self._ask_attributes, info))
-        attributes.setEnabled(edits.is_in_list)
-        shown = self.tr("Hide") if info.visible else self.tr("Show")
-        locked = self.tr("Unlock") if info.locked else self.tr("Lock")
-        self.addAction(shown, partial(edits.toggle, ClassColumn.VISIBLE))
-        self.addAction(locked, partial(edits.toggle, ClassColumn.LOCKED))
-        merge = self.addMenu(self.tr("Merge into"))
-        edits.offer_merging(merge)
-        merge.setEnabled(not merge.isEmpty() and edits.is_in_list)
-        self.addAction(self.tr("Delete"), edits.delete).setEnabled(edits.is_in_list)
-
-    def _fill_parting(self, menu: QMenu, info: ClassInfo) -> None:
-        """Offer where touching objects are split."""
-        group = QActionGroup(menu)
-        for divide_by, text in (
-            ("image", self.tr("Along edges in the photo")),
-            ("shape", self.tr("At the narrowest places")),
-        ):
-            title = self.tr("Split touching objects")
-            part = partial(self._edits.change, title, divide_by=divide_by)
-            group.addAction(_switch(menu, text, part, divide_by == info.divide_by))
-
-    def _fill_least(self, menu: QMenu, info: ClassInfo) -> None:
-        """Offer least sizes; smaller objects without a stroke join what is around them."""
-        group, least = QActionGroup(menu), info.least_px
-        for least_px, text in (
-            (None, self.tr("Found from the objects with a stroke")),
-            (0, self.tr("Every part is an object")),
-        ):
-            count = partial(self._edits.change, self.tr("Smallest object"), least_px=least_px)
-            group.addAction(_switch(menu, text, count, least_px == least))
-        text = self.tr("%Ln pixel(s)…", "", least) if least else self.tr("Pixels…")
-        group.addAction(_switch(menu, text, partial(self._ask_least, least), bool(least)))
-
-    def _ask_attributes(self, info: ClassInfo) -> None:
-        dialog = AttributesDialog(info, self.parentWidget())
-        dialog.made.connect(partial(self._edits.set_attributes, info.number))
-        dialog.open()
-
-    def _ask_least(self, least: int | None) -> None:
-        dialog = QInputDialog(self.parentWidget())
-        dialog.setWindowTitle(self.tr("Smallest object"))
-        dialog.setLabelText(
-            self.tr("Parts with fewer pixels and without a stroke join what is around them:")
-        )
-        dialog.setInputMode(QInputDialog.InputMode.IntInput)
-        dialog.setIntRange(1, _MAX_AREA_PX)
-        dialog.setIntValue(least or _DEFAULT_AREA_PX)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        drop_icons(dialog)
-        dialog.intValueSelected.connect(
-            lambda least: self._edits.change(dialog.windowTitle(), least_px=least)
-        )
-        dialog.open()
-
-
-def _switch(menu: QMenu, text: str, callback: Callable[[], object], on: bool) -> QAction:
-    action = menu.addAction(text, callback)
-    action.setCheckable(True)
-    action.setChecked(on)
-    return action
-
-
 class ClassEdits(QObject):
     """Edits of the current class, if it is in the table."""
 
-    def __init__(self, document: Document, rows: ClassRows, parent: QObject) -> None:
-        super().__init__(parent)
-        self._document, self.rows = document, rows
+    def __init__(self, document: Document, rows: ClassRows, panel: QWidget) -> None:
+        super().__init__(panel)
+        self._document, self.rows, self._panel = document, rows, panel
 
     @property
     def current(self) -> ClassInfo | None:
@@ -208,3 +109,82 @@ class ClassEdits(QObject):
         row = self.rows.row_of(number)
         if row >= 0 and colour.isValid():
             self.rows.change(row, self.tr("Recolour class"), colour=colour.name())
+
+    # --------------------------------------------------------------------------------------- menu
+
+    def fill_menu(self, menu: QMenu, info: ClassInfo) -> None:
+        """Offer the edits of the current class."""
+        counts = self.is_in_list and not info.background
+        background = _switch(menu, self.tr("Background"), self.switch_background, info.background)
+        background.setEnabled(self.is_in_list)
+        text = self.tr("Count objects")
+        count = partial(self.change, text, counted=not info.counted)
+        counted = _switch(menu, text, count, info.counted)
+        counted.setEnabled(counts)
+        parted = menu.addMenu(self.tr("Split touching objects"))
+        self._fill_parting(parted, info)
+        least = menu.addMenu(self.tr("Smallest object"))
+        self._fill_least(least, info)
+        for part in (parted, least):
+            part.setEnabled(counts and info.counted)
+        attributes = menu.addAction(self.tr("Attributes…"), partial(self._ask_attributes, info))
+        attributes.setEnabled(self.is_in_list)
+        shown = self.tr("Hide") if info.visible else self.tr("Show")
+        locked = self.tr("Unlock") if info.locked else self.tr("Lock")
+        menu.addAction(shown, partial(self.toggle, ClassColumn.VISIBLE))
+        menu.addAction(locked, partial(self.toggle, ClassColumn.LOCKED))
+        merge = menu.addMenu(self.tr("Merge into"))
+        self.offer_merging(merge)
+        merge.setEnabled(not merge.isEmpty() and self.is_in_list)
+        menu.addAction(self.tr("Delete"), self.delete).setEnabled(self.is_in_list)
+
+    def _fill_parting(self, menu: QMenu, info: ClassInfo) -> None:
+        """Offer where touching objects are split."""
+        one = QActionGroup(menu)
+        for divide_by, text in (
+            ("image", self.tr("Along edges in the photo")),
+            ("shape", self.tr("At the narrowest places")),
+        ):
+            title = self.tr("Split touching objects")
+            part = partial(self.change, title, divide_by=divide_by)
+            one.addAction(_switch(menu, text, part, divide_by == info.divide_by))
+
+    def _fill_least(self, menu: QMenu, info: ClassInfo) -> None:
+        """Offer least sizes; smaller objects without a stroke join what is around them."""
+        one, least = QActionGroup(menu), info.least_px
+        for least_px, text in (
+            (None, self.tr("Found from the objects with a stroke")),
+            (0, self.tr("Every part is an object")),
+        ):
+            count = partial(self.change, self.tr("Smallest object"), least_px=least_px)
+            one.addAction(_switch(menu, text, count, least_px == least))
+        text = self.tr("%Ln pixel(s)…", "", least) if least else self.tr("Pixels…")
+        one.addAction(_switch(menu, text, partial(self._ask_least, least), bool(least)))
+
+    def _ask_attributes(self, info: ClassInfo) -> None:
+        dialog = AttributesDialog(info, self._panel)
+        dialog.made.connect(partial(self.set_attributes, info.number))
+        dialog.open()
+
+    def _ask_least(self, least: int | None) -> None:
+        dialog = QInputDialog(self._panel)
+        dialog.setWindowTitle(self.tr("Smallest object"))
+        dialog.setLabelText(
+            self.tr("Parts with fewer pixels and without a stroke join what is around them:")
+        )
+        dialog.setInputMode(QInputDialog.InputMode.IntInput)
+        dialog.setIntRange(1, _MAX_AREA_PX)
+        dialog.setIntValue(least or _DEFAULT_AREA_PX)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        drop_icons(dialog)
+        dialog.intValueSelected.connect(
+            lambda least: self.change(dialog.windowTitle(), least_px=least)
+        )
+        dialog.open()
+
+
+def _switch(menu: QMenu, text: str, callback: Callable[[], object], on: bool) -> QAction:
+    action = menu.addAction(text, callback)
+    action.setCheckable(True)
+    action.setChecked(on)
+    return action

@@ -29,12 +29,12 @@ from ...solving.solve_controller import SolveController
 from ...state.document import Document
 from ...state.result import Result
 from ...state.view_state import ViewState
+from ...ui.icons import draw_fitting, drawn_icon
 from ...ui.numbers import rounded, short
 from ...ui.widgets import lay_out, word_wrapped_label
 from ...worker.messages import Reply, SweepQuestion
-from ..icons import plain_icon
 from ..panel_registry import bring_forward, panel
-from .histogram import HistogramView, histogram, thumbnail
+from .histogram import HistogramView, thumbnail
 
 _THUMBNAIL_PX = 92
 _TINY = 1e-300
@@ -57,8 +57,8 @@ class EigenvectorsPanel(QWidget):
         super().__init__()
         self._document, self._view_state, self._controller = document, view_state, controller
         controller.replied.connect(self._take)
-        self._sweeps: dict[int, Sweep] = {}
-        self._asked: set[int] = set()
+        self._sweeps: dict[int, Sweep | None] = {}
+        """Sweeps of the eigenvectors that were asked for; None until they come."""
         self._cut_when_known = False
 
         self.nothing = word_wrapped_label()
@@ -77,9 +77,8 @@ class EigenvectorsPanel(QWidget):
 
         self.rgb = QCheckBox(self.tr("First three as red, green and blue"))
         self.rgb.toggled.connect(partial(setattr, view_state, "eigenvector_rgb"))
-        self.chart = HistogramView()
+        self.chart = HistogramView(view_state)
         self.chart.threshold_moved.connect(self._set_threshold)
-        self.chart.threshold_cleared.connect(self.clear_threshold)
         self.words = word_wrapped_label()
         buttons = actions.button("best-cut", words=True), actions.button("clear-cut")
         self._lay_out(*buttons)
@@ -173,7 +172,7 @@ class EigenvectorsPanel(QWidget):
             self.nothing.setText(self.tr("This result has no eigenvectors."))
 
     def _fill(self, result: Result, vectors: NDArray[np.floating]) -> None:
-        self._sweeps, self._asked, self._cut_when_known = {}, set(), False
+        self._sweeps, self._cut_when_known = {}, False
         eigenvalues = result.summary.vector_values[: len(vectors)]
         values = [*eigenvalues, *[None] * (len(vectors) + 1 - len(eigenvalues))]
         ratio = self.devicePixelRatioF()
@@ -216,7 +215,8 @@ class EigenvectorsPanel(QWidget):
         if gap is not None:
             caption += self.tr("gap × {ratio}").format(ratio=short(gap))
             tip += "\n" + gap_tip.format(ratio=short(gap))
-        item = QListWidgetItem(plain_icon(small), caption)
+        image = drawn_icon(lambda painter, place, _: draw_fitting(painter, place, small))
+        item = QListWidgetItem(image, caption)
         item.setToolTip(tip)
         return item
 
@@ -237,7 +237,7 @@ class EigenvectorsPanel(QWidget):
         with QSignalBlocker(self.list):
             self.list.setCurrentRow(index)
         self.list.scrollToItem(self.list.item(index))
-        self.chart.show_histogram(histogram(vectors[index]))
+        self.chart.show_vector(vectors[index])
         self._refresh_rgb()
         self._ask_for_sweep()
         self._refresh_sweep()
@@ -253,9 +253,9 @@ class EigenvectorsPanel(QWidget):
 
     def _ask_for_sweep(self) -> None:
         row = self.list.currentRow()
-        is_asked = row in self._asked or self.chart.histogram is None
+        is_asked = row in self._sweeps or not self.chart.isEnabled()
         if row >= 0 and self._vectors is not None and self.isVisible() and not is_asked:
-            self._asked.add(row)
+            self._sweeps[row] = None
             self._controller.ask(SweepQuestion(row))
 
     def _refresh_sweep(self) -> None:
@@ -263,14 +263,14 @@ class EigenvectorsPanel(QWidget):
         self._show_threshold()
 
     def _show_threshold(self) -> None:
-        cut, shown = self._view_state.threshold, self.chart.histogram
-        self.chart.show_threshold(cut)
-        if shown is None:
+        cut = self._view_state.threshold
+        self.chart.update()
+        if not self.chart.isEnabled():
             self.words.setText(self.tr("This vector has the same value everywhere."))
         elif cut is None:
             self.words.setText(self.tr("Drag in the histogram to cut at a value."))
         else:
-            percent = rounded(100 * shown.share_above(cut), 1)
+            percent = rounded(100 * self.chart.share_above(cut), 1)
             text = self.tr("Cut at {value}: {percent} % of the pixels are above")
             text = text.format(value=short(cut), percent=percent)
             if self._sweep is not None:

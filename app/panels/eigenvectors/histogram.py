@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, Qt, Signal
@@ -23,47 +21,18 @@ from segcore.segments.cheeger import Sweep
 from ...canvas.class_colours import diverging_numbers
 from ...canvas.sampling import limit_of
 from ...canvas.value_layers import ColourScale
+from ...state.view_state import ViewState
 from ...ui.images import OPAQUE, qimage_from_argb
 from ..value_chart import ValueChart
 
 _N_SAMPLED = 1 << 18
-_N_BINS = 96
 
 
-@dataclass(frozen=True, eq=False)
-class Histogram:
-    """How often values occur.
-
-    Attributes
-    ----------
-    counts : (bins,) int64
-    low, high : float
-        Ends of the range of the bins, low < high.
-    values : (n,) float32
-        The sampled values, ascending.
-    """
-
-    counts: NDArray[np.int64]
-    low: float
-    high: float
-    values: NDArray[np.float32]
-
-    def share_above(self, threshold: float) -> float:
-        """Share in [0, 1] of the values that are above `threshold`."""
-        n_below = int(np.searchsorted(self.values, threshold, side="right"))
-        return 1 - n_below / len(self.values)
-
-
-def histogram(vector: NDArray[np.floating]) -> Histogram | None:
-    """Histogram of a (rows, columns) vector; None if it has no two different finite values."""
+def sampled_values(vector: NDArray[np.floating]) -> NDArray[np.float32]:
+    """Some finite values of a (rows, columns) vector, ascending."""
     step = max(1, int(np.ceil(np.sqrt(vector.size / _N_SAMPLED))))
     values = vector[::step, ::step].ravel()
-    values = np.sort(values[np.isfinite(values)]).astype(np.float32)
-    if not len(values) or not values[0] < values[-1]:
-        return None
-    low, high = float(values[0]), float(values[-1])
-    counts, _ = np.histogram(values, bins=_N_BINS, range=(low, high))
-    return Histogram(counts, low, high, values)
+    return np.sort(values[np.isfinite(values)]).astype(np.float32)
 
 
 def thumbnail(vector: NDArray[np.floating], side: int) -> QImage:
@@ -86,12 +55,12 @@ class HistogramView(ValueChart):
     """Bars in the colours of the heat-map; the mouse and the arrow keys set the threshold."""
 
     threshold_moved = Signal(float)
-    threshold_cleared = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, view_state: ViewState) -> None:
         super().__init__()
-        self.histogram: Histogram | None = None
-        self.threshold: float | None = None
+        self._view_state = view_state
+        self._values = np.zeros(0, np.float32)
+        self.setEnabled(False)
         self.sweep: Sweep | None = None
         self.describe(
             self.tr("Histogram of the eigenvector"),
@@ -102,22 +71,20 @@ class HistogramView(ValueChart):
             {
                 Qt.Key.Key_Left: lambda: self._nudge(-_KEY_STEP),
                 Qt.Key.Key_Right: lambda: self._nudge(_KEY_STEP),
-                Qt.Key.Key_Delete: self.threshold_cleared.emit,
-                Qt.Key.Key_Backspace: self.threshold_cleared.emit,
+                Qt.Key.Key_Delete: lambda: setattr(view_state, "threshold", None),
+                Qt.Key.Key_Backspace: lambda: setattr(view_state, "threshold", None),
             },
         )
 
-    def show_histogram(self, histogram: Histogram | None) -> None:
-        self.histogram = histogram
-        self.setEnabled(histogram is not None)
-        if histogram is not None:
-            self.show_counts(histogram.counts, histogram.low, histogram.high)
-        else:
-            self.show_counts(None, 0.0, 1.0)
+    def show_vector(self, vector: NDArray[np.floating]) -> None:
+        """Show its histogram; disabled if it has no two different finite values."""
+        self._values = sampled_values(vector)
+        self.show_values(self._values)
+        self.setEnabled(len(self._values) > 0 and bool(self._values[0] < self._values[-1]))
 
-    def show_threshold(self, threshold: float | None) -> None:
-        self.threshold = threshold
-        self.update()
+    def share_above(self, threshold: float) -> float:
+        """Share in [0, 1] of the values that are above `threshold`."""
+        return 1 - int(np.searchsorted(self._values, threshold, side="right")) / len(self._values)
 
     def show_sweep(self, sweep: Sweep | None) -> None:
         """Draw how good each cut is, and mark the best."""
@@ -125,7 +92,7 @@ class HistogramView(ValueChart):
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self.histogram is not None and event.buttons() & Qt.MouseButton.LeftButton:
+        if event.buttons() & Qt.MouseButton.LeftButton:
             self.threshold_moved.emit(self.value_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -142,8 +109,8 @@ class HistogramView(ValueChart):
     def draw_marks(self, painter: QPainter) -> None:
         if self.sweep is not None:
             self._draw_sweep(painter, self.sweep)
-        if self.threshold is not None:
-            self.draw_handle(painter, self.threshold)
+        if (threshold := self._view_state.threshold) is not None:
+            self.draw_handle(painter, threshold)
 
     def _draw_sweep(self, painter: QPainter, sweep: Sweep) -> None:
         """Draw the ratio of each cut on a log scale, and a mark at the best."""
@@ -167,7 +134,7 @@ class HistogramView(ValueChart):
         painter.drawEllipse(best, 5, 5)
 
     def _nudge(self, share: float) -> None:
-        if self.histogram is not None:
-            start = (self.first + self.last) / 2 if self.threshold is None else self.threshold
-            moved = start + share * (self.last - self.first)
-            self.threshold_moved.emit(min(max(moved, self.first), self.last))
+        threshold = self._view_state.threshold
+        start = (self.first + self.last) / 2 if threshold is None else threshold
+        moved = start + share * (self.last - self.first)
+        self.threshold_moved.emit(min(max(moved, self.first), self.last))

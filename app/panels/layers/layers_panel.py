@@ -39,9 +39,9 @@ from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
 from ...state.document import Document
 from ...state.view_state import ViewState
+from ...ui.icons import swatch
 from ...ui.properties import Binding
 from ...ui.widgets import ask_colour, borrow_focus, lay_out
-from ..icons import swatch
 from ..panel_registry import panel
 from .levels import LevelsView
 
@@ -227,6 +227,9 @@ class DisplayEditor(QWidget):
             number = self._number_of_channel if number is None else number
             self._document.set_display(self._display(image).with_channel(number, **changes))
 
+    @action("automatic-contrast", "view", tr("&Automatic contrast"), needs="photo",
+            short=tr("Automatic"),
+            tip=tr("Show all but the darkest and the brightest values"))  # fmt: skip
     def make_automatic(self) -> None:
         """Set the range to all but the darkest and the brightest values."""
         image = self._document.image
@@ -249,9 +252,9 @@ class DisplayEditor(QWidget):
 class LayersPanel(QWidget):
     """Check boxes and sliders of the layers, bound to properties of the view state."""
 
-    def __init__(self, document: Document, view_state: ViewState, actions: ActionSet) -> None:
+    def __init__(self, view_state: ViewState, display: DisplayEditor) -> None:
         super().__init__()
-        self._view_state = view_state
+        self._view_state, self.display = view_state, display
         self.boxes: dict[str, QCheckBox] = {}
         self.sliders: dict[str, QSlider] = {}
         self._grid = QGridLayout()
@@ -263,15 +266,8 @@ class LayersPanel(QWidget):
         self._add(self.tr("Confidence"), "confidence_visible", "confidence_opacity")
         self.outlines = QCheckBox(self.tr("Segments as outlines"))
         self._switch(self.outlines, "segments_outlined")
-        self.display = DisplayEditor(document, actions)
-        parts = self._grid, self.outlines, self.display
+        parts = self._grid, self.outlines, display
         lay_out(QVBoxLayout(self), *parts, None, margin=8)
-
-    @action("automatic-contrast", "view", tr("&Automatic contrast"), needs="photo",
-            short=tr("Automatic"),
-            tip=tr("Show all but the darkest and the brightest values"))  # fmt: skip
-    def make_automatic(self) -> None:
-        self.display.make_automatic()
 
     def _add(self, text: str, switches: str, sets: str) -> None:
         """Add a row; without `switches`, the layer cannot be hidden."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPalette, QPen, QPolygonF
 
@@ -15,7 +13,6 @@ from segcore.picture.display import ChannelDisplay
 
 from ..value_chart import ValueChart
 
-_N_BARS = 128
 _NEAR_PX = 10
 _KEY_STEP = 0.01
 _CURVE_POINTS = 33
@@ -44,13 +41,6 @@ class LevelsView(ValueChart):
                 Qt.Key.Key_Down: partial(self._nudge, -_KEY_STEP, _KEY_STEP),
             },
         )
-
-    def show_values(self, values: NDArray[Any]) -> None:
-        """Show the histogram of values on the scale from 0 to 1."""
-        first, last = float(values.min(initial=1)), float(values.max(initial=0))
-        if last <= first:
-            first, last = 0.0, 1.0
-        self.show_counts(np.histogram(values, _N_BARS, (first, last))[0], first, last)
 
     def show_channel(self, channel: ChannelDisplay) -> None:
         self._shown = channel

@@ -18,10 +18,10 @@ from ...state.document import Document
 from ...state.measuring import Measuring
 from ...state.workspace import Workspace
 from ...ui.fields import Form, TextField
+from ...ui.icons import swatch
 from ...ui.language import translated
 from ...ui.numbers import short, whole
 from ...ui.widgets import lay_out
-from ..icons import swatch
 from ..object_edits import ObjectEdits
 from ..panel_registry import panel, switch_panel
 from ..tables import ChosenRows, Column, Table, TableRows

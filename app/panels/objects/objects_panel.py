@@ -17,8 +17,8 @@ from ...actions.action_set import ActionSet
 from ...state.document import Document
 from ...state.object_tracker import ObjectTracker, object_counts
 from ...state.workspace import Workspace
+from ...ui.icons import swatch
 from ...ui.widgets import lay_out, menu_button
-from ..icons import swatch
 from ..object_edits import ObjectEdits
 from ..panel_registry import panel
 from ..tables import REST_WIDTH, ChosenRows, Column, Table, TableRows

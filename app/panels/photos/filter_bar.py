@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QMenu,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -23,7 +22,7 @@ from ...session.photo_folder import PhotoFolder
 from ...state.document import Document
 from ...ui.language import translated
 from ...ui.verbatim import plain_item
-from ...ui.widgets import BorrowedFocus, IconButton, lay_out, word_wrapped_label
+from ...ui.widgets import BorrowedFocus, lay_out, menu_button, word_wrapped_label
 
 _PAUSE_MS = 600
 """Pause after typing before a mistake is shown."""
@@ -57,13 +56,8 @@ class FilterBar(QWidget):
         self.mistake.hide()
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._pause.timeout.connect(self._show_mistake)
-        self.menu = QMenu(self)
-        self.menu.aboutToShow.connect(self._fill_menu)
-        self.button = IconButton(
-            "filter", self.tr("Filter"), self.tr("Choose which photos are listed")
-        )
-        self.button.setMenu(self.menu)
-        self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        tip = self.tr("Choose which photos are listed")
+        self.button = menu_button("filter", self.tr("Filter"), tip, self._fill_menu)
         line = lay_out(QHBoxLayout(), self.field, self.button, grow=self.field, spacing=2)
         lay_out(QVBoxLayout(self), line, self.mistake, margin=0, spacing=2)
         self._filter.changed.connect(self._refresh)
@@ -109,25 +103,24 @@ class FilterBar(QWidget):
 
     # ------------------------------------------------------------------------------------- menu
 
-    def _fill_menu(self) -> None:
-        self.menu.clear()
+    def _fill_menu(self, menu: QMenu) -> None:
         for term, title in self._states().items():
-            self._offer(self.menu, term, title, instead_of="-?state:.*")
-        self.menu.addSeparator()
+            self._offer(menu, term, title, instead_of="-?state:.*")
+        menu.addSeparator()
         title, term = self.tr("With remarks"), "has:remarks"
-        self._offer(self.menu, term, title, instead_of=f"-{term}")
+        self._offer(menu, term, title, instead_of=f"-{term}")
         project = self._document.project
         names = dict.fromkeys((*self._filter.classes, *(info.name for info in project.classes)))
         classes = sorted(filter(None, names), key=str.casefold)
         for sign, title in (("", self.tr("With class")), ("-", self.tr("Without class"))):
-            self._offer_each(title, "class", classes, sign)
-        self._offer_each(self.tr("With tag"), "tag", self._filter.tags)
-        sure = self.menu.addMenu(self.tr("Segments in doubt"))
+            self._offer_each(menu.addMenu(title), "class", classes, sign)
+        self._offer_each(menu.addMenu(self.tr("With tag")), "tag", self._filter.tags)
+        sure = menu.addMenu(self.tr("Segments in doubt"))
         for percent in _PERCENT:
             title = self.tr("Confidence below {percent} %").format(percent=percent)
             self._offer(sure, f"sure<{percent}", title, instead_of="-?sure.*")
-        self.menu.addSeparator()
-        everything = self.menu.addAction(self.tr("All photos"), self.field.clear)
+        menu.addSeparator()
+        everything = menu.addAction(self.tr("All photos"), self.field.clear)
         everything.setEnabled(bool(self.field.text()))
 
     def _states(self) -> dict[str, str]:
@@ -142,8 +135,7 @@ class FilterBar(QWidget):
             "state:skipped": self.tr("Skipped"),
         }
 
-    def _offer_each(self, title: str, name: str, values: Iterable[str], sign: str = "") -> None:
-        menu = self.menu.addMenu(title)
+    def _offer_each(self, menu: QMenu, name: str, values: Iterable[str], sign: str = "") -> None:
         for value in list(values)[:_MAX_VALUES]:
             other = "" if sign else "-"
             term = f"{name}:{quote(value)}"

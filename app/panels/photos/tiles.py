@@ -9,12 +9,11 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 
 from segcore.folders.states import State
 
-from ..icons import plain_icon
+from ...ui.icons import draw_fitting, drawn_icon
 
 TILE_PX = 60, 42
 """Width and height, in logical pixels."""
 
-_PIXEL_RATIO = 2.0
 _SIGN_PX = 14
 _GROUND_COLOUR = QColor(128, 128, 128, 50)
 _WARNING_COLOUR = QColor("#c8372d")
@@ -25,38 +24,26 @@ COLOURS = {
 }
 
 
+@lru_cache(maxsize=256)
 def tile(picture: QPixmap | None, state: State, *, unreadable: bool = False) -> QIcon:
     """The picture, or a grey ground, with the sign of the state.
 
     Photos that cannot be opened have a warning sign instead.
     """
-    return plain_icon(_draw(picture, state, unreadable=unreadable))
 
+    def draw(painter: QPainter, place: QRectF, _: QIcon.Mode) -> None:
+        painter.fillRect(place, _GROUND_COLOUR)
+        if picture is not None:
+            draw_fitting(painter, place, picture)
+        if state is State.SKIPPED:
+            painter.fillRect(place, QColor(128, 128, 128, 150))
+        painter.translate(place.bottomRight() - QPointF(_SIGN_PX, _SIGN_PX) / 2 - QPointF(2, 2))
+        if unreadable:
+            _draw_warning(painter)
+        elif state in COLOURS:
+            _draw_sign(painter, state)
 
-@lru_cache(maxsize=256)
-def _draw(picture: QPixmap | None, state: State, *, unreadable: bool) -> QPixmap:
-    width, height = TILE_PX
-    drawn = QPixmap(round(width * _PIXEL_RATIO), round(height * _PIXEL_RATIO))
-    drawn.setDevicePixelRatio(_PIXEL_RATIO)
-    drawn.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(drawn)
-    painter.setRenderHints(
-        QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-    )
-    painter.fillRect(0, 0, width, height, _GROUND_COLOUR)
-    if picture is not None and not picture.isNull():
-        size = picture.size().scaled(width, height, Qt.AspectRatioMode.KeepAspectRatio)
-        left, top = (width - size.width()) // 2, (height - size.height()) // 2
-        painter.drawPixmap(left, top, size.width(), size.height(), picture)
-    if state is State.SKIPPED:
-        painter.fillRect(0, 0, width, height, QColor(128, 128, 128, 150))
-    painter.translate(width - _SIGN_PX / 2 - 2, height - _SIGN_PX / 2 - 2)
-    if unreadable:
-        _draw_warning(painter)
-    elif state in COLOURS:
-        _draw_sign(painter, state)
-    painter.end()
-    return drawn
+    return drawn_icon(draw)
 
 
 def _draw_warning(painter: QPainter) -> None:

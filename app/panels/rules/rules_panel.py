@@ -32,9 +32,9 @@ from ...actions.services import Services
 from ...solving.solve_controller import SolveController
 from ...solving.solve_texts import method_title
 from ...state.document import Document
+from ...ui.icons import icon
 from ...ui.verbatim import plain_tip
 from ...ui.widgets import lay_out, word_wrapped_label
-from ..icons import row_icon
 from ..panel_registry import bring_forward, panel
 
 _PAUSE_MS = 500
@@ -162,8 +162,7 @@ class RulesPanel(QWidget):
             marked_lines.add(remark.text)
             bad = remark.kind != "note"
             role = QPalette.ColorRole.BrightText if bad else QPalette.ColorRole.Text
-            icon = row_icon("warning" if bad else "info", self.palette(), role)
-            item = QListWidgetItem(icon, remark.text)
+            item = QListWidgetItem(icon("warning" if bad else "info", role), remark.text)
             item.setData(_REMARK_ROLE, remark)
             item.setToolTip(plain_tip(remark.text))
             self.list.addItem(item)

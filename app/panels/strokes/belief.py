@@ -14,13 +14,11 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QMouseEvent, QPainter, QPalette
 from PySide6.QtWidgets import (
-    QApplication,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
     QToolTip,
-    QWidget,
 )
 
 MIN_BELIEF = 0.01
@@ -31,13 +29,18 @@ _KNOB = 4.5
 
 
 class BeliefDelegate(QStyledItemDelegate):
-    """Draws the belief of a row as a slider."""
+    """Draws the belief of a row as a slider, which the mouse drags."""
 
-    def __init__(self, role: int, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.role = role
-        self.dragged: tuple[int, float] | None = None
+    released = Signal(int, float)
+    """(row, belief) A slider was released; dragging alone changes nothing."""
+
+    def __init__(self, table: QTableView, column: int, role: int) -> None:
+        super().__init__(table)
+        self._table, self._column, self._role = table, column, role
+        self._dragged: tuple[int, float] | None = None
         """Row and belief of the slider that is being dragged."""
+        table.setItemDelegateForColumn(column, self)
+        table.viewport().installEventFilter(self)
 
     def paint(
         self,
@@ -45,26 +48,19 @@ class BeliefDelegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        widget: QWidget | None = option.widget
-        style = widget.style() if widget is not None else QApplication.style()
         ground = QStyle.PrimitiveElement.PE_PanelItemViewItem
-        style.drawPrimitive(ground, option, painter, widget)
-        belief = index.data(self.role)
+        self._table.style().drawPrimitive(ground, option, painter, self._table)
+        belief = index.data(self._role)
         if belief is None:
             return
-        if self.dragged is not None and self.dragged[0] == index.row():
-            belief = self.dragged[1]
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        self._draw(painter, QRectF(option.rect), belief, option.palette, selected)
-
-    def _draw(
-        self, painter: QPainter, cell: QRectF, belief: float, palette: QPalette, selected: bool
-    ) -> None:
+        if self._dragged is not None and self._dragged[0] == index.row():
+            belief = self._dragged[1]
+        cell, palette, role = QRectF(option.rect), option.palette, QPalette.ColorRole
         left, right = cell.left() + _MARGIN, cell.right() - _MARGIN
         middle, knob = cell.center().y(), left + belief * (right - left)
-        on_row, role = QPalette.ColorRole.HighlightedText, QPalette.ColorRole
-        strong = palette.color(on_row if selected else role.Accent)
-        weak = palette.color(on_row if selected else role.PlaceholderText)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        strong = palette.color(role.HighlightedText if selected else role.Accent)
+        weak = palette.color(role.HighlightedText if selected else role.PlaceholderText)
         weak.setAlphaF(0.45)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -75,53 +71,30 @@ class BeliefDelegate(QStyledItemDelegate):
         painter.drawEllipse(QPointF(knob, middle), _KNOB, _KNOB)
         painter.restore()
 
-
-class BeliefDrag(QObject):
-    """Lets the mouse drag the sliders of one column of a table."""
-
-    released = Signal(int, float)
-    """(row, belief) A slider was released; dragging alone changes nothing."""
-
-    def __init__(self, table: QTableView, column: int, delegate: BeliefDelegate) -> None:
-        super().__init__(table)
-        self._table, self._column, self._delegate = table, column, delegate
-        table.setItemDelegateForColumn(column, delegate)
-        table.viewport().installEventFilter(self)
-
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QMouseEvent):
             return False
         if event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
-            return event.button() == Qt.MouseButton.LeftButton and self._begin(event)
-        if self._delegate.dragged is None:
+            index = self._table.indexAt(event.position().toPoint())
+            is_slider = index.column() == self._column and index.data(self._role) is not None
+            if event.button() != Qt.MouseButton.LeftButton or event.modifiers() or not is_slider:
+                return False
+            self._table.setFocus(Qt.FocusReason.MouseFocusReason)
+            self._drag(index.row(), event)
+            return True
+        if self._dragged is None:
             return False
-        if event.type() == QEvent.Type.MouseMove:
-            self._move(event)
-        elif event.type() == QEvent.Type.MouseButtonRelease:
-            self._move(event)
-            row, belief = self._delegate.dragged
-            self._delegate.dragged = None
+        self._drag(self._dragged[0], event)
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            (row, belief), self._dragged = self._dragged, None
             self.released.emit(row, belief)
         return True
 
-    def _begin(self, event: QMouseEvent) -> bool:
-        index = self._table.indexAt(event.position().toPoint())
-        if index.column() != self._column or event.modifiers():
-            return False
-        if index.data(self._delegate.role) is None:
-            return False
-        self._table.setFocus(Qt.FocusReason.MouseFocusReason)
-        self._delegate.dragged = index.row(), 1.0
-        self._move(event)
-        return True
-
-    def _move(self, event: QMouseEvent) -> None:
-        assert self._delegate.dragged is not None
-        row = self._delegate.dragged[0]
+    def _drag(self, row: int, event: QMouseEvent) -> None:
         left = self._table.columnViewportPosition(self._column) + _MARGIN
         width = self._table.columnWidth(self._column) - 2 * _MARGIN
-        belief = round((event.position().x() - left) / width, 2)
-        self._delegate.dragged = row, min(max(belief, MIN_BELIEF), 1.0)
+        belief = min(max(round((event.position().x() - left) / width, 2), MIN_BELIEF), 1.0)
+        self._dragged = row, belief
         self._table.viewport().update()
-        text = self.tr("{percent} %").format(percent=round(100 * self._delegate.dragged[1]))
+        text = self.tr("{percent} %").format(percent=round(100 * belief))
         QToolTip.showText(event.globalPosition().toPoint(), text, self._table)

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import IntEnum
 from typing import Any, Literal
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QGuiApplication, QIcon, QPalette
+from PySide6.QtGui import QIcon, QPalette
 
 from segcore.marks.strokes import LINK_KINDS, Stroke
-from segcore.projects.project import Project
 
 from ...state.document import Document
 from ...state.mark_kinds import kind_name, kind_of
+from ...ui.icons import icon, swatch
 from ...ui.language import tr
 from .. import tables
-from ..icons import row_icon, swatch
 from ..tables import Role, TableRows
 
 BELIEF_ROLE = Role.UserRole
 MIN_SATISFIED_SHARE = 0.95
 """Minimum share of pixels for a stroke to count as satisfied."""
 _MIN_DISAGREEMENT = 0.25
+_TEXT = QPalette.ColorRole.Text
 
 Order = Literal["newest", "disputed"]
 Which = Literal["all", "violated", "class", "ropes"]
@@ -38,8 +37,6 @@ class StrokeColumn(IntEnum):
 class StrokeRows(TableRows):
     """One row per stroke; edits of the project update only the affected rows.
 
-    The values of the last full result are kept until the next one.
-
     Attributes
     ----------
     rows : tuple of Stroke
@@ -47,8 +44,8 @@ class StrokeRows(TableRows):
     order, which
         Sort order, and which strokes are listed; set by :meth:`arrange`.
     shares, disagreement : dict
-        Share of each stroke that the last full result follows, and how strongly the photo disagrees
-        with it, both in [0, 1], by the order of the stroke.
+        Share of each stroke that the last full result follows, if the stroke has not changed since,
+        and how strongly the photo disagrees with it, both in [0, 1], by the order of the stroke.
     """
 
     rows: tuple[Stroke, ...]
@@ -60,18 +57,16 @@ class StrokeRows(TableRows):
         self.which: Which = "all"
         self.shares: dict[int, float] = {}
         self.disagreement: dict[int, float] = {}
-        self.reset(self._columns(), self._listed())
-        document.photo_changed.connect(self._start_anew)
-        document.project_changed.connect(self._on_project_changed)
-        document.result_changed.connect(self._on_result_changed)
-        document.class_changed.connect(self._on_class_changed)
-        self._on_result_changed()
+        self.reset(self._columns(), ())
+        for signal in (*document.change_signals, document.class_changed):
+            signal.connect(self._list_anew)
+        self._list_anew()
 
     def _columns(self) -> tuple[tables.Column, ...]:
         return (
             tables.Column(
                 "", self.tr("What was drawn"),
-                icon=lambda stroke: row_icon(kind_of(stroke).icon, QGuiApplication.palette()),
+                icon=lambda stroke: icon(kind_of(stroke).icon, _TEXT),
                 words=kind_name, width=26,
             ),
             tables.Column(
@@ -119,14 +114,14 @@ class StrokeRows(TableRows):
         return self.tr("{percent} %").format(percent=int(100 * share))
 
     def _sign(self, stroke: Stroke) -> QIcon | None:
-        share, palette = self.shares.get(stroke.order), QGuiApplication.palette()
+        share = self.shares.get(stroke.order)
         if not kind_of(stroke).has_belief or share is None:
             return None
         if share >= MIN_SATISFIED_SHARE:
-            return row_icon("check", palette)
+            return icon("check", _TEXT)
         if stroke.is_hint:
             return None
-        return row_icon("warning", palette, QPalette.ColorRole.BrightText)
+        return icon("warning", QPalette.ColorRole.BrightText)
 
     def _state_words(self, stroke: Stroke) -> str:
         share = self.shares.get(stroke.order)
@@ -155,75 +150,43 @@ class StrokeRows(TableRows):
     def arrange(self, order: Order, which: Which) -> None:
         """Set the order, and which strokes are listed."""
         self.order, self.which = order, which
-        self.show(self._listed())
+        self._list_anew()
 
     @property
     def violated(self) -> frozenset[int]:
         """Orders of the strokes, without hints, that the last full result violates."""
         strokes = self._document.project.strokes
-        present = {stroke.order for stroke in strokes if not stroke.is_hint}
-        return frozenset(
-            order
-            for order, share in self.shares.items()
-            if share < MIN_SATISFIED_SHARE and order in present
-        )
-
-    def set_belief(self, orders: Iterable[int], belief: float) -> None:
-        """Give strokes another belief, as one step."""
-        chosen = frozenset(orders)
-        strokes = (
-            stroke
-            for stroke in self._document.project.strokes
-            if stroke.order in chosen and _belief(stroke) not in (None, belief)
-        )
-        self._document.change_strokes(self.tr("Change belief"), strokes, belief=belief)
+        return frozenset(stroke.order for stroke in strokes if self._is_violated(stroke))
 
     # ----------------------------------------------------------------------------------- inside
 
-    def _start_anew(self) -> None:
-        self.shares, self.disagreement = {}, {}
-        self.show(self._listed())
-
-    def _listed(self) -> tuple[Stroke, ...]:
-        """The strokes to list, in their order."""
-        strokes = sorted(self._document.project.strokes, key=self.identity, reverse=True)
+    def _list_anew(self) -> None:
+        summary, project = self._document.summary, self._document.project
+        solved = {stroke.order: _mark(stroke) for stroke in self._document.strokes_of_result}
+        self.shares = {
+            stroke.order: summary.satisfaction[stroke.order]
+            for stroke in project.strokes
+            if stroke.order in summary.satisfaction
+            and solved.get(stroke.order, _mark(stroke)) == _mark(stroke)
+        }
+        self.disagreement = dict(summary.disagreement)
+        strokes = sorted(project.strokes, key=self.identity, reverse=True)
         if self.order == "disputed":
             strokes.sort(key=lambda stroke: self.disagreement.get(stroke.order, -1), reverse=True)
-        return tuple(filter(self._is_listed, strokes))
+        self.show(filter(self._is_listed, strokes))
+
+    def _is_violated(self, stroke: Stroke) -> bool:
+        return self.shares.get(stroke.order, 1.0) < MIN_SATISFIED_SHARE and not stroke.is_hint
 
     def _is_listed(self, stroke: Stroke) -> bool:
         match self.which:
             case "violated":
-                return (
-                    self.shares.get(stroke.order, 1.0) < MIN_SATISFIED_SHARE and not stroke.is_hint
-                )
+                return self._is_violated(stroke)
             case "class":
                 return stroke.class_number == self._document.current_class
             case "ropes":
                 return stroke.kind in LINK_KINDS
         return True
-
-    def _on_class_changed(self) -> None:
-        if self.which == "class":
-            self.show(self._listed())
-
-    def _on_project_changed(self, old: Project, new: Project) -> None:
-        if new.classes is not old.classes:
-            self.refresh()
-        if new.strokes is not old.strokes:
-            now = {stroke.order: stroke for stroke in new.strokes}
-            for stroke in old.strokes:
-                other = now.get(stroke.order)
-                if other is not stroke and (other is None or _mark(other) != _mark(stroke)):
-                    self.shares.pop(stroke.order, None)
-            self.show(self._listed())
-
-    def _on_result_changed(self) -> None:
-        if self._document.result is not self._document.results.last_full:
-            return
-        summary = self._document.summary
-        self.shares, self.disagreement = dict(summary.satisfaction), dict(summary.disagreement)
-        self.show(self._listed())
 
     def _name(self, stroke: Stroke) -> str:
         """Name of the class, and number of the object if there is one."""

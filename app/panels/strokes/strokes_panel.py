@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QComboBox,
@@ -22,12 +22,12 @@ from segcore.projects.project import Project
 from ...actions.action import action, tr
 from ...actions.action_set import ActionSet
 from ...state.document import Document
-from ...state.mark_kinds import stroke_name
+from ...state.mark_kinds import kind_of, stroke_name
 from ...ui.verbatim import plain_item
 from ...ui.widgets import IconButton, lay_out, word_wrapped_label
 from ..panel_registry import panel
 from ..tables import ChosenRows, Table
-from .belief import MIN_BELIEF, BeliefDelegate, BeliefDrag
+from .belief import MIN_BELIEF, BeliefDelegate
 from .stroke_rows import BELIEF_ROLE, StrokeColumn, StrokeRows
 
 _BELIEF_STEP = 0.05
@@ -54,12 +54,10 @@ class StrokesPanel(QWidget):
                 Qt.Key.Key_Right: lambda: self.change_belief(_BELIEF_STEP),
             },
         )
-        self._drag = BeliefDrag(self.table, StrokeColumn.BELIEF, BeliefDelegate(BELIEF_ROLE, self))
-        self._drag.released.connect(self._set_belief_of_row)
+        beliefs = BeliefDelegate(self.table, StrokeColumn.BELIEF, BELIEF_ROLE)
+        beliefs.released.connect(self._set_belief_of_row)
 
-        self.contradictions = ContradictionBox(actions)
-        self.contradictions.chosen.connect(document.select)
-        self.contradictions.dropped.connect(self.drop)
+        self.contradictions = ContradictionBox(document, actions)
         self.which = self._choice(
             self.tr("Which strokes to list"),
             {
@@ -93,7 +91,6 @@ class StrokesPanel(QWidget):
         document.selection_changed.connect(chosen.refresh)
         for signal in (*document.change_signals, document.selection_changed):
             signal.connect(self._show_counts)
-            signal.connect(self._show_contradictions)
         chosen.refresh()
         self._show_counts()
 
@@ -119,13 +116,15 @@ class StrokesPanel(QWidget):
         if selected:
             self._document.edit(self.tr("Delete strokes"), Project.without_strokes, selected)
 
-    def drop(self, order: int) -> None:
-        """Delete one stroke, regardless of the selection."""
-        self._document.edit(self.tr("Delete stroke"), Project.without_strokes, [order])
-
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
         """Give strokes another belief, in (0, 1], as one step."""
-        self.rows.set_belief(orders, min(max(belief, MIN_BELIEF), 1.0))
+        belief, chosen = min(max(belief, MIN_BELIEF), 1.0), frozenset(orders)
+        strokes = (
+            stroke
+            for stroke in self._document.project.strokes
+            if stroke.order in chosen and kind_of(stroke).has_belief and stroke.belief != belief
+        )
+        self._document.change_strokes(self.tr("Change belief"), strokes, belief=belief)
 
     def change_belief(self, step: float) -> None:
         """Change the belief of the selected strokes to that of the current one plus `step`."""
@@ -164,28 +163,19 @@ class StrokesPanel(QWidget):
         self.count.setText(words)
         self.violated_button.setVisible(violated > 0)
 
-    def _show_contradictions(self) -> None:
-        document = self._document
-        self.contradictions.show_contradictions(document.contradictions, document.project)
-
 
 class ContradictionBox(QFrame):
     """Shows one contradiction at a time; hidden if there is none."""
 
-    chosen = Signal(object)
-    """(orders) Strokes to show on the photo."""
-    dropped = Signal(int)
-    """(order) A stroke to delete."""
-
-    def __init__(self, actions: ActionSet) -> None:
+    def __init__(self, document: Document, actions: ActionSet) -> None:
         super().__init__()
+        self._document = document
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.AlternateBase)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.found: list[tuple[int, ...]] = []
         self.place = 0
-        self._project = Project()
 
         self.title = word_wrapped_label()
         self.title.setForegroundRole(QPalette.ColorRole.BrightText)
@@ -193,16 +183,16 @@ class ContradictionBox(QFrame):
         head = lay_out(QHBoxLayout(), self.title, self.following, grow=self.title)
         self._links = lay_out(QVBoxLayout(), spacing=0)
         lay_out(QVBoxLayout(self), head, self._links, margin=6, spacing=4)
-        self.hide()
+        for signal in document.change_signals:
+            signal.connect(self._refresh)
+        self._refresh()
 
-    def show_contradictions(self, contradictions: list[tuple[int, ...]], project: Project) -> None:
-        """Show contradictions, each the orders of its strokes."""
-        if contradictions == self.found and project.classes is self._project.classes:
-            return
-        self.found, self._project = contradictions, project
-        self.place = min(self.place, max(0, len(contradictions) - 1))
-        self.setVisible(bool(contradictions))
-        self._fill()
+    def _refresh(self) -> None:
+        former, self.found = self.found, self._document.contradictions
+        self.place = min(self.place, max(0, len(self.found) - 1))
+        self.setVisible(bool(self.found))
+        if former or self.found:
+            self._fill()
 
     def show_next(self) -> None:
         """Go to the next, after the last to the first, and show it on the photo."""
@@ -214,7 +204,7 @@ class ContradictionBox(QFrame):
     def show_chain(self) -> None:
         """Show all strokes of the contradiction on the photo."""
         if self.found:
-            self.chosen.emit(frozenset(self.found[self.place]))
+            self._document.select(frozenset(self.found[self.place]))
 
     def _fill(self) -> None:
         while (item := self._links.takeAt(0)) is not None:
@@ -230,9 +220,10 @@ class ContradictionBox(QFrame):
             text = f"{text} ({count})"
         self.title.setText(text)
         self.following.setVisible(len(self.found) > 1)
-        strokes = {stroke.order: stroke for stroke in self._project.strokes}
+        project = self._document.project
+        strokes = {stroke.order: stroke for stroke in project.strokes}
         for order in self.found[self.place]:
-            self._links.addWidget(self._link(order, stroke_name(strokes[order], self._project)))
+            self._links.addWidget(self._link(order, stroke_name(strokes[order], project)))
 
     def _link(self, order: int, name: str) -> QWidget:
         row = QWidget()
@@ -240,12 +231,12 @@ class ContradictionBox(QFrame):
         show.setFlat(True)
         show.setStyleSheet("text-align: left")
         show.setToolTip(self.tr("Show this stroke on the photo"))
-        show.clicked.connect(lambda: self.chosen.emit(frozenset({order})))
+        show.clicked.connect(lambda: self._document.select(frozenset({order})))
         drop = IconButton(
             "delete",
             self.tr("Delete {name}").format(name=name),
             self.tr("Delete this stroke"),
-            lambda: self.dropped.emit(order),
+            lambda: self._document.edit(self.tr("Delete stroke"), Project.without_strokes, [order]),
         )
         lay_out(QHBoxLayout(row), show, drop, grow=show, margin=0)
         return row

@@ -81,7 +81,7 @@ def test_a_tool_with_a_kind_of_mark_of_its_own(qtbot, looking):
     looking.actions_["pin"].trigger()
     looking.canvas.pointer.tool.press(PointerEvent(QPointF(20, 20)))
     (row,) = looking.docks.panels["strokes"].rows.rows
-    assert (row.kind, looking.docks.panels["strokes"].rows.text(0, 1)) == ("pin", "Pin")
+    assert (row.kind, looking.docks.panels["strokes"].rows.index(0, 1).data()) == ("pin", "Pin")
     qtbot.waitUntil(lambda: looking.canvas.is_drawn)
     place = looking.canvas.navigation.viewport.to_widget(QPointF(20, 20)).toPoint()
     assert looking.canvas.grab().toImage().pixelColor(place) == QColor("#ff00ff")

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.canvas.name_layer import name_places
-from app.canvas.pyramid import Pyramid
+from app.canvas.label_layers import name_places
+from app.canvas.photo_layer import Pyramid
 from app.panels.navigator import NavigatorPanel
 from segcore.picture.display import (
     AUTOMATIC_DISPLAY,

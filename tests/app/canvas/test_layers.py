@@ -220,7 +220,6 @@ def test_colour_bar_names_the_value_under_the_cursor(stage):
     stage.view_state.heat_map_visible = True
     assert not bar.bounds(area).isEmpty()
     assert stage.canvas.layers.heat_map.value_at(QPointF(50.5, 3)) == pytest.approx(0.1)
-    assert stage.canvas.layers.heat_map.value_at(QPointF(-1, 3)) is None
     stage.view_state.cursor = QPointF(50.5, 3)
     first = stage.frame()
     stage.view_state.cursor = QPointF(10.5, 3)

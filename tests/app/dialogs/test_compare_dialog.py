@@ -7,7 +7,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.canvas.zoomable import ZoomablePicture
+from app.canvas.navigation import ZoomablePicture
 from app.dialogs.compare import CompareDialog
 from app.solving.solve_texts import stage_title
 from app.window.main_window import MainWindow

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.actions.action_set import ActionSet
 from app.actions.services import Services
+from app.panels.tables import TableRows
 from app.state.document import Document
 from app.state.result import Result, Summary
 from app.state.view_state import ViewState
@@ -80,7 +81,8 @@ def parts_of(
     """What panels are made of, with a solver that rests; actions are done without a window."""
     made = Services()
     settings = made.add(Settings(folder / "settings.ini", document))
-    actions = made.add(ActionSet(settings, Theme(settings, application), document))
+    Theme(settings, application)
+    actions = made.add(ActionSet(settings, document))
     for line in actions.entries:
         if line.method is not None:
             actions[line.name].triggered.connect(lambda _=False, line=line: line.do(made))
@@ -138,3 +140,7 @@ def solved(document: Document, **changes: Any) -> Result:
 
 def preview(document: Document) -> None:
     document.show_result(result_of(document.revision, halves(), preview=True))
+
+
+def titles_of(rows: TableRows) -> list[str]:
+    return [column.title for column in rows.columns]

@@ -9,9 +9,8 @@ from pytestqt.qtbot import QtBot
 from app.actions.services import Services
 from app.panels.classes.class_rows import ClassColumn
 from app.panels.classes.classes_panel import ClassesPanel
-from app.state.areas import shown_areas
 from app.state.result import Summary
-from app.state.workspace import Workspace
+from app.state.workspace import Workspace, shown_areas
 from app.ui.images import numbers_of
 from segcore.projects.project import Project, new_class
 from tests.app.panels.documents import SHAPE, button_of, halves, panel_of, preview, solved
@@ -347,7 +346,7 @@ def test_one_class_may_be_the_background(panel, document):
         return [info.number for info in document.project.classes if info.background]
 
     def swatch() -> bytes:
-        return drawn(panel.rows.icon(0, ClassColumn.SWATCH))
+        return drawn(panel.rows.index(0, ClassColumn.SWATCH).data(Role.DecorationRole))
 
     plain = swatch()
     for number, expected in ((2, [2]), (1, [1]), (1, [])):
@@ -362,9 +361,11 @@ def test_one_class_may_be_the_background(panel, document):
 
 
 def test_names_are_shown_with_patterns_where_wished(panel, view_state):
-    assert panel.rows.icon(0, ClassColumn.NAME) is None
+    assert panel.rows.index(0, ClassColumn.NAME).data(Role.DecorationRole) is None
     view_state.patterns = True
-    first, second = (drawn(panel.rows.icon(row, ClassColumn.NAME)) for row in range(2))
+    first, second = (
+        drawn(panel.rows.index(row, ClassColumn.NAME).data(Role.DecorationRole)) for row in range(2)
+    )
     assert first != second
 
 

@@ -120,7 +120,10 @@ class Monkey:
         self._closer.stop()
 
     def put_down(self) -> None:
-        """Close dialogs and menus, and end what is being drawn."""
+        """Let go of the mouse, close dialogs and menus, and end what is being drawn."""
+        for button in (LEFT, MIDDLE, RIGHT):
+            if QApplication.mouseButtons() & button:
+                QTest.mouseRelease(self._window.canvas, button)
         while (popup := QApplication.activePopupWidget()) is not None:
             popup.close()
         for dialog in self._window.findChildren(QDialog):

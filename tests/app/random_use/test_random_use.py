@@ -51,7 +51,8 @@ def test_nothing_goes_wrong(
     files = sample_files(tmp_path / "files")
     answers = RandomAnswers(generator, files, tmp_path / "files")
     settings = Settings(tmp_path / "settings.ini")
-    window = MainWindow(settings, Theme(settings, qapp), tmp_path / "data", answers)
+    Theme(settings, qapp)
+    window = MainWindow(settings, tmp_path / "data", answers)
     monkey = Monkey(window, generator, files)
     slowest, slow = 0.0, ""
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect
 
-from app.state.differences import differing_blocks
+from app.state.changes import differing_blocks
 from app.state.splice import Splice, splice
 from tests.app.answers import stroke
 

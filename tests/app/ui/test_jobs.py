@@ -114,3 +114,15 @@ def test_one_that_is_asked_to_stop_is_heard(qtbot, jobs):
     jobs.stop("work")
     qtbot.waitUntil(lambda: bool(said), timeout=20_000)
     assert said == [str(Cancelled("stopped on request"))]
+
+
+def test_of_several_jobs_in_a_pause_the_last_begins(qtbot, jobs):
+    begun, done = [], []
+    for number in range(3):
+        jobs.begin("k", lambda _, n=number: begun.append(n), done.append, pause_ms=20)
+        assert jobs.busy("k")
+    qtbot.waitUntil(lambda: len(done) == 1)
+    jobs.begin("k", lambda _: begun.append(3), pause_ms=20)
+    assert jobs.cancel("k")
+    qtbot.wait(40)
+    assert begun == [2]

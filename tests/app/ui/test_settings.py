@@ -22,7 +22,6 @@ from app.dialogs.form import PreferencesDialog
 from app.dialogs.shortcuts import CheatSheet, ShortcutsDialog
 from app.ui.settings import MAX_PROJECT_FOLDERS, MAX_RECENT, Settings, settings_file
 from app.ui.theme import Theme, palette, palette_of_boxes
-from app.ui.widgets import keep_on_screen
 
 _ROLE = QPalette.ColorRole
 # Each text role with the grounds on which Fusion draws it.
@@ -302,11 +301,3 @@ def test_keys_leave_the_room_to_what_actions_are_called(dialog):
     item = dialog.items["object-each-stroke"]
     tree = item.treeWidget()
     assert tree.fontMetrics().horizontalAdvance(item.text(0)) < tree.columnWidth(0) - 40
-
-
-def test_a_window_of_a_larger_screen_is_brought_back(qtbot):
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.setGeometry(5000, 3000, 4000, 2000)
-    keep_on_screen(window)
-    assert window.screen().availableGeometry().contains(window.frameGeometry())

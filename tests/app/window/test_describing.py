@@ -14,6 +14,7 @@ from app.panels.classes.attributes import AttributesDialog
 from app.window.main_window import MainWindow
 from segcore.projects.attributes import Attribute, Remarks
 from segcore.projects.project import new_class
+from tests.app.panels.documents import titles_of
 from tests.app.results import result_of
 from tests.app.windows import opened, photo_file
 
@@ -50,7 +51,7 @@ def type_in(widget: QWidget, text: str, key: Qt.Key | None = Key.Key_Return) -> 
 
 def shown(window: MainWindow, column: str) -> list[str | None]:
     rows = window.docks.panels["objects"].rows
-    return [rows.text(row, rows.titles.index(column)) for row in range(len(rows.rows))]
+    return [rows.index(row, titles_of(rows).index(column)).data() for row in range(len(rows.rows))]
 
 
 def test_tags_are_typed_one_after_the_other(cells):
@@ -108,7 +109,7 @@ def test_values_of_several_objects_are_set_together(qtbot, cells):
     assert shown(cells, "stage") == ["bud", "bud", "bud"]
     assert shown(cells, "occluded") == ["yes", "yes", ""]
     rows = cells.docks.panels["objects"].rows
-    rows.sort(rows.titles.index("age"), Qt.SortOrder.DescendingOrder)
+    rows.sort(titles_of(rows).index("age"), Qt.SortOrder.DescendingOrder)
     assert [info.number for info in rows.rows][-1] == 2
     cells.document.undo()
     cells.document.undo()

@@ -4,6 +4,7 @@ from pytestqt.qtbot import QtBot
 from app.state.result import Summary
 from app.window.main_window import MainWindow
 from app.worker.messages import Reply, WhyQuestion
+from segcore.projects.project import Project
 from tests.app.windows import draw, solved
 
 
@@ -64,6 +65,6 @@ def test_a_new_contradiction_is_a_message_until_its_cause_is_gone(looking):
     looking.actions_["next-contradiction"].trigger()
     assert looking.document.selection == {1, 2}
     solved(looking, Summary(contradictions=((1, 2),)))
-    looking.docks.panels["strokes"].drop(2)
+    looking.document.edit("Delete", Project.without_strokes, [2])
     looking.actions_["next-contradiction"].trigger()
     assert looking.status.currentMessage() == "No strokes contradict each other."

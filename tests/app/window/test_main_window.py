@@ -9,9 +9,9 @@ import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, QSize, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
-from app.canvas.zoomable import ZoomablePicture
+from app.canvas.navigation import ZoomablePicture
 from app.dialogs.export import ExportDialog
 from app.session.steps import ShowMessage
 from app.state.journal import Journal
@@ -20,8 +20,8 @@ from app.ui.settings import Settings
 from app.ui.theme import Theme
 from app.window.brush_bar import BrushBar
 from app.window.commands import Commands
-from app.window.dialogs import Dialogs
 from app.window.empty_state import EmptyState
+from app.window.exports import Exports
 from app.window.main_window import MainWindow
 from app.window.start import begin
 from segcore.runtime.monitor import Stage
@@ -113,6 +113,17 @@ def test_place_of_the_window_is_kept(window, settings):
     assert not settings.place("state").isEmpty()
 
 
+def test_a_window_of_a_larger_screen_is_brought_back(qtbot, settings, tmp_path):
+    larger = QWidget()
+    larger.setGeometry(5000, 3000, 4000, 2000)
+    settings.keep_place("geometry", larger.saveGeometry())
+    made = MainWindow(settings, tmp_path / "data", Answers())
+    made.show()
+    qtbot.waitExposed(made)
+    assert made.screen().availableGeometry().contains(made.geometry())
+    made.close()
+
+
 def test_status_says_what_is_under_the_cursor(looking):
     solved(
         looking,
@@ -125,7 +136,7 @@ def test_status_says_what_is_under_the_cursor(looking):
     assert looking.status.pixel.text() == "45, 10 · 200 200 200 · background"
     assert looking.status.solve.text() == "Ready · 0.75 s · not converged"
 
-    looking.view_state.cursor = QPointF(-1, 3)
+    looking.view_state.cursor = None
     assert looking.status.pixel.text() == ""
 
 
@@ -190,7 +201,8 @@ def test_full_disk_is_said_and_work_goes_on(looking, monkeypatch):
 
 
 def test_window_can_be_deleted_without_being_closed(qtbot, qapp, tmp_path, settings):
-    made = MainWindow(settings, Theme(settings, qapp), tmp_path / "data")
+    Theme(settings, qapp)
+    made = MainWindow(settings, tmp_path / "data")
     opened(qtbot, made, photo_file(tmp_path / "photo.png"))
     draw(made)
     journal = made.journaling.journal
@@ -224,7 +236,7 @@ def test_export_says_what_is_missing(looking):
 def test_messages_about_a_photo_go_with_it(qtbot, window, tmp_path):
     opened(qtbot, window, photo_file(tmp_path / "1.png"))
     window.controller.failed.emit("The solver stopped unexpectedly.")
-    window.services[Dialogs].exported.emit("Exported and checked 1.png.", tmp_path)
+    window.services[Exports].exported.emit("Exported and checked 1.png.", tmp_path)
     assert len(window.messages.texts) == 2
     opened(qtbot, window, photo_file(tmp_path / "2.png"))
     assert window.messages.texts == []
@@ -428,7 +440,8 @@ def test_hidden_panels_make_no_window_larger_than_a_small_screen(qapp, tmp_path,
     small = QSize(784, 452)  # of 1600 x 1000 at 200 %, without its frame
     monkeypatch.setattr("app.window.main_window._NEW_SIZE", small)
     settings = Settings(tmp_path / "other.ini")
-    other = MainWindow(settings, Theme(settings, qapp), tmp_path / "other", Answers())
+    Theme(settings, qapp)
+    other = MainWindow(settings, tmp_path / "other", Answers())
     assert other.size() == small
     other.close()
     other.deleteLater()

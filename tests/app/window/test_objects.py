@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from math import inf
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from app.canvas.tiles import Layer
 from app.files.clipboard import mask_picture, overlay_picture
 from app.panels.classes.class_rows import ClassColumn
 from app.panels.object_edits import ObjectEdits
@@ -208,7 +210,7 @@ def test_other_classes_and_erasers_have_no_objects(qtbot, cells):
 def test_objects_are_listed_selected_and_edited(qtbot, cells):
     panel, tracker = cells.docks.panels["objects"], cells.workspace.tracker
     assert cells.docks.by_name["objects"].isVisibleTo(cells)
-    assert [panel.rows.text(row, 0) for row in range(2)] == ["1", "2"]
+    assert [panel.rows.index(row, 0).data() for row in range(2)] == ["1", "2"]
     assert panel.count.text() == cells.status.objects.text() == "object: 2"
     panel.table.selectRow(0)
     assert tracker.selection == {1}
@@ -239,10 +241,11 @@ def test_edits_draw_anew_what_they_change_and_little_else(qtbot, cells):
     canvas.frame_seconds = inf
     drawn: list[QRect | None] = []
 
-    def note(pixels: QRect | None, margin: int) -> None:
+    def note(margin: int, pixels: QRect | None) -> None:
         drawn.append(None if pixels is None else navigation.viewport.device_rect(pixels, margin))
 
-    canvas.layers.changed.connect(note)
+    for layer in canvas.layers.findChildren(Layer):
+        layer.changed.connect(partial(note, layer.margin))
     select = cells.workspace.tracker.select
 
     def frame(*, anew: bool = False) -> NDArray[np.uint8]:

@@ -111,7 +111,7 @@ def test_a_job_comes_first(bench):
     bench.tell(SolveTask(1, 1))
     assert bench.prepare()
     assert 2 in bench.inbox.ahead
-    assert bench.solver._prepared_cache == {}
+    assert bench.solver._prepared == {}
     bench.solver._do(bench.inbox.task, bench.inbox.photo)
     assert bench.prepare()
     assert 2 not in bench.inbox.ahead
@@ -166,7 +166,7 @@ def test_released_photos_are_forgotten(bench):
     bench.prepare()
     bench.tell(ReleasePhoto(2))
     assert not bench.prepare()
-    assert bench.solver._prepared_cache == {}
+    assert bench.solver._prepared == {}
 
 
 def test_few_photos_are_held(monkeypatch):

@@ -1,0 +1,295 @@
+"""Names of classes and numbers of objects in the photo, and outlines of selected objects."""
+
+from __future__ import annotations
+
+from math import ceil, inf
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QRegion
+
+from segcore.marks.strokes import Path, Polygon
+from segcore.projects.project import Project
+
+from ..state.workspace import Workspace
+from ..ui.images import TRANSLUCENT, qimage_from_argb
+from .sampling import borders, sample
+from .tiles import Budget, Layer, TileLayer
+from .viewport import Viewport
+
+_SIDE = 512
+"""Pixels of the longer side of the picture that is searched."""
+_DEEP_SHARE = 0.95
+"""Share of the largest depth that counts as deep enough."""
+
+
+class NamePlace(NamedTuple):
+    """Position of a name, and its distance to the nearest other segment, in photo pixels."""
+
+    x: float
+    y: float
+    depth: float
+
+
+def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
+    """Places for the labels but 0 of a (rows, columns) picture, by label.
+
+    >>> name_places(np.ones((3, 5), np.uint8))[1].y
+    1.5
+    """
+    from scipy import ndimage  # not loaded at the start
+
+    step = max(1, ceil(max(labels.shape) / _SIDE))
+    some = labels[step // 2 :: step, step // 2 :: step]
+    if not some.size:
+        return {}
+    is_border = borders(np.pad(some.astype(np.int64), 2, constant_values=-1), 1)
+    depths = ndimage.distance_transform_edt(~is_border)[1:-1, 1:-1]
+
+    found = {}
+    for number in np.unique(some[some > 0]).tolist():
+        pieces, n_pieces = ndimage.label(some == number)
+        sizes = np.bincount(pieces.ravel(), minlength=n_pieces + 1)
+        largest = 1 + int(np.argmax(sizes[1:]))
+        row, column = _deep_middle(pieces == largest, depths)
+        depth = (float(depths[row, column]) + 0.5) * step
+        found[number] = NamePlace((column + 0.5) * step, (row + 0.5) * step, depth)
+    return found
+
+
+def _deep_middle(piece: NDArray[np.bool_], depths: NDArray[np.float64]) -> tuple[int, int]:
+    """The deep enough position in a piece that is nearest to its centroid."""
+    places = np.argwhere(piece)
+    deep = places[depths[piece] >= _DEEP_SHARE * depths[piece].max()]
+    row, column = deep[np.argmin(((deep - places.mean(axis=0)) ** 2).sum(axis=1))]
+    return int(row), int(column)
+
+
+class ClassNamesLayer(Layer):
+    """Names of classes in their segments, where they fit without overlap.
+
+    Counted classes have numbers of objects instead.
+    """
+
+    shown_by = ("names_visible", "segments_visible")
+
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
+        self._places: dict[int, NamePlace] | None = None
+        """Positions of names; None until they are needed."""
+        self._pictures = TextPictures()
+        self._document.result_changed.connect(self._forget)
+        self._document.photo_changed.connect(self._forget)
+        self._document.project_changed.connect(self._on_project_changed)
+
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
+        result = self._document.result
+        if result is None:
+            return
+        if self._places is None:
+            self._places = name_places(result.labels)
+        self._pictures.use(painter.font(), viewport.ratio)
+        for text, corner in self.seen(viewport).items():
+            picture = self._pictures.of(text)[0]
+            if QRect(corner, picture.size()).intersects(exposed):
+                painter.drawImage(corner, picture)
+
+    def seen(self, viewport: Viewport) -> dict[str, QPoint]:
+        """The names that have room, those of the deepest segments first, and their corners."""
+        project, taken = self._document.project, list[QRectF]()
+        found: dict[str, QPoint] = {}
+        places = self._places or {}
+        for number in sorted(places, key=lambda number: -places[number].depth):
+            place, info = places[number], project.class_of(number)
+            picture, width, height = self._pictures.of(info.name)
+            if not info.visible or info.counted or 2 * place.depth * viewport.scale < height:
+                continue
+            x, y = place.x * viewport.scale + viewport.left, place.y * viewport.scale + viewport.top
+            letters = QRectF(x - width / 2, y - height / 2, width, height)
+            if any(letters.intersects(other) for other in taken):
+                continue
+            taken.append(letters)
+            corner = QPoint(round(x - picture.width() / 2), round(y - picture.height() / 2))
+            found[info.name] = corner
+        return found
+
+    def _forget(self) -> None:
+        self._places = None
+        if self._view_state.names_visible:
+            self.changed.emit(None)
+
+    def _on_project_changed(self, old: Project, new: Project) -> None:
+        if old.classes is not new.classes and self._view_state.names_visible:
+            self.changed.emit(None)
+
+
+_TEXT_PX = 12  # logical pixels, as the one below
+_ROOM_PX = 4.0
+_MAX_PICTURES = 5000
+_TEXT, _CASING = QColor(255, 255, 255), QColor(0, 0, 0, 200)
+
+
+class TextPictures:
+    """White letters with a dark outline, each text drawn once per font and screen."""
+
+    def __init__(self) -> None:
+        self._font, self._unit = QFont(), 0.0
+        self._made: dict[str, tuple[QImage, float, float]] = {}
+
+    def use(self, font: QFont, unit: float) -> None:
+        """Set the font, and the device pixels per logical pixel."""
+        wanted = QFont(font)
+        wanted.setPixelSize(round(_TEXT_PX * unit))
+        wanted.setBold(True)
+        if wanted != self._font or unit != self._unit or len(self._made) > _MAX_PICTURES:
+            self._font, self._unit, self._made = wanted, unit, {}
+
+    def of(self, text: str) -> tuple[QImage, float, float]:
+        """The picture of a text, and the width and height of its letters."""
+        if text not in self._made:
+            self._made[text] = self._draw(text)
+        return self._made[text]
+
+    def _draw(self, text: str) -> tuple[QImage, float, float]:
+        letters = QFontMetricsF(self._font).boundingRect(text)
+        room = letters.adjusted(-_ROOM_PX * self._unit, -self._unit, 0, 0).size() * 2
+        picture = QImage(ceil(room.width()), ceil(room.height()), TRANSLUCENT)
+        picture.fill(0)
+        painter = QPainter(picture)
+        painter.setFont(self._font)
+        area = QRectF(picture.rect())
+        unit = self._unit
+        painter.setPen(_CASING)
+        for dx, dy in ((-unit, 0.0), (unit, 0.0), (0.0, -unit), (0.0, unit)):
+            painter.drawText(area.translated(dx, dy), Qt.AlignmentFlag.AlignCenter, text)
+        painter.setPen(_TEXT)
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
+        painter.end()
+        return picture, letters.width(), letters.height()
+
+
+_RING_PX = 2  # logical pixels, as all sizes below
+_INSIDE, _OUTSIDE = np.uint32(0xFFFFFFFF), np.uint32(0xFF000000)
+_MAX_TEXT_PX = 100
+"""Half the width of the widest name with a number, and its outline."""
+
+
+class SelectedObjectsLayer(TileLayer):
+    """A white line inside of each selected object, and a black one around it."""
+
+    margin = _RING_PX + 1
+    shown_by = ("segments_visible",)
+
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
+        self._tracker = workspace.tracker
+        self._ringed: dict[int, QRect] = {}
+        """The boxes of the selected objects."""
+        self._tracker.changed.connect(self._on_objects_changed)
+        self._tracker.selection_changed.connect(self._select)
+
+    @property
+    def shown(self) -> bool:
+        chosen = self._tracker.objects is not None and bool(self._tracker.selection)
+        return chosen and super().shown
+
+    def render(self, area: QRect, viewport: Viewport) -> QImage | None:
+        assert self._tracker.objects is not None
+        width = round(_RING_PX * viewport.ratio)
+        framed = area.adjusted(-width, -width, width, width)
+        objects = sample(self._tracker.objects.picture, framed, viewport)
+        chosen = np.isin(objects, list(self._tracker.selection))
+        ring = borders(chosen, width)
+        if not ring.any():
+            return None
+        lines = np.where(chosen[width:-width, width:-width], _INSIDE, _OUTSIDE)
+        return qimage_from_argb(np.where(ring, lines, np.uint32(0)))
+
+    def _on_objects_changed(self, part: QRegion | None) -> None:
+        """Redraw after objects changed in a region of the photo, or everywhere."""
+        if self._ringed:
+            self.renew_part(part)
+            self._ringed = self._boxes()
+
+    def _select(self) -> None:
+        former, self._ringed = self._ringed, self._boxes()
+        for number in former.keys() ^ self._ringed.keys():
+            self.renew_part(former.get(number) or self._ringed[number])
+
+    def _boxes(self) -> dict[int, QRect]:
+        objects = self._tracker.objects
+        known = objects.by_number if objects is not None else {}
+        return {n: QRect(*known[n].box) for n in self._tracker.selection if n in known}
+
+
+class ObjectNumbersLayer(Layer):
+    """The number of each object where it fits, after the name of its class if names are shown.
+
+    Objects that are not in the result yet have their numbers on their strokes.
+    """
+
+    margin = _MAX_TEXT_PX
+    shown_by = ("segments_visible",)
+    repainted_by = ("names_visible",)
+
+    def __init__(self, workspace: Workspace, parent: QObject) -> None:
+        super().__init__(workspace, parent)
+        self._tracker = workspace.tracker
+        self._places: dict[int, _Label] = {}
+        self._pictures = TextPictures()
+        self._tracker.changed.connect(self._collect)
+        self._document.photo_changed.connect(self._collect)
+        self._document.project_changed.connect(self._collect)
+
+    def paint(self, painter: QPainter, viewport: Viewport, exposed: QRect, _: Budget) -> None:
+        named = self._view_state.names_visible
+        self._pictures.use(painter.font(), viewport.ratio)
+        reach = _MAX_TEXT_PX * viewport.ratio
+        seen = QRectF(exposed).adjusted(-reach, -reach, reach, reach)
+        scale, left, top = viewport.scale, viewport.left, viewport.top
+        for number, label in self._places.items():
+            x, y = label.x * scale + left, label.y * scale + top
+            if seen.contains(x, y):
+                texts = (f"{label.name} {number}",) if named else ()
+                for text in (*texts, str(number)):
+                    picture, width, height = self._pictures.of(text)
+                    if label.width * scale > width and label.height * scale > height:
+                        corner = QPointF(x - picture.width() / 2, y - picture.height() / 2)
+                        painter.drawImage(corner.toPoint(), picture)
+                        break
+
+    def _collect(self) -> None:
+        objects, project = self._tracker.objects, self._document.project
+        found = () if objects is None else objects.table
+        hidden = {info.number for info in project.classes if not info.visible}
+        known = {info.stroke_number for info in found}
+        names = {info.number: info.name for info in project.classes}
+        places = {
+            stroke.object: _Label(names.get(stroke.class_number, ""), *stroke.extent.points[0])
+            for stroke in project.strokes
+            if stroke.class_number in project.counted
+            and stroke.class_number not in hidden
+            and stroke.object not in known
+            and isinstance(stroke.extent, Path | Polygon)
+        }
+        places.pop(0, None)
+        places |= {
+            info.number: _Label(names.get(info.class_number, ""), *info.centroid, *info.box[2:])
+            for info in found
+            if info.class_number not in hidden
+        }
+        former, self._places = self._places, places
+        for label in {*former.items()} ^ {*places.items()}:
+            self.changed.emit(QRect(int(label[1].x), int(label[1].y), 1, 1))
+
+
+class _Label(NamedTuple):
+    """A label with its place and its room, in pixels of the photo."""
+
+    name: str
+    x: float
+    y: float
+    width: float = inf
+    height: float = inf
