@@ -50,11 +50,7 @@ def dense(matrix: ConstraintMatrix) -> NDArray[np.float64]:
 class Feasible:
     """Solutions of ``L u = lambda (Q - beta / vol D) u`` with lambda > 0, ascending.
 
-    Attributes
-    ----------
-    multipliers : (m,) float64
-    vectors : (n, m) float64
-        Scaled to ``u' D u = vol``.
+    Vectors, (n, m), are scaled to ``u' D u = vol``.
     """
 
     multipliers: NDArray[np.float64]
