@@ -129,6 +129,7 @@ def test_window(qtbot, window, tmp_path, monkeypatch, trap, names):
         return show(messages, text, *more, **options)
 
     monkeypatch.setattr(Messages, "show_message", recorded)
+    working = window.workspace.jobs._running
     ended: list[object] = []
     window.runner.opened.connect(lambda: ended.append("opened"))
     window.runner.message.connect(ended.append)
@@ -140,12 +141,12 @@ def test_window(qtbot, window, tmp_path, monkeypatch, trap, names):
         if ended == ["opened"]:
             work_on_a_photo(window)
         window.run(window.session.saving.save_quietly())
-        qtbot.wait(50)
+        qtbot.waitUntil(lambda: not working, timeout=1000 * SECONDS)
         window.session.saving.give_up()
     window.run(window.session.sharing.read_others())
     assert window.runner.close()
     window.session.photos.close()
-    qtbot.wait(200)  # whatever is still on its way
+    qtbot.waitUntil(lambda: not working, timeout=1000 * SECONDS)
     QApplication.processEvents()
 
     assert fingerprint(home) == before
