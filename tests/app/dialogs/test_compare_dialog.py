@@ -1,11 +1,8 @@
-from pathlib import Path
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.canvas.zoomable import ZoomablePicture
 from app.dialogs.compare import CompareDialog
@@ -16,17 +13,16 @@ from segcore.answers.method_result import MethodResult
 from segcore.methods import METHODS, Method
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
-from tests.app.windows import draw, opened, photo_file
+from tests.app.windows import draw
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> CompareDialog:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    assert not window.actions_["compare"].isEnabled()
-    draw(window, 1, 5)
-    draw(window, 2, 40)
-    window.actions_["compare"].trigger()
-    (found,) = window.findChildren(CompareDialog)
+def dialog(looking: MainWindow) -> CompareDialog:
+    assert not looking.actions_["compare"].isEnabled()
+    draw(looking, 1, 5)
+    draw(looking, 2, 40)
+    looking.actions_["compare"].trigger()
+    (found,) = looking.findChildren(CompareDialog)
     return found
 
 

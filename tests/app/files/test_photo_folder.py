@@ -17,10 +17,9 @@ from app.dialogs.count import CountDialog
 from app.files.indexing import Indexing
 from app.panels.photos.tiles import tile
 from app.session import folders
-from app.session.folders import Listing, Subfolder
 from app.ui.images import pixels_of
 from app.window.main_window import MainWindow
-from segcore.folders.states import State, read_states
+from segcore.folders.states import State
 from segcore.picture.reading import read_image
 from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project, new_class
@@ -94,14 +93,6 @@ def test_what_is_drawn_in_a_folder_is_saved_in_a_pause(qtbot, window, folder):
     assert len(load_project(folder / "1.png.eigenbrush").project.strokes) == 1
     assert window.session.photos.state("1.png") is State.BEGUN
     assert window.status.currentMessage() == ""
-
-
-def test_many_photos_are_listed_at_once(qtbot, window, folder):
-    opened(qtbot, window, folder)
-    many = [f"{number}.png" for number in range(20_000)]
-    window.session.photos.open(Listing(folder, folder, many, parts={"": Subfolder(folder)}))
-    assert window.docks.panels["photos"].rows.rowCount() == 20_000
-    assert window.session.photos.next_to_do(folder / many[-1]) == folder / many[0]
 
 
 @pytest.mark.parametrize("chosen", [None, "2.png"])
@@ -196,14 +187,6 @@ def test_photos_are_found_by_what_their_projects_say(qtbot, window, folder):
     field.setText("-car")
     assert panel.filter.mistake.isHidden()
 
-    field.setText("class:car")
-    opened(qtbot, window, folder / "1.png")
-    assert go(qtbot, window, "next-photo") == "2.png"
-    window.actions_["next-photo"].trigger()
-    assert window.session.name == "2.png"
-    field.clear()
-    assert go(qtbot, window, "next-photo") == "10.png"
-
 
 def test_the_menu_writes_the_filter(qtbot, window, folder):
     saved_project(folder, "1.png", "red & car", tags=("night",))
@@ -240,13 +223,6 @@ def test_photos_of_folders_within_are_listed_too(qtbot, window, settings, folder
     assert settings.subfolders
     opened(qtbot, window, folder / "a" / "4.png")
     assert window.windowTitle() == "4.png[*] — 0 of 5 done — Eigenbrush"
-    draw(window, 1)
-    solved(window)
-    assert go(qtbot, window, "done") == "4.png"
-    assert (folder / "a" / "4.png.eigenbrush").exists()
-    assert read_states(folder / "a") == {"4.png": State.DONE}
-    assert not read_states(folder)
-    assert window.session.photos.with_state(State.DONE) == [folder / "a" / "4.png"]
     window.actions_["subfolders"].trigger()
     qtbot.waitUntil(lambda: rows.rows == ("4.png",))  # that of the folder of the photo
 

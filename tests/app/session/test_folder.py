@@ -380,7 +380,10 @@ def test_folders_within_keep_what_is_theirs(person, folder):
     person.solve()
     person.do("done")
     assert person.session.photo == folder / "a" / "deep" / "5.png"
+    assert (folder / "a" / "1.png.eigenbrush").exists()
+    assert photos.with_state(State.DONE) == [folder / "a" / "1.png"]
     assert read_states(folder / "a") == {"1.png": State.DONE}
+    assert not read_states(folder)
     assert (folder / "a" / HIDDEN / CLASSES).exists()
     assert not (folder / HIDDEN / CLASSES).exists()
     add_state(folder / "a" / "deep", "5.png", State.SKIPPED)

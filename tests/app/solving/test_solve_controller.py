@@ -87,6 +87,10 @@ def test_result_is_that_of_the_library_after_a_preview(solving):
     np.testing.assert_allclose(result.summary.eigenvalues, expected.eigenpairs.values)
     assert result.summary.satisfaction == {1: 1.0, 2: 1.0}
     assert result.summary.converged
+    fractions = [fraction for _, fraction in solving.progress]
+    assert fractions == sorted(fractions)
+    assert fractions[-1] > 0.9
+    assert len({stage for stage, _ in solving.progress}) >= 4
 
 
 def test_photo_that_is_solved_on_squares_is_covered_by_its_preview(solving):
@@ -98,15 +102,6 @@ def test_photo_that_is_solved_on_squares_is_covered_by_its_preview(solving):
     assert {shown.labels.shape for shown in solving.shown if shown} == {(61, 83)}
     preview, result = (shown.labels for shown in solving.shown if shown)
     assert np.mean(preview == result) > 0.95  # it is not only as large, but in its place
-
-
-def test_progress_never_goes_back(halves):
-    halves.wait_solved()
-
-    fractions = [fraction for _, fraction in halves.progress]
-    assert fractions == sorted(fractions)
-    assert fractions[-1] > 0.9
-    assert len({stage for stage, _ in halves.progress}) >= 4
 
 
 def test_layers_of_the_answer(solving):

@@ -11,21 +11,21 @@ from pytestqt.qtbot import QtBot
 from app.window.comparing import Comparing
 from app.window.main_window import MainWindow
 from tests.app.results import result_of
-from tests.app.windows import SHAPE, draw, opened, photo_file
+from tests.app.windows import SHAPE, draw
 
 ROWS, COLUMNS = SHAPE
 
 
 @pytest.fixture
-def compared(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
+def compared(qtbot: QtBot, looking: MainWindow, tmp_path: Path) -> MainWindow:
     """Class 1 on the left, background on the right; the others see two further things there."""
+    window = looking
     theirs = np.zeros(SHAPE, np.uint8)
     theirs[:, : COLUMNS // 2 + 1] = 1  # a border that is drawn a little otherwise
     theirs[2:8, -10:-2] = 3
     theirs[20:34, -24:-4] = 1
     (tmp_path / "net").mkdir()
     PillowImage.fromarray(theirs).save(tmp_path / "net" / "photo_mask.png")
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     draw(window, 1, 5)
     draw(window, 2, 50)
     show(window)
@@ -91,11 +91,10 @@ def test_a_new_class_of_theirs_is_added(qtbot, compared):
     assert compared.document.project.strokes[-1].class_number == 3
 
 
-def test_no_labels_for_this_photo(window, qtbot, tmp_path):
+def test_no_labels_for_this_photo(looking, qtbot, tmp_path):
     (tmp_path / "none").mkdir()
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    show(window)
-    window.prompts.given["labels_to_compare"] = [tmp_path / "none"]
-    with qtbot.waitSignal(window.services[Comparing].notice) as told:
-        window.actions_["compare-with"].trigger()
+    show(looking)
+    looking.prompts.given["labels_to_compare"] = [tmp_path / "none"]
+    with qtbot.waitSignal(looking.services[Comparing].notice) as told:
+        looking.actions_["compare-with"].trigger()
     assert told.args == ["none holds no labels for this photo."]
