@@ -78,7 +78,6 @@ def test_doctor_says_by_its_exit_code_that_the_test_failed(run, monkeypatch):
 
 
 def test_completion_knows_commands_flags_and_files(run):
-    pytest.importorskip("shtab")
     outcome = run("completion", "bash")
 
     assert (outcome.code, outcome.err) == (0, "")
@@ -88,13 +87,11 @@ def test_completion_knows_commands_flags_and_files(run):
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_completion_of_photos_in_the_place_of_commands(shell):
-    pytest.importorskip("shtab")
     assert completion._COMMANDS[shell] + completion._OR_FILES[shell] in completion.script(shell)
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")
 def test_bash_completes(tmp_path):
-    pytest.importorskip("shtab")
     (tmp_path / "eigenbrush.bash").write_text(completion.script("bash"), encoding="utf-8")
     asked = (
         "source eigenbrush.bash; COMP_WORDS=(eigenbrush segment photo.png --method cs); "

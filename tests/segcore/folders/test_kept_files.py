@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import av
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -166,8 +167,6 @@ def test_five_hundred_photos_stay_small(tmp_path):
 
 # ------------------------------------------------------------------------------------------- frames
 
-
-av = pytest.importorskip("av")
 
 N_FRAMES = 12
 

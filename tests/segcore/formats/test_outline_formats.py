@@ -197,17 +197,6 @@ def test_shapes_of_labelme(tmp_path):
     assert painted(project, (6, 8))[5].tolist() == [3, 3, 3, 3, 0, 0, 0, 4]
 
 
-def test_polygons_of_labelme_are_filled_as_labelme_does(tmp_path):
-    shape_utils = pytest.importorskip("labelme.utils.shape")
-    random = np.random.default_rng(1)
-    for _ in range(20):
-        points = random.uniform(0, 30, (5, 2)).tolist()
-        document = labelme(("a", "polygon", points), size=(30, 30))
-        found = read(tmp_path / "l.json", document, (30, 30))
-        expected = shape_utils.shape_to_mask((30, 30), points, "polygon")
-        np.testing.assert_array_equal(found.labels > 0, expected)
-
-
 # --------------------------------------------------------------------------------------------- YOLO
 
 
