@@ -18,9 +18,7 @@ from segcore.eigen.local_functions import (
     sum_harmonic_functions,
 )
 from segcore.eigen.lowest_vectors import (
-    CYCLES,
     inverse_iteration,
-    lowest_vectors,
     solve_roughly,
 )
 from segcore.eigen.nested_iteration import coarse_to_fine_vectors
@@ -31,10 +29,8 @@ from segcore.multigrid.grid_solver import GridSolver
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.pencil.soft_links import SoftLinks
-from segcore.runtime.monitor import SILENT
 from tests.segcore.builders import (
     dots,
-    exact_eigenpairs,
     laplacian,
     on_one_and_two_threads,
     quadrants,
@@ -280,56 +276,6 @@ def test_answer_is_the_same_whatever_the_seed(prepared):
     assert first.eigenpairs.converged
 
 
-# ------------ The one way to LOBPCG: its precision, its guards, and what vectors that are near save
-
-
-@pytest.fixture
-def pencil() -> Pencil:
-    graph = prepare(quadrants(20, 24)).graph
-    return build_pencil(graph, Constraints(graph.n_nodes))
-
-
-@pytest.fixture
-def exact(pencil: Pencil) -> tuple[NDArray, NDArray]:
-    return exact_eigenpairs(pencil)
-
-
-def test_vectors_are_found_in_several_blocks(pencil, exact):
-    rng = np.random.default_rng(0)
-    blocks = [rng.standard_normal((count, pencil.n_nodes)) for count in (2, 4)]
-    for n_guards in (None, 1):
-        pairs = lowest_vectors(
-            pencil,
-            build_preconditioner(pencil, None),
-            blocks,
-            n_vectors=3,
-            tolerance=1e-8,
-            max_iterations=200,
-            n_guards=n_guards,
-            monitor=SILENT,
-        )
-        assert pairs.converged
-        np.testing.assert_allclose(pairs.values, exact[0][:3], rtol=1e-8)
-
-
-def test_near_vectors_need_no_step_but_their_cycles_count(pencil, exact):
-    near = np.ascontiguousarray(exact[1][:, :5].T)
-    pairs = lowest_vectors(
-        pencil,
-        build_preconditioner(pencil, None),
-        [near.astype(np.float32)],
-        n_vectors=3,
-        tolerance=1e-3,
-        max_iterations=200,
-        are_near=True,
-        monitor=SILENT,
-    )
-    assert pairs.converged
-    assert pairs.iterations == CYCLES
-    assert pairs.vectors.dtype == np.float64
-    np.testing.assert_allclose(pairs.values, exact[0][:3], rtol=1e-5)
-
-
 # ------------------ One inverse iteration: what it does to errors of large and of small eigenvalues
 
 
@@ -359,13 +305,6 @@ def test_rough_errors_all_but_vanish(problem, number):
     then = np.sort(1 / ritz_vectors(pencil, after)[1])
     assert (first[:number] > 1.5 * values[:number]).all()
     np.testing.assert_allclose(then[:number], values[:number], rtol=1e-2)
-
-
-def test_exact_vectors_stay(problem):
-    prepared, pencil, values, exact = problem
-    solve = partial(solve_roughly, GridSolver.of_laplacian(prepared.hierarchy))
-    after = inverse_iteration(pencil, solve, exact[:4].astype(np.float32), n_vectors=4)
-    np.testing.assert_allclose(1 / ritz_vectors(pencil, after)[1], values[:4], rtol=1e-4)
 
 
 def test_right_sides_of_any_size(problem):

@@ -11,7 +11,6 @@ import pytest
 from scipy import sparse
 
 from segcore.multigrid.algebraic import AlgebraicCycle, GraphSolver
-from segcore.multigrid.bands import merge_pairs, row_bands
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.level import LARGEST_SIZE, dense_inverse
 from tests.segcore.multigrid.pictures import PICTURES, graph_of, laplacian_of
@@ -22,13 +21,6 @@ from tests.segcore.multigrid.pictures import PICTURES, graph_of, laplacian_of
 def affinity_of(level) -> np.ndarray:
     n = level.n_nodes
     return sparse.csr_array((level.weights, level.neighbours, level.starts), (n, n)).toarray()
-
-
-def order_of_relaxation(level) -> np.ndarray:
-    """When every node is relaxed: even bands first, then odd ones."""
-    band = np.searchsorted(level.node_bands, np.arange(level.n_nodes), side="right") - 1
-    order = np.lexsort((np.arange(level.n_nodes), band % 2))
-    return np.argsort(order)
 
 
 @pytest.mark.parametrize("kind", PICTURES)
@@ -50,19 +42,6 @@ def test_coarse_matrices_are_galerkin_products(kind, connectivity):
         assert np.all(np.diag(affinity) == 0)
 
 
-@pytest.mark.parametrize("connectivity", [4, 8])
-def test_rows_begin_with_the_neighbours_that_are_relaxed_earlier(connectivity):
-    hierarchy = ImageHierarchy.build(graph_of("noise", 140, 40, connectivity=connectivity))
-    for level in hierarchy.levels[1:]:
-        time = order_of_relaxation(level)
-        for i in range(level.n_nodes):
-            row = slice(level.starts[i], level.starts[i + 1])
-            earlier = time[level.neighbours[row]] < time[i]
-            assert np.all(earlier[: level.splits[i]])
-            assert not np.any(earlier[level.splits[i] :])
-            assert level.splits[i] % 4 == (row.stop - row.start) % 4 == 0
-
-
 def test_aggregates_do_not_reach_over_strong_contours():
     graph = graph_of("stripes", 60, 66, floor=1e-6)
     aggregates = ImageHierarchy.build(graph).aggregations[0].aggregates.reshape(60, 66)
@@ -80,26 +59,6 @@ def test_levels_shrink_to_a_dense_one(shape):
     sizes = [level.n_nodes for level in hierarchy.levels]
     assert sizes[-1] <= LARGEST_SIZE
     assert all(coarse < 0.7 * fine for fine, coarse in pairwise(sizes))
-
-
-def test_sizes_count_the_pixels_of_a_preview():
-    hierarchy = ImageHierarchy.build(graph_of("disc", 60, 50))
-    depth = hierarchy.patch_depth
-    homes = hierarchy.expand(depth, np.arange(hierarchy.levels[depth].n_nodes))
-    np.testing.assert_array_equal(hierarchy.patch_sizes, np.bincount(homes))
-
-
-@pytest.mark.parametrize("rows", [1, 31, 32, 100, 5000])
-def test_bands_cover_all_rows(rows):
-    bands = row_bands(rows)
-    assert bands[0] == 0
-    assert bands[-1] == rows
-    assert np.all(np.diff(bands) >= min(rows, 32))
-    while len(bands) > 2:
-        merged = merge_pairs(bands)
-        assert set(merged) <= set(bands)
-        assert len(merged) - 1 == len(bands) // 2
-        bands = merged
 
 
 def test_dense_inverse_keeps_its_accuracy_at_high_contrast():

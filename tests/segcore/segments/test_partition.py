@@ -1,5 +1,3 @@
-from typing import Any
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -169,22 +167,6 @@ def test_sweep_is_for_two_segments():
     pencil = build_pencil(graph, Constraints(12))
     with pytest.raises(ParameterError, match="cuts in two, but 3 segments are wanted"):
         partition(points, Constraints(12), 3, kind="sweep", restarts=1, rng=rng(), pencil=pencil)
-
-
-@pytest.mark.parametrize(("k", "runs"), [(2, 20), (30, 20), (60, 10), (256, 3)])
-def test_many_clusters_take_fewer_runs(k, runs, monkeypatch):
-    starts = []
-    spread = kmeans._kmeans_plus_plus
-
-    def counted(*arguments: Any) -> NDArray[np.float64]:
-        starts.append(arguments)
-        return spread(*arguments)
-
-    monkeypatch.setattr(kmeans, "_kmeans_plus_plus", counted)
-    points = rng().standard_normal((2, 300))
-    found = kmeans_clusters(points, strokes(300), k, rng=rng(), restarts=20)
-    assert len(found.centres) == k
-    assert len(starts) == runs
 
 
 def test_steps_over_many_points_hear_a_cancel_and_add_up_the_same(monkeypatch):

@@ -25,21 +25,17 @@ from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Stroke
 from segcore.methods import Method
 from segcore.methods.satisfaction import search
-from segcore.methods.satisfaction.coarse import CoarseProblem, coarse_problem
 from segcore.methods.satisfaction.knowledge import Knowledge
 from segcore.methods.satisfaction.matrix import constraint_matrix
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.search import at_demand, at_shift
 from segcore.methods.satisfaction.transfer import transfer
-from segcore.multigrid.algebraic import GraphSolver
 from segcore.multigrid.shifted import ShiftedSolver
-from segcore.multigrid.solution import Solution
 from segcore.patches.prepared import Prepared
 from segcore.picture.atomic_write import encode_picture
 from segcore.picture.image import image_from_array
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.metrics import adjusted_rand_index, rand_index, stroke_satisfaction
 from tests.reproductions.graphs import six_nodes
 from tests.segcore.builders import dots, quadrant_numbers, quadrants
@@ -186,33 +182,6 @@ def test_the_papers_condition_is_not_sufficient():
         solve(graph, bounds, bounds.trivial)
 
 
-class _ByCycles(ShiftedSolver):
-    """Solves as graphs are solved that are too large for a factorisation."""
-
-    def solve(
-        self,
-        b: NDArray,
-        gamma: float,
-        guess: NDArray | None = None,  # noqa: ARG002 - for pictures
-        *,
-        tolerance: float,
-        monitor: Monitor = SILENT,
-    ) -> Solution:
-        solver = GraphSolver.by_cycles(self.graph.to_csr(), gamma * self.graph.degrees)
-        return solver.solve(b, tolerance=np.sqrt(tolerance), monitor=monitor)
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_solvers_of_large_graphs_agree_with_the_dense_one(seed):
-    rng = np.random.default_rng(seed)
-    graph = random_graph(rng, 150)
-    bounds = SatisfactionBounds(constraint_matrix(random_labels(rng, 150, 3), "pairs"), graph)
-    demanded = 0.1 * bounds.highest(2)
-    exact = solve(graph, bounds, demanded)
-    found = at_demand(bounds, _ByCycles(graph), demanded, wanted=2, tolerance=1e-5)
-    np.testing.assert_allclose(found.multipliers, exact.multipliers, rtol=1e-6)
-
-
 # ------------- The coarse problem is that of piecewise constant vectors, and only shortens the work
 
 
@@ -222,35 +191,6 @@ SIDE = 60
 @pytest.fixture(scope="module")
 def prepared() -> Prepared:
     return prepare(quadrants(SIDE, SIDE))
-
-
-def problem(prepared: Prepared) -> tuple[SatisfactionBounds, CoarseProblem]:
-    matrix = constraint_matrix(constraints_from_labels(dots(SIDE, SIDE)), "pairs")
-    bounds = SatisfactionBounds(matrix, prepared.graph)
-    coarse = coarse_problem(bounds, ShiftedSolver(prepared.graph, prepared.hierarchy))
-    assert coarse is not None
-    return bounds, coarse
-
-
-def test_forms_are_those_of_prolonged_vectors(prepared):
-    segment(prepared, dots(SIDE, SIDE))  # strokes that hold pixels change the levels
-    bounds, coarse = problem(prepared)
-    hierarchy, graph = prepared.hierarchy, coarse.bounds.graph
-    depth = [level.n_nodes for level in hierarchy.levels].index(graph.n_nodes)
-    c = np.random.default_rng(0).standard_normal((3, graph.n_nodes))
-    x = np.array([hierarchy.expand(depth, row) for row in c])
-    exact = prepared.graph.inner_products(x)
-    np.testing.assert_allclose(c @ graph.apply_laplacian(c).T, exact.energies, rtol=1e-5)
-    np.testing.assert_allclose((c * graph.degrees) @ c.T, exact.masses, rtol=1e-10)
-    np.testing.assert_allclose(coarse.bounds.matrix.inner(c), bounds.matrix.inner(x), rtol=1e-10)
-
-
-def test_solver_inverts(prepared):
-    _, coarse = problem(prepared)
-    graph = coarse.bounds.graph
-    b = np.random.default_rng(0).standard_normal((2, graph.n_nodes))
-    x = coarse.solver.solve(b, 0.1, tolerance=1e-8).x
-    np.testing.assert_allclose(graph.apply_laplacian(x) + 0.1 * x * graph.degrees, b, atol=1e-9)
 
 
 # Where much more is demanded, nothing but rounding is left beyond a few edges from the strokes.
