@@ -54,6 +54,15 @@ def test_a_first_answer_loads_little():
     assert not loaded & (heavy | methods | rooms)
 
 
+def test_garbage_is_looked_for_again_after_a_start():
+    code = (
+        "import gc; from segcore.runtime.start_up import postpone_collection, resume_collection\n"
+        "postpone_collection(); print(gc.isenabled())\n"
+        "resume_collection(); print(gc.isenabled(), gc.get_freeze_count() > 1000)\n"
+    )
+    assert run(code).stdout.split() == ["False", "True", "True"]
+
+
 @pytest.mark.parametrize(
     "points",
     [
