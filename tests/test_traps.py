@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.window.main_window import MainWindow
 from app.window.messages import Messages
 from segcore.folders.lock import HIDDEN
 from segcore.folders.states import State
@@ -166,7 +165,7 @@ def test_window(qtbot, window, tmp_path, monkeypatch, trap, names):
     assert not [text for text in shown if "Traceback" in text or "Errno" in text]
 
 
-def work_on_a_photo(window: MainWindow) -> None:
+def work_on_a_photo(window) -> None:
     """All that writes into the folder."""
     draw(window)
     project = window.document.project

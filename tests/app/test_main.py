@@ -10,14 +10,14 @@ from app.__main__ import main
 ROOT = Path(__file__).parents[2]
 
 
-def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(*command: str, **environment: str) -> subprocess.CompletedProcess[str]:
     kept = {
         name: value
         for name, value in os.environ.items()
         if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     }
     return subprocess.run(
-        [sys.executable, "-m", "app", *arguments],
+        [sys.executable, *command],
         env=kept | {"PYTHONPATH": str(ROOT)} | environment,
         capture_output=True,
         text=True,
@@ -27,7 +27,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
 def test_missing_display_is_said():
-    ended = run()
+    ended = run("-m", "app")
     assert ended.returncode == 1
     assert "there is no display" in ended.stderr
     assert "Traceback" not in ended.stderr
@@ -40,7 +40,8 @@ def test_missing_display_is_said():
     ids=str,
 )
 def test_display_that_cannot_be_reached_is_said_in_one_sentence(display, tmp_path):
-    ended = run(**display, XDG_RUNTIME_DIR=str(tmp_path))  # else libwayland says that it lacks it
+    folder = str(tmp_path)  # without one, libwayland says that it lacks it
+    ended = run("-m", "app", **display, XDG_RUNTIME_DIR=folder)
     assert ended.returncode == 1
     (sentence,) = ended.stderr.splitlines()
     because = ("eigenbrush: no window can be opened (", "eigenbrush: the window needs libraries")
@@ -58,13 +59,8 @@ def test_missing_qt_is_said_in_one_sentence(monkeypatch, capsys):
 
 def _output_of(code: str) -> str:
     """What a fresh interpreter prints that runs `code`."""
-    ended = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    ended = run("-c", code)
+    assert ended.returncode == 0, ended.stderr
     return ended.stdout
 
 
@@ -112,6 +108,6 @@ def test_a_misspelt_command_is_no_photo(capsys):
 
 
 def test_commands_of_the_version_before_are_commands():
-    ended = run("take", "--help")
+    ended = run("-m", "app", "take", "--help")
     assert ended.returncode == 0
     assert "import-predictions" in ended.stdout

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QApplication
 from app.canvas.zoomable import ZoomablePicture
 from app.dialogs.compare import CompareDialog
 from app.solving.solve_texts import stage_title
-from app.window.main_window import MainWindow
 from app.worker.messages import Compared
 from segcore.answers.method_result import MethodResult
 from segcore.methods import METHODS, Method
@@ -17,7 +16,7 @@ from tests.app.windows import draw
 
 
 @pytest.fixture
-def dialog(looking: MainWindow) -> CompareDialog:
+def dialog(looking) -> CompareDialog:
     assert not looking.actions_["compare"].isEnabled()
     draw(looking, 1, 5)
     draw(looking, 2, 40)

@@ -15,7 +15,6 @@ from app.dialogs.export_parts import FormatBoxes
 from app.dialogs.export_presets import from_texts, to_texts
 from app.state.result import Summary
 from app.ui.settings import Settings
-from app.window.main_window import MainWindow
 from app.worker.messages import LayerQuestion, Reply
 from segcore.formats.exporters import EXPORTERS, Purpose
 from segcore.formats.output import Output, separate_names
@@ -25,7 +24,7 @@ from tests.app.windows import solved
 
 
 @pytest.fixture
-def dialog(looking: MainWindow, settings: Settings, tmp_path: Path) -> ExportDialog:
+def dialog(looking, settings, tmp_path) -> ExportDialog:
     solved(looking)
     made = dialog_of(looking, settings, tmp_path)
     made.folder.setText(str(tmp_path / "out"))
@@ -37,7 +36,7 @@ def choose(dialog: ExportDialog, *names: str) -> None:
     dialog.formats.choose(names)
 
 
-def dialog_of(window: MainWindow, settings: Settings, folder: Path, **about: Any) -> ExportDialog:
+def dialog_of(window, settings: Settings, folder: Path, **about: Any) -> ExportDialog:
     """The dialog for a photo of a folder, of which so much is known."""
     return ExportDialog(window.document, settings, Subject("photo.png", folder, **about), window)
 

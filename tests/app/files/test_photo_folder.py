@@ -11,14 +11,12 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPixmap
-from pytestqt.qtbot import QtBot
 
 from app.dialogs.count import CountDialog
 from app.files.indexing import Indexing
 from app.panels.photos.tiles import tile
 from app.session import folders
 from app.ui.images import pixels_of
-from app.window.main_window import MainWindow
 from segcore.folders.states import State
 from segcore.picture.reading import read_image
 from segcore.projects.attributes import Remarks
@@ -28,7 +26,7 @@ from tests.app.windows import draw, opened, photo_file, solved
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path) -> Path:
     made = tmp_path / "photos"
     made.mkdir()
     for name in ("1.png", "2.png", "10.png"):
@@ -36,7 +34,7 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def go(qtbot: QtBot, window: MainWindow, action: str) -> str:
+def go(qtbot, window, action: str) -> str:
     with qtbot.waitSignal(window.runner.opened):
         window.actions_[action].trigger()
     return window.session.name
@@ -165,7 +163,7 @@ def saved_project(folder: Path, name: str, *classes: str, tags: tuple[str, ...] 
     save_project(f"{photo}{SUFFIX}", project, labels=labels, mean_confidence=0.8)
 
 
-def indexed(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+def indexed(qtbot, window, folder: Path) -> None:
     with qtbot.waitSignal(window.services[Indexing].ended):
         opened(qtbot, window, folder)
 

@@ -4,9 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QColor, QIcon
 from PySide6.QtWidgets import QApplication, QColorDialog, QInputDialog, QLineEdit
-from pytestqt.qtbot import QtBot
 
-from app.actions.services import Services
 from app.panels.classes.class_rows import ClassColumn
 from app.panels.classes.classes_panel import ClassesPanel
 from app.state.areas import shown_areas
@@ -21,12 +19,12 @@ Role = Qt.ItemDataRole
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, services: Services) -> ClassesPanel:
+def panel(qtbot, services) -> ClassesPanel:
     return panel_of(qtbot, services, ClassesPanel, 300)
 
 
 @pytest.fixture
-def workspace(services: Services) -> Workspace:
+def workspace(services) -> Workspace:
     return services[Workspace]
 
 
@@ -34,7 +32,7 @@ def place(panel: ClassesPanel, row: int, column: int) -> QPoint:
     return panel.table.visualRect(panel.rows.index(row, column)).center()
 
 
-def click(qtbot: QtBot, panel: ClassesPanel, row: int, column: int) -> None:
+def click(qtbot, panel: ClassesPanel, row: int, column: int) -> None:
     left = Qt.MouseButton.LeftButton
     qtbot.mouseClick(panel.table.viewport(), left, pos=place(panel, row, column))
 

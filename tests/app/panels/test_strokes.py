@@ -5,9 +5,7 @@ import pytest
 from PySide6.QtCore import QAbstractItemModel, QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QPushButton
-from pytestqt.qtbot import QtBot
 
-from app.actions.services import Services
 from app.panels.strokes.stroke_rows import BELIEF_ROLE, StrokeColumn, StrokeRows
 from app.panels.strokes.strokes_panel import ContradictionBox, StrokesPanel
 from app.state.document import Document
@@ -31,7 +29,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, services: Services) -> StrokesPanel:
+def panel(qtbot, services) -> StrokesPanel:
     return panel_of(qtbot, services, StrokesPanel, 400)
 
 

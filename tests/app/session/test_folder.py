@@ -192,7 +192,7 @@ def test_a_folder_of_which_the_first_photo_is_damaged_begins_with_the_next(perso
 
 
 @pytest.fixture
-def done(person: Person, folder: Path) -> Path:
+def done(person, folder) -> Path:
     """The same folder, of which two photos are done."""
     for name in ("1.png", "10.png"):
         add_state(folder, name, State.DONE)

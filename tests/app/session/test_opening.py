@@ -19,12 +19,12 @@ from tests.damaged_projects import replace_segments
 
 
 @pytest.fixture
-def photo(tmp_path: Path) -> Path:
+def photo(tmp_path) -> Path:
     return photo_file(tmp_path / "photo.png")
 
 
 @pytest.fixture
-def file(person: Person, photo: Path) -> Path:
+def file(person, photo) -> Path:
     """A project with one stroke, which is closed."""
     made = photo.with_name("work.eigenbrush")
     save_as(person, photo, made)

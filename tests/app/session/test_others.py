@@ -31,7 +31,7 @@ def classes_in(file: Path) -> list[int]:
 
 
 @pytest.fixture
-def file(person: Person, folder: Path) -> Path:
+def file(person, folder) -> Path:
     """A project that somebody else has changed since it was saved; there is work on it."""
     person.open(folder)
     person.paint(0)
@@ -134,7 +134,7 @@ def test_who_else_has_the_photo_open_is_told_and_theirs_is_passed_over(person, f
 
 
 @pytest.fixture
-def old(person: Person, folder: Path) -> Path:
+def old(person, folder) -> Path:
     """The project of the former photo, with a stroke of class 2; there is work on the new one."""
     photo = folder / "1.png"
     project = Project(photo=reference_photo(photo, read_image(photo))).with_stroke(stroke(1))
@@ -247,7 +247,7 @@ def test_a_list_that_cannot_be_read_is_said_and_set_aside(person, folder, attrib
 
 
 @pytest.fixture
-def work(tmp_path: Path) -> Path:
+def work(tmp_path) -> Path:
     made = tmp_path / "work"
     made.mkdir()
     return made

@@ -2,7 +2,6 @@ import numpy as np
 import pytest
 
 from app.ui.images import numbers_of
-from app.window.main_window import MainWindow
 from tests.app.results import result_of
 from tests.app.windows import draw, opened, photo_file
 
@@ -10,7 +9,7 @@ FAR = np.zeros((40, 60), bool)
 FAR[10:20, 45:55] = True
 
 
-def show(window: MainWindow, labels: np.ndarray, sure: float | None = 0.95) -> None:
+def show(window, labels: np.ndarray, sure: float | None = 0.95) -> None:
     """A result; its confidence comes a moment after its labels."""
     result = result_of(window.document.revision, labels)
     window.document.show_result(result)
@@ -20,7 +19,7 @@ def show(window: MainWindow, labels: np.ndarray, sure: float | None = 0.95) -> N
         window.document.show_result(sure_of)
 
 
-def corrected(window: MainWindow, sure: float | None = 0.95) -> np.ndarray:
+def corrected(window, sure: float | None = 0.95) -> np.ndarray:
     """A stroke of class 2 on the left changes what is around it, and a piece far away."""
     before = np.ones((40, 60), np.uint8)
     before[:, 30:] = 2

@@ -29,7 +29,7 @@ def stay(report: Report) -> None:
 
 
 @pytest.fixture
-def jobs(qapp: object) -> Jobs:  # noqa: ARG001
+def jobs(qapp) -> Jobs:  # noqa: ARG001
     return Jobs()
 
 

@@ -1,12 +1,9 @@
 """The labels of others are compared with the segments, place by place."""
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 from PIL import Image as PillowImage
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
 from app.window.comparing import Comparing
 from app.window.main_window import MainWindow
@@ -17,7 +14,7 @@ ROWS, COLUMNS = SHAPE
 
 
 @pytest.fixture
-def compared(qtbot: QtBot, looking: MainWindow, tmp_path: Path) -> MainWindow:
+def compared(qtbot, looking, tmp_path) -> MainWindow:
     """Class 1 on the left, background on the right; the others see two further things there."""
     window = looking
     theirs = np.zeros(SHAPE, np.uint8)
@@ -35,7 +32,7 @@ def compared(qtbot: QtBot, looking: MainWindow, tmp_path: Path) -> MainWindow:
     return window
 
 
-def show(window: MainWindow, *, also: tuple[slice, slice] | None = None) -> None:
+def show(window, *, also: tuple[slice, slice] | None = None) -> None:
     """Segments, as if they had been found."""
     labels = np.full(SHAPE, 2, np.uint8)
     labels[:, : COLUMNS // 2] = 1

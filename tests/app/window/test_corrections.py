@@ -1,10 +1,9 @@
 from app.state.journal import replay
-from app.window.main_window import MainWindow
 from segcore.projects.project_json import project_from_json, project_to_json
 from tests.app.windows import draw, solved
 
 
-def corrected(window: MainWindow, *, quickly: bool = False) -> None:
+def corrected(window, *, quickly: bool = False) -> None:
     draw(window, 1, 5)
     draw(window, 2, 50)
     solved(window)
@@ -13,7 +12,7 @@ def corrected(window: MainWindow, *, quickly: bool = False) -> None:
     draw(window, 1, 40)
 
 
-def reaches(window: MainWindow) -> list[float]:
+def reaches(window) -> list[float]:
     return [stroke.reach for stroke in window.document.project.strokes]
 
 

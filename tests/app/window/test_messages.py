@@ -5,15 +5,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.window import messages as module
-from app.window.main_window import MainWindow
 
 
-def seen(window: MainWindow) -> list[str]:
+def seen(window) -> list[str]:
     """Texts of the messages that can be read now."""
     return [one.text for one in window.messages.shown if one.isVisible()]
 
 
-def top(window: MainWindow) -> int:
+def top(window) -> int:
     """Where the canvas begins, in the middle of the window."""
     QApplication.processEvents()
     return window.canvas.mapTo(window.central, QPoint(0, 0)).y()

@@ -7,12 +7,11 @@ import pytest
 import tifffile
 from PySide6.QtCore import QPoint, Qt
 
-from app.window.main_window import MainWindow
 from tests.app.windows import draw, opened, photo_file, solved
 
 
 @pytest.fixture
-def stack(tmp_path: Path) -> Path:
+def stack(tmp_path) -> Path:
     """Two times of three slices, each with its number as value."""
     path = tmp_path / "cells.ome.tif"
     values = np.repeat(np.arange(6, dtype=np.uint16), 40 * 60).reshape(2, 3, 40, 60)
@@ -20,7 +19,7 @@ def stack(tmp_path: Path) -> Path:
     return path
 
 
-def page(window: MainWindow) -> int:
+def page(window) -> int:
     return int(window.document.image.pixels[0, 0, 0])
 
 

@@ -1,6 +1,5 @@
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from pytestqt.qtbot import QtBot
 
 from app.window.explaining import WhereNext
 from app.window.main_window import MainWindow
@@ -14,7 +13,7 @@ ALONE = Suggestion((50.5, 20.5), 3, None, None, 0.1)
 
 
 @pytest.fixture
-def asked(qtbot: QtBot, looking: MainWindow) -> MainWindow:
+def asked(qtbot, looking) -> MainWindow:
     draw(looking, 1, 5)
     draw(looking, 2, 40)
     solved(looking)
@@ -24,7 +23,7 @@ def asked(qtbot: QtBot, looking: MainWindow) -> MainWindow:
     return looking
 
 
-def reply(window: MainWindow, suggestion: Suggestion) -> None:
+def reply(window, suggestion: Suggestion) -> None:
     window.controller.replied.emit(Reply(WhereNextQuestion(), window.document.revision, suggestion))
 
 

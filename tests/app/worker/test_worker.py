@@ -36,7 +36,7 @@ def holey() -> Image:
 
 
 @pytest.fixture
-def both_ends(holey: Image) -> Iterator[tuple[SharedPhoto, SharedPhoto]]:
+def both_ends(holey) -> Iterator[tuple[SharedPhoto, SharedPhoto]]:
     near = SharedPhoto.create(holey)
     far = SharedPhoto.attach(near.layout)
     near.forget_name()

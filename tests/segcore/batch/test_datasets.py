@@ -43,7 +43,7 @@ def run(
 
 
 @pytest.fixture
-def dataset(folder: Path, tmp_path: Path) -> Path:
+def dataset(folder, tmp_path) -> Path:
     """Three photos of one folder and one of a folder in it."""
     (folder / "more").mkdir()
     add_photo(folder / "more", "a.jpg", strokes="a-strokes.png", seed=7)

@@ -44,13 +44,13 @@ OURS = {"report.csv", "report.json"}
 
 
 @pytest.fixture(autouse=True)
-def here(monkeypatch: pytest.MonkeyPatch) -> None:
+def here(monkeypatch) -> None:
     """Processes take a second to start."""
     monkeypatch.setattr("segcore.cli.export.Processes", lambda _: Here())
 
 
 @pytest.fixture
-def folder(tmp_path: Path, photo: Path) -> Path:
+def folder(tmp_path, photo) -> Path:
     """Two photos that are done, one begun, one of which nothing is known."""
     made = tmp_path / "photos"
     made.mkdir()

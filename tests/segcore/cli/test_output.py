@@ -111,7 +111,7 @@ def test_folder_without_permission(tmp_path, run, monkeypatch):
 
 
 @pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
+def small_disk(tmp_path) -> Iterator[Path]:
     folder = tmp_path / "disk"
     folder.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=32k", "tmpfs", str(folder)]

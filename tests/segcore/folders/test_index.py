@@ -33,14 +33,14 @@ SHAPE = (12, 20)
 
 
 @pytest.fixture(autouse=True)
-def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def cache(tmp_path, monkeypatch) -> Path:
     place = tmp_path / "cache"
     monkeypatch.setattr(platformdirs, "user_cache_path", lambda *_, **__: place)
     return place
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path) -> Path:
     made = tmp_path / "photos"
     made.mkdir()
     return made

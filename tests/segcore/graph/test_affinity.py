@@ -5,13 +5,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
-from scipy.ndimage import gaussian_filter
 from skimage.color import rgb2gray, rgb2lab
 
 from segcore.graph.affinity import Affinity, automatic_sigma, grid_graph
 from segcore.graph.features import Features, compute_features
 from segcore.graph.graph import OFFSETS
-from segcore.graph.local_contrast import LocalContrast, _blur, local_contrast, squares_by_block
+from segcore.graph.local_contrast import LocalContrast, local_contrast, squares_by_block
 from segcore.picture.image import image_from_array
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.fitted import WEIGHTS
@@ -243,11 +242,3 @@ def test_scales_are_combined_by_their_geometric_mean():
     both = contrast(first, second).factors
     expected = np.sqrt(contrast(first).factors * contrast(second).factors)
     np.testing.assert_allclose(both, expected, rtol=1e-5)
-
-
-@pytest.mark.parametrize("shape", [(1, 1), (3, 40), (25, 17)])
-@pytest.mark.parametrize("sigma", [0.6, 4.0])
-def test_blur_is_that_of_scipy(shape, sigma):
-    values = np.random.default_rng(0).random(shape)
-    expected = gaussian_filter(values, sigma, mode="nearest")
-    np.testing.assert_allclose(_blur(values, sigma), expected, rtol=1e-12)

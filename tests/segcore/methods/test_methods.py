@@ -291,7 +291,7 @@ broken = others_broken:Broken
 
 
 @pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def package(tmp_path, monkeypatch) -> Path:
     """An installed package with a method that works, and some that do not."""
     (tmp_path / "others_methods.py").write_text(PACKAGE)
     (tmp_path / "others_broken.py").write_text("raise RuntimeError('no licence')")

@@ -13,33 +13,9 @@ from scipy import sparse
 from segcore.multigrid.algebraic import AlgebraicCycle, GraphSolver
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.level import LARGEST_SIZE, dense_inverse
-from tests.segcore.multigrid.pictures import PICTURES, graph_of, laplacian_of
+from tests.segcore.multigrid.pictures import graph_of, laplacian_of
 
 # -------------------------------------------------------------------------------------------- grids
-
-
-def affinity_of(level) -> np.ndarray:
-    n = level.n_nodes
-    return sparse.csr_array((level.weights, level.neighbours, level.starts), (n, n)).toarray()
-
-
-@pytest.mark.parametrize("kind", PICTURES)
-@pytest.mark.parametrize("connectivity", [4, 8])
-def test_coarse_matrices_are_galerkin_products(kind, connectivity):
-    graph = graph_of(kind, 70, 65, connectivity=connectivity)
-    hierarchy = ImageHierarchy.build(graph)
-    fine = laplacian_of(graph)
-    for depth, level in enumerate(hierarchy.levels[1:], start=1):
-        homes = hierarchy.expand(depth, np.arange(level.n_nodes))
-        p = sparse.csr_array((np.ones(len(homes)), (np.arange(len(homes)), homes)))
-        expected = (p.T @ fine @ p).toarray()
-        affinity = affinity_of(level).astype(np.float64)
-        coarse = np.diag(affinity.sum(axis=1)) - affinity
-        np.testing.assert_allclose(coarse, expected, rtol=1e-5, atol=1e-6 * expected.max())
-        np.testing.assert_allclose(affinity, affinity.T, rtol=1e-6)
-        np.testing.assert_allclose(level.degrees, affinity.sum(axis=1), rtol=1e-6)
-        assert np.all(affinity >= 0)
-        assert np.all(np.diag(affinity) == 0)
 
 
 def test_aggregates_do_not_reach_over_strong_contours():

@@ -36,18 +36,6 @@ def components(sizes: tuple[int, ...], seed: int = 0) -> SparseGraph:
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1))
-def test_g_and_h_are_semidefinite_laplacians(found, seed):
-    pencil = grid_pencil(found, seed)
-    for operator in (pencil.apply_g, pencil.apply_h):
-        matrix = dense(operator, N)
-        scale = np.abs(matrix).max()
-        np.testing.assert_allclose(matrix, matrix.T, atol=1e-12 * scale)
-        np.testing.assert_allclose(matrix.sum(axis=0), 0, atol=1e-11 * scale)
-        assert np.linalg.eigvalsh(matrix + matrix.T).min() > -1e-11 * scale
-    assert np.linalg.matrix_rank(dense(pencil.apply_h, N), hermitian=True) == N - 1
-
-
-@given(constraints(N), st.integers(0, 2**32 - 1))
 def test_g_and_h_are_sums_of_their_graphs(found, seed):
     pencil = grid_pencil(found, seed)
     d = pencil.degrees
@@ -125,7 +113,7 @@ def graph() -> GridGraph:
 
 
 @pytest.fixture
-def pencil(graph: GridGraph) -> Pencil:
+def pencil(graph) -> Pencil:
     return with_links(graph, 0.1)
 
 

@@ -88,7 +88,7 @@ def test_unknown_format_and_unfit_pixels():
 
 
 @pytest.fixture
-def old(tmp_path: Path) -> Iterator[Path]:
+def old(tmp_path) -> Iterator[Path]:
     """A file that is afterwards what it was, with nothing beside it."""
     path = tmp_path / "old.bin"
     path.write_bytes(b"old")
@@ -259,7 +259,7 @@ with replacing(sys.argv[1]) as file:
 
 
 @pytest.fixture
-def writer(tmp_path: Path) -> subprocess.Popen[bytes]:
+def writer(tmp_path) -> subprocess.Popen[bytes]:
     """A process in the middle of saving."""
     command = [sys.executable, "-c", WRITES, str(tmp_path / "drawing")]
     process = subprocess.Popen(command, stdout=subprocess.PIPE)

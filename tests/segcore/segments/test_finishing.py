@@ -297,7 +297,7 @@ def like_another_part() -> tuple[NDArray, NDArray[np.int64]]:
     return photo, marks
 
 
-def nothing_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
+def nothing_is_clear(monkeypatch) -> None:
     never = replace(WEIGHTS, island_clear=2.0, island_links=2.0)
     monkeypatch.setattr("segcore.runtime.fitted.WEIGHTS", never)
 
