@@ -51,22 +51,6 @@ def test_every_pixel_shows_the_class_that_paint_gives(scale):
     np.testing.assert_array_equal(classes_on_screen(stage, scale), stage.painted())
 
 
-@pytest.mark.parametrize("scale", [0.3, 0.75, 1.0, 1.4, 2.5, 6.0])
-def test_undo_and_redo_leave_what_a_full_repaint_shows(scale):
-    stage = Stage(noise(500, 600))
-    stage.zoom(scale, 7, 5)
-    stage.document.show_result(
-        result_of(stage.document.revision, np.ones((500, 600), np.uint8), preview=True)
-    )
-    paint_some(stage)
-    stack = stage.document.undo_stack
-    states = [stack.undo, stack.undo, stack.redo, stack.undo, stack.undo, stack.redo, stack.redo]
-    for act in states:
-        act()
-        QApplication.processEvents()
-        np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())
-
-
 def test_only_dirty_regions_are_repainted_and_that_is_enough():
     stage = Stage(noise(500, 600))
     stage.zoom(1.4, 7, 5)
@@ -134,15 +118,6 @@ def test_scaled_screens(factor):
     assert done.stdout.strip() == factor
 
 
-def paint_some(stage: Stage) -> None:
-    generator = np.random.default_rng(2)
-    for number in (1, 2, 3, 1):
-        stage.document.choose_class(number)
-        stage.view_state.brush_radius_px = 3.0 * number
-        places = generator.integers(5, 100, (4, 2)) / stage.viewport.scale
-        stage.drag([(int(x), int(y)) for x, y in places])
-
-
 def check_scaled_screen() -> None:
     """Painting at a scale of the screen leaves what a full repaint shows, in device pixels."""
     application = QApplication([])
@@ -186,10 +161,6 @@ def compare_corner(stage: Stage) -> None:
     np.testing.assert_array_equal(screen, stage.frame()[: screen.shape[0], : screen.shape[1]])
 
 
-if __name__ == "__main__":
-    check_scaled_screen()
-
-
 def test_areas_are_outlined_and_the_photo_stays_visible():
     stage = Stage(flat(40, 60), size=(240, 160))
     stage.zoom(4.0)
@@ -207,3 +178,7 @@ def test_areas_are_outlined_and_the_photo_stays_visible():
     stage.document.undo_stack.undo()
     stage.document.undo_stack.undo()
     np.testing.assert_array_equal(stage.frame(), bare)
+
+
+if __name__ == "__main__":
+    check_scaled_screen()

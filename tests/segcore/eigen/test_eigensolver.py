@@ -22,7 +22,6 @@ from tests.segcore.builders import (
     dense,
     dots,
     exact_eigenpairs,
-    four_moons,
     grid_graph_of,
     quadrant_numbers,
     quadrants,
@@ -248,16 +247,6 @@ def test_disconnected_graph_is_cut_between_its_components():
         assert result.eigenpairs.converged
         np.testing.assert_allclose(result.eigenpairs.values, 0, atol=1e-9)
         assert rand_index(result.labels, owner) == 1
-
-
-def test_half_circles_of_points_have_their_known_eigenvalues():
-    weights, classes = four_moons()
-    labels = np.zeros(1500, dtype=int)
-    chosen = np.random.default_rng(100).choice(1500, 75, replace=False)
-    labels[chosen] = classes[chosen] + 1
-    pairs = segment(prepare_graph(weights), labels, method=FastGE(tolerance=1e-5)).eigenpairs
-    assert pairs.converged
-    np.testing.assert_allclose(pairs.values[[0, 2]], [0.559674, 0.597990], rtol=2e-6)
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,5 @@
 """CVAT, LabelMe, YOLO, GeoJSON and ImageJ's regions."""
 
-import io
-import zipfile
-
 import numpy as np
 import pytest
 from roifile import ROI_SUBTYPE, ROI_TYPE, ImagejRoi
@@ -12,6 +9,7 @@ from segcore.formats.importers import add_annotations, format_of, read_annotatio
 from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.limits import ELEMENTS
+from tests.archives import packed
 from tests.segcore.segmentations import labels_of
 
 from .cases import answered, labelme, painted, read
@@ -266,11 +264,7 @@ def composite(*codes: float) -> ImagejRoi:
 
 
 def zipped(*regions: ImagejRoi) -> bytes:
-    content = io.BytesIO()
-    with zipfile.ZipFile(content, "w") as archive:
-        for place, region in enumerate(regions):
-            archive.writestr(f"{place:04}-0001.roi", region.tobytes())
-    return content.getvalue()
+    return packed({f"{place:04}-0001.roi": one.tobytes() for place, one in enumerate(regions)})
 
 
 def test_regions_of_all_kinds(tmp_path):
