@@ -1,9 +1,5 @@
 """What is on the screen: the classes of the raster, and no more repainted than has to be."""
 
-import os
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint
@@ -14,6 +10,7 @@ from segcore.marks.strokes import Path, Region, Stroke
 from segcore.projects.project import new_class
 from tests.app.canvas.stage import LEFT, Stage, flat, noise
 from tests.app.results import result_of
+from tests.interpreter import run_python
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -111,9 +108,7 @@ def test_tiles_may_come_late_but_they_come(qtbot):
 @pytest.mark.parametrize("factor", ["1.25", "1.5", "2"])
 def test_scaled_screens(factor):
     """The scale of the screen is fixed when Qt starts, so this needs a process of its own."""
-    environment = os.environ | {"QT_SCALE_FACTOR": factor}
-    command = [sys.executable, "-m", "tests.app.canvas.test_painting"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    done = run_python("-m", "tests.app.canvas.test_painting", QT_SCALE_FACTOR=factor)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == factor
 

@@ -1,6 +1,3 @@
-import os
-import subprocess
-import sys
 from functools import partial
 
 import numpy as np
@@ -18,6 +15,7 @@ from segcore.multigrid import build_hierarchy
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.segments.metrics import rand_index
+from tests.interpreter import printed_by
 from tests.segcore.builders import (
     dense,
     dots,
@@ -215,14 +213,7 @@ def test_number_of_threads_changes_no_bit():
     answers = []
     for threads in ("1", "2"):
         names = ("EIGENBRUSH_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")
-        done = subprocess.run(
-            [sys.executable, "-c", _THREADED],
-            env={**os.environ, **dict.fromkeys(names, threads)},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        answers.append(done.stdout.split())
+        answers.append(printed_by(_THREADED, **dict.fromkeys(names, threads)).split())
     assert len(answers[0]) == 4
     assert answers[0] == answers[1]
 

@@ -1,10 +1,7 @@
 """Hierarchies of grids, and of general graphs."""
 
-import os
-import subprocess
 import sys
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,6 +10,7 @@ from scipy import sparse
 from segcore.multigrid.algebraic import AlgebraicCycle, GraphSolver
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.level import LARGEST_SIZE, dense_inverse
+from tests.interpreter import printed_by
 from tests.segcore.multigrid.pictures import graph_of, laplacian_of
 
 # -------------------------------------------------------------------------------------------- grids
@@ -69,18 +67,10 @@ print([int(aggregation.aggregates.sum()) for aggregation in hierarchy.aggregatio
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs the allocator of glibc")
 def test_memory_that_was_freed_is_not_read():
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", _SUMS_OF_AGGREGATES],
-            env={**os.environ, "MALLOC_PERTURB_": filling},
-            cwd=Path(__file__).parents[3],
-            stdout=subprocess.PIPE,
-            check=True,
-            text=True,
-        ).stdout
-        for filling in ("0", "165")
-    }
-    assert len(printed) == 1
+    first, second = (
+        printed_by(_SUMS_OF_AGGREGATES, MALLOC_PERTURB_=filling) for filling in ("0", "165")
+    )
+    assert first == second
 
 
 # ------------------------------------------------ Solvers of general graphs, against dense matrices
