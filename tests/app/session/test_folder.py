@@ -72,6 +72,16 @@ def test_photos_alone_are_walked_in_natural_order_to_the_ends(person, folder):
     assert person.session.photos.path is None
 
 
+def test_a_photo_alone_that_is_done_takes_its_folder_along(person, folder):
+    person.open(folder / "1.png")
+    assert person.session.photos.path is None
+    person.paint()
+    person.solve()
+    assert person.do("done") == "2.png"
+    assert person.session.photos.path == folder
+    assert read_states(folder) == {"1.png": State.DONE}
+
+
 def test_a_folder_that_was_begun_goes_on_with_any_of_its_photos(person, folder):
     add_state(folder, "1.png", State.DONE)
     person.open(folder / "2.png")
@@ -105,6 +115,22 @@ def test_what_is_drawn_is_saved_in_a_pause_and_segments_that_come_later(person, 
     person.solve()
     person.do("save_quietly")
     assert kept(folder).current
+
+
+def test_a_save_that_ends_while_another_photo_is_open_says_nothing_of_that(person, folder):
+    person.open(folder)
+    person.paint()
+    person.waits = True
+    person.do("save_quietly")
+    person.waits = False
+    person.session.saving.give_up()
+    assert person.run(person.session.step(1)) is None
+    person.paint(1)
+    person.finish()
+    assert person.here == "2.png"
+    assert person.document.modified
+    assert person.document.path is None
+    assert strokes_in(folder / "1.png.eigenbrush") == 1
 
 
 def test_segments_of_earlier_strokes_are_known_as_such(person, folder):
