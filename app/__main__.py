@@ -15,30 +15,30 @@ from pathlib import Path
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.main import COMMANDS, OLD_COMMANDS
 from segcore.cli.streams import prepare_streams
-from segcore.runtime.wording import closest_match, unknown
+from segcore.runtime.wording import closest_match, unknown_word_message
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the app or a command; returns the exit code."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    if given and (given[0] in {**COMMANDS, **OLD_COMMANDS} or given[0].startswith("-")):
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if words and (words[0] in {**COMMANDS, **OLD_COMMANDS} or words[0].startswith("-")):
         from segcore.cli import main as run_command
 
         return run_command(arguments)
     if arguments is None:
         prepare_streams()
-    return _open_window(given)
+    return _open_window(words)
 
 
-def _open_window(given: Sequence[str]) -> int:
-    if given and not Path(given[0]).exists() and closest_match(given[0], COMMANDS):
-        print(f"eigenbrush: {unknown('command', given[0], COMMANDS)}", file=sys.stderr)
+def _open_window(words: Sequence[str]) -> int:
+    if words and not Path(words[0]).exists() and closest_match(words[0], COMMANDS):
+        print(f"eigenbrush: {unknown_word_message('command', words[0], COMMANDS)}", file=sys.stderr)
         return ExitCode.USAGE
-    if len(given) > 1:
+    if len(words) > 1:
         print("eigenbrush: name one photo, project or folder to open", file=sys.stderr)
         return ExitCode.USAGE
-    if given and not Path(given[0]).exists():
-        print(f"eigenbrush: {given[0]}: there is no such file or folder", file=sys.stderr)
+    if words and not Path(words[0]).exists():
+        print(f"eigenbrush: {words[0]}: there is no such file or folder", file=sys.stderr)
         return ExitCode.FAILED
     if reason := _without_display() or _without_qt():
         print(f"eigenbrush: {reason}", file=sys.stderr)
@@ -62,7 +62,7 @@ def _open_window(given: Sequence[str]) -> int:
         )
         print(f"eigenbrush: {reason}", file=sys.stderr)
         return ExitCode.FAILED
-    return run(given)
+    return run(words)
 
 
 def _without_display() -> str:

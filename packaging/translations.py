@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 from app.ui.language import LANGUAGES, translations  # noqa: E402
 from segcore.formats.exporters import EXPORTERS  # noqa: E402
 from segcore.formats.importers import IMPORTERS  # noqa: E402
-from segcore.formats.output import OF_MANY, Output  # noqa: E402
+from segcore.formats.output import DATASET_FIELDS, Output  # noqa: E402
 from segcore.graph.affinity import Affinity  # noqa: E402
 from segcore.methods import METHODS  # noqa: E402
 from segcore.methods.recipe import Recipe  # noqa: E402
@@ -117,7 +117,7 @@ def _described() -> Iterator[str]:
     owners = (Affinity, *METHODS.values(), *EXPORTERS.values())
     shown = [parameter for owner in owners for parameter in parameters(owner)]
     shown += [parameter for parameter in parameters(Recipe) if parameter.name in _OF_RECIPES]
-    shown += [parameter for parameter in parameters(Output) if parameter.name in OF_MANY]
+    shown += [parameter for parameter in parameters(Output) if parameter.name in DATASET_FIELDS]
     for parameter in shown:
         yield parameter.description.label
         yield parameter.description.help

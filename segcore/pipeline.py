@@ -25,7 +25,7 @@ from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.channels import used_channels
 from segcore.graph.features import compute_features
 from segcore.graph.graph import SparseGraph
-from segcore.marks.boxes import kept_inside
+from segcore.marks.boxes import without_classes_outside_boxes
 from segcore.marks.constraints import Constraints, Marks, class_array, constraints_from_marks
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.memory.patch_answer import AnsweredStrokes
@@ -46,7 +46,7 @@ from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor, QuietMonitor, Stage, StageClock, shows_previews
 from segcore.segments.borders import refine_borders
-from segcore.segments.finishing import PostProcessing, finish_pixels
+from segcore.segments.finishing import PostProcessing, post_process_pixels
 from segcore.segments.metrics import constraints_satisfied, outvoted_notes, violated_links
 from segcore.segments.segmentation import Segmentation
 
@@ -204,11 +204,11 @@ def segment(
         from segcore.methods.corrected_suggestion import MarksWithHints, start_from_model
 
         painted = constraints_from_marks(marks, image.label_shape, monitor)
-        found = start_from_model(image, marks, painted, model, monitor)
-        if isinstance(found, MarksWithHints):
-            painted, marks, suggested, notes = None, found.marks, found.suggested, found.notes
-        elif found is not None:
-            return _segment_by_prediction(image, method, found, seed, monitor)
+        started = start_from_model(image, marks, painted, model, monitor)
+        if isinstance(started, MarksWithHints):
+            painted, marks, suggested, notes = None, started.marks, started.suggested, started.notes
+        elif started is not None:
+            return _segment_by_prediction(image, method, started, seed, monitor)
     may_propose = segments is None
     inputs = read_marks(
         image, marks, method, seed, monitor, may_propose=may_propose, painted=painted
@@ -222,7 +222,7 @@ def segment(
             _show_coarse_answer(task, method, inputs.pixels)
         result = solve_after_rounds(task, method, inputs, suggested)
     violated = violated_links(task.constraints, result.labels.ravel())
-    result = replace(_finish(result, task, method, inputs.pixels), violated_links=violated)
+    result = replace(_post_process(result, task, method, inputs.pixels), violated_links=violated)
     if not (rules and method.follows_rules):
         satisfied = constraints_satisfied(inputs.pixels, result.labels.ravel())
         result = replace(result, constraints_satisfied=satisfied)
@@ -252,7 +252,9 @@ def _segment_by_prediction(
     task = Task(prepared, nothing, len(prediction.numbers), seed, None, clock)
     finish = SuggestionPostProcessing(least_area=method.least_area, smoothing=method.smoothing)
     constraints = Constraints(prod(prepared.label_shape))
-    result = _finish(segment_by_prediction(task, method, prediction), task, finish, constraints)
+    result = _post_process(
+        segment_by_prediction(task, method, prediction), task, finish, constraints
+    )
     return replace(result, stage_seconds={**prepared.stage_seconds, **clock.seconds})
 
 
@@ -277,7 +279,7 @@ def _task(
     return Task(prepared, constraints, n_segments, seed, earlier_result, StageClock(monitor), rules)
 
 
-def _finish(
+def _post_process(
     result: Segmentation, task: Task, method: PostProcessing, on_pixels: Constraints
 ) -> Segmentation:
     """The answer for the pixels, with finished borders, islands and labels."""
@@ -291,9 +293,13 @@ def _finish(
     if original is not None and original.valid is not None:
         result = replace(result, labels=np.where(original.valid, result.labels, 0))
     with clock.stage(Stage.FINISH):
-        result = finish_pixels(result, on_pixels, method, prepared.used_channels, clock.monitor)
+        result = post_process_pixels(
+            result, on_pixels, method, prepared.used_channels, clock.monitor
+        )
     if on_pixels.outside is not None:
-        result = replace(result, labels=kept_inside(result.labels, on_pixels.outside))
+        result = replace(
+            result, labels=without_classes_outside_boxes(result.labels, on_pixels.outside)
+        )
     notes = (*prepared.notes, *constraints.notes, *result.notes)
     return replace(result, image=original, notes=notes)
 

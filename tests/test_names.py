@@ -52,6 +52,12 @@ INSTEAD = {
 }
 """No part of a name in the code, with the words to use."""
 
+VAGUE = {
+    "found", "told", "given", "one", "thing", "things", "said", "called", "alike", "nowhere",
+    "usual", "firm", "made",
+}  # fmt: skip
+"""No variable or parameter: what they hold is only known from where they are set."""
+
 KEPT = {"looks_count", "_LOOKS_LIKE_FLAG", "lessons"}
 """Keys of files and flags, and names kept for one version."""
 
@@ -123,6 +129,25 @@ def test_no_part_of_a_name_is_a_word_of_this_project_alone(word):
         if name not in KEPT and word in [*words(name), name]
     }
     assert sorted(found) == []
+
+
+def variables(file: Path) -> Iterator[str]:
+    """Parameters and local variables of all functions."""
+    functions = (node for node in ast.walk(tree(file)) if isinstance(node, ast.FunctionDef))
+    for node in (node for function in functions for node in ast.walk(function)):
+        match node:
+            case ast.arg(arg=name) | ast.Name(id=name, ctx=ast.Store()):
+                yield name
+
+
+def test_variables_and_parameters_say_what_they_hold():
+    """`found` is a parameter of `segcore.measure`, whose users may name it."""
+    vague = {
+        f"{file.relative_to(ROOT)}: {name}"
+        for file in FILES
+        for name in VAGUE.intersection(variables(file))
+    }
+    assert sorted(vague) == ["segcore/case/one_call.py: found"]
 
 
 def test_limits_are_called_max_and_min_and_say_of_what() -> None:

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.window.messages import Messages
-from segcore.folders.lock import HIDDEN
+from segcore.folders.lock import HIDDEN_FOLDER
 from segcore.folders.states import State
 from tests.app.windows import answers, draw, settings, window
 from tests.traps import (
@@ -151,7 +151,7 @@ def test_window(qtbot, window, tmp_path, monkeypatch, trap, names):
     assert fingerprint(home) == before
     assert len(window.session.photos.names) == 0
     belongs_there = {
-        "folder": (OWN[0], HIDDEN),
+        "folder": (OWN[0], HIDDEN_FOLDER),
         "nested": (OWN[0], *NEEDED[0]),
         "binary": (OWN[0], *NEEDED[0]),
     }.get(trap.kind, ())

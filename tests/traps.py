@@ -11,8 +11,15 @@ from pathlib import Path
 import numpy as np
 from PIL import Image as PillowImage
 
-from segcore.folders.lock import CLASSES, FORMER, HIDDEN, LOCK, PEOPLE, STATES
-from segcore.folders.manifest import LEDGER
+from segcore.folders.lock import (
+    CLASSES_FILE,
+    FORMER_NAMES,
+    HIDDEN_FOLDER,
+    LOCK_FILE,
+    PEOPLE_FOLDER,
+    STATES_FILE,
+)
+from segcore.folders.manifest import LEDGER_FILE
 
 NAMES = ("$(touch pwned).png", "<img src=x>.png", "=1+1.png", "a\nb.png", os.fsdecode(b"\xe9.png"))
 _OLD = time.time() - 100_000
@@ -67,11 +74,11 @@ def make_home(home: Path) -> Path:
     return home
 
 
-SHARED = tuple(f"{HIDDEN}/{name}" for name in (PEOPLE, STATES, CLASSES))
+SHARED = tuple(f"{HIDDEN_FOLDER}/{name}" for name in (PEOPLE_FOLDER, STATES_FILE, CLASSES_FILE))
 OWN = (*SHARED, "2.png.eigenbrush")
 """What the program looks for in a folder, but for what nothing is saved without."""
-NEEDED = ((f"{HIDDEN}/{LOCK}",), (HIDDEN,))
-NOW = {former: f"{HIDDEN}/{name}" for name, former in FORMER.items()}
+NEEDED = ((f"{HIDDEN_FOLDER}/{LOCK_FILE}",), (HIDDEN_FOLDER,))
+NOW = {former: f"{HIDDEN_FOLDER}/{name}" for name, former in FORMER_NAMES.items()}
 BEFORE = (*NOW, OWN[-1])
 """What it looks for in a folder of earlier versions."""
 
@@ -91,8 +98,8 @@ def make_folder(folder: Path, trap: Trap, home: Path, names: tuple[str, ...]) ->
 
 def make_out(out: Path, trap: Trap, home: Path, *, with_ledger: bool = True) -> Path:
     """A folder for results in which others were faster."""
-    (out / HIDDEN).mkdir(parents=True)
-    own = LEDGER if with_ledger else f"{HIDDEN}/coco.json"
+    (out / HIDDEN_FOLDER).mkdir(parents=True)
+    own = LEDGER_FILE if with_ledger else f"{HIDDEN_FOLDER}/coco.json"
     for name in ("1-labels.png", "report.csv", "yolo", own):
         trap.lay(out / name, home)
     return out

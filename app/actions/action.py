@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
 from ..ui.language import marked
-from .menus import ORDER
+from .menus import ORDER_OF_ACTIONS
 from .services import Services
 
 Needs = Literal[
@@ -128,8 +128,8 @@ class _Offered:
 
 def registry() -> tuple[Action, ...]:
     """All actions in the order of the menus; those not in `ORDER` come last."""
-    places = {name: place for place, name in enumerate(ORDER)}
-    return tuple(sorted(_REGISTRY.values(), key=lambda one: places.get(one.name, len(places))))
+    places = {name: place for place, name in enumerate(ORDER_OF_ACTIONS)}
+    return tuple(sorted(_REGISTRY.values(), key=lambda entry: places.get(entry.name, len(places))))
 
 
 tr = marked

@@ -18,7 +18,7 @@ MENUS: dict[str, str] = {
     "help": tr("&Help"),
 }
 
-ORDER: tuple[str, ...] = (
+ORDER_OF_ACTIONS: tuple[str, ...] = (
     "open", "open-folder", "save", "save-as", "import-labels", "export", "close-photo", "quit",
     "undo", "redo", "delete", "select-violated", "accept", "keep-rest", "reach-less",
     "reach-farther", "next-contradiction", "copy-overlay", "copy-mask", "copy-measurements",

@@ -26,8 +26,8 @@ class Services:
             if kind.__module__.partition(".")[0] in ("builtins", "PySide6"):
                 raise TypeError(f"a window has no {kind.__name__} for its components")
             self.add(self._make(kind))
-        found: T = self._by_type[kind]
-        return found
+        component: T = self._by_type[kind]
+        return component
 
     def __iter__(self) -> Iterator[object]:
         """All components, each once."""

@@ -12,9 +12,9 @@ from PySide6.QtGui import QColor, QPainter, QPen, QRegion
 
 from .viewport import Viewport
 
-_LIGHT, _DARK, _BARRED = QColor(255, 255, 255), QColor(0, 0, 0), QColor(200, 30, 20)
+_LIGHT, _DARK, _BARRED_COLOUR = QColor(255, 255, 255), QColor(0, 0, 0), QColor(200, 30, 20)
 _SMALLEST_CIRCLE = 4.0  # logical pixels, as the sizes below
-_ARM, _GAP = 9.0, 3.0
+_ARM_LENGTH, _GAP = 9.0, 3.0
 _MARGIN = 4.0
 
 
@@ -46,12 +46,14 @@ class BrushCursor:
         """Device pixels that it touches, without the inside of a large circle."""
         centre = viewport.to_device(self.point)
         radius, unit = self.radius * viewport.scale, viewport.ratio
-        outer = max(radius, (_ARM + _GAP) * unit) + _MARGIN * unit
+        outer = max(radius, (_ARM_LENGTH + _GAP) * unit) + _MARGIN * unit
         region = QRegion(_square(centre, outer))
         inner = radius * 0.7 - _MARGIN * unit
-        if inner > 2 * (_ARM + _GAP) * unit and not self.cross:
+        if inner > 2 * (_ARM_LENGTH + _GAP) * unit and not self.cross:
             region -= QRegion(_square(centre, inner))
-            region += QRegion(_square(centre, (_ARM + 3) * unit if self.barred else 3 * unit))
+            region += QRegion(
+                _square(centre, (_ARM_LENGTH + 3) * unit if self.barred else 3 * unit)
+            )
         return region
 
     def paint(self, painter: QPainter, viewport: Viewport) -> None:
@@ -86,16 +88,16 @@ def _draw_cross(painter: QPainter, centre: QPointF, unit: float) -> None:
     for colour, width in ((_DARK, 3 * unit), (_LIGHT, unit)):
         painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         for direction in (QPointF(1, 0), QPointF(0, 1), QPointF(-1, 0), QPointF(0, -1)):
-            start, end = direction * (_GAP * unit), direction * ((_GAP + _ARM) * unit)
+            start, end = direction * (_GAP * unit), direction * ((_GAP + _ARM_LENGTH) * unit)
             painter.drawLine(centre + start, centre + end)
 
 
 def _draw_bar(painter: QPainter, centre: QPointF, unit: float) -> None:
     """Draw the sign for "forbidden"."""
-    slope = QPointF(_ARM, _ARM) * (unit / 2**0.5)
-    for colour, width in ((_LIGHT, 4 * unit), (_BARRED, 2 * unit)):
+    slope = QPointF(_ARM_LENGTH, _ARM_LENGTH) * (unit / 2**0.5)
+    for colour, width in ((_LIGHT, 4 * unit), (_BARRED_COLOUR, 2 * unit)):
         painter.setPen(QPen(colour, width))
-        painter.drawEllipse(centre, _ARM * unit, _ARM * unit)
+        painter.drawEllipse(centre, _ARM_LENGTH * unit, _ARM_LENGTH * unit)
         painter.drawLine(centre - slope, centre + slope)
 
 

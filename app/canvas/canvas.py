@@ -23,7 +23,7 @@ from .view import View
 from .x11_motions import x11_motion_log
 
 _BRUSH_STEP = 1.2
-_NOTCH = 120
+_NOTCH_DELTA = 120
 _SMALLEST_RADIUS = 0.5
 
 
@@ -187,7 +187,7 @@ class Canvas(View):
             return
         if event.modifiers() & SHIFT:
             angle = event.angleDelta()  # some systems make Shift and the wheel horizontal
-            self.step_brush((angle.y() or angle.x()) / _NOTCH)
+            self.step_brush((angle.y() or angle.x()) / _NOTCH_DELTA)
         else:
             self.navigation.wheel(event)
             if not self._cross_hair.on and not self.pointer.pressed:

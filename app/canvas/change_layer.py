@@ -62,8 +62,8 @@ class DifferenceLayer(_MaskLayer):
 
     def _refresh(self) -> None:
         comparison, place = self._comparison, self._comparison.current
-        every = comparison.mask(comparison.differences) if comparison.differences else None
-        self._masks = None if place is None else comparison.mask([place]), every
+        mask = comparison.mask(comparison.differences) if comparison.differences else None
+        self._masks = None if place is None else comparison.mask([place]), mask
         self.clear()
 
 

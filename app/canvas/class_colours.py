@@ -14,7 +14,7 @@ from segcore.projects.project import Project
 from ..ui.images import colour_numbers
 from ..ui.patterns import legible_on
 
-_GOLDEN = (5**0.5 - 1) / 2
+_GOLDEN_RATIO = (5**0.5 - 1) / 2
 """Golden ratio: fractional parts of its multiples are spread evenly, neighbours far apart."""
 _CIVIDIS = ((0, 32, 77), (65, 77, 107), (124, 123, 120), (187, 175, 113), (255, 234, 70))
 
@@ -62,7 +62,7 @@ def object_colours(
     """
     colours = table.take(classes, mode="clip")
     channels = colours[:, np.newaxis] >> np.array([16, 8, 0], np.uint32) & np.uint32(255)
-    places = (np.arange(len(classes)) * _GOLDEN % 1.0)[:, np.newaxis]
+    places = (np.arange(len(classes)) * _GOLDEN_RATIO % 1.0)[:, np.newaxis]
     lighter, darker = np.maximum(places - 0.5, 0.0), np.maximum(0.5 - places, 0.0)
     tinted = (channels + lighter * (255.0 - channels)) * (1.0 - darker)
     return np.where(colours > 0, colour_numbers((tinted * shade).astype(np.uint8)), np.uint32(0))

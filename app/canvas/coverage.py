@@ -16,7 +16,7 @@ from PySide6.QtCore import QRect
 from segcore.marks.scanlines import merge
 from segcore.marks.strokes import Path, Polygon, Region
 
-CELL = 256
+CELL_PX = 256
 """Side length in pixels of the cells that are updated."""
 
 PictureShape = tuple[int, int]
@@ -54,14 +54,18 @@ class Coverage:
 
     def areas(self) -> list[QRect]:
         """Rectangles of at most a cell that together hold all pixels."""
-        spans = np.stack([self.rows // CELL, self.starts // CELL, (self.stops - 1) // CELL], axis=1)
+        spans = np.stack(
+            [self.rows // CELL_PX, self.starts // CELL_PX, (self.stops - 1) // CELL_PX], axis=1
+        )
         cells = {
             (column, int(row))
             for row, first, last in np.unique(spans, axis=0)
             for column in range(int(first), int(last) + 1)
         }
         bounds = self.bounds
-        return [QRect(x * CELL, y * CELL, CELL, CELL) & bounds for x, y in sorted(cells)]
+        return [
+            QRect(x * CELL_PX, y * CELL_PX, CELL_PX, CELL_PX) & bounds for x, y in sorted(cells)
+        ]
 
     def holds(self, column: int, row: int) -> bool:
         """Whether a pixel is covered."""
@@ -73,9 +77,9 @@ class Coverage:
         last = np.searchsorted(self.rows, area.top() + area.height())
         starts = np.maximum(self.starts[first:last] - np.int32(area.left()), 0)
         stops = np.minimum(self.stops[first:last] - np.int32(area.left()), area.width())
-        kept = stops > starts
+        is_kept = stops > starts
         rows = self.rows[first:last] - np.int32(area.top())
-        return Coverage(rows[kept], starts[kept], stops[kept])
+        return Coverage(rows[is_kept], starts[is_kept], stops[is_kept])
 
     def fill(self, picture: NDArray, value: int) -> None:
         """Set the pixels of a (rows, columns) picture."""
@@ -97,7 +101,7 @@ class Coverage:
         return Region(tuple(runs), shape)
 
 
-NOTHING = Coverage(*np.empty((3, 0), np.int32))
+NO_COVERAGE = Coverage(*np.empty((3, 0), np.int32))
 
 
 def coverage_of(extent: Path | Polygon | Region, shape: PictureShape) -> Coverage:

@@ -9,8 +9,8 @@ from ..state.workspace import Workspace
 from .tiles import Budget, Layer
 from .viewport import Viewport
 
-_CHECKS = QColor(235, 235, 235), QColor(190, 190, 190)
-_SQUARE = 8  # logical pixels
+_CHECK_COLOURS = QColor(235, 235, 235), QColor(190, 190, 190)
+_SQUARE_PX = 8  # logical pixels
 
 
 class CutoutLayer(Layer):
@@ -28,7 +28,7 @@ class CutoutLayer(Layer):
         painter.setClipRect(place.toAlignedRect() & exposed)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         if behind is None:
-            painter.drawTiledPixmap(place, _checkerboard(round(_SQUARE * viewport.ratio)))
+            painter.drawTiledPixmap(place, _checkerboard(round(_SQUARE_PX * viewport.ratio)))
         elif isinstance(behind, QImage):
             painter.drawImage(place, behind)
         else:
@@ -39,9 +39,9 @@ class CutoutLayer(Layer):
 
 def _checkerboard(side: int) -> QPixmap:
     board = QPixmap(2 * side, 2 * side)
-    board.fill(_CHECKS[0])
+    board.fill(_CHECK_COLOURS[0])
     painter = QPainter(board)
-    painter.fillRect(0, 0, side, side, _CHECKS[1])
-    painter.fillRect(side, side, side, side, _CHECKS[1])
+    painter.fillRect(0, 0, side, side, _CHECK_COLOURS[1])
+    painter.fillRect(side, side, side, side, _CHECK_COLOURS[1])
     painter.end()
     return board

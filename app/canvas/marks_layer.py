@@ -15,14 +15,14 @@ from ..state.workspace import Workspace
 from .tiles import Budget, Layer
 from .viewport import Viewport, distance
 
-_SELECTED = QColor("#ffd400")
+_SELECTED_COLOUR = QColor("#ffd400")
 _BOX_CASING, _ROPE_CASING = QColor(0, 0, 0, 190), QColor(0, 0, 0, 200)
 _SMALLEST_DISC = 4.0  # logical pixels, as all sizes below
-_WIDTH, _CASED = 2.25, 4.5
+_WIDTH, _CASED_WIDTH = 2.25, 4.5
 _CORNER, _BAR = 12.0, 11.0
 _EDGE_WIDTH, _EDGE_FILL = 1.5, 40
 """Width of the outline of an edge mark, and opacity of its filling, of 255."""
-_QUESTION, _QUESTION_CASING = QColor("#ffd400"), QColor(0, 0, 0, 210)
+_QUESTION_COLOUR, _QUESTION_CASING = QColor("#ffd400"), QColor(0, 0, 0, 210)
 _RING_PX, _PARTNER_PX, _RING_WIDTH, _RING_MARGIN = 15.0, 8.0, 2.5, 6.0
 
 
@@ -73,7 +73,7 @@ class MarksLayer(Layer):
             if not hidden and style.bounds(viewport, mark).intersects(exposed):
                 selected = mark.order in self._document.selection
                 colour = style.colour or QColor(info.colour)
-                style.draw(painter, viewport, mark, _SELECTED if selected else colour)
+                style.draw(painter, viewport, mark, _SELECTED_COLOUR if selected else colour)
         painter.restore()
 
     def _collect(self) -> None:
@@ -116,7 +116,7 @@ def _draw_box(painter: QPainter, viewport: Viewport, box: Stroke, colour: QColor
     points = [viewport.to_device(point) for point in _points(box)]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for pen_colour, thin, thick in ((_BOX_CASING, 3.0, _CASED), (colour, 1.25, _WIDTH)):
+    for pen_colour, thin, thick in ((_BOX_CASING, 3.0, _CASED_WIDTH), (colour, 1.25, _WIDTH)):
         pen = QPen(pen_colour, thin * unit)
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
         painter.setPen(pen)
@@ -132,16 +132,16 @@ def _draw_box(painter: QPainter, viewport: Viewport, box: Stroke, colour: QColor
 
 def _towards(start: QPointF, end: QPointF, length: float) -> QPointF:
     """A point on the way to the end, `length` from the start, at most half way."""
-    whole = distance(start, end)
-    return start + (end - start) * min(0.5, length / whole if whole else 0.0)
+    total = distance(start, end)
+    return start + (end - start) * min(0.5, length / total if total else 0.0)
 
 
 def _draw_edge(painter: QPainter, viewport: Viewport, mark: Stroke, colour: QColor) -> None:
     """Draw what the brush covers on its way: a dashed outline if soft, a full one if hard."""
     points = _points(mark)
-    way = QPainterPath(viewport.to_device(points[0]))
+    path = QPainterPath(viewport.to_device(points[0]))
     for point in points[1:] or points:
-        way.lineTo(viewport.to_device(point) + QPointF(0.01, 0))
+        path.lineTo(viewport.to_device(point) + QPointF(0.01, 0))
     stroker = QPainterPathStroker()
     stroker.setWidth(max(2 * _radius(mark) * viewport.scale, 2 * viewport.ratio))
     stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -153,7 +153,7 @@ def _draw_edge(painter: QPainter, viewport: Viewport, mark: Stroke, colour: QCol
         pen.setDashPattern([3, 3])
     painter.setPen(pen)
     painter.setBrush(filling)
-    painter.drawPath(stroker.createStroke(way).simplified())
+    painter.drawPath(stroker.createStroke(path).simplified())
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
@@ -224,7 +224,7 @@ class QuestionLayer(Layer):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for colour, width in (
             (_QUESTION_CASING, (_RING_WIDTH + 2.5) * unit),
-            (_QUESTION, _RING_WIDTH * unit),
+            (_QUESTION_COLOUR, _RING_WIDTH * unit),
         ):
             painter.setPen(QPen(colour, width))
             painter.drawEllipse(place, _RING_PX * unit, _RING_PX * unit)
@@ -253,6 +253,6 @@ def _draw_question_mark(painter: QPainter, place: QPointF, unit: float) -> None:
     painter.setFont(font)
     side = 2 * _RING_PX * unit
     box = QRectF(place.x() - side / 2, place.y() - side / 2, side, side)
-    for colour, shift in ((_QUESTION_CASING, unit), (_QUESTION, 0.0)):
+    for colour, shift in ((_QUESTION_CASING, unit), (_QUESTION_COLOUR, 0.0)):
         painter.setPen(colour)
         painter.drawText(box.translated(shift, shift), Qt.AlignmentFlag.AlignCenter, "?")

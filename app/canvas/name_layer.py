@@ -17,7 +17,7 @@ from ..ui.images import TRANSLUCENT
 from .tiles import Budget, Layer
 from .viewport import Viewport
 
-_SIDE = 512
+_SEARCHED_PX = 512
 """Pixels of the longer side of the picture that is searched."""
 _DEEP_SHARE = 0.95
 """Share of the largest depth that counts as deep enough."""
@@ -39,11 +39,11 @@ def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
     """
     from scipy import ndimage  # not loaded at the start
 
-    step = max(1, ceil(max(labels.shape) / _SIDE))
-    some = labels[step // 2 :: step, step // 2 :: step]
-    if not some.size:
+    step = max(1, ceil(max(labels.shape) / _SEARCHED_PX))
+    sampled = labels[step // 2 :: step, step // 2 :: step]
+    if not sampled.size:
         return {}
-    framed = np.pad(some.astype(np.int64), 1, constant_values=-1)
+    framed = np.pad(sampled.astype(np.int64), 1, constant_values=-1)
     is_border = np.zeros(framed.shape, np.bool_)
     for axis in (0, 1):
         differ = np.diff(framed, axis=axis) != 0
@@ -53,15 +53,15 @@ def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
         is_border[after] |= differ
     depths = ndimage.distance_transform_edt(~is_border)[1:-1, 1:-1]
 
-    found = {}
-    for number in np.unique(some[some > 0]).tolist():
-        pieces, n_pieces = ndimage.label(some == number)
+    place_of_label = {}
+    for number in np.unique(sampled[sampled > 0]).tolist():
+        pieces, n_pieces = ndimage.label(sampled == number)
         sizes = np.bincount(pieces.ravel(), minlength=n_pieces + 1)
         largest = 1 + int(np.argmax(sizes[1:]))
         row, column = _deep_middle(pieces == largest, depths)
         depth = (float(depths[row, column]) + 0.5) * step
-        found[number] = NamePlace((column + 0.5) * step, (row + 0.5) * step, depth)
-    return found
+        place_of_label[number] = NamePlace((column + 0.5) * step, (row + 0.5) * step, depth)
+    return place_of_label
 
 
 def _deep_middle(piece: NDArray[np.bool_], depths: NDArray[np.float64]) -> tuple[int, int]:
@@ -104,7 +104,7 @@ class ClassNamesLayer(Layer):
     def seen(self, viewport: Viewport) -> dict[str, QPoint]:
         """The names that have room, those of the deepest segments first, and their corners."""
         project, taken = self._document.project, list[QRectF]()
-        found: dict[str, QPoint] = {}
+        positions: dict[str, QPoint] = {}
         places = self._places or {}
         for number in sorted(places, key=lambda number: -places[number].depth):
             place, info = places[number], project.class_of(number)
@@ -117,8 +117,8 @@ class ClassNamesLayer(Layer):
                 continue
             taken.append(letters)
             corner = QPoint(round(x - picture.width() / 2), round(y - picture.height() / 2))
-            found[info.name] = corner
-        return found
+            positions[info.name] = corner
+        return positions
 
     def _forget(self) -> None:
         self._places = None
@@ -133,7 +133,7 @@ class ClassNamesLayer(Layer):
 _TEXT_PX = 12  # logical pixels, as the one below
 _ROOM_PX = 4.0
 _MAX_PICTURES = 5000
-_TEXT, _CASING = QColor(255, 255, 255), QColor(0, 0, 0, 200)
+_TEXT_COLOUR, _CASING_COLOUR = QColor(255, 255, 255), QColor(0, 0, 0, 200)
 
 
 class TextPictures:
@@ -166,10 +166,10 @@ class TextPictures:
         painter.setFont(self._font)
         area = QRectF(picture.rect())
         unit = self._unit
-        painter.setPen(_CASING)
+        painter.setPen(_CASING_COLOUR)
         for dx, dy in ((-unit, 0.0), (unit, 0.0), (0.0, -unit), (0.0, unit)):
             painter.drawText(area.translated(dx, dy), Qt.AlignmentFlag.AlignCenter, text)
-        painter.setPen(_TEXT)
+        painter.setPen(_TEXT_COLOUR)
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
         painter.end()
         return picture, letters.width(), letters.height()

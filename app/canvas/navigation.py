@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QPinchGesture
 from ..actions.action import action, tr
 from .viewport import MAX_ZOOM, MIN_ZOOM, Viewport
 
-_NOTCH = 120  # units of a wheel's angle in one step
+_NOTCH_DELTA = 120  # units of a wheel's angle in one step
 _NOTCHES_PER_DOUBLING = 3
-_ROOM = 0.4
+_FILLED_SHARE = 0.4
 """Share of the widget that a part of the photo fills after :meth:`Navigation.zoom_on`."""
 _STEPS_PER_DOUBLING = 2  # of the zoom commands
 
@@ -82,7 +82,7 @@ class Navigation(QObject):
         """Zoom to a part of the photo, with some room around it."""
         size = self.viewport.size
         width, height = max(box.width(), 1.0), max(box.height(), 1.0)
-        scale = _ROOM * min(size.width() / width, size.height() / height)
+        scale = _FILLED_SHARE * min(size.width() / width, size.height() / height)
         self._show(self.viewport.zoomed(scale, self._middle).centred_on(box.center()))
 
     def look_at(self, point: QPointF) -> None:
@@ -104,8 +104,8 @@ class Navigation(QObject):
     def drag(self, position: QPointF) -> None:
         """The photo follows the mouse."""
         if self._drag_from is not None:
-            here = self._device(position)
-            moved, self._drag_from = here - self._drag_from, here
+            position_now = self._device(position)
+            moved, self._drag_from = position_now - self._drag_from, position_now
             self._show(self.viewport.panned(moved.x(), moved.y()))
 
     def end_drag(self) -> None:
@@ -119,7 +119,7 @@ class Navigation(QObject):
         if on_touchpad and not pixels.isNull() and not ctrl:
             self.pan(pixels.x(), pixels.y())
         elif angle.y():
-            doublings = angle.y() / (_NOTCH * _NOTCHES_PER_DOUBLING)
+            doublings = angle.y() / (_NOTCH_DELTA * _NOTCHES_PER_DOUBLING)
             self.zoom_to(self.viewport.scale * 2**doublings, event.position())
         elif angle.x():
             self.pan(angle.x() / 2, 0)

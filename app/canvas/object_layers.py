@@ -110,9 +110,9 @@ class ObjectNumbersLayer(Layer):
 
     def _collect(self) -> None:
         objects, project = self._tracker.objects, self._document.project
-        found = () if objects is None else objects.table
+        rows = () if objects is None else objects.table
         hidden = {info.number for info in project.classes if not info.visible}
-        known = {info.stroke_number for info in found}
+        known = {info.stroke_number for info in rows}
         names = {info.number: info.name for info in project.classes}
         places = {
             stroke.object: _Label(names.get(stroke.class_number, ""), *stroke.extent.points[0])
@@ -125,7 +125,7 @@ class ObjectNumbersLayer(Layer):
         places.pop(0, None)
         places |= {
             info.number: _Label(names.get(info.class_number, ""), *info.centroid, *info.box[2:])
-            for info in found
+            for info in rows
             if info.class_number not in hidden
         }
         former, self._places = self._places, places

@@ -16,13 +16,13 @@ from ..ui.images import OPAQUE, numbers_of, qimage_from_argb
 from .pyramid import Pyramid
 from .sampling import indices, sample
 from .tiles import TileLayer
-from .viewport import CRISP_FROM, Viewport
+from .viewport import MIN_CRISP_SCALE, Viewport
 
 _KEY = "pyramid"
 _SHARPER_MS = 150
-_MISSING = (0xFFB8B8B8, 0xFF989898)
+_MISSING_COLOURS = (0xFFB8B8B8, 0xFF989898)
 """Colours of the squares that mark missing data."""
-_SQUARE = 8
+_SQUARE_PX = 8
 
 
 class PhotoLayer(TileLayer):
@@ -59,7 +59,7 @@ class PhotoLayer(TileLayer):
 
     def render(self, area: QRect, viewport: Viewport) -> QImage | None:
         plane = viewport.plane
-        if viewport.scale >= CRISP_FROM or min(plane.width(), plane.height()) == 1:
+        if viewport.scale >= MIN_CRISP_SCALE or min(plane.width(), plane.height()) == 1:
             picture = self._pixels(area, viewport)
         else:
             picture = self._smooth(area, viewport)
@@ -75,13 +75,15 @@ class PhotoLayer(TileLayer):
         assert self._tables is not None
         level = min(max(0, floor(log2(1 / viewport.scale))), self._pyramid.top)
         size = 1 << level
-        whole = QRect(0, 0, -(-viewport.photo.width() // size), -(-viewport.photo.height() // size))
+        full_rect = QRect(
+            0, 0, -(-viewport.photo.width() // size), -(-viewport.photo.height() // size)
+        )
         touched = viewport.photo_pixels(area)
         source = QRect(
             QPoint(touched.left() // size - 1, touched.top() // size - 1),
             QPoint(touched.right() // size + 1, touched.bottom() // size + 1),
         )
-        source &= whole
+        source &= full_rect
         values = self._pyramid.level(level)
         if self._sharpening.isActive():
             places = indices(area, viewport, values.shape, step=size)
@@ -129,6 +131,6 @@ def _tables(document: Document) -> DisplayTables | None:
 
 
 def _squares(area: QRect) -> np.ndarray:
-    columns = (np.arange(area.left(), area.left() + area.width()) // _SQUARE) % 2
-    rows = (np.arange(area.top(), area.top() + area.height()) // _SQUARE) % 2
-    return np.array(_MISSING, np.uint32)[rows[:, np.newaxis] ^ columns]
+    columns = (np.arange(area.left(), area.left() + area.width()) // _SQUARE_PX) % 2
+    rows = (np.arange(area.top(), area.top() + area.height()) // _SQUARE_PX) % 2
+    return np.array(_MISSING_COLOURS, np.uint32)[rows[:, np.newaxis] ^ columns]

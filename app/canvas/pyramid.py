@@ -7,7 +7,7 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from segcore.picture.display import as_whole_numbers
+from segcore.picture.display import to_table_indices
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
 from segcore.runtime.monitor import SILENT, Monitor
@@ -51,7 +51,7 @@ class Pyramid:
         coarse = self._coarse.get(level)
         if coarse is None:
             squares = Downscaling(self._image.shape, 1 << level)
-            coarse = self._coarse[level] = as_whole_numbers(squares.middles(self._image.pixels))
+            coarse = self._coarse[level] = to_table_indices(squares.middles(self._image.pixels))
         if not self._is_begun:
             self._is_begun = True
             self._begin(self)
@@ -69,7 +69,7 @@ class Pyramid:
         fine: tuple[NDArray[Any], ...] = ()
         for _ in range(self.top):
             squares = Downscaling((values.shape[0], values.shape[1]), 2)
-            values = as_whole_numbers(squares.means(values, monitor))
+            values = to_table_indices(squares.means(values, monitor))
             fine = (*fine, values)
             self._fine = max(self._fine, fine, key=len)  # another thread may be ahead
         self._coarse = {}

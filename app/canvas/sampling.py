@@ -64,13 +64,13 @@ def borders(labels: NDArray[Any], width: int) -> NDArray[np.bool_]:
         For `labels` without a frame of `width` pixels.
     """
     inner = labels[width:-width, width:-width]
-    found = np.zeros(inner.shape, bool)
+    is_border = np.zeros(inner.shape, bool)
     rows, columns = inner.shape
     for step in range(1, width + 1):
         for dy, dx in ((-step, 0), (step, 0), (0, -step), (0, step)):
-            beside = labels[width + dy : width + dy + rows, width + dx : width + dx + columns]
-            found |= beside != inner
-    return found
+            neighbours = labels[width + dy : width + dy + rows, width + dx : width + dx + columns]
+            is_border |= neighbours != inner
+    return is_border
 
 
 def limit_of(values: NDArray[np.floating[Any]]) -> float:

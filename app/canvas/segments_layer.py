@@ -23,7 +23,7 @@ from .tiles import TileLayer
 from .viewport import Viewport
 
 _FADE_DELAY_MS = 400
-_FADED = 0.55
+_FADED_OPACITY = 0.55
 _OUTLINE_WIDTH, _SEAM_WIDTH = 2, 1  # logical pixels, on each side of a border
 _SEAM_SHADE = 0.35
 _MAX_PIXELS = 1 << 23
@@ -63,7 +63,7 @@ class SegmentsLayer(TileLayer):
     @property
     def opacity(self) -> float:
         opacity = 1.0 if self.outlined else super().opacity
-        return opacity * _FADED if self.faded else opacity
+        return opacity * _FADED_OPACITY if self.faded else opacity
 
     @property
     def outlined(self) -> bool:
@@ -79,16 +79,16 @@ class SegmentsLayer(TileLayer):
         objects = self._objects(labels, framed, viewport)
         numbers = self._table.take(_crop(labels, width))
         if objects is not None:
-            here = _crop(objects, width)
-            numbers = np.where(here > 0, self._tints.take(here), numbers)
+            visible = _crop(objects, width)
+            numbers = np.where(visible > 0, self._tints.take(visible), numbers)
         if self.outlined:
             on_border = borders(labels, width)
             if objects is not None:
                 on_border |= borders(objects, width)
             numbers[~on_border] = 0
         elif objects is not None:
-            on_seam = borders(_crop(objects, width - seam), seam) & (here > 0)
-            numbers = np.where(on_seam, self._seams.take(here), numbers)
+            on_seam = borders(_crop(objects, width - seam), seam) & (visible > 0)
+            numbers = np.where(on_seam, self._seams.take(visible), numbers)
         if self._view_state.patterns and not self.outlined:
             classes = _crop(labels, width)
             on_mark = pattern_mask(classes, area.left(), area.top(), viewport.ratio)
@@ -102,8 +102,8 @@ class SegmentsLayer(TileLayer):
         objects = self._tracker.objects
         if objects is None:
             return None
-        found = sample(objects.picture, framed, viewport)
-        return np.where(self._class_of_object.take(found) == labels, found, 0)
+        sampled = sample(objects.picture, framed, viewport)
+        return np.where(self._class_of_object.take(sampled) == labels, sampled, 0)
 
     def _empty(self) -> None:
         """Hide the segments of the former photo at once."""

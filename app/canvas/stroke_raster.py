@@ -20,15 +20,15 @@ from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError
 
 from ..state.document import Document
-from .coverage import CELL, NOTHING, Coverage, coverage_of, coverage_of_mask
+from .coverage import CELL_PX, NO_COVERAGE, Coverage, coverage_of, coverage_of_mask
 
 _REMEMBERED_BYTES = 64 << 20
 _SMALLEST_LEVEL = 256
 _SIDE = 300
 """Longer side of the photo in half widths of the clickable sides of a box."""
 
-ERASED = 0
-_CONTRADICTED = -1
+ERASED_CLASS = 0
+_CONTRADICTED_CLASS = -1
 
 
 class StrokeRaster(QObject):
@@ -82,7 +82,7 @@ class StrokeRaster(QObject):
             try:
                 known = (stroke.extent, coverage_of(_outline(stroke, self.shape), self.shape))
             except ConstraintError:  # drawn on a photo of another size
-                known = (stroke.extent, NOTHING)
+                known = (stroke.extent, NO_COVERAGE)
         self._coverages[key] = known  # at the end: the least recently used are forgotten first
         return known[1]
 
@@ -100,8 +100,8 @@ class StrokeRaster(QObject):
         """Mask of the unlocked pixels of a coverage, within its bounds; None: all of them."""
         if not self.has_locks or not coverage:
             return None
-        found = self.part(coverage.bounds)
-        locked = self._locked[np.clip(found, 0, len(self._locked) - 1)]
+        classes = self.part(coverage.bounds)
+        locked = self._locked[np.clip(classes, 0, len(self._locked) - 1)]
         mask = coverage.mask(coverage.bounds)
         return mask & ~locked if (locked & mask).any() else None
 
@@ -128,7 +128,7 @@ class StrokeRaster(QObject):
         self.preview_changed.emit(None)
         self._repaint(former, self.document.project.strokes)
 
-    def commit(self, extent: object) -> None:
+    def keep_preview(self, extent: object) -> None:
         """Keep the preview as the pixels of the document's next stroke."""
         if self._preview and self._preview_is_whole and not self.has_locks:
             self._preview, self._committed = [], extent
@@ -197,20 +197,20 @@ class StrokeRaster(QObject):
         for area in _join(areas):
             part = self.part(area)
             part[:] = 0
-            near = [stroke for stroke in strokes if bounds[id(stroke)].intersects(area)]
-            self._paint_over(part, area, near)
+            touching = [stroke for stroke in strokes if bounds[id(stroke)].intersects(area)]
+            self._paint_over(part, area, touching)
             self._pool(area)
             self.changed.emit(area)
 
     def _paint_over(self, part: NDArray[np.int32], area: QRect, marks: Iterable[Stroke]) -> None:
         """Paint strokes on a part of the photo."""
         for _, group in groupby(sorted(marks, key=_order), key=_order):
-            together = list(group)
-            coverages = [self.coverage(stroke).within(area) for stroke in together]
-            for stroke, coverage in zip(together, coverages, strict=True):
+            of_one_order = list(group)
+            coverages = [self.coverage(stroke).within(area) for stroke in of_one_order]
+            for stroke, coverage in zip(of_one_order, coverages, strict=True):
                 coverage.fill(part, stroke.class_number)
-            if len({stroke.class_number for stroke in together}) > 1:
-                _mark_contradictions(part, together, coverages)
+            if len({stroke.class_number for stroke in of_one_order}) > 1:
+                _mark_contradictions(part, of_one_order, coverages)
 
     def _pool(self, area: QRect) -> None:
         """Bring the smaller levels up to date with a part of the photo."""
@@ -276,20 +276,20 @@ def _mark_contradictions(
     part: NDArray[np.int32], strokes: list[Stroke], coverages: list[Coverage]
 ) -> None:
     """Give pixels to no class if strokes of one order give them to different classes."""
-    whole = QRect(0, 0, part.shape[1], part.shape[0])
+    rect = QRect(0, 0, part.shape[1], part.shape[0])
     lowest = np.full(part.shape, np.iinfo(np.int32).max, np.int32)
     highest = np.full(part.shape, -1, np.int32)
     for stroke, coverage in zip(strokes, coverages, strict=True):
-        mask = coverage.mask(whole)
+        mask = coverage.mask(rect)
         lowest[mask] = np.minimum(lowest[mask], stroke.class_number)
         highest[mask] = np.maximum(highest[mask], stroke.class_number)
-    part[lowest < highest] = _CONTRADICTED
+    part[lowest < highest] = _CONTRADICTED_CLASS
 
 
 def _join(areas: Iterable[QRect]) -> list[QRect]:
     """Areas united within each cell, few enough to paint one by one."""
     cells: dict[tuple[int, int], QRect] = {}
     for area in areas:
-        key = (area.left() // CELL, area.top() // CELL)
+        key = (area.left() // CELL_PX, area.top() // CELL_PX)
         cells[key] = cells.get(key, QRect()) | area
     return list(cells.values())

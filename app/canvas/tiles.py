@@ -19,7 +19,7 @@ from ..state.workspace import Workspace
 from ..ui.images import TRANSLUCENT
 from .viewport import Viewport
 
-TILE = 256
+TILE_PX = 256
 
 Key = tuple[int, int]
 
@@ -155,7 +155,7 @@ class TileLayer(Layer):
             for key in _keys(area & viewport.plane):
                 if tile := self._tiles.get(key):
                     tile.stale |= area & _place(key, viewport)
-        room = 3 * (viewport.size.width() // TILE + 2) * (viewport.size.height() // TILE + 2)
+        room = 3 * (viewport.size.width() // TILE_PX + 2) * (viewport.size.height() // TILE_PX + 2)
         while len(self._tiles) > room:
             del self._tiles[next(iter(self._tiles))]
 
@@ -211,7 +211,7 @@ class TileLayer(Layer):
         for key in _keys(former.plane_rect(viewport.photo_pixels(in_plane)) & former.plane):
             tile = self._former.get(key)
             if tile is not None and tile.picture is not None:
-                corner = QPointF(key[0] * TILE, key[1] * TILE) * growth
+                corner = QPointF(key[0] * TILE_PX, key[1] * TILE_PX) * growth
                 size = QSizeF(tile.picture.size()) * growth
                 corner += QPointF(viewport.left, viewport.top)
                 painter.drawImage(QRectF(corner, size), tile.picture)
@@ -219,7 +219,7 @@ class TileLayer(Layer):
 
 
 def pieces_of(region: QRegion) -> list[QRect]:
-    """Its rectangles; they do not overlap."""
+    """The rectangles of a region; they do not overlap."""
     return list(region)  # type: ignore[call-overload]
 
 
@@ -227,10 +227,10 @@ def _keys(area: QRect) -> Iterator[Key]:
     """Columns and rows of the tiles that a part of the plane touches."""
     if area.isEmpty():
         return
-    for row in range(area.top() // TILE, area.bottom() // TILE + 1):
-        for column in range(area.left() // TILE, area.right() // TILE + 1):
+    for row in range(area.top() // TILE_PX, area.bottom() // TILE_PX + 1):
+        for column in range(area.left() // TILE_PX, area.right() // TILE_PX + 1):
             yield column, row
 
 
 def _place(key: Key, viewport: Viewport) -> QRect:
-    return QRect(key[0] * TILE, key[1] * TILE, TILE, TILE) & viewport.plane
+    return QRect(key[0] * TILE_PX, key[1] * TILE_PX, TILE_PX, TILE_PX) & viewport.plane

@@ -14,11 +14,11 @@ from ..state.document import Document
 from ..state.view_state import ViewState
 from ..state.workspace import Workspace
 from .coverage import coverage_of_mask, slivers_at
-from .stroke_raster import ERASED, StrokeRaster
+from .stroke_raster import ERASED_CLASS, StrokeRaster
 from .viewport import Viewport
 
 _MIN_PRESSURE = 0.05
-_SLIVER_PX, _SLIVER = 2, 0.25
+_SLIVER_PX, _SLIVER_RADII = 2, 0.25
 """Largest width of slivers that the eraser removes at its rim: in pixels, and in radii."""
 
 
@@ -68,7 +68,7 @@ class ToolContext(QObject):
     def brush_class(self, erase: bool, *, other: bool = False) -> int:
         """Class number of the brush: the current one, the other one, or :data:`ERASED`."""
         if erase:
-            return ERASED
+            return ERASED_CLASS
         return self.document.other_class if other else self.document.current_class
 
     def is_locked(self, brush_class: int) -> bool:
@@ -87,7 +87,7 @@ class ToolContext(QObject):
 
     def colour(self, brush_class: int) -> QColor:
         """Colour of previews."""
-        if brush_class == ERASED:
+        if brush_class == ERASED_CLASS:
             return QColor(255, 255, 255)
         return QColor(self.document.project.class_of(brush_class).colour)
 
@@ -105,7 +105,7 @@ class ToolContext(QObject):
         Strokes of locked classes stay unchanged: the mark gets only the other pixels that it
         covers, and is dropped if there are none.
         """
-        if brush_class == ERASED:
+        if brush_class == ERASED_CLASS:
             extent = self._with_slivers(extent)
         stroke = self._stroke(extent, brush_class, belief)
         if not self.raster.has_preview or self.raster.has_locks:
@@ -121,7 +121,7 @@ class ToolContext(QObject):
                     text = self.tr("Nothing was painted: the strokes there are locked.")
                     self.notice.emit(text)
                 return
-        self.raster.commit(stroke.extent)
+        self.raster.keep_preview(stroke.extent)
         number = self.current_object.choose(
             brush_class,
             self._object_of_stroke_at(extent, brush_class),
@@ -178,8 +178,8 @@ class ToolContext(QObject):
 
     def _with_slivers(self, extent: Path | Polygon | Region) -> Path | Polygon | Region:
         """The extent of the eraser, with thin slivers that would be left at its rim."""
-        coverage = self.raster.coverage(self._stroke(extent, ERASED, None))
-        margin = max(_SLIVER_PX, round(self.radius * _SLIVER))
+        coverage = self.raster.coverage(self._stroke(extent, ERASED_CLASS, None))
+        margin = max(_SLIVER_PX, round(self.radius * _SLIVER_RADII))
         beyond = margin + 1
         grown = coverage.bounds.adjusted(-beyond, -beyond, beyond, beyond)
         area = grown & QRect(0, 0, *self.raster.shape[::-1])
@@ -192,13 +192,15 @@ class ToolContext(QObject):
         mask = coverage.mask(area) | slivers
         return coverage_of_mask(mask, area.x(), area.y()).region(self.raster.shape)
 
-    def _pressure_on(self, what: str) -> float:
-        return max(self.pressure, _MIN_PRESSURE) if self.view_state.pressure_sets == what else 1.0
+    def _pressure_on(self, quantity: str) -> float:
+        return (
+            max(self.pressure, _MIN_PRESSURE) if self.view_state.pressure_sets == quantity else 1.0
+        )
 
     def _stroke(
         self, extent: Path | Polygon | Region, brush_class: int, belief: float | None
     ) -> Stroke:
-        kind: StrokeKind = "erase" if brush_class == ERASED else "class"
+        kind: StrokeKind = "erase" if brush_class == ERASED_CLASS else "class"
         return Stroke(kind, extent, brush_class, belief or self.view_state.belief)
 
     def _forget(self) -> None:
@@ -234,14 +236,14 @@ class CurrentObject(QObject):
     def _forget(self) -> None:
         self.take(0)
 
-    def choose(self, class_number: int, touched: int, found: int = 0, others: int = 0) -> int:
+    def choose(self, class_number: int, touched: int, in_result: int = 0, others: int = 0) -> int:
         """Number of the object for a stroke that is about to be added; 0 for none.
 
         Parameters
         ----------
         touched : int
             The object whose mark the stroke begins or ends on, or 0.
-        found : int
+        in_result : int
             The object that was found where it begins or ends, or 0. One without a mark keeps its
             number.
         others : int
@@ -250,12 +252,14 @@ class CurrentObject(QObject):
         project = self._document.project
         if class_number not in project.counted:
             return 0
-        own = {stroke.object for stroke in project.strokes if stroke.class_number == class_number}
-        unmarked = 0 if found in own else found
+        of_class = {
+            stroke.object for stroke in project.strokes if stroke.class_number == class_number
+        }
+        unmarked = 0 if in_result in of_class else in_result
         if self._view_state.object_each_stroke:
             goes_on = touched or unmarked
         else:
-            goes_on = touched or found or (self._number if self._number in own else 0)
+            goes_on = touched or in_result or (self._number if self._number in of_class else 0)
         number = unmarked if self._is_next else goes_on
         number = number or max(project.next_object, others + 1)
         self.take(number)

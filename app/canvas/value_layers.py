@@ -21,7 +21,7 @@ from .sampling import limit_of, lowest_of, sample
 from .tiles import TileLayer
 from .viewport import Viewport
 
-_SURE, _MAX_SCALE_START, _MIN_DOUBT = 0.999, 0.9, 1e-6
+_MAX_SHOWN_CONFIDENCE, _MAX_SCALE_START, _MIN_DOUBT = 0.999, 0.9, 1e-6
 _NO_VALUE = np.uint32(0xFF808080)
 
 
@@ -219,7 +219,9 @@ class ConfidenceLayer(ValueLayer):
             return None
         title, lowest = self.tr("Confidence"), min(self._lowest, _MAX_SCALE_START)
         numbers = confidence_numbers()
-        return ColourScale(title, lowest, _SURE, numbers, step=self._step, by_doubt=True)
+        return ColourScale(
+            title, lowest, _MAX_SHOWN_CONFIDENCE, numbers, step=self._step, by_doubt=True
+        )
 
     @property
     def _lowest(self) -> float:

@@ -104,10 +104,12 @@ class View(QWidget):
         _use_device_pixels(painter, viewport.ratio)
         region = event.region()
         # pieces must not overlap in device pixels: translucent layers would be drawn twice there
-        apart = viewport.ratio == int(viewport.ratio) and region.rectCount() <= _MANY_PIECES
+        piece_by_piece = (
+            viewport.ratio == int(viewport.ratio) and region.rectCount() <= _MANY_PIECES
+        )
         # while the mouse paints, other tiles wait longer
         budget = Budget(self.frame_seconds / 2 if self.pointer.pressed else self.frame_seconds)
-        for piece in pieces_of(region) if apart else [region.boundingRect()]:
+        for piece in pieces_of(region) if piece_by_piece else [region.boundingRect()]:
             self._paint_layers(painter, viewport.exposed_rect(piece), budget)
 
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -169,8 +171,8 @@ class View(QWidget):
 
     def _draw_rest(self) -> None:
         """Draw the postponed tiles."""
-        rest, self._put_off = self._put_off, []
-        for part in rest:
+        postponed, self._put_off = self._put_off, []
+        for part in postponed:
             self.update(part)
 
     def _open(self) -> None:

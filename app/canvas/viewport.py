@@ -15,9 +15,9 @@ from math import ceil, floor
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSize
 
 MIN_ZOOM, MAX_ZOOM = 1 / 64, 64.0
-CRISP_FROM = 2.0
+MIN_CRISP_SCALE = 2.0
 """Smallest scale at which pixels are drawn as sharp squares."""
-_KEPT_IN_SIGHT = 48  # device pixels
+_MIN_VISIBLE_PX = 48  # device pixels
 
 
 @dataclass(frozen=True)
@@ -162,8 +162,8 @@ class Viewport:
     def looking_at(self, point: QPointF) -> Viewport:
         """With a point of the photo in the middle, as far as the edges of the photo allow."""
         half_x, half_y = (
-            min(shown, whole) / 2
-            for shown, whole in (
+            min(shown, length) / 2
+            for shown, length in (
                 (self.size.width() / self.scale, self.photo.width()),
                 (self.size.height() / self.scale, self.photo.height()),
             )
@@ -190,8 +190,8 @@ class Viewport:
     def clamped(self) -> Viewport:
         """Moved so that a part of the photo stays visible."""
         plane = self.plane
-        kept_x = min(_KEPT_IN_SIGHT, plane.width(), self.size.width())
-        kept_y = min(_KEPT_IN_SIGHT, plane.height(), self.size.height())
+        kept_x = min(_MIN_VISIBLE_PX, plane.width(), self.size.width())
+        kept_y = min(_MIN_VISIBLE_PX, plane.height(), self.size.height())
         left = min(max(self.left, kept_x - plane.width()), self.size.width() - kept_x)
         top = min(max(self.top, kept_y - plane.height()), self.size.height() - kept_y)
         return replace(self, left=left, top=top)

@@ -15,8 +15,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractNativeEventFilter, QByteArray, QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
-_REMEMBERED = 1 << 12
-_KIND, _CORE_MOTION, _GENERIC = 0x7F, 6, 35
+_N_REMEMBERED = 1 << 12
+_EVENT_TYPE_MASK, _CORE_MOTION, _GENERIC_EVENT = 0x7F, 6, 35
 _XI_MOTION, _XI_TIME = 6, 12
 _CORE_TIME = 4
 
@@ -37,17 +37,17 @@ class X11MotionLog(QAbstractNativeEventFilter):
     ) -> tuple[bool, int]:
         if kind == b"xcb_generic_event_t":
             event = int(message)
-            code = c_uint8.from_address(event).value & _KIND
+            code = c_uint8.from_address(event).value & _EVENT_TYPE_MASK
             if code == _CORE_MOTION:
                 self._note(event + _CORE_TIME)
-            elif code == _GENERIC and c_uint16.from_address(event + 8).value == _XI_MOTION:
+            elif code == _GENERIC_EVENT and c_uint16.from_address(event + 8).value == _XI_MOTION:
                 self._note(event + _XI_TIME)
         return False, 0
 
     def _note(self, address: int) -> None:
         self._times[c_uint32.from_address(address).value] = None
-        if len(self._times) > _REMEMBERED:
-            self._times = dict.fromkeys(list(self._times)[_REMEMBERED // 2 :])
+        if len(self._times) > _N_REMEMBERED:
+            self._times = dict.fromkeys(list(self._times)[_N_REMEMBERED // 2 :])
 
 
 @cache

@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QResizeEve
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from .navigation import Navigation
-from .viewport import CRISP_FROM
+from .viewport import MIN_CRISP_SCALE
 
 _WIDTH_PX, _MIN_PX = 320, 160
 
@@ -49,7 +49,7 @@ class ZoomablePicture(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         viewport, painter = self.navigation.viewport, QPainter(self)
         painter.scale(1 / viewport.ratio, 1 / viewport.ratio)
-        smooth = viewport.scale < CRISP_FROM
+        smooth = viewport.scale < MIN_CRISP_SCALE
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
         corner, size = QPointF(viewport.left, viewport.top), QSizeF(self._picture.size())
         painter.drawImage(QRectF(corner, size * viewport.scale), self._picture)

@@ -32,11 +32,11 @@ from ..ui.images import picture_of
 from ..ui.language import tr, translated
 from ..ui.numbers import rounded, short
 from ..ui.verbatim import plain_tip
-from ..ui.widgets import Dialog, Scroll, embolden, lay_out, word_wrapped_label
+from ..ui.widgets import Dialog, VerticalScrollArea, embolden, lay_out, word_wrapped_label
 from ..worker.messages import Compared
 
 _COLUMNS = 3
-_STEPS = 1000
+_PROGRESS_STEPS = 1000
 
 
 class CompareDialog(Dialog):
@@ -64,7 +64,7 @@ class CompareDialog(Dialog):
         self.start.setToolTip(self.tr("Segment the photo with each chosen method"))
         self.start.clicked.connect(self.run)
         self.progress = QProgressBar()
-        self.progress.setRange(0, _STEPS)
+        self.progress.setRange(0, _PROGRESS_STEPS)
         self.stop = QPushButton(self.tr("Cancel"))
         self.stop.clicked.connect(self.cancel)
         self.report = word_wrapped_label(
@@ -88,7 +88,7 @@ class CompareDialog(Dialog):
         for column in range(_COLUMNS):
             self._grid.setColumnStretch(column, 1)
         self._grid.setRowStretch(len(METHODS), 1)  # below all cards
-        cards = Scroll(inside)
+        cards = VerticalScrollArea(inside)
         lay_out(QVBoxLayout(self), choice, line, cards, grow=cards)
 
     @property
@@ -146,7 +146,7 @@ class CompareDialog(Dialog):
     def _show_progress(self, stage: str, fraction: float) -> None:
         if self._waiting:
             self.report.setText(stage)
-            self.progress.setValue(round(_STEPS * fraction))
+            self.progress.setValue(round(_PROGRESS_STEPS * fraction))
 
     def _on_busy_changed(self, busy: bool) -> None:
         if not busy and self._waiting:  # without a last entry
@@ -214,7 +214,7 @@ def _overlay(document: Document, labels: NDArray[np.integer], step: int) -> QIma
     """Picture of labels over the photo, both with every `step`-th row and column."""
     assert document.image is not None
     image = document.image
-    some = np.ascontiguousarray(image.pixels[::step, ::step])
-    small = Image(some, channel_colours=image.channel_colours)
+    sampled = np.ascontiguousarray(image.pixels[::step, ::step])
+    small = Image(sampled, channel_colours=image.channel_colours)
     palette = document.project.palette(int(labels.max(initial=1)))
     return picture_of(overlay(small, labels, palette))

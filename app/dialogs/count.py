@@ -24,9 +24,9 @@ from segcore.runtime.errors import OutputError
 
 from ..files.indexing import Indexing
 from ..files.prompts import Prompts
-from ..panels.bars import COLOUR, SHARE_ROLE, Bars
+from ..panels.bars import COLOUR, SHARE_ROLE, BarDelegate
 from ..panels.icons import swatch
-from ..panels.tables import REST, Column, Index, Table, TableRows
+from ..panels.tables import REST_WIDTH, Column, Index, Table, TableRows
 from ..session.photo_folder import PhotoFolder
 from ..ui.language import translated
 from ..ui.numbers import rounded, whole
@@ -71,12 +71,12 @@ class CountRows(TableRows):
                    key=partial(_sort_key, "pixels"), right=True),
             Column(titles[4], self.tr("Of all pixels that have a class"), self._share,
                    key=partial(_sort_key, "pixels"), right=True),
-            Column(titles[bar], width=REST, words=self._bar_words,
+            Column(titles[bar], width=REST_WIDTH, words=self._bar_words,
                    more={SHARE_ROLE: self._length, COLOUR: lambda count: count.colour}),
         ]  # fmt: skip
 
     def _share(self, count: ClassCount) -> str:
-        total = sum(one.pixels for one in self.rows) or 1
+        total = sum(row.pixels for row in self.rows) or 1
         return f"{rounded(100 * count.pixels / total, 1)} %"
 
     def _objects_words(self, count: ClassCount) -> str:
@@ -93,8 +93,8 @@ class CountRows(TableRows):
         return self.value(count) / largest if largest else 0.0
 
 
-def _sort_key(what: str, count: ClassCount) -> tuple[int, str]:
-    return -getattr(count, what), count.name.casefold()
+def _sort_key(column: str, count: ClassCount) -> tuple[int, str]:
+    return -getattr(count, column), count.name.casefold()
 
 
 class CountDialog(Dialog):
@@ -137,7 +137,7 @@ class CountDialog(Dialog):
         keys = {Qt.Key.Key_Space: lambda: self._list_photos(self.table.currentIndex())}
         table = Table(self.rows, self.tr("Classes of the folder"), keys)
         table.setSelectionMode(QTableView.SelectionMode.SingleSelection)
-        table.setItemDelegateForColumn(_BAR, Bars(table))
+        table.setItemDelegateForColumn(_BAR, BarDelegate(table))
         columns = table.horizontalHeader()
         columns.setMaximumSectionSize(260)
         columns.setSectionsClickable(True)
@@ -154,10 +154,10 @@ class CountDialog(Dialog):
         known = self._photos.filter.summaries
         counts = count_classes(known.values())
         self.rows.show(counts)
-        with_segments = sum(bool(one.classes) for one in known.values())
+        with_segments = sum(bool(summary.classes) for summary in known.values())
         text = self.tr("{photos} of {total} photos have segments.")
         text = text.format(photos=whole(with_segments), total=whole(len(self._photos.names)))
-        if any(one.uncounted for one in counts) and not self._indexing.busy:
+        if any(summary.uncounted for summary in counts) and not self._indexing.busy:
             text += " " + self.tr("+: some photos could not be opened to count objects.")
         self.summary.setText(text)
         self.copy.setEnabled(bool(counts))

@@ -22,13 +22,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from segcore.folders.manifest import EXPORTS
+from segcore.folders.manifest import EXPORTS_FOLDER
 from segcore.formats.exporters import (
     EXPORTERS,
     NamedPictures,
 )
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
-from segcore.formats.output import OF_MANY, Output, idle_fields
+from segcore.formats.output import DATASET_FIELDS, Output, idle_fields
 from segcore.projects.case import Case
 from segcore.projects.selection import without_background
 
@@ -37,21 +37,21 @@ from ..solving.solve_controller import SolveController
 from ..state.document import Document
 from ..ui.fields import Form
 from ..ui.settings import Settings
-from ..ui.widgets import Dialog, Scroll, lay_out, word_wrapped_label
+from ..ui.widgets import Dialog, VerticalScrollArea, lay_out, word_wrapped_label
 from .export_parts import ClassChoice, FormatBoxes, NamingField
 from .export_photo import PhotoExport
 from .export_presets import PresetBar, from_texts, to_texts
 
-_SINGLE = "single"
+_SINGLE_FOLDER = "single"
 """Subfolder for exports of single photos; a data set of the folder lists only its own files."""
-_ELSEWHERE = (
+_FIELDS_ELSEWHERE = (
     *("formats", "without", "naming"),
     *("classes", "background", "objects", "split_objects", "least_object"),
     *("edge_width", "edge_shift", "edge_feather", "edge_contrast"),
     "replace",
 )
 """Fields of an output that are not in the form: they have another editor or none."""
-_ONLY_SOLVED = "heat-maps"
+_SOLVED_FORMAT = "heat-maps"
 """Format that needs eigenvectors, which project files do not contain."""
 
 
@@ -120,10 +120,10 @@ class ExportDialog(Dialog):
         done = self.tr("All %Ln photo(s) that are &done", "", subject.done)
         self.whole_folder = QRadioButton(done)
         self._choose_extent(subject)
-        self.more = Form(Output, but=_ELSEWHERE)
+        self.more = Form(Output, but=_FIELDS_ELSEWHERE)
         self.more.entered.connect(self._enter_more)
         if not subject.done:
-            self.more.hide_rows(OF_MANY)
+            self.more.hide_rows(DATASET_FIELDS)
         self._more = Output()
         self.presets = PresetBar(settings, lambda: self.output, self.apply)
         self.losses = word_wrapped_label()
@@ -135,10 +135,14 @@ class ExportDialog(Dialog):
         self.progress.hide()
         folder = str(subject.folder)
         self._photos, self._whole = subject.folder, subject.whole or subject.folder
-        kept = settings.export_folders.get(str(self._whole)) or [propose(self._whole, EXPORTS)]
-        alone = propose(self._photos, EXPORTS, _SINGLE) if subject.listed else folder
-        single = settings.single_export_folders.get(folder) or [alone]
-        self._places = {False: single[0], True: kept[0]}
+        last_folders = settings.export_folders.get(str(self._whole)) or [
+            propose(self._whole, EXPORTS_FOLDER)
+        ]
+        single_folder = (
+            propose(self._photos, EXPORTS_FOLDER, _SINGLE_FOLDER) if subject.listed else folder
+        )
+        single = settings.single_export_folders.get(folder) or [single_folder]
+        self._places = {False: single[0], True: last_folders[0]}
         self._lay_out()
         self.whole_folder.toggled.connect(self._on_extent_changed)
         self.apply(from_texts(settings.export_choice))
@@ -171,11 +175,11 @@ class ExportDialog(Dialog):
 
     def accept(self, *, force: bool = False) -> None:
         """Write what is chosen; the dialog closes once that is done."""
-        output, whole = self.output, self.whole_folder.isChecked()
+        output, is_whole_folder = self.output, self.whole_folder.isChecked()
         # the validation split is not remembered
         self._settings.export_choice = to_texts(replace(output, validation=0.0))
-        self._settings.export_whole_folder = whole
-        if whole:
+        self._settings.export_whole_folder = is_whole_folder
+        if is_whole_folder:
             self._settings.keep_export_folder(self._whole, self.folder.text())
             self.folder_wanted.emit(Path(self.folder.text()), self._output_of_folder(output))
             super().accept()
@@ -204,8 +208,10 @@ class ExportDialog(Dialog):
         self.this_photo.setToolTip(subject.why_not)
         self.whole_folder.setEnabled(subject.done > 0)
         self.whole_folder.setVisible(subject.done > 0)
-        whole = subject.done and self._settings.export_whole_folder
-        (self.whole_folder if whole or subject.why_not else self.this_photo).setChecked(True)
+        is_whole_folder = subject.done and self._settings.export_whole_folder
+        (self.whole_folder if is_whole_folder or subject.why_not else self.this_photo).setChecked(
+            True
+        )
 
     def _lay_out(self) -> None:
         self.folder = QLineEdit(self._places[self.whole_folder.isChecked()])
@@ -220,7 +226,7 @@ class ExportDialog(Dialog):
         lay_out(QVBoxLayout(left), self.formats, self.losses, None, margin=0)
         parts = (self.classes, self.naming, self.more)
         lay_out(QVBoxLayout(right), *parts, grow=self.classes, margin=0)
-        scroll, columns = Scroll(left), QWidget()
+        scroll, columns = VerticalScrollArea(left), QWidget()
         lay_out(QHBoxLayout(columns), scroll, right, grow=scroll, margin=0, spacing=16)
 
         self.start = QPushButton(self.tr("Export"))
@@ -239,26 +245,26 @@ class ExportDialog(Dialog):
         if chosen := QFileDialog.getExistingDirectory(self, title, self.folder.text()):
             self.folder.setText(chosen)
 
-    def _on_extent_changed(self, whole: bool) -> None:
+    def _on_extent_changed(self, is_whole_folder: bool) -> None:
         """Show the target folder for one photo or for the whole folder."""
-        self._places[not whole] = self.folder.text()
-        self.folder.setText(self._places[whole])
+        self._places[not is_whole_folder] = self.folder.text()
+        self.folder.setText(self._places[is_whole_folder])
         self._refresh_choice()
 
     def _refresh_choice(self) -> None:
-        whole = self.whole_folder.isChecked()
-        solved_only = self.formats.boxes[_ONLY_SOLVED]
-        solved_only.setEnabled(not whole)
+        is_whole_folder = self.whole_folder.isChecked()
+        solved_only = self.formats.boxes[_SOLVED_FORMAT]
+        solved_only.setEnabled(not is_whole_folder)
         why_not = self.tr(
             "Projects do not keep eigenvectors: eigenbrush export --solve finds them."
         )
-        solved_only.setToolTip(why_not if whole else "")
-        if whole:
+        solved_only.setToolTip(why_not if is_whole_folder else "")
+        if is_whole_folder:
             solved_only.setChecked(False)
         kinds = [EXPORTERS[name] for name in self.formats.chosen]
         named = any(issubclass(kind, NamedPictures) for kind in kinds)
         self.naming.setEnabled(named)
-        idle = idle_fields(self.formats.chosen) | (set() if whole else OF_MANY)
+        idle = idle_fields(self.formats.chosen) | (set() if is_whole_folder else DATASET_FIELDS)
         for name, field in self.more.fields.items():
             field.setEnabled(name not in idle)
         self.losses.setText(self.formats.losses(self.formats.chosen, self._case))

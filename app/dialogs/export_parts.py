@@ -31,7 +31,7 @@ from segcore.segments.answer import Answer
 
 from ..ui.language import tr, translated
 from ..ui.verbatim import plain_item, plain_tip
-from ..ui.widgets import Scroll, embolden, lay_out, word_wrapped_label
+from ..ui.widgets import VerticalScrollArea, embolden, lay_out, word_wrapped_label
 
 _SHARE_OF_SCREEN = 2 / 3
 """Share of the width of the screen that the formats may take."""
@@ -90,17 +90,19 @@ class FormatBoxes(QWidget):
         """Losses of formats for the open photo; empty if there are none."""
         if case is None:
             return ""
-        said = []
+        sentences = []
         for name in names:
             exporter = EXPORTERS[name]()
             try:
-                lost = exporter.all_losses(case)
+                format_losses = exporter.all_losses(case)
             except OutputError as error:
-                lost = [translated(error)]
-            if lost:
+                format_losses = [translated(error)]
+            if format_losses:
                 text = self.tr("{format} loses {losses}.")
-                said.append(text.format(format=tr(exporter.title), losses="; ".join(lost)))
-        return "\n".join(said)
+                sentences.append(
+                    text.format(format=tr(exporter.title), losses="; ".join(format_losses))
+                )
+        return "\n".join(sentences)
 
 
 class ClassChoice(QWidget):
@@ -120,7 +122,7 @@ class ClassChoice(QWidget):
                 box.toggled.connect(self.changed)
                 self.boxes[info.name] = box
         column.addStretch()
-        head, scroll = heading(self.tr("Classes"), self._tick), Scroll(page)
+        head, scroll = heading(self.tr("Classes"), self._tick), VerticalScrollArea(page)
         lay_out(QVBoxLayout(self), head, scroll, grow=scroll, margin=0, spacing=4)
 
     @property

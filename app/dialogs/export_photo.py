@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from segcore.case.writing import write_case
 from segcore.formats.output import Output
 from segcore.projects.case import Case
-from segcore.projects.selection import complete
+from segcore.projects.selection import with_answer_classes
 
 from ..solving.requested_layers import ResultLayers
 from ..solving.solve_controller import SolveController
@@ -19,8 +19,8 @@ from ..state.document import Document
 from ..ui.jobs import Jobs
 from ..worker.messages import LayerKind
 
-_MAPS: tuple[LayerKind, ...] = ("eigenvector", "embedding", "confidence")
-_LIKELY: tuple[LayerKind, ...] = ("probability",)
+_MAP_KINDS: tuple[LayerKind, ...] = ("eigenvector", "embedding", "confidence")
+_PROBABILITY_KINDS: tuple[LayerKind, ...] = ("probability",)
 
 
 class PhotoExport(QObject):
@@ -55,8 +55,8 @@ class PhotoExport(QObject):
         controller = self._controller
         if output.needs_maps and controller is not None:
             self._controller = None  # requested once
-            likely = any(one.needs_probabilities for one in output.exporters)
-            kinds = (*_MAPS, *_LIKELY) if likely else _MAPS
+            needs_probabilities = any(exporter.needs_probabilities for exporter in output.exporters)
+            kinds = (*_MAP_KINDS, *_PROBABILITY_KINDS) if needs_probabilities else _MAP_KINDS
             layers = ResultLayers(controller, self._result, kinds, self)
             layers.done.connect(lambda _: self._take_maps(layers, output, folder))
         else:
@@ -99,4 +99,4 @@ def _case_of(document: Document, name: str) -> Case:
     known = replace(result.answer.given_maps, eigenvalues=np.asarray(values) if values else None)
     stem = Path(name).stem or "segments"
     answer = replace(result.answer, given_maps=known)
-    return complete(Case(stem, name or stem, image, document.project, answer=answer))
+    return with_answer_classes(Case(stem, name or stem, image, document.project, answer=answer))

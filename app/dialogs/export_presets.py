@@ -16,7 +16,7 @@ from segcore.runtime.parameters import from_document, to_document
 from ..ui.settings import Settings
 from ..ui.verbatim import plain_item
 
-FIRST = Output(("labels", "masks"))
+DEFAULT_OUTPUT = Output(("labels", "masks"))
 
 
 def to_texts(output: Output) -> list[str]:
@@ -26,16 +26,16 @@ def to_texts(output: Output) -> list[str]:
 def from_texts(lines: list[str]) -> Output:
     """The stored output; damaged or unknown values are replaced by defaults."""
     if not lines:
-        return FIRST
+        return DEFAULT_OUTPUT
     try:
-        found = json.loads(lines[0])
+        stored = json.loads(lines[0])
     except (ValueError, RecursionError):
-        found = _from_old_lines(lines)
-    if not isinstance(found, dict):
-        return FIRST
-    if isinstance(formats := found.get("formats"), list):
-        found["formats"] = [name for name in formats if name in EXPORTERS]
-    return from_document(Output, found)
+        stored = _from_old_lines(lines)
+    if not isinstance(stored, dict):
+        return DEFAULT_OUTPUT
+    if isinstance(formats := stored.get("formats"), list):
+        stored["formats"] = [name for name in formats if name in EXPORTERS]
+    return from_document(Output, stored)
 
 
 def _from_old_lines(lines: list[str]) -> dict[str, Any]:
@@ -47,9 +47,9 @@ def _from_old_lines(lines: list[str]) -> dict[str, Any]:
     share = values.get("validation", ["0"])[-1]
     percent = int(share) if share.isdecimal() else 0
     return {
-        "formats": [name for name in values.get("formats", FIRST.formats) if name],
+        "formats": [name for name in values.get("formats", DEFAULT_OUTPUT.formats) if name],
         "without": [name for name in values.get("without", []) if name],
-        "naming": values.get("naming", [FIRST.naming])[-1],
+        "naming": values.get("naming", [DEFAULT_OUTPUT.naming])[-1],
         "validation": min(percent / 100, MAX_VALIDATION),
         "photos": "copy" if values.get("photos") == ["True"] else None,
     }
@@ -94,15 +94,15 @@ class PresetBar(QToolButton):
         ):
             menu.addAction(name, partial(self._apply, preset))
         menu.addSeparator()
-        own = self._settings.export_presets
-        for name, lines in own.items():
+        presets = self._settings.export_presets
+        for name, lines in presets.items():
             menu.addAction(plain_item(name), partial(self._apply, from_texts(lines)))
-        if own:
+        if presets:
             menu.addSeparator()
         menu.addAction(self.tr("Save as preset…"), self._ask_name)
         removing = menu.addMenu(self.tr("Remove"))
-        removing.setEnabled(bool(own))
-        for name in own:
+        removing.setEnabled(bool(presets))
+        for name in presets:
             removing.addAction(plain_item(name), partial(self.remove, name))
 
     def save(self, name: str) -> None:
@@ -112,8 +112,10 @@ class PresetBar(QToolButton):
         }
 
     def remove(self, name: str) -> None:
-        kept = {key: lines for key, lines in self._settings.export_presets.items() if key != name}
-        self._settings.export_presets = kept
+        remaining = {
+            key: lines for key, lines in self._settings.export_presets.items() if key != name
+        }
+        self._settings.export_presets = remaining
 
     def _ask_name(self) -> None:
         title, label = self.tr("Save as preset"), self.tr("Name of the preset")

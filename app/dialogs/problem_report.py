@@ -55,13 +55,15 @@ class ReportDialog(Dialog):
         buttons = self.button_box(QDialogButtonBox.StandardButton.Close, self.copy, self.browse)
         self._tracker = tracker()
         self.browse.setVisible(bool(self._tracker))
-        said = word_wrapped_label(
+        introduction = word_wrapped_label(
             self.tr(
                 "This is all that a report says; read it, and change what you like. "
                 "Nothing is sent by itself."
             )
         )
-        lay_out(QVBoxLayout(self), said, self.report, self.looking, buttons, grow=self.report)
+        lay_out(
+            QVBoxLayout(self), introduction, self.report, self.looking, buttons, grow=self.report
+        )
         metrics = self.report.fontMetrics()
         self.open_as(_COLUMNS * metrics.averageCharWidth(), _LINES * metrics.lineSpacing())
         self.doctor = QProcess(self)
@@ -86,10 +88,10 @@ class ReportDialog(Dialog):
         """Append the findings below the text of the user."""
         self.looking.hide()
         streams = (self.doctor.readAllStandardOutput(), self.doctor.readAllStandardError())
-        found = "".join(bytes(stream.data()).decode(errors="replace") for stream in streams)
-        found = found or self.doctor.errorString()
+        findings = "".join(bytes(stream.data()).decode(errors="replace") for stream in streams)
+        findings = findings or self.doctor.errorString()
         window = f"{'Window:':12} {_window()}"
-        self.report.appendPlainText("\n".join(["```", found.strip(), window, "```"]))
+        self.report.appendPlainText("\n".join(["```", findings.strip(), window, "```"]))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.report.toPlainText())

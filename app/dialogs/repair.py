@@ -22,7 +22,7 @@ from segcore.projects.project import Project
 from ..state.document import Document
 from ..ui.language import tr
 from ..ui.verbatim import plain_item
-from ..ui.widgets import Dialog, Wheel, lay_out
+from ..ui.widgets import Dialog, WheelFilter, lay_out
 
 
 class RepairDialog(Dialog):
@@ -32,11 +32,14 @@ class RepairDialog(Dialog):
     """The repairs have changed, so the photo has to be solved again."""
 
     def __init__(
-        self, document: Document, things: tuple[PixelPosition, ...], parent: QWidget | None = None
+        self,
+        document: Document,
+        positions: tuple[PixelPosition, ...],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Repair segments"))
-        self._document, self._things = document, things
+        self._document, self._things = document, positions
         self._before = document.project.recipe.repairs
 
         self.kind = QComboBox()
@@ -45,14 +48,14 @@ class RepairDialog(Dialog):
         self.amount = QSpinBox()
         self.amount.setSuffix(self.tr(" px"))
         self.about = QComboBox()
-        for text, about in self._targets():
-            self.about.addItem(plain_item(text), about)
+        for text, target in self._targets():
+            self.about.addItem(plain_item(text), target)
         self.form = QFormLayout()
         self.form.addRow(self.tr("&Repair"), self.kind)
         self.form.addRow(self.tr("&Amount"), self.amount)
         self.form.addRow(self.tr("&Of"), self.about)
         for editor in (self.kind, self.amount, self.about):
-            Wheel(editor)
+            WheelFilter(editor)
 
         self.earlier = QListWidget()
         self.earlier.setAccessibleName(self.tr("Repairs so far"))
@@ -77,28 +80,28 @@ class RepairDialog(Dialog):
     @property
     def repair(self) -> Repair:
         """The chosen repair."""
-        about: Repair = self.about.currentData()
+        target: Repair = self.about.currentData()
         kind = self.kind.currentData()
-        return replace(about, kind=kind, amount=self.amount.value() if KINDS[kind].usual else 0)
+        return replace(target, kind=kind, amount=self.amount.value() if KINDS[kind].default else 0)
 
     def _targets(self) -> list[tuple[str, Repair]]:
         """Name and repair of each possible target."""
         project, number = self._document.project, self._document.current_class
         info = project.class_info(number)
-        found = [(self.tr("all classes but the background"), Repair(""))]
+        targets = [(self.tr("all classes but the background"), Repair(""))]
         if info is not None:
-            found.insert(0, (info.name, Repair("", classes=(str(number),))))
+            targets.insert(0, (info.name, Repair("", classes=(str(number),))))
         if self._things:
             text = self.tr("%Ln selected object(s)", "", len(self._things))
-            found.insert(0, (text, Repair("", places=self._things)))
-        return found
+            targets.insert(0, (text, Repair("", places=self._things)))
+        return targets
 
     def _choose_kind(self) -> None:
         kind = KINDS[self.kind.currentData()]
-        self.form.setRowVisible(self.amount, bool(kind.usual))
+        self.form.setRowVisible(self.amount, bool(kind.default))
         self.amount.blockSignals(True)
-        self.amount.setRange(1, kind.most)
-        self.amount.setValue(kind.usual or 1)
+        self.amount.setRange(1, kind.max_amount)
+        self.amount.setValue(kind.default or 1)
         self.amount.blockSignals(False)
         self._show()
 
@@ -107,8 +110,8 @@ class RepairDialog(Dialog):
         self._show()
 
     def _show(self) -> None:
-        kept = [self.earlier.item(place).text() for place in range(self.earlier.count())]
-        self._become((*kept, str(self.repair)))
+        texts_now = [self.earlier.item(place).text() for place in range(self.earlier.count())]
+        self._become((*texts_now, str(self.repair)))
 
     def _become(self, repairs: tuple[str, ...]) -> None:
         text, key = self.tr("Repair segments"), f"repair {id(self)}"

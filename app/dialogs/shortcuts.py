@@ -27,7 +27,7 @@ from ..actions.action_set import conflicts, key_text, keys_of, plain_text
 from ..actions.menus import GESTURES, MENUS
 from ..ui.language import tr
 from ..ui.settings import Settings
-from ..ui.widgets import Dialog, Scroll, embolden, lay_out, word_wrapped_label
+from ..ui.widgets import Dialog, VerticalScrollArea, embolden, lay_out, word_wrapped_label
 
 _KEY_COLUMNS = (1, 2)
 
@@ -168,7 +168,11 @@ def _at(keys: Sequence[str], place: int) -> QKeySequence:
 def _room_for_keys(keys: Iterable[Sequence[str]]) -> int:
     """Width in pixels of the longest shortcut with the clear button."""
     line = QLineEdit()
-    widths = (line.fontMetrics().horizontalAdvance(key_text(key)) for some in keys for key in some)
+    widths = (
+        line.fontMetrics().horizontalAdvance(key_text(key))
+        for shortcuts in keys
+        for key in shortcuts
+    )
     return max(widths, default=0) + 3 * line.sizeHint().height() // 2
 
 
@@ -196,7 +200,7 @@ class CheatSheet(Dialog):
         page = next(fitting, None) or self._page(narrow)
         wanted = page.sizeHint()
         close = self.button_box(QDialogButtonBox.StandardButton.Close)
-        lay_out(QVBoxLayout(self), Scroll(page, self.windowTitle()), close)
+        lay_out(QVBoxLayout(self), VerticalScrollArea(page, self.windowTitle()), close)
         self.open_as(wanted.width() + _MARGIN_PX, wanted.height() + 2 * _MARGIN_PX)
 
     def _page(self, columns: str) -> QWidget:
@@ -209,7 +213,7 @@ class CheatSheet(Dialog):
             grid.setVerticalSpacing(3)
             for name in names:
                 if name == _GESTURES:
-                    rows = [(tr(how), tr(what)) for how, what in GESTURES]
+                    rows = [(tr(gesture), tr(effect)) for gesture, effect in GESTURES]
                     self._add(grid, self.tr("Gestures"), rows)
                 else:
                     title = tr(MENUS[name]).replace("&", "")

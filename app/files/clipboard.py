@@ -48,15 +48,15 @@ def copy_picture(picture: QImage | None) -> bool:
 
 def paste_mask() -> NDArray[np.bool_] | None:
     """Mask of the white, or opaque, pixels of the picture on the clipboard."""
-    found = paste_picture()
-    if isinstance(found, Path):
-        picture = _picture_in(found)
-        found = None if picture.isNull() else pixels_of(picture)
-    if found is None:
+    pasted = paste_picture()
+    if isinstance(pasted, Path):
+        picture = _picture_in(pasted)
+        pasted = None if picture.isNull() else pixels_of(picture)
+    if pasted is None:
         return None
-    if found.shape[2] == 4 and found[..., 3].min() < 128:
-        return np.asarray(found[..., 3] > 127)
-    return np.asarray(found[..., :3].mean(axis=2) > 127)
+    if pasted.shape[2] == 4 and pasted[..., 3].min() < 128:
+        return np.asarray(pasted[..., 3] > 127)
+    return np.asarray(pasted[..., :3].mean(axis=2) > 127)
 
 
 def _picture_in(file: Path) -> QImage:
@@ -84,7 +84,7 @@ def local_files(content: QMimeData) -> list[Path]:
     return [Path(url.toLocalFile()) for url in content.urls() if url.isLocalFile()]
 
 
-_PREVIEW = 96
+_PREVIEW_PX = 96
 _folder: list[QTemporaryDir] = []
 
 
@@ -138,8 +138,11 @@ def start_drag(source: QWidget, content: QMimeData) -> None:
     drag.setMimeData(content)
     picture = content.imageData()
     if isinstance(picture, QImage):
-        kept, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.FastTransformation
-        small = picture.scaled(_PREVIEW, _PREVIEW, kept, smooth)
+        keep_ratio, smooth = (
+            Qt.AspectRatioMode.KeepAspectRatio,
+            Qt.TransformationMode.FastTransformation,
+        )
+        small = picture.scaled(_PREVIEW_PX, _PREVIEW_PX, keep_ratio, smooth)
         drag.setPixmap(QPixmap.fromImage(small))
     drag.exec(Qt.DropAction.CopyAction)
 

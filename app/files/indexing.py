@@ -15,7 +15,7 @@ from segcore.folders.photo_summary import PhotoSummary
 from segcore.runtime.errors import Cancelled
 
 from ..session.photo_folder import PhotoFolder
-from ..ui.jobs import Jobs, Report
+from ..ui.jobs import JobReport, Jobs
 
 _KEY = "index"
 _REST_MS = 400
@@ -67,7 +67,7 @@ class Indexing(QObject):
         path = self._photos.path
         if path is None:
             return
-        parts = {inner: (path / inner, part.projects) for inner, part in self._photos.parts.items()}
+        parts = {name: (path / name, part.projects) for name, part in self._photos.parts.items()}
         work = partial(_read, parts, self._counts)
         self._jobs.begin(_KEY, work, self._finish, self._fail, reported=self._take)
 
@@ -88,8 +88,8 @@ class Indexing(QObject):
         if self._jobs.busy(_KEY):
             self._jobs.after(_KEY, self._rest.start)
 
-    def _finish(self, every: dict[str, PhotoSummary]) -> None:
-        self._take_summaries(every, all_there_is=True)
+    def _finish(self, summaries: dict[str, PhotoSummary]) -> None:
+        self._take_summaries(summaries, all_there_is=True)
         self.ended.emit()
 
     def _fail(self, problem: str) -> None:
@@ -98,39 +98,41 @@ class Indexing(QObject):
 
 
 def _read(
-    parts: dict[str, tuple[Path, Path]], objects: bool, report: Report
+    parts: dict[str, tuple[Path, Path]], objects: bool, report: JobReport
 ) -> dict[str, PhotoSummary]:
     """Summaries of all projects, by the folders of photos and of their projects."""
-    every: dict[str, PhotoSummary] = {}
-    for inner, (photos, projects) in parts.items():
-        before = f"{inner}/" if inner else ""
+    summaries: dict[str, PhotoSummary] = {}
+    for name, (photos, projects) in parts.items():
+        before = f"{name}/" if name else ""
         index = FolderIndex(projects, photos)
         report(_rename(before, index.summaries), 0, 0)  # from the last run
-        told, fresh = monotonic(), dict[str, PhotoSummary]()
+        last_told, fresh = monotonic(), dict[str, PhotoSummary]()
 
         def tell(
             done: int, total: int, known: Mapping[str, PhotoSummary], before: str = before
         ) -> None:
-            nonlocal told, fresh
+            nonlocal last_told, fresh
             fresh |= known
-            if monotonic() - told > _TELL_SECONDS:
+            if monotonic() - last_told > _TELL_SECONDS:
                 report(_rename(before, fresh), done, total)
-                told, fresh = monotonic(), {}
+                last_told, fresh = monotonic(), {}
 
         try:
-            index.look_through(objects=objects, processes=_PROCESSES, tell=tell, monitor=report)
+            index.update_summaries(
+                objects=objects, processes=_N_PROCESSES, tell=tell, monitor=report
+            )
         except Cancelled:
             break
         except OSError:  # reported when a photo there is opened
             continue
-        every |= _rename(before, index.summaries)
-    return every
+        summaries |= _rename(before, index.summaries)
+    return summaries
 
 
 def _rename(before: str, known: Mapping[str, PhotoSummary]) -> dict[str, PhotoSummary]:
     """Summaries with names relative to the surrounding folder."""
-    return {before + name: one for name, one in known.items()}
+    return {before + name: summary for name, summary in known.items()}
 
 
-_PROCESSES = max(1, (os.cpu_count() or 1) // 2)
+_N_PROCESSES = max(1, (os.cpu_count() or 1) // 2)
 """Half of the cores, so that painting stays fast."""

@@ -27,8 +27,8 @@ T = TypeVar("T")
 _Button = QMessageBox.StandardButton
 
 _INPUT_PX = 360
-_USUAL_FRAMES_BETWEEN, _MAX_FRAMES_BETWEEN = 5, 100_000
-HINT = 0.5
+_DEFAULT_FRAMES_BETWEEN, _MAX_FRAMES_BETWEEN = 5, 100_000
+HINT_BELIEF = 0.5
 """Belief in regions that are imported as hints."""
 
 
@@ -47,21 +47,21 @@ class Prompts(QObject):
             (_Button.Save, "save"),
             (_Button.Discard, "discard"),
         ]
-        return self._choose(text, detail, answers, usual=0) or "cancel"
+        return self._choose(text, detail, answers, default=0) or "cancel"
 
     def clash(self, name: str, clash: Clash) -> ClashAnswer | None:
         """Ask what to do with a photo whose project file has changed."""
         if clash is Clash.THEIRS:
             text = self.tr("Somebody else has changed the project of {name} in the meantime.")
             detail = self.tr("Only one of the two versions can be kept.")
-            kept: tuple[str, ClashAnswer] = self.tr("&Keep theirs"), "theirs"
+            keep_theirs: tuple[str, ClashAnswer] = self.tr("&Keep theirs"), "theirs"
             replaced = self.tr("&Replace theirs")
         else:
             text = self.tr("The project saved for {name} is of another photo of that name.")
             detail = self.tr("If both are kept, that project gets another name.")
-            kept = self.tr("&Keep both"), "both"
+            keep_theirs = self.tr("&Keep both"), "both"
             replaced = self.tr("&Replace it")
-        return self._choose(text.format(name=name), detail, [(replaced, "replace"), kept])
+        return self._choose(text.format(name=name), detail, [(replaced, "replace"), keep_theirs])
 
     def file_to_open(self, folder: str) -> Path | None:
         known = (SUFFIX, *READABLE_SUFFIXES, *ARRAY_SUFFIXES, *VIDEO_SUFFIXES)
@@ -73,20 +73,20 @@ class Prompts(QObject):
     def folder_to_open(self, folder: str) -> Path | None:
         return self._folder(self.tr("Open the photos of a folder"), folder)
 
-    def project_folder(self, photos: Path, kept: Path) -> Path | None:
-        """Ask for the folder of projects of a folder of photos, now `kept`."""
+    def project_folder(self, photos: Path, current: Path) -> Path | None:
+        """Ask for the folder of projects of a folder of photos, now `current`."""
         text = self.tr("Where should the projects of {folder} be kept?")
         detail = self.tr("Now they are in {folder}, with the list of classes and what is done.")
         beside, other = self.tr("&Beside the photos"), self.tr("&Another folder…")
         chosen = self._choose(
             text.format(folder=photos.name),
-            detail.format(folder=kept),
+            detail.format(folder=current),
             [(beside, "beside"), (other, "other")],
-            usual=1,
+            default=1,
         )
         if chosen == "beside":
             return photos
-        return self._folder(self.tr("Keep the projects in"), str(kept)) if chosen else None
+        return self._folder(self.tr("Keep the projects in"), str(current)) if chosen else None
 
     def labels_to_import(self, folder: str) -> Path | None:
         suffixes = sorted({suffix for importer in IMPORTERS for suffix in importer.suffixes})
@@ -127,8 +127,8 @@ class Prompts(QObject):
         return self._choose(
             self.tr("Are the labels in {name} certain?").format(name=labels.name),
             self.tr("Strokes keep their pixels. Strokes and the photo may overrule hints."),
-            [(self.tr("Add as &hints"), HINT), (self.tr("Add as &strokes"), 1.0)],
-            usual=1,
+            [(self.tr("Add as &hints"), HINT_BELIEF), (self.tr("Add as &strokes"), 1.0)],
+            default=1,
         )
 
     def file_to_save(self, proposal: Path) -> Path | None:
@@ -155,7 +155,7 @@ class Prompts(QObject):
         dialog = self._input(self.tr("Open a video"), text.format(name=video.name))
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
         dialog.setIntRange(1, _MAX_FRAMES_BETWEEN)
-        dialog.setIntValue(_USUAL_FRAMES_BETWEEN)
+        dialog.setIntValue(_DEFAULT_FRAMES_BETWEEN)
         return dialog.intValue() if dialog.exec() else None
 
     def note(self, name: str) -> str | None:
@@ -216,7 +216,7 @@ class Prompts(QObject):
         text: str,
         detail: str,
         answers: Sequence[tuple[str | _Button, T]],
-        usual: int | None = None,
+        default: int | None = None,
     ) -> T | None:
         """The value of the chosen button, of which the last accepts; None for Cancel."""
         box = QMessageBox(self._window)
@@ -231,11 +231,11 @@ class Prompts(QObject):
             for (name, _), role in zip(answers, roles, strict=True)
         ]
         cancel = box.addButton(_Button.Cancel)
-        box.setDefaultButton(cancel if usual is None else buttons[usual])
+        box.setDefaultButton(cancel if default is None else buttons[default])
         drop_icons(box)
         box.exec()
         pairs = zip(buttons, answers, strict=True)
-        return next((value for one, (_, value) in pairs if one is box.clickedButton()), None)
+        return next((value for button, (_, value) in pairs if button is box.clickedButton()), None)
 
 
 def _path(chosen: str) -> Path | None:

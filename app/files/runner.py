@@ -18,11 +18,11 @@ from ..session.photo_store import LoadingPreview
 from ..session.session import FolderSession
 from ..session.steps import Ask, AtOnce, Background, Do, Failed, Read, ShowMessage, Steps
 from ..state.document import Document
-from ..ui.jobs import Callback, Jobs, Report, Work, error_text
+from ..ui.jobs import Callback, JobReport, Jobs, Work, error_text
 from ..ui.language import translated
 from .prompts import Prompts
 
-_AHEAD = "reading ahead"
+_READ_AHEAD_KEY = "reading ahead"
 _POLL_MS = 200
 """Interval of previews of a photo that is being read; fast ones have no preview."""
 _IDLE_MS = 2000
@@ -107,26 +107,26 @@ class SessionRunner(QObject):
     def _go_on(self, steps: Steps[_T], resume: Any) -> _T | None:
         while True:
             try:
-                do: Do = resume()
+                step: Do = resume()
             except StopIteration as end:
                 return end.value
-            match do:
+            match step:
                 case Read():
-                    self._read(steps, do)
+                    self._read(steps, step)
                     return None
                 case Background(work=work):
                     self._start(steps, lambda _: work())
                     return None
             try:
-                resume = partial(steps.send, self._do(do))
+                resume = partial(steps.send, self._do(step))
             except Failed as failure:
                 resume = partial(steps.throw, failure)
 
-    def _do(self, do: Ask | AtOnce) -> Any:
-        if isinstance(do, Ask):
-            return getattr(self._prompts, do.question)(*do.about)
+    def _do(self, step: Ask | AtOnce) -> Any:
+        if isinstance(step, Ask):
+            return getattr(self._prompts, step.question)(*step.about)
         try:
-            return do.work()
+            return step.work()
         except (SegmentationError, OSError, MemoryError) as error:
             raise Failed(error_text(error)) from error
 
@@ -143,7 +143,7 @@ class SessionRunner(QObject):
 
     def _read(self, steps: Steps[Any], read: Read) -> None:
         self._ahead.stop()
-        self._jobs.cancel(_AHEAD)
+        self._jobs.cancel(_READ_AHEAD_KEY)
         self.cancel_reading()
         self._current = steps
         if read.first is None:
@@ -182,9 +182,9 @@ class SessionRunner(QObject):
         if self.session.on_result_changed():
             self._idle.start()
 
-    def _every(self, interval: int, act: Any) -> QTimer:
+    def _every(self, interval: int, callback: Any) -> QTimer:
         timer = QTimer(self, interval=interval)
-        timer.timeout.connect(act)
+        timer.timeout.connect(callback)
         return timer
 
     def _plan_ahead(self, photos: tuple[Path, ...]) -> None:
@@ -195,7 +195,7 @@ class SessionRunner(QObject):
         photos = self._photos
         opener = replace(self.session.reading.new_opener(), preview=LoadingPreview())
 
-        def work(report: Report) -> Image | None:
+        def work(report: JobReport) -> Image | None:
             images = [opener.read_ahead(photo) for photo in photos if not report.cancelled]
             return images[0] if images else None
 
@@ -203,4 +203,4 @@ class SessionRunner(QObject):
             if image is not None:
                 self.read_ahead.emit(image)
 
-        self._jobs.begin(_AHEAD, work, tell)
+        self._jobs.begin(_READ_AHEAD_KEY, work, tell)

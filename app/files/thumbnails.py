@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from ..ui.child_process import ChildProcess
-from ..ui.jobs import Jobs, Report
+from ..ui.jobs import JobReport, Jobs
 from ..worker.thumbnails import run
 
 _KEY = "picture"
@@ -44,7 +44,7 @@ class ThumbnailSupply(QObject):
         return self._held.get(photo)
 
     def want(self, photos: Sequence[Path]) -> None:
-        """Request these, in this order, instead of former requests."""
+        """Request the pictures of these photos, in this order, instead of former requests."""
         for photo in photos:
             if photo in self._held:
                 self._held.move_to_end(photo)
@@ -69,8 +69,8 @@ class ThumbnailSupply(QObject):
             photo = self._wanted.pop()
             self._jobs.begin(_KEY, partial(self._made, photo), partial(self._take, photo))
 
-    def _made(self, photo: Path, report: Report) -> bytes:
-        """Runs in a thread that waits for the process."""
+    def _made(self, photo: Path, report: JobReport) -> bytes:
+        """The picture from the process, as a JPEG; runs in a thread that waits for it."""
         try:
             self._pipe = self._pipe or self._start()
             assert self._process is not None
@@ -88,8 +88,8 @@ class ThumbnailSupply(QObject):
         return worker.connection
 
     def _take(self, photo: Path, content: bytes) -> None:
-        made = QPixmap.fromImage(QImage.fromData(content)) if content else QPixmap()
-        self._held[photo] = made
+        pixmap = QPixmap.fromImage(QImage.fromData(content)) if content else QPixmap()
+        self._held[photo] = pixmap
         while len(self._held) > _MAX_PICTURES:
             self._held.popitem(last=False)
         self.arrived.emit(photo)

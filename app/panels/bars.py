@@ -12,7 +12,7 @@ SHARE_ROLE, COLOUR = Role.UserRole, Role.UserRole + 1
 """Roles for the length of a bar, from 0 to 1, and its colour, if not the accent."""
 
 
-class Bars(QStyledItemDelegate):
+class BarDelegate(QStyledItemDelegate):
     """Paints a bar as long as its row says."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

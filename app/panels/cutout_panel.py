@@ -127,9 +127,11 @@ class CutoutPanel(QWidget):
         title = self.tr("Export the cut-out")
         path, chosen = QFileDialog.getSaveFileName(self, title, "", ";;".join(kinds))
         if path:
-            kind, alone = kinds.get(chosen, ("png", False))
+            kind, is_opacity_alone = kinds.get(chosen, ("png", False))
             suffix = ".webp" if kind == "webp" else ".png"
-            self._cutouts.export(path if path.endswith(suffix) else path + suffix, kind, alone)
+            self._cutouts.export(
+                path if path.endswith(suffix) else path + suffix, kind, is_opacity_alone
+            )
 
     def _show_progress(self, percent: int) -> None:
         running = percent < self.progress.maximum()

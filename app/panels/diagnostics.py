@@ -17,9 +17,9 @@ from ..state.view_state import ViewState
 from ..ui.language import translated
 from ..ui.numbers import memory, rounded, seconds, short
 from ..ui.widgets import lay_out, word_wrapped_label
-from .bars import SHARE_ROLE, Bars
+from .bars import SHARE_ROLE, BarDelegate
 from .panel_registry import panel
-from .tables import REST, Column, ReadOnlyTable, TableRows
+from .tables import REST_WIDTH, Column, ReadOnlyTable, TableRows
 
 _MAX_ROWS = 8
 
@@ -52,13 +52,13 @@ class DiagnosticsPanel(QWidget):
             self,
             (
                 Column(text=lambda stage: stage_title(stage[0])),
-                Column(width=REST, more={SHARE_ROLE: self._share}),
+                Column(width=REST_WIDTH, more={SHARE_ROLE: self._share}),
                 Column(text=lambda stage: seconds(stage[1]), right=True),
             ),
         )
         self.chart = ReadOnlyTable(self.stages, self.tr("Time of each stage"), max_rows=_MAX_ROWS)
         self.chart.horizontalHeader().hide()
-        self.chart.setItemDelegateForColumn(1, Bars(self.chart))
+        self.chart.setItemDelegateForColumn(1, BarDelegate(self.chart))
         self.chart.setToolTip(
             self.tr("Colours, graph and hierarchy are computed once per photo, the rest every time")
         )
@@ -143,12 +143,12 @@ class DiagnosticsPanel(QWidget):
         costs = summary.costs  # of a method without eigenvalues
         title = self.tr("Cost of the cut") if costs else self.tr("Eigenvalue")
         columns = [
-            Column(title, text=lambda pair: short(pair[0]), right=True, width=REST),
+            Column(title, text=lambda pair: short(pair[0]), right=True, width=REST_WIDTH),
             Column(
                 self.tr("Residual"),
                 text=lambda pair: "" if pair[1] is None else short(pair[1]),
                 right=True,
-                width=REST,
+                width=REST_WIDTH,
             ),
         ]
         self.values.reset(columns, zip_longest(summary.vector_values, summary.residuals))
@@ -164,25 +164,25 @@ class DiagnosticsPanel(QWidget):
         self.measures.setVisible(bool(lines))
 
     def _show_pixel(self) -> None:
-        found = self._values_at(self._view_state.cursor)
-        self.confidence.setVisible(found is not None and found[1] is not None)
-        if found is None:
+        values = self._values_at(self._view_state.cursor)
+        self.confidence.setVisible(values is not None and values[1] is not None)
+        if values is None:
             self.pixel.setText(self.tr("Point at the photo to see the confidence of the result."))
             self.pixel.setVisible(self._document.result is not None)
             return
         self.pixel.show()
-        number, sure = found
+        number, confidence = values
         info = self._document.project.class_info(number)
         name = info.name if info else self.tr("Class {number}").format(number=number)
         if number == 0:
             self.pixel.setText(self.tr("Under the cursor: no class"))
-        elif sure is None:
+        elif confidence is None:
             text = self.tr("Under the cursor: {name}, confidence unknown")
             self.pixel.setText(text.format(name=name))
         else:
             self.pixel.setText(self.tr("Under the cursor: {name}").format(name=name))
-        if sure is not None:
-            self.confidence.setValue(round(100 * sure))
+        if confidence is not None:
+            self.confidence.setValue(round(100 * confidence))
 
     def _values_at(self, cursor: QPointF | None) -> tuple[int, float | None] | None:
         """Class and confidence at a place of the photo; None outside of it."""
@@ -193,6 +193,8 @@ class DiagnosticsPanel(QWidget):
         rows, columns = result.labels.shape
         if row >= rows or column >= columns:
             return None
-        sure, step = result.confidence, result.step
-        confidence = None if sure is None else float(sure[row // step, column // step])
+        confidence_map, step = result.confidence, result.step
+        confidence = (
+            None if confidence_map is None else float(confidence_map[row // step, column // step])
+        )
         return int(result.labels[row, column]), confidence

@@ -10,9 +10,9 @@ from PySide6.QtGui import QBrush, QColor, QFont, QIcon, QPainter, QPalette, QPix
 
 from ..ui.icons import pixmap
 from ..ui.images import qimage_from_argb
-from ..ui.patterns import PERIOD, legible_on, pattern_mask
+from ..ui.patterns import PERIOD_PX, legible_on, pattern_mask
 
-SIDE = 16
+ICON_SIDE = 16
 """Side length of icons in rows, in logical pixels."""
 
 _RATIOS = (1.0, 1.5, 2.0, 3.0)
@@ -45,26 +45,26 @@ def swatch(
 
 def plain_icon(*pixmaps: QPixmap) -> QIcon:
     """An icon of several sizes that looks the same in selected rows."""
-    made = QIcon()
+    icon = QIcon()
     for drawn in pixmaps:
-        made.addPixmap(drawn, QIcon.Mode.Normal)
-        made.addPixmap(drawn, QIcon.Mode.Selected)
-    return made
+        icon.addPixmap(drawn, QIcon.Mode.Normal)
+        icon.addPixmap(drawn, QIcon.Mode.Selected)
+    return icon
 
 
 @lru_cache(maxsize=256)
 def _draw(name: str, normal: str, selected: str) -> QIcon:
-    made = QIcon()
+    icon_ = QIcon()
     for mode, colour in ((QIcon.Mode.Normal, normal), (QIcon.Mode.Selected, selected)):
         for ratio in _RATIOS:
-            made.addPixmap(pixmap(name, QColor(colour), SIDE, ratio), mode)
-    return made
+            icon_.addPixmap(pixmap(name, QColor(colour), ICON_SIDE, ratio), mode)
+    return icon_
 
 
 def _swatch(
     colour: QColor, text: str, hidden: bool, pattern: int, disc: bool, ratio: float
 ) -> QPixmap:
-    side = SIDE + 2
+    side = ICON_SIDE + 2
     drawn = QPixmap(round(side * ratio), round(side * ratio))
     drawn.setDevicePixelRatio(ratio)
     drawn.fill(Qt.GlobalColor.transparent)
@@ -90,7 +90,7 @@ def _swatch(
 
 def _pattern(number: int, colour: QColor, ratio: float) -> QBrush:
     """Brush of the pattern of a class, half as wide as over the photo."""
-    side = round(PERIOD * ratio)
+    side = round(PERIOD_PX * ratio)
     on = pattern_mask(np.full((side, side), number), 0, 0, ratio)
     brush = QBrush(qimage_from_argb(np.where(on, np.uint32(colour.rgba()), np.uint32(0))))
     brush.setTransform(QTransform.fromScale(0.5 / ratio, 0.5 / ratio))

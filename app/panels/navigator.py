@@ -62,9 +62,9 @@ class NavigatorPanel(QWidget):
         photo = QSizeF(self._navigation.viewport.photo)
         room = QRectF(self.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
         size = photo.scaled(room.size(), Qt.AspectRatioMode.KeepAspectRatio)
-        found = QRectF(room.topLeft(), size)
-        found.moveCenter(room.center())
-        return found
+        rect = QRectF(room.topLeft(), size)
+        rect.moveCenter(room.center())
+        return rect
 
     @property
     def frame(self) -> QRectF:

@@ -108,10 +108,10 @@ class ObjectEdits(QObject):
 
     def move_to_class(self, class_number: int) -> None:
         """Give objects to another class."""
-        from segcore.projects.object_edits import given_to_class
+        from segcore.projects.object_edits import moved_to_class
 
         def edit(project: Project, objects: Objects, numbers: Collection[int]) -> Project:
-            return given_to_class(project, objects, numbers, class_number)
+            return moved_to_class(project, objects, numbers, class_number)
 
         self._edit(self.tr("Move to another class"), edit)
 

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 
 from ..state.splice import splice
 from ..ui.verbatim import plain_tip
-from .icons import SIDE
+from .icons import ICON_SIDE
 
 ROW_HEIGHT = 26
 _MIN_NAME_PX, _MAX_NAME_PX = 56, 160
@@ -33,7 +33,7 @@ _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
-CONTENT, REST = 0, -1
+CONTENT_WIDTH, REST_WIDTH = 0, -1
 """Widths of columns: that of the longest text, and the remaining width."""
 
 
@@ -54,7 +54,7 @@ class Column:
     key : function, optional
         Sort key; rows with None come last.
     width : int
-        Width in pixels, :data:`CONTENT` or :data:`REST`.
+        Width in pixels, :data:`CONTENT_WIDTH` or :data:`REST_WIDTH`.
     hide_order : int
         Columns with larger numbers are hidden first if names have no room; 0: never.
     right : bool
@@ -69,7 +69,7 @@ class Column:
     icon: Callable[[Any], QIcon | None] = _nothing
     words: Callable[[Any], str] | None = None
     key: Callable[[Any], Any] | None = None
-    width: int = CONTENT
+    width: int = CONTENT_WIDTH
     hide_order: int = 0
     right: bool = False
     more: Mapping[int, Callable[[Any], Any]] = field(default_factory=dict)
@@ -215,7 +215,8 @@ class TableRows(QAbstractTableModel):
 class Table(QTableView):
     """A table in which whole rows are selected, with keys of its own.
 
-    If there is no room for names (the column of width `REST`), columns are hidden by `hide_order`.
+    If there is no room for names (the column of width `REST_WIDTH`), `hide_order` says which
+    columns are hidden.
     """
 
     def __init__(
@@ -235,7 +236,7 @@ class Table(QTableView):
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setTabKeyNavigation(False)
-        self.setIconSize(QSize(SIDE + 2, SIDE + 2))
+        self.setIconSize(QSize(ICON_SIDE + 2, ICON_SIDE + 2))
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         height = max(ROW_HEIGHT, self.fontMetrics().height() + 8)
@@ -246,7 +247,7 @@ class Table(QTableView):
         rows.modelReset.connect(self._lay_out)
         rows.rows_changed.connect(self.share_room)
         if keys:
-            Keys(self, keys)
+            KeyHandler(self, keys)
 
     def sizeHint(self) -> QSize:
         """The minimum height; the layout adds spare room."""
@@ -259,7 +260,7 @@ class Table(QTableView):
     def share_room(self) -> None:
         """Hide columns until names have room."""
         widths = dict(enumerate(self._rows.columns))
-        names = next((place for place, one in widths.items() if one.width == REST), None)
+        names = next((place for place, shown in widths.items() if shown.width == REST_WIDTH), None)
         if names is None:
             return
         wanted = min(self.sizeHintForColumn(names), _MAX_NAME_PX)
@@ -272,7 +273,7 @@ class Table(QTableView):
     def _lay_out(self) -> None:
         head, mode = self.horizontalHeader(), QHeaderView.ResizeMode
         for place, column in enumerate(self._rows.columns):
-            kinds = {CONTENT: mode.ResizeToContents, REST: mode.Stretch}
+            kinds = {CONTENT_WIDTH: mode.ResizeToContents, REST_WIDTH: mode.Stretch}
             head.setSectionResizeMode(place, kinds.get(column.width, mode.Fixed))
             if column.width > 0:
                 head.resizeSection(place, column.width)
@@ -352,24 +353,24 @@ def _select_rows(table: QTableView, rows: Sequence[int]) -> None:
         table.scrollTo(index)
 
 
-class Keys(QObject):
+class KeyHandler(QObject):
     """Handles keys in one widget, before the shortcuts of the window."""
 
-    def __init__(self, widget: QWidget, does: Mapping[Qt.Key, Callable[[], object]]) -> None:
+    def __init__(self, widget: QWidget, callbacks: Mapping[Qt.Key, Callable[[], object]]) -> None:
         super().__init__(widget)
-        self._does = does
+        self._does = callbacks
         widget.installEventFilter(self)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent) or event.modifiers() & ~_KEYPAD:
             return False
-        act = self._does.get(Qt.Key(event.key()))
-        if act is None:
+        callback = self._does.get(Qt.Key(event.key()))
+        if callback is None:
             return False
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
             return True
         if event.type() == QEvent.Type.KeyPress:
-            act()
+            callback()
             return True
         return False

@@ -22,7 +22,7 @@ from ..state.document import Document
 from ..ui.verbatim import plain_tip
 from ..ui.widgets import BorrowedFocus, lay_out
 from .panel_registry import panel
-from .tables import Keys
+from .tables import KeyHandler
 
 _SEPARATORS = ",;"
 _PADDING_PX = 12
@@ -48,7 +48,7 @@ class TagsPanel(QWidget):
         self.list.setMinimumHeight(self.list.fontMetrics().height() + _PADDING_PX)
         self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.setToolTip(self.tr("Del removes the selected tag"))
-        self._keys = Keys(self.list, {Qt.Key.Key_Delete: self._remove_selected,
+        self._keys = KeyHandler(self.list, {Qt.Key.Key_Delete: self._remove_selected,
                                       Qt.Key.Key_Backspace: self._remove_selected})  # fmt: skip
 
         self.line = QLineEdit(maxLength=MAX_LETTERS)

@@ -10,10 +10,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from .tables import Keys
+from .tables import KeyHandler
 
 _MARGIN = 6.0
-_BELOW = 4.0
+_SPACE_BELOW = 4.0
 
 
 class ValueChart(QWidget):
@@ -36,7 +36,7 @@ class ValueChart(QWidget):
         """Set a name, a tool tip, and keys."""
         self.setAccessibleName(name)
         self.setToolTip(tip)
-        Keys(self, keys)
+        KeyHandler(self, keys)
 
     def show_counts(self, counts: NDArray[np.int64] | None, first: float, last: float) -> None:
         self.counts, self.first, self.last = counts, first, last
@@ -92,7 +92,7 @@ class ValueChart(QWidget):
         for height, low, high in zip(heights, edges[:-1], edges[1:], strict=True):
             if height > 0:
                 left, right, tall = self.place_of(low), self.place_of(high), max(height, 1.0)
-                bar = QRectF(left, self.height() - _BELOW - tall, right - left + 0.5, tall)
+                bar = QRectF(left, self.height() - _SPACE_BELOW - tall, right - left + 0.5, tall)
                 painter.fillRect(bar, self.colour_of((low + high) / 2))
                 painter.fillRect(QRectF(bar.left(), bar.top(), bar.width(), 1), outline)
 

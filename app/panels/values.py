@@ -66,13 +66,15 @@ class ValuesForm(QWidget):
         for name, field in self.fields.items():
             line = field.line if isinstance(field, LineField) else None
             if is_new or line is None or not (line.isModified() and line.hasFocus()):
-                field.show_value(_common_value([said[name] for said in values]))
+                field.show_value(_common_value([of_object[name] for of_object in values]))
         for name, field in self._flag_fields.items():
-            field.show_value(_common_value([bool(said.get(name, False)) for said in values]))
+            field.show_value(
+                _common_value([bool(of_object.get(name, False)) for of_object in values])
+            )
 
     def _build(self, attributes: tuple[Attribute, ...]) -> None:
         self._attributes = attributes
-        former, self._form = self._form, Form([_parameter(one) for one in attributes])
+        former, self._form = self._form, Form([_parameter(attribute) for attribute in attributes])
         self._column.replaceWidget(former, self._form)
         former.hide()
         former.deleteLater()
@@ -118,7 +120,7 @@ def _parameter(attribute: Attribute) -> Parameter:
 
     label, is_switch = plain_item(attribute.name), attribute.kind == "yes/no"
     described = Description(label, choices=attribute.choices, text=not is_switch, reads=read)
-    return Parameter(attribute.name, bool if is_switch else str, attribute.usual, described)
+    return Parameter(attribute.name, bool if is_switch else str, attribute.default_value, described)
 
 
 def _common_value(values: Sequence[Value]) -> Value | None:

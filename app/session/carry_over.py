@@ -45,7 +45,7 @@ class CarryOver:
                 strokes = core_strokes(cores(self.labels), belief=PROPAGATED_BELIEF)
             return tuple(scaled_stroke(stroke, old, new) for stroke in strokes)
         shift = common_shift(self.image, image)
-        return tuple(shift.stroke(stroke, new) for stroke in self.strokes)
+        return tuple(shift.shift_stroke(stroke, new) for stroke in self.strokes)
 
     def with_attributes(self, project: Project) -> Project:
         """The project with the attributes of objects that occur again (same class and number)."""

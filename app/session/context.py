@@ -63,8 +63,8 @@ class SessionContext:
     def say(self, text: str, kind: MessageKind = "hint", **more: Any) -> None:
         """Show a message; `more` are fields of it, or values in its text."""
         fields = {name: more.pop(name) for name in ShowMessage.__annotations__ if name in more}
-        said = text if isinstance(text, Message) else Message(text, **more)
-        self.said.emit(ShowMessage(said, kind, **fields))
+        message = text if isinstance(text, Message) else Message(text, **more)
+        self.said.emit(ShowMessage(message, kind, **fields))
 
     @property
     def photo(self) -> Path | None:

@@ -69,17 +69,17 @@ class Filter:
         if all_there_is:
             self.summaries, self.classes = {}, {}
         self.summaries.update(known)
-        for one in known.values():
-            for found in one.classes:
-                self.classes[found.name] = found.colour
+        for summary in known.values():
+            for class_summary in summary.classes:
+                self.classes[class_summary.name] = class_summary.colour
         self.indexed.emit()
         if self.text:  # a word may have turned out to be a class
             self.set(self.text)
 
-    def takes(self, name: str) -> bool:
+    def accepts(self, name: str) -> bool:
         """Whether the filter accepts the photo of that name."""
-        about = self._state(name), self._review(name), self.summaries.get(name)
-        return not self.text or self._query(ListedPhoto(name, *about))
+        state_review_summary = self._state(name), self._review(name), self.summaries.get(name)
+        return not self.text or self._query(ListedPhoto(name, *state_review_summary))
 
     @property
     def tags(self) -> list[str]:

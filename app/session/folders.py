@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import monotonic
 
-from segcore.folders.lock import HIDDEN
-from segcore.folders.manifest import EXPORTS, LEDGER
+from segcore.folders.lock import HIDDEN_FOLDER
+from segcore.folders.manifest import EXPORTS_FOLDER, LEDGER_FILE
 from segcore.folders.problems import states_and_problems
 from segcore.folders.states import CheckedState, Review, State
 from segcore.picture.pages import may_be_stack, stack_named_in
@@ -97,44 +97,46 @@ def list_folder(
     ImageError
         If the folder cannot be read.
     """
-    late, found = monotonic() + SOON_SECONDS, list[Listing]()
+    late, listings = monotonic() + SOON_SECONDS, list[Listing]()
 
     def tell(names: Sequence[str] = ()) -> None:
         nonlocal first
         if first is not None and monotonic() > late:
-            own = [_listing(path, projects, sorted(names, key=natural_key))] if names else []
-            first(_join(path, projects, [*own, *found]))
+            own_listing = (
+                [_listing(path, projects, sorted(names, key=natural_key))] if names else []
+            )
+            first(_join(path, projects, [*own_listing, *listings]))
             first = None
 
     try:
-        found.append(_listing(path, projects, photo_names(path, tell)))
+        listings.append(_listing(path, projects, photo_names(path, tell)))
     except OSError as error:
         place = error.filename or path
         text = "{path}: cannot be read ({reason})"
         raise ImageError(text, path=place, reason=error.strerror) from error
     if within is not None:
-        for inner in _listings_within(path, within):
-            found.append(inner)
+        for listing in _listings_within(path, within):
+            listings.append(listing)
             tell()
-    return _join(path, projects, found)
+    return _join(path, projects, listings)
 
 
 def _listings_within(path: Path, projects_of: Callable[[Path], Path]) -> Iterator[Listing]:
     """Listings of each subfolder with photos."""
     waiting = _folders_in(path)[::-1]
     while waiting:
-        inner = waiting.pop()
-        projects = projects_of(inner)
+        folder = waiting.pop()
+        projects = projects_of(folder)
         try:
-            names = photo_names(inner)
-            if names and not _was_exported(inner):
-                yield _listing(inner, projects, names)
+            names = photo_names(folder)
+            if names and not _was_exported(folder):
+                yield _listing(folder, projects, names)
         except OSError as error:
             text = "{path}: cannot be read ({reason})"
-            problem = Message(text, path=error.filename or inner, reason=error.strerror)
-            yield Listing(inner, projects, problems=(problem,))
-        if not _was_exported(inner):
-            waiting += _folders_in(inner)[::-1]
+            problem = Message(text, path=error.filename or folder, reason=error.strerror)
+            yield Listing(folder, projects, problems=(problem,))
+        if not _was_exported(folder):
+            waiting += _folders_in(folder)[::-1]
 
 
 def _folders_in(path: Path) -> list[Path]:
@@ -151,27 +153,29 @@ def _folders_in(path: Path) -> list[Path]:
 
 def _was_exported(folder: Path) -> bool:
     """Whether the pictures in a folder are exported results without projects."""
-    written = folder.name == EXPORTS or os.path.lexists(folder / LEDGER)
+    written = folder.name == EXPORTS_FOLDER or os.path.lexists(folder / LEDGER_FILE)
     with suppress(OSError):
-        names = {*os.listdir(folder)} - {HIDDEN}
+        names = {*os.listdir(folder)} - {HIDDEN_FOLDER}
         return written and not any(name.endswith(SUFFIX) for name in names)
     return written
 
 
 def _join(path: Path, projects: Path, listings: Sequence[Listing]) -> Listing:
     """One listing of several; photos are named by their paths in the first."""
-    joined = Listing(path, projects, problems=tuple(p for one in listings for p in one.problems))
+    joined = Listing(
+        path, projects, problems=tuple(p for listing in listings for p in listing.problems)
+    )
     begun: set[str] = set()
-    for one in listings:
-        inner = one.path.relative_to(path).as_posix()
-        before = "" if inner == "." else f"{inner}/"
-        joined.names.extend(before + name for name in one.names)
-        begun.update(before + name for name in one.begun)
-        joined.states.update((before + name, state) for name, state in one.states.items())
-        joined.reviews.update((before + name, review) for name, review in one.reviews.items())
-        joined.checked.update((before + name, checked) for name, checked in one.checked.items())
+    for listing in listings:
+        prefix = listing.path.relative_to(path).as_posix()
+        before = "" if prefix == "." else f"{prefix}/"
+        joined.names.extend(before + name for name in listing.names)
+        begun.update(before + name for name in listing.begun)
+        joined.states.update((before + name, state) for name, state in listing.states.items())
+        joined.reviews.update((before + name, review) for name, review in listing.reviews.items())
+        joined.checked.update((before + name, checked) for name, checked in listing.checked.items())
         joined.parts.update(
-            ((before + inside).rstrip("/"), part) for inside, part in one.parts.items()
+            ((before + inside).rstrip("/"), part) for inside, part in listing.parts.items()
         )
     return replace(joined, begun=frozenset(begun))
 
@@ -182,15 +186,15 @@ def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
     read, problems = states_and_problems(projects)
     part = Subfolder(projects, read.end)
     pages = _begun_stacks(path, names, {*begun, *read.states})
-    called = {page: f"{stack}/{page}" for stack, inside in pages.items() for page in inside}
+    paths_of_pages = {page: f"{stack}/{page}" for stack, inside in pages.items() for page in inside}
     return Listing(
         path,
         projects,
         expand_stacks(names, pages),
-        begun=frozenset(called.get(name, name) for name in begun),
-        states={called.get(name, name): state for name, state in read.states.items()},
-        reviews={called.get(name, name): review for name, review in read.reviews.items()},
-        checked={called.get(name, name): checked for name, checked in read.checked.items()},
+        begun=frozenset(paths_of_pages.get(name, name) for name in begun),
+        states={paths_of_pages.get(name, name): state for name, state in read.states.items()},
+        reviews={paths_of_pages.get(name, name): review for name, review in read.reviews.items()},
+        checked={paths_of_pages.get(name, name): checked for name, checked in read.checked.items()},
         parts=dict.fromkeys(("", *pages), part),
         problems=problems,
     )
@@ -199,11 +203,11 @@ def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
 def _begun_stacks(path: Path, names: list[str], known: Iterable[str]) -> dict[str, list[str]]:
     """Names of the pages of stacks that have projects or states, by stack."""
     stacks = {stack_named_in(name) for name in known} & set(names)
-    found = {}
+    pages = {}
     for stack in stacks:
         with suppress(ImageError):  # reported when it is opened
-            found[stack] = page_names(path / stack)
-    return found
+            pages[stack] = page_names(path / stack)
+    return pages
 
 
 def page_names(stack: Path) -> list[str]:
@@ -270,8 +274,8 @@ def neighbour(photo: Path, step: int) -> Path | None:
     if photo.name in names:
         place = names.index(photo.name) + step
     else:  # it was moved or deleted: continue from where it would be
-        here = natural_key(photo.name)
-        place = sum(natural_key(name) < here for name in names) + min(step, 0)
+        key = natural_key(photo.name)
+        place = sum(natural_key(name) < key for name in names) + min(step, 0)
     return photo.with_name(names[place]) if 0 <= place < len(names) else None
 
 

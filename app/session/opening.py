@@ -124,11 +124,11 @@ class Opener(Photos):
         ProjectError, ImageError
             If one of them cannot be read.
         """
-        found, folder = self._open(path, template), self.projects.of(path.parent)
-        if not isinstance(found, Opened):
-            return found
+        opened, folder = self._open(path, template), self.projects.of(path.parent)
+        if not isinstance(opened, Opened):
+            return opened
         classes, notes = _shared_classes(folder)
-        return self._with_model(replace(found, shared=classes).noting(*notes), folder)
+        return self._with_model(replace(opened, shared=classes).noting(*notes), folder)
 
     def _with_model(self, opened: Opened, folder: Path) -> Opened:
         """With the folder's model, if the photo is new and the model can be read."""
@@ -136,13 +136,13 @@ class Opener(Photos):
         from segcore.folders.model_file import FILE_NAME as MODEL_FILE
         from segcore.folders.model_file import read_model
 
-        project, own = opened.case.project, folder / MODEL_FILE
+        project, model_file = opened.case.project, folder / MODEL_FILE
         is_new = opened.file is None
         learns = self._proposes(folder)
-        path = _model_for(project.recipe.model, own, is_new=is_new, learns=learns)
+        path = _model_for(project.recipe.model, model_file, is_new=is_new, learns=learns)
         notes: tuple[str, ...] = ()
         try:
-            model = read_model(path, follow_links=path != str(own)) if path else None
+            model = read_model(path, follow_links=path != str(model_file)) if path else None
         except ProjectError as error:
             seen = path, file_version(path)
             notes = () if seen in self.refused else (error.message,)
@@ -186,9 +186,11 @@ class Opener(Photos):
         if not os.path.lexists(file):
             return self._of_whole_stack(path) or self.open_photo(path, template)
         version, saved = file_version(file), load_project(file, follow_links=False)
-        found = self.of_project(saved, path, version) if saved.project.photo is not None else None
-        if isinstance(found, Opened):
-            return found
+        of_saved = (
+            self.of_project(saved, path, version) if saved.project.photo is not None else None
+        )
+        if isinstance(of_saved, Opened):
+            return of_saved
         opened = self.open_photo(path, template)
         text = "The project saved for {name} is of another photo of that name."
         return opened.noting(Message(text, name=path.name))
@@ -271,11 +273,11 @@ class Opener(Photos):
         """A project with its photo, which may be in the file; links are followed."""
         meant = behind_links(file)
         version, saved = file_version(meant), load_project(meant)
-        found = self.of_project(saved, self._unpacked(saved), version)
-        if meant == file or not isinstance(found, Opened):
-            return found
+        opened = self.of_project(saved, self._unpacked(saved), version)
+        if meant == file or not isinstance(opened, Opened):
+            return opened
         text = "{name} is a link: {file} is opened, and is what will be saved."
-        return found.noting(Message(text, name=file.name, file=meant))
+        return opened.noting(Message(text, name=file.name, file=meant))
 
     def _unpacked(self, saved: SavedProject) -> Path | None:
         """The unpacked photo of a project, if the original is no longer there."""
@@ -311,10 +313,10 @@ class Opener(Photos):
     def relink(self, missing: PhotoMissing, photo: Path) -> Opened | PhotoMissing:
         """The project with the photo found elsewhere, or the same question again."""
         file = missing.saved.file
-        found = self.of_project(missing.saved, photo, None if file is None else file_version(file))
-        if isinstance(found, PhotoMissing):
+        opened = self.of_project(missing.saved, photo, None if file is None else file_version(file))
+        if isinstance(opened, PhotoMissing):
             return PhotoMissing(missing.saved, photo, changed=missing.changed, refused=photo)
-        return found
+        return opened
 
 
 def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
@@ -325,12 +327,12 @@ def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
     ConstraintError, ImageError
         If the labels cannot be read, or are of another size.
     """
-    found = read_annotations(labels, opened.case.image.shape)
-    first = np.zeros_like(found.labels)
-    for number in found.numbers[:classes]:
-        first[_largest_piece(found.labels == number)] = number
-    project = add_annotations(opened.case.project, replace(found, labels=first))
-    return replace(opened, case=replace(opened.case, project=project)).noting(*found.notes)
+    annotations = read_annotations(labels, opened.case.image.shape)
+    first = np.zeros_like(annotations.labels)
+    for number in annotations.numbers[:classes]:
+        first[_largest_piece(annotations.labels == number)] = number
+    project = add_annotations(opened.case.project, replace(annotations, labels=first))
+    return replace(opened, case=replace(opened.case, project=project)).noting(*annotations.notes)
 
 
 def _largest_piece(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -352,10 +354,10 @@ def _model_for(named: str, own: Path, *, is_new: bool, learns: bool) -> str:
     """The model file of suggestions: the folder's `own`, the `named` one, or none."""
     from segcore.folders.model_file import model_file_of  # not loaded at the start
 
-    there = os.path.lexists(own)
-    if named == str(own) and (not there or (is_new and not learns)):
+    exists = os.path.lexists(own)
+    if named == str(own) and (not exists or (is_new and not learns)):
         return ""
-    if is_new and learns and there:
+    if is_new and learns and exists:
         return str(own)
     return model_file_of(named, own.parent)
 

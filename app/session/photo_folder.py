@@ -22,7 +22,7 @@ from .filtering import Filter
 from .folders import Listing, Subfolder, expand_stacks
 from .steps import Event
 
-_NOTHING = Listing(Path(), Path())
+_EMPTY_LISTING = Listing(Path(), Path())
 
 
 class PhotoFolder:
@@ -44,7 +44,7 @@ class PhotoFolder:
         Photos that it rejects are skipped.
     projects : Path or None
         The folder of projects, states and the list of classes; for photos in subfolders see
-        :meth:`part_of`.
+        :meth:`subfolder_of`.
     names : list of str
         Names of the photos, in natural order unless they are arranged.
     parts : dict of Subfolder
@@ -89,7 +89,7 @@ class PhotoFolder:
 
     def unfold(self, stack: Path, pages: list[str]) -> None:
         """List the pages of a stack in its place."""
-        name, part = self.name(stack), self.part_of(stack)
+        name, part = self.name(stack), self.subfolder_of(stack)
         assert part is not None
         self._natural = expand_stacks(self._natural, {name: pages})
         self._arrange()
@@ -98,21 +98,21 @@ class PhotoFolder:
 
     def close(self) -> None:
         if self.path is not None:
-            self._take(_NOTHING)
+            self._take(_EMPTY_LISTING)
             self.path = self.projects = None
             self.filter.clear()
             self.names_changed.emit()
 
     def holds(self, photo: Path | None) -> bool:
-        return self.path is not None and photo is not None and self.part_of(photo) is not None
+        return self.path is not None and photo is not None and self.subfolder_of(photo) is not None
 
-    def part_of(self, photo: Path) -> Subfolder | None:
+    def subfolder_of(self, photo: Path) -> Subfolder | None:
         """The subfolder of a photo, if its photos are listed."""
         if self.path is None or not photo.parent.is_relative_to(self.path):
             return None
-        return self.parts.get(self.inner(photo.parent))
+        return self.parts.get(self.relative_folder(photo.parent))
 
-    def inner(self, folder: Path) -> str:
+    def relative_folder(self, folder: Path) -> str:
         """The path of a folder relative to the open one; empty for that itself."""
         assert self.path is not None
         return "" if folder == self.path else folder.relative_to(self.path).as_posix()
@@ -137,8 +137,12 @@ class PhotoFolder:
 
     def suggestion_accuracy(self, photo: Path) -> SuggestionAccuracy:
         """Accuracy of suggestions, past and expected, in the folder of a photo."""
-        inner = self.inner(photo.parent)
-        checked = [one for name, one in self._checked.items() if name.rpartition("/")[0] == inner]
+        folder = self.relative_folder(photo.parent)
+        checked = [
+            checked_state
+            for name, checked_state in self._checked.items()
+            if name.rpartition("/")[0] == folder
+        ]
         to_do = [name for name in map(self.name, self.beside(photo)) if self.is_to_do(name)]
         expected = sorted(self._expected[name] for name in to_do if name in self._expected)
         return SuggestionAccuracy(tuple(checked), len(to_do), tuple(expected))
@@ -174,13 +178,13 @@ class PhotoFolder:
     def beside(self, photo: Path) -> list[Path]:
         """All photos of the folder of a photo, in natural order."""
         assert self.path is not None
-        every = (self.path / name for name in self._natural)
-        return [other for other in every if other.parent == photo.parent]
+        all_photos = (self.path / name for name in self._natural)
+        return [other for other in all_photos if other.parent == photo.parent]
 
     def with_state(self, state: State) -> list[Path]:
         """The photos of a state."""
-        found = (place for place, name in enumerate(self.names) if self.state(name) is state)
-        return [self.photo(place) for place in found]
+        places = (place for place, name in enumerate(self.names) if self.state(name) is state)
+        return [self.photo(place) for place in places]
 
     def index(self, photo: Path | None) -> int:
         """Place of a photo in the list; -1 if it is not there."""
@@ -200,7 +204,7 @@ class PhotoFolder:
         OSError
             If it could not be written.
         """
-        part = self.part_of(photo)
+        part = self.subfolder_of(photo)
         assert part is not None
         try:
             add_state(part.projects, photo.name, state, review, checked)
@@ -261,7 +265,7 @@ class PhotoFolder:
 
     def _first(self, places: Iterable[int], is_wanted: Callable[[str], bool]) -> Path | None:
         """The first wanted photo that the filter accepts."""
-        takes = self.filter.takes
+        takes = self.filter.accepts
         for place in places:
             name = self.names[place]
             if is_wanted(name) and takes(name):

@@ -70,15 +70,15 @@ class PhotoStore:
         try:
             with ThreadPoolExecutor(1) as threads:  # both are slow for large files
                 sha256 = threads.submit(hash_file, path)
-                found = ReadPhoto(read(), sha256.result())
+                photo = ReadPhoto(read(), sha256.result())
         except BaseException as error:
             with self._lock:
                 self._photos.pop(key, None)
             reading.set_exception(error)
             raise
-        reading.set_result(found)
+        reading.set_result(photo)
         self._bound()
-        return found
+        return photo
 
     def holds(self, path: Path, sha256: str) -> bool:
         """Whether the file has that hash."""
@@ -86,10 +86,10 @@ class PhotoStore:
             status = file_of(path).stat()
             same = (path, status.st_mtime_ns, status.st_size)
             with self._lock:
-                known = [found for key, found in self._photos.items() if key[:3] == same]
-            for found in known:
+                known = [future for key, future in self._photos.items() if key[:3] == same]
+            for future in known:
                 with suppress(Exception):  # reported when it is read
-                    return found.result().sha256 == sha256
+                    return future.result().sha256 == sha256
             return os.path.isfile(file_of(path)) and hash_file(path) == sha256
         except OSError:
             return False
@@ -98,14 +98,17 @@ class PhotoStore:
         """Drop photos that are too large, and the least recently used ones."""
         with self._lock:
             sizes = {
-                key: found.result().image.pixels.nbytes
-                for key, found in self._photos.items()
-                if found.done() and found.exception() is None
+                key: future.result().image.pixels.nbytes
+                for key, future in self._photos.items()
+                if future.done() and future.exception() is None
             }
-            kept = [key for key, size in sizes.items() if size <= _MAX_BYTES // 2]
-            while len(kept) > _MAX_PHOTOS or sum(sizes[key] for key in kept) > _MAX_BYTES:
-                kept.pop(0)
-            for key in sizes.keys() - set(kept):
+            small_enough = [key for key, size in sizes.items() if size <= _MAX_BYTES // 2]
+            while (
+                len(small_enough) > _MAX_PHOTOS
+                or sum(sizes[key] for key in small_enough) > _MAX_BYTES
+            ):
+                small_enough.pop(0)
+            for key in sizes.keys() - set(small_enough):
                 del self._photos[key]
 
 
@@ -140,5 +143,5 @@ class LoadingPreview:
         if self._pixels is None:
             return None
         step = max(1, max(self._pixels.shape) // LONGER_SIDE)
-        some = self._pixels[step // 2 :: step, step // 2 :: step]
-        return display_pixels(Image(some)) if some.size else None
+        sampled = self._pixels[step // 2 :: step, step // 2 :: step]
+        return display_pixels(Image(sampled)) if sampled.size else None

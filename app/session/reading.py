@@ -40,7 +40,7 @@ class FolderTransitions(Protocol):
 
     def work_through(self, listing: Listing) -> Steps[bool]: ...
     def offer_folder(self, *, begun: bool = False) -> Steps[None]: ...
-    def enter(self, listing: Listing) -> Steps[None]: ...
+    def enter_folder(self, listing: Listing) -> Steps[None]: ...
     def leave_folder(self) -> Steps[None]: ...
     def on_opened(self) -> Steps[None]: ...
 
@@ -114,30 +114,30 @@ class Reading:
             yield from self._transitions.offer_folder()
         return True
 
-    def _open_stack(self, found: ManyPages, template: Project) -> Steps[bool]:
+    def _open_stack(self, many_pages: ManyPages, template: Project) -> Steps[bool]:
         """Open the pages of a stack, alone or among the photos of its folder."""
-        if not found.of_one_size:
+        if not many_pages.of_one_size:
             text = (
                 "The pages of {name} differ in size: each is a photo of its own, and their labels "
                 "cannot be exported as one stack."
             )
-            self._context.say(text, "info", outlasts=True, name=found.stack.name)
-        if self._photos.index(found.stack) < 0:
-            return (yield from self._open_folder(found.stack))
-        self._photos.unfold(found.stack, found.pages)
-        return (yield from self.open_file(found.stack / found.pages[0], template))
+            self._context.say(text, "info", outlasts=True, name=many_pages.stack.name)
+        if self._photos.index(many_pages.stack) < 0:
+            return (yield from self._open_folder(many_pages.stack))
+        self._photos.unfold(many_pages.stack, many_pages.pages)
+        return (yield from self.open_file(many_pages.stack / many_pages.pages[0], template))
 
     def _open_folder(self, folder: Path) -> Steps[bool]:
         """Open the first photo of a folder, unless another was chosen while it was listed."""
         self._listing, asked = folder, self._asked + 1
-        listing = yield from self.list_photos(folder, self._transitions.enter)
+        listing = yield from self.list_photos(folder, self._transitions.enter_folder)
         if listing is None or self._listing != folder:
             return False
         self._listing = None
         if asked == self._asked:
             return (yield from self._transitions.work_through(listing))
         if self._photos.path == folder:
-            yield from self._transitions.enter(listing)
+            yield from self._transitions.enter_folder(listing)
         return True
 
     def list_photos(
@@ -161,11 +161,11 @@ class Reading:
         photo, path = self._context.photo, self._photos.path
         if photo is None or path is None:
             return
-        alone = not self._settings.subfolders and not may_be_stack(path)
-        folder = folder_of(photo) if alone else path
+        without_subfolders = not self._settings.subfolders and not may_be_stack(path)
+        folder = folder_of(photo) if without_subfolders else path
         listing = yield from self.list_photos(folder)
         if listing is not None and self._context.photo == photo and self._photos.path == path:
-            yield from self._transitions.enter(listing)
+            yield from self._transitions.enter_folder(listing)
 
     def open_again(self) -> Steps[None]:
         """Reopen the photo as it is saved, without unsaved work."""
@@ -228,16 +228,18 @@ class Reading:
         if image is None:
             return
         photo, place = str(self._context.photo or ""), image.georeference
-        found: Annotations | None = yield from self.try_reading(
+        annotations: Annotations | None = yield from self.try_reading(
             path.name,
             lambda: read_annotations(path, image.shape, photo=photo, georeference=place),
         )
-        if found is not None and self._document.image is image:
+        if annotations is not None and self._document.image is image:
             self._document.edit(
                 Message("Import labels"),
-                lambda project: add_annotations(self.without_unused(project), found, belief=belief),
+                lambda project: add_annotations(
+                    self.without_unused(project), annotations, belief=belief
+                ),
             )
-            for note in found.notes:
+            for note in annotations.notes:
                 self._context.say(note)
 
     def without_unused(self, project: Project) -> Project:

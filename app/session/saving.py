@@ -9,7 +9,7 @@ from pathlib import Path
 
 from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.photo_summary import PhotoSummary, summary_of
-from segcore.picture.display import AUTOMATIC
+from segcore.picture.display import AUTOMATIC_DISPLAY
 from segcore.projects.project import Project
 from segcore.projects.project_files import SUFFIX, save_project
 from segcore.runtime.message import Message
@@ -40,7 +40,7 @@ class Saving:
         """Segments that came after the last save."""
         self._stored = False
         """Whether the project was opened with the segments of its strokes."""
-        self._display = AUTOMATIC
+        self._display = AUTOMATIC_DISPLAY
         """The display of the photo that is saved."""
 
     @property
@@ -208,8 +208,8 @@ class Saving:
         self._begun = project
         answer = None
         if result is not None and result.has_final_labels:
-            current, sure = self._document.result_is_current, result.mean_confidence
-            answer = replace(result.answer, current=current, mean_confidence=sure)
+            current, mean_confidence = self._document.result_is_current, result.mean_confidence
+            answer = replace(result.answer, current=current, mean_confidence=mean_confidence)
         write = partial(
             save_project,
             path,

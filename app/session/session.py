@@ -50,7 +50,7 @@ class FolderSession(SessionContext):
         self.saving.open_again = self.reading.open_again
         self.sharing = Sharing(self, self.saving, self.reading)
         self.learning = Learning(self, self.reading)
-        self.enter, self.leave_folder = self.sharing.enter, self.sharing.leave_folder
+        self.enter_folder, self.leave_folder = self.sharing.enter_folder, self.sharing.leave_folder
         self._offered: set[Path] = set()
         """Folders that were already offered to be opened."""
         self._carry_over: CarryOver | None = None
@@ -137,9 +137,9 @@ class FolderSession(SessionContext):
                    "skipped"))  # fmt: skip
     def next_to_do(self) -> Steps[None]:
         """Go to the next photo that is neither done nor skipped."""
-        here = self.photo
-        if here is not None and (yield from self._get_inside(here)):
-            yield from self._go_on_after(here)
+        photo = self.photo
+        if photo is not None and (yield from self._get_inside(photo)):
+            yield from self._go_on_after(photo)
 
     @action("done", "photos", tr("D&one, and next"), "Ctrl+Return", icon="check", needs="folder",
             waits="segments", separator=True,
@@ -168,8 +168,8 @@ class FolderSession(SessionContext):
         return self.segments_are_there
 
     def _finish(self, state: State) -> Steps[None]:
-        here = self.photo
-        if here is None or not (yield from self._get_inside(here)):
+        photo = self.photo
+        if photo is None or not (yield from self._get_inside(photo)):
             return
         checked = None
         if state is State.DONE:
@@ -177,10 +177,10 @@ class FolderSession(SessionContext):
                 self.saving.keep_segments()  # the suggestion is right
             checked = self.learning.check()
         if (yield from self.saving.leave()):
-            self.mark(here, state, checked=checked)
+            self.mark(photo, state, checked=checked)
             if state is State.DONE:
                 self.learning.add_training_photo()
-            yield from self._go_on_after(here)
+            yield from self._go_on_after(photo)
 
     def mark(
         self,
@@ -220,14 +220,16 @@ class FolderSession(SessionContext):
         """Mark all begun photos that the filter shows as done."""
         photos = self.photos
         begun = [
-            one for one in photos.with_state(State.BEGUN) if photos.filter.takes(photos.name(one))
+            photo
+            for photo in photos.with_state(State.BEGUN)
+            if photos.filter.accepts(photos.name(photo))
         ]
         yield from self.mark_several(begun, State.DONE)
-        done = sum(photos.state(photos.name(one)) is State.DONE for one in begun)
+        done = sum(photos.state(photos.name(photo)) is State.DONE for photo in begun)
         self.say("%Ln photo(s) marked as done.", count=done)
 
-    def _go_on_after(self, here: Path) -> Steps[None]:
-        if (photo := self.photos.next_to_do(here)) is not None:
+    def _go_on_after(self, previous: Path) -> Steps[None]:
+        if (photo := self.photos.next_to_do(previous)) is not None:
             yield from self.go_to(photo, self.photos.next_to_do)
         else:
             self._say_none_left(Message("No other photos are left to do."))
@@ -296,7 +298,7 @@ class FolderSession(SessionContext):
         if not listing.names:
             self.say("There are no photos in {folder}.", "warning", folder=listing.path)
             return False
-        yield from self.enter(listing)
+        yield from self.enter_folder(listing)
         first = self.photos.next_to_do(None) or self.photos.photo(0)
         return (yield from self._go_to(first, self.default_project(), self.photos.next_to_do))
 
@@ -309,7 +311,7 @@ class FolderSession(SessionContext):
             listing = yield from self.reading.list_photos(photo.parent)
             if listing is None or self.photo != photo:
                 return False
-            yield from self.enter(listing)
+            yield from self.enter_folder(listing)
         return True
 
     def offer_folder(self, *, begun: bool = False) -> Steps[None]:
@@ -325,28 +327,32 @@ class FolderSession(SessionContext):
         if self.photo != photo or self.photos.path is not None:
             return
         if photo.name in listing.names and (begun or listing.states or page_of(photo)):
-            yield from self.enter(listing)
+            yield from self.enter_folder(listing)
         elif len(listing.names) > 1:
             text = Message("{folder} holds %Ln photo(s).", folder=photo.parent.name)
-            begin = (Message("&Work through them"), partial(self.enter, listing))
+            begin = (Message("&Work through them"), partial(self.enter_folder, listing))
             self.say(text, "info", answers=(begin,), count=len(listing.names))
 
     def on_opened(self) -> Steps[None]:
         """Carry strokes over, show the review, and tell which photos are likely next."""
-        here = self.photo
-        if here is None:
+        open_photo = self.photo
+        if open_photo is None:
             return
-        self.photos.mark_readable(here, readable=True)
+        self.photos.mark_readable(open_photo, readable=True)
         yield from self._paint_carry_over()
         review = self.photos.review(self.name_in_folder) if self.in_folder else None
         if review is not None and not review.accepted:
             text = "{name} sent this photo back: {note}" if review.note else ""
             who = review.by or Message("Somebody")
-            said = Message(text or "{name} sent this photo back.", name=who, note=review.note)
-            self.say(said, "warning")
+            message = Message(text or "{name} sent this photo back.", name=who, note=review.note)
+            self.say(message, "warning")
         if self.in_folder:
-            likely = (self.photos.next_to_do(here), self.neighbour(1), self.neighbour(-1))
-            photos = dict.fromkeys(photo for photo in likely if photo and photo != here)
+            likely_next = (
+                self.photos.next_to_do(open_photo),
+                self.neighbour(1),
+                self.neighbour(-1),
+            )
+            photos = dict.fromkeys(photo for photo in likely_next if photo and photo != open_photo)
             self.likely_next.emit(tuple(photos))
 
     def _paint_carry_over(self) -> Steps[None]:

@@ -17,7 +17,7 @@ from segcore.folders.class_lists import (
     share_classes,
     with_class_list,
 )
-from segcore.folders.lock import CLASSES, shared_file
+from segcore.folders.lock import CLASSES_FILE, shared_file
 from segcore.folders.presence import Person, Presence
 from segcore.folders.states import StatesRead, read_states_from
 from segcore.picture.pages import folder_of
@@ -55,7 +55,7 @@ class Sharing:
 
     # ---------------------------------------------------------------------------------- folder
 
-    def enter(self, listing: Listing) -> Steps[None]:
+    def enter_folder(self, listing: Listing) -> Steps[None]:
         """Show a folder that was listed."""
         self._photos.open(listing)
         yield from self.on_place_changed()
@@ -64,8 +64,8 @@ class Sharing:
         if not os.access(listing.projects, os.W_OK):
             text = "{folder} is read-only: keep the projects in another folder."
             choose = (Message("&Choose a folder…"), self.choose_project_folder)
-            said = Message(text, folder=listing.projects)
-            self._context.say(said, "warning", outlasts=True, answers=(choose,))
+            message = Message(text, folder=listing.projects)
+            self._context.say(message, "warning", outlasts=True, answers=(choose,))
 
     def leave_folder(self) -> Steps[None]:
         self._photos.close()
@@ -75,7 +75,7 @@ class Sharing:
         """Take the folder's class list as base, and announce the photo."""
         path = self._shared_place
         self._base = as_shared(self._document.project.classes)
-        is_new = path is not None and not shared_file(path, CLASSES).exists()
+        is_new = path is not None and not shared_file(path, CLASSES_FILE).exists()
         self._unlisted = is_new and self._base != self._context.default_project().classes
         now = path, self._context.name if path is not None else ""
         if now != self._announced:
@@ -89,7 +89,7 @@ class Sharing:
     def _shared_place(self) -> Path | None:
         """The folder with the shared files of the photo, if its folder is open."""
         photo = self._context.photo
-        part = self._photos.part_of(photo) if photo is not None else None
+        part = self._photos.subfolder_of(photo) if photo is not None else None
         return part.projects if part is not None else None
 
     # ---------------------------------------------------------------------------------- others
@@ -100,7 +100,7 @@ class Sharing:
         if self._presence is None or path is None:
             return
         try:
-            people = yield Background(partial(self._presence.say, name, self._since))
+            people = yield Background(partial(self._presence.announce, name, self._since))
         except Failed:  # the folder cannot be written
             return
         if self._presence is None:
@@ -134,15 +134,15 @@ class Sharing:
 
         def read() -> dict[str, StatesRead]:
             return {
-                inner: read_states_from(part.projects, part.read_to)
-                for inner, part in parts.items()
+                folder: read_states_from(part.projects, part.read_to)
+                for folder, part in parts.items()
             }
 
         with suppress(Failed):
-            for inner, said in (yield Background(read)).items():
-                part = self._photos.parts.get(inner)
-                if part is not None and part.projects == parts[inner].projects:
-                    self._photos.merge_states(inner, said)
+            for folder, states in (yield Background(read)).items():
+                part = self._photos.parts.get(folder)
+                if part is not None and part.projects == parts[folder].projects:
+                    self._photos.merge_states(folder, states)
 
     # --------------------------------------------------------------------------------- classes
 
@@ -174,7 +174,7 @@ class Sharing:
                 continue
             if merged.set_aside:
                 text = "{old} could not be read, or not all of it: it is called {new} now."
-                self._context.say(text, old=CLASSES, new=merged.set_aside)
+                self._context.say(text, old=CLASSES_FILE, new=merged.set_aside)
             now = as_shared(self._document.project.classes)
             if merged.moved and path == self._shared_place and now == mine:
                 self._move_classes(merged)
@@ -220,10 +220,10 @@ class Sharing:
             listing = list_folder(photo.parent, new)
             return listing, _with_same_names(listing, others)
 
-        found = yield from self._reading.try_reading(photos.name, look)
-        if found is None:
+        looked_at = yield from self._reading.try_reading(photos.name, look)
+        if looked_at is None:
             return
-        listing, other = found
+        listing, other = looked_at
         if other is not None:
             text = (
                 "{new} is where the projects of {other} are kept, and some of its photos have "
@@ -235,7 +235,7 @@ class Sharing:
         if self._photos.path is not None and self._photos.holds(photo):
             if self._settings.subfolders or listing.path != self._photos.path:
                 listing = (yield from self._reading.list_photos(self._photos.path)) or listing
-            yield from self.enter(listing)
+            yield from self.enter_folder(listing)
         text = "Projects are kept in {new} from now on; those in {old} stay there."
         self._context.say(text, new=new, old=old)
         if self._context.project_folders.project(photo).exists():

@@ -101,6 +101,6 @@ class Event:
     def disconnect(self, listener: Callable[..., object]) -> None:
         self._listeners.remove(listener)
 
-    def emit(self, *about: object) -> None:
+    def emit(self, *arguments: object) -> None:
         for listener in tuple(self._listeners):
-            listener(*about)
+            listener(*arguments)

@@ -51,16 +51,16 @@ class ResultLayers(QObject):
     def stack(self, kind: LayerKind) -> NDArray[np.float32] | None:
         """All layers of a kind, (n, rows, columns); None if one is missing."""
         planes = [self._found.get(asked) for asked in self._questions if asked.kind == kind]
-        there = [plane for plane in planes if plane is not None]
-        return np.stack(there) if planes and len(there) == len(planes) else None
+        received = [plane for plane in planes if plane is not None]
+        return np.stack(received) if planes and len(received) == len(planes) else None
 
     @property
     def probability(self) -> Callable[[int], NDArray[np.float32]] | None:
         """Function from a class number to its probability map; None if no map was received."""
-        found = {asked.index: plane for asked, plane in self._found.items()
+        map_of_class = {asked.index: plane for asked, plane in self._found.items()
                  if asked.kind == "probability" and plane is not None}  # fmt: skip
         nothing = np.zeros(self.result.labels.shape, np.float32)
-        return (lambda number: found.get(number, nothing)) if found else None
+        return (lambda number: map_of_class.get(number, nothing)) if map_of_class else None
 
     @property
     def confidence(self) -> NDArray[np.float32] | None:
@@ -102,7 +102,7 @@ class LayerSupply(QObject):
         if layers is self._layers:
             known = Maps(eigenvectors=layers.stack("eigenvector"), confidence=layers.confidence)
             answer = replace(layers.result.answer, given_maps=known)
-            self._document.complete(replace(layers.result, answer=answer, step=layers.step))
+            self._document.attach_maps(replace(layers.result, answer=answer, step=layers.step))
 
     def _forget(self) -> None:
         if self._layers is not None:
@@ -123,5 +123,5 @@ def _places(result: Result, kind: LayerKind) -> Iterable[int]:
 
 def step_for(pixels: int, layers: int) -> int:
     """Side length in pixels of the square that each value of a layer stands for."""
-    most = min(_LARGEST_PIXELS, _LARGEST_TOTAL // max(1, layers))
-    return max(1, math.ceil(math.sqrt(pixels / most)))
+    max_pixels = min(_LARGEST_PIXELS, _LARGEST_TOTAL // max(1, layers))
+    return max(1, math.ceil(math.sqrt(pixels / max_pixels)))

@@ -10,7 +10,7 @@ from segcore.runtime.monitor import Stage
 from ..ui.language import tr
 from ..worker.messages import OUT_OF_MEMORY
 
-_KILLED = -9
+_KILLED_CODE = -9
 
 
 def stage_title(stage: str) -> str:
@@ -71,12 +71,12 @@ def _name(project: Project, number: int) -> str:
 def crash(exit_code: int | None, *, retried: bool) -> str:
     """A message on a worker that stopped, and what to do."""
     if exit_code == OUT_OF_MEMORY:
-        what = tr("There is not enough memory to segment this photo.")
-    elif exit_code == _KILLED:
-        what = tr("The system ended the solver, probably because memory ran out.")
+        problem = tr("There is not enough memory to segment this photo.")
+    elif exit_code == _KILLED_CODE:
+        problem = tr("The system ended the solver, probably because memory ran out.")
     else:
-        what = tr("The solver stopped unexpectedly.")
+        problem = tr("The solver stopped unexpectedly.")
     remedy = tr("Close other programs or use a smaller photo; your strokes are safe.")
     if retried:
         remedy = tr("It has been restarted; your strokes are safe.")
-    return f"{what} {remedy}"
+    return f"{problem} {remedy}"

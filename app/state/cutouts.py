@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QImage
 from segcore.projects.project import Project
 
 from ..ui.images import picture_of
-from ..ui.jobs import Jobs, Report
+from ..ui.jobs import JobReport, Jobs
 from .document import Document
 
 if TYPE_CHECKING:  # what only cutting out needs is not loaded at the start
@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # what only cutting out needs is not loaded at the start
 
     from .result import Result
 
-_PREVIEW, _EXPORT = "cutout-preview", "cutout-export"
+_PREVIEW_KEY, _EXPORT_KEY = "cutout-preview", "cutout-export"
 _PIXELS = 3 << 16
 """Of what is looked at."""
 _REST_MS = 30
@@ -64,7 +64,7 @@ class CutoutPreview(QObject):
         document.project_changed.connect(self._on_project_changed)
 
     def want(self, wanted: bool) -> None:
-        """Whether somebody looks."""
+        """Start or stop the preview, as its panel is shown or hidden."""
         self._wanted = wanted
         self._look_soon()
         if not wanted:
@@ -80,16 +80,16 @@ class CutoutPreview(QObject):
             self.notice.emit(self.tr("There are no segments yet: paint and solve first."))
             return
 
-        def write(report: Report) -> None:
+        def write(report: JobReport) -> None:
             from segcore.formats.soft_cutouts import encode_file
-            from segcore.matting.cutout import whole_numbers
+            from segcore.matting.cutout import to_unsigned_integers
             from segcore.picture.atomic_write import write_files
 
             report(10)
-            found, bits = work(report), 16 if kind == "png16" else 8
+            cutout, bits = work(report), 16 if kind == "png16" else 8
             report(70)
-            alone = whole_numbers(found.opacity, bits)
-            data = encode_file(alone if opacity_alone else found.rgba(bits), kind)
+            alone = to_unsigned_integers(cutout.opacity, bits)
+            data = encode_file(alone if opacity_alone else cutout.rgba(bits), kind)
             report.check()
             report(90)
             write_files({Path(path): data}, within=Path(path).parent)
@@ -102,10 +102,10 @@ class CutoutPreview(QObject):
             self.exporting.emit(100)
             self.notice.emit(text)
 
-        self._jobs.begin(_EXPORT, write, done, failed, reported=self.exporting.emit)
+        self._jobs.begin(_EXPORT_KEY, write, done, failed, reported=self.exporting.emit)
 
     def stop_export(self) -> None:
-        if self._jobs.cancel(_EXPORT):
+        if self._jobs.cancel(_EXPORT_KEY):
             self.exporting.emit(100)
             self.notice.emit(self.tr("The export was stopped; nothing was written."))
 
@@ -132,18 +132,18 @@ class CutoutPreview(QObject):
         if work is None:
             self._show(None)
             return
-        self._jobs.begin(_PREVIEW, work, self._take, self._fail)
+        self._jobs.begin(_PREVIEW_KEY, work, self._take, self._fail)
 
-    def _take(self, found: Cutout) -> None:
-        self.notice.emit(" ".join(found.notes))
-        self._show(picture_of(found.rgba()))
+    def _take(self, cutout: Cutout) -> None:
+        self.notice.emit(" ".join(cutout.notes))
+        self._show(picture_of(cutout.rgba()))
 
     def _fail(self, text: str) -> None:
         self.notice.emit(text)
         self._show(None)
 
     def _forget(self) -> None:
-        self._jobs.cancel(_PREVIEW)
+        self._jobs.cancel(_PREVIEW_KEY)
         self._last = None
         self._show(None)
 
@@ -151,7 +151,7 @@ class CutoutPreview(QObject):
         self.picture = picture
         self.changed.emit()
 
-    def _work(self, pixels: int | None) -> Callable[[Report], Cutout] | None:
+    def _work(self, pixels: int | None) -> Callable[[JobReport], Cutout] | None:
         """Cuts out, on about so many pixels; None without segments."""
         image, result = self._document.image, self._document.result
         if image is None or result is None:
@@ -159,7 +159,7 @@ class CutoutPreview(QObject):
         labels, project = result.labels, self._document.project
         number = self._document.current_class
 
-        def work(report: Report) -> Cutout:
+        def work(report: JobReport) -> Cutout:
             from segcore.marks.stroke_scaling import scaled_stroke
             from segcore.matting.cutout import opacities
             from segcore.picture.downscaling import Downscaling
@@ -168,7 +168,7 @@ class CutoutPreview(QObject):
             step = 1 if pixels is None else math.isqrt((shape[0] * shape[1] - 1) // pixels) + 1
             squares, asked = Downscaling(shape, step), (result, strokes, edge.width)
             if step > 1:
-                strokes = tuple(scaled_stroke(one, shape, squares.grid) for one in strokes)
+                strokes = tuple(scaled_stroke(stroke, shape, squares.grid) for stroke in strokes)
                 edge = replace(
                     edge, width=edge.width / step, shift=edge.shift / step,
                     feather=edge.feather / step,
@@ -177,20 +177,20 @@ class CutoutPreview(QObject):
             if last and last.asked == asked:
                 return last.found.cutout(number, edge)
             small = last.small if last else squares.reduce(image, report)
-            found = opacities(
+            all_opacities = opacities(
                 small, squares.middles(labels), strokes=strokes, width=edge.width,
                 former=last.found if last else None, monitor=report,
             )  # fmt: skip
             if pixels:
-                self._last = _Last(image, small, asked, found)
-            return found.cutout(number, edge)
+                self._last = _Last(image, small, asked, all_opacities)
+            return all_opacities.cutout(number, edge)
 
         return work
 
 
 @dataclass(frozen=True, eq=False)
 class _Last:
-    """The last cut-out that was looked at: the photo, its prepared form, and what was asked."""
+    """The last cut-out shown: the photo, its reduced form, the question, and all opacities."""
 
     photo: Image
     small: Image

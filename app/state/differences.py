@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QRegion
 
-_PARTS = 32
+_N_BLOCKS = 32
 """Number of blocks along the longer side."""
 _MIN_PX = 8
 
@@ -22,7 +22,7 @@ def differing_blocks(former: NDArray[Any] | None, now: NDArray[Any]) -> QRegion 
     if former is None or former.shape != now.shape:
         return None
     rows, columns = now.shape
-    side = max(_MIN_PX, -(-max(rows, columns) // _PARTS))
+    side = max(_MIN_PX, -(-max(rows, columns) // _N_BLOCKS))
     starts = np.arange(0, columns, side)
     region = QRegion()
     for top in range(0, rows, side):

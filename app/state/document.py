@@ -170,8 +170,10 @@ class Document(QObject):
 
         def changed(project: Project) -> Project:
             strokes = project.strokes
-            every = (replace(one, **fields) if id(one) in chosen else one for one in strokes)
-            return replace(project, strokes=tuple(every))
+            all_strokes = (
+                replace(stroke, **fields) if id(stroke) in chosen else stroke for stroke in strokes
+            )
+            return replace(project, strokes=tuple(all_strokes))
 
         self.edit(text, changed, merge_key=merge_key)
 
@@ -250,11 +252,11 @@ class Document(QObject):
     @property
     def contradictions(self) -> list[tuple[int, ...]]:
         """Contradictions in the last full result, by the orders of strokes that all still exist."""
-        here = {stroke.order for stroke in self.project.strokes}
-        return [orders for orders in self.summary.contradictions if here.issuperset(orders)]
+        present = {stroke.order for stroke in self.project.strokes}
+        return [orders for orders in self.summary.contradictions if present.issuperset(orders)]
 
     def show_result(self, result: Result | None) -> None:
-        former, self.results = self.results, self.results.then(result)
+        former, self.results = self.results, self.results.with_current(result)
         if result is None or not result.has_labels_of(former.current):
             self._shown_at = monotonic()
         if result is not None and result.has_final_labels and self.result_is_current:
@@ -265,7 +267,7 @@ class Document(QObject):
             self.maps_changed.emit()
         self.result_changed.emit()
 
-    def complete(self, result: Result) -> None:
+    def attach_maps(self, result: Result) -> None:
         """Replace the last full result by one with the same labels and its maps."""
         last = self.results.last_full
         if not result.has_labels_of(last):
@@ -300,7 +302,7 @@ class Document(QObject):
         if stroke.kind != "class" or former is None or result is None or not self._result_is_full:
             return False
         pixels = stroke.extent.pixels(result.labels.shape)
-        before, now = (found.labels.ravel()[pixels] for found in (former, result))
+        before, now = (shown.labels.ravel()[pixels] for shown in (former, result))
         changed = (before != now) & (now != stroke.class_number)
         return bool(2 * np.count_nonzero(changed) > len(pixels))
 
@@ -313,7 +315,7 @@ class Document(QObject):
         self.history_changed.emit()
 
     def _become(self, new: Project) -> None:
-        """Undone or done again; which classes are shown and locked stays as it is."""
+        """Show an undone or redone project; which classes are shown and locked stays as it is."""
         self._replace(new.with_view_of(self.project))
 
     def _replace(self, new: Project) -> None:

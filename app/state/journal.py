@@ -166,12 +166,12 @@ def recoverable(*folders: Path) -> list[Recovery]:
             for name in opened.names():
                 if name.endswith(_SUFFIX):
                     journals.setdefault(name, []).append(folder / name)
-    found = []
+    recoveries = []
     for paths in sorted(journals.values(), key=lambda paths: max(map(_mtime, paths)))[::-1]:
         with ExitStack() as locks:
             if all(hold(path, locks) for path in paths):  # else another window is writing it
-                found.append(_recovery(paths))
-    return [recovery for recovery in found if recovery is not None]
+                recoveries.append(_recovery(paths))
+    return [recovery for recovery in recoveries if recovery is not None]
 
 
 def _recovery(paths: list[Path]) -> Recovery | None:

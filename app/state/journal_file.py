@@ -15,7 +15,7 @@ from PySide6.QtCore import QLockFile
 from segcore.marks.stroke_files import stroke_to_json
 from segcore.projects.project import Project
 from segcore.projects.project_json import project_to_json
-from segcore.runtime.locking import lock
+from segcore.runtime.locking import LockResult, lock
 from segcore.runtime.no_follow_open import OpenFolder, open_owned
 
 from .splice import splice
@@ -80,13 +80,13 @@ class JournalFile:
 
     def _write(self, entry: dict[str, Any]) -> None:
         # Unbuffered: a buffer would write what the disk refused together with the next line.
-        rest = memoryview(json.dumps(entry, separators=(",", ":")).encode() + b"\n")
-        size = len(rest)
+        unwritten = memoryview(json.dumps(entry, separators=(",", ":")).encode() + b"\n")
+        size = len(unwritten)
         self._file.truncate(self._end)  # half a line would hide all that follow
         self._file.seek(self._end)
         try:
-            while rest:
-                rest = rest[self._file.write(rest) :]
+            while unwritten:
+                unwritten = unwritten[self._file.write(unwritten) :]
         except OSError:
             with suppress(OSError):
                 self._file.truncate(self._end)
@@ -101,14 +101,15 @@ def settings_of(project: Project) -> dict[str, Any]:
 
 def hold(path: Path, locks: ExitStack) -> bool:
     """Lock a journal until the locks are released; False if another process writes it."""
-    beside = _lock_of(path)
-    locks.callback(beside.unlock)
-    if beside.tryLock(0):
+    lock_file = _lock_of(path)
+    locks.callback(lock_file.unlock)
+    if lock_file.tryLock(0):
         return True
     # A full disk has no room to take over the lock of a process that was killed. The lock of the
     # file itself needs none, but some disks know no such locks.
     with suppress(OSError):
-        return lock(locks.enter_context(open_owned(path, "change")))
+        file = locks.enter_context(open_owned(path, "change"))
+        return lock(file) is LockResult.LOCKED
     return False
 
 
@@ -121,6 +122,6 @@ def remove_left(path: Path) -> None:
 
 def _lock_of(path: Path) -> QLockFile:
     """The lock of a journal, which its program holds while it lives."""
-    beside = QLockFile(str(path.with_suffix(_LOCK_SUFFIX)))
-    beside.setStaleLockTime(0)  # a lock is stale when its process is gone, never by its age
-    return beside
+    lock_file = QLockFile(str(path.with_suffix(_LOCK_SUFFIX)))
+    lock_file.setStaleLockTime(0)  # a lock is stale when its process is gone, never by its age
+    return lock_file

@@ -15,7 +15,7 @@ from ..ui import language
 
 @dataclass(frozen=True)
 class MarkKind:
-    """One kind.
+    """A kind of mark.
 
     Attributes
     ----------
@@ -64,7 +64,7 @@ def kind_name(stroke: Stroke) -> str:
 
 
 def stroke_name(stroke: Stroke, project: Project) -> str:
-    """Its kind, and its class if it has one."""
+    """The kind of a stroke, and its class and object if it has any."""
     if not kind_of(stroke).of_class:
         return kind_name(stroke)
     info = project.class_of(stroke.class_number)
@@ -73,6 +73,6 @@ def stroke_name(stroke: Stroke, project: Project) -> str:
 
 
 def stroke_names(strokes: Iterable[Stroke], project: Project) -> str:
-    """The names of several, each once and with how many there are of it."""
+    """The names of several strokes, each once and with its count."""
     counts = Counter(stroke_name(stroke, project) for stroke in strokes)
     return ", ".join(name if n == 1 else f"{n} × {name}" for name, n in counts.items())

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from segcore.projects.project import Project
 
-from ..ui.jobs import Jobs, Report
+from ..ui.jobs import JobReport, Jobs
 from .document import Document
 from .object_tracker import ObjectTracker
 
@@ -79,7 +79,7 @@ class Measuring(QObject):
         else:
             self._jobs.begin(_KEY, self._work(), self._take, self._fail)
 
-    def _work(self) -> Callable[[Report], Measurements]:
+    def _work(self) -> Callable[[JobReport], Measurements]:
         """A call that measures the document as it is now."""
         document, objects = self._document, self._tracker.objects
         image, project, result = document.image, document.project, document.result
@@ -87,7 +87,7 @@ class Measuring(QObject):
         assert result is not None
         labels = self._tracker.without_small_objects(result.labels)
 
-        def measure(report: Report) -> Measurements:
+        def measure(report: JobReport) -> Measurements:
             from segcore.projects.case import Case
 
             answer = replace(result.answer, labels=labels)

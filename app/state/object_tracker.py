@@ -181,9 +181,9 @@ class ObjectTracker(QObject):
 
         return find
 
-    def _take(self, found: _Found) -> None:
-        self.objects = found.objects
-        self.changed.emit(found.part)
+    def _take(self, search: _Found) -> None:
+        self.objects = search.objects
+        self.changed.emit(search.part)
         self.select(self.selection)
 
     def _fail(self, reason: str) -> None:
@@ -211,13 +211,13 @@ def _merges(removal: SmallObjectRemoval, labels: NDArray[np.integer]) -> bool:
 
 def _changed_region(objects: Objects, before: Objects) -> QRegion | None:
     """Where pixels have other objects, or were merged only before or only now; None: anywhere."""
-    whole = differing_blocks(before.picture, objects.picture)
+    blocks = differing_blocks(before.picture, objects.picture)
     for removal in (before.removal, objects.removal):
         if removal is None or removal.labels is removal.given.labels:
             continue
         part = differing_blocks(removal.given.labels, removal.labels)
-        whole = None if whole is None or part is None else whole + part
-    return whole
+        blocks = None if blocks is None or part is None else blocks + part
+    return blocks
 
 
 def _are_of_other_classes(objects: Objects, before: Objects) -> bool:

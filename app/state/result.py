@@ -117,10 +117,10 @@ class Result:
     @property
     def mean_confidence(self) -> float | None:
         """Mean confidence in [0, 1]; None if it is not known, or not yet."""
-        found = self.confidence
-        if found is None:
+        confidence = self.confidence
+        if confidence is None:
             return self.answer.mean_confidence
-        return float(found.mean(dtype=np.float64)) if found.size else None
+        return float(confidence.mean(dtype=np.float64)) if confidence.size else None
 
     @property
     def has_final_labels(self) -> bool:
@@ -151,8 +151,8 @@ class ResultHistory:
     previous_full: Result | None = None
     with_maps: Result | None = None
 
-    def then(self, result: Result | None) -> ResultHistory:
-        """The history with another current result; None: with none, nor a last full one."""
+    def with_current(self, result: Result | None) -> ResultHistory:
+        """The history with another current result; with None also without a last full one."""
         last, previous = self.last_full, self.previous_full
         if result is None or not (result.preview or result.has_labels_of(last)):
             previous = last or previous

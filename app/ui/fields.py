@@ -30,7 +30,7 @@ from segcore.runtime.parameters import Checked, Description, Parameter, paramete
 
 from .language import tr, translated
 from .properties import Properties
-from .widgets import BorrowedFocus, Wheel, borrow_focus, lay_out, word_wrapped_label
+from .widgets import BorrowedFocus, WheelFilter, borrow_focus, lay_out, word_wrapped_label
 
 T = TypeVar("T", bound=Checked)
 
@@ -66,7 +66,7 @@ class Field(QWidget):
         editor.setToolTip("\n".join(_sentence(text) for text in tip if text))
         lay_out(QVBoxLayout(self), editor, self.error, margin=0, spacing=2)
         self.setFocusProxy(editor)
-        Wheel(editor)
+        WheelFilter(editor)
 
     def show_value(self, value: Any) -> None:
         """Show the current value, and clear the message."""
@@ -257,7 +257,9 @@ class TickField(Field):
 
     def _entry_of(self, place: int, name: str) -> str | None:
         """The entry of the value for a name, which may be given by its place from 1."""
-        return next((one for one in self._value if self._name_of(one) in (name, str(place))), None)
+        return next(
+            (entry for entry in self._value if self._name_of(entry) in (name, str(place))), None
+        )
 
     def _read(self) -> None:
         items = self._items()

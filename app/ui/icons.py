@@ -18,14 +18,14 @@ _LARGEST_PX = 72
 
 def icon(name: str, colour: QColor, disabled: QColor) -> QIcon:
     """Drawing `name` in `colour`; in `disabled` where it stands for what cannot be done."""
-    made = QIcon()
+    drawn = QIcon()
     ratios = {1.0, *(screen.devicePixelRatio() for screen in QGuiApplication.screens())}
     for size in sorted(
         {_LARGEST_PX, *(round(size * ratio) for size in _SIZES for ratio in ratios)}
     ):
-        made.addPixmap(_draw(name, colour, size), QIcon.Mode.Normal)
-        made.addPixmap(_draw(name, disabled, size), QIcon.Mode.Disabled)
-    return made
+        drawn.addPixmap(_draw(name, colour, size), QIcon.Mode.Normal)
+        drawn.addPixmap(_draw(name, disabled, size), QIcon.Mode.Disabled)
+    return drawn
 
 
 def pixmap(name: str, colour: QColor, size: int, ratio: float = 1.0) -> QPixmap:

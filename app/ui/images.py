@@ -25,9 +25,9 @@ def picture_of(pixels: NDArray[np.uint8]) -> QImage:
     pixels : (rows, columns) grey, or (rows, columns, 1, 3 or 4) grey, sRGB or sRGB with alpha
         uint8; alpha is not premultiplied.
     """
-    whole = view_of(pixels)
-    target = TRANSLUCENT if whole.hasAlphaChannel() else OPAQUE
-    return whole.convertToFormat(target)
+    shared = view_of(pixels)
+    target = TRANSLUCENT if shared.hasAlphaChannel() else OPAQUE
+    return shared.convertToFormat(target)
 
 
 def view_of(pixels: NDArray[np.uint8]) -> QImage:
@@ -52,7 +52,7 @@ def qimage_from_argb(numbers: NDArray[np.uint32], form: QImage.Format = TRANSLUC
     return picture
 
 
-class _Memory:
+class _PictureMemory:
     """Memory of a picture, which an array of it keeps alive."""
 
     def __init__(self, picture: QImage) -> None:
@@ -63,7 +63,7 @@ class _Memory:
 
 def numbers_of(picture: QImage) -> NDArray[np.uint32]:
     """Pixel numbers of a 32-bit picture, (rows, columns): a writable view of its memory."""
-    return np.asarray(_Memory(picture))
+    return np.asarray(_PictureMemory(picture))
 
 
 def pixels_of(picture: QImage) -> NDArray[np.uint8]:

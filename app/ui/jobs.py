@@ -31,10 +31,10 @@ from .child_process import ChildProcess
 from .language import tr, translated
 
 Callback = Callable[..., object]
-Work = Callable[["Report"], Any]
+Work = Callable[["JobReport"], Any]
 
 
-class Report(CancelSwitch):
+class JobReport(CancelSwitch):
     """Reports partial results of a job, and tells it whether to go on."""
 
     def __init__(self, tell: Callable[[Any], object]) -> None:
@@ -42,8 +42,8 @@ class Report(CancelSwitch):
         self._tell = tell
         self._stop: Callable[[], object] = lambda: None
 
-    def __call__(self, *about: Any) -> None:
-        self._tell(about)
+    def __call__(self, *values: Any) -> None:
+        self._tell(values)
 
     def counter(self, total: int) -> Callback:
         """A function that counts one more finished item, of `total`, and reports it."""
@@ -68,7 +68,7 @@ def _ignore(*_: object) -> None:
 @dataclass(eq=False)
 class _Job:
     key: object
-    report: Report
+    report: JobReport
     done: Callback
     failed: Callback
     reported: Callback
@@ -114,7 +114,7 @@ class Jobs(QObject):
             written stays. The work must be picklable.
         """
         self.cancel(key)
-        report = Report(lambda about: self._emit(job, "reported", about))
+        report = JobReport(lambda about: self._emit(job, "reported", about))
         job = _Job(key, report, done, failed, reported or _ignore, in_the_way or failed)
         self._running[key] = job
         run = partial(_in_process, work, report) if apart else partial(work, report)
@@ -148,7 +148,7 @@ class Jobs(QObject):
             self.cancel(key)
 
     def _run(self, job: _Job, work: Callable[[], Any]) -> None:
-        """Runs in a thread."""
+        """Do the work of a job and deliver its result; runs in a thread."""
         try:
             event, about = "done", work()
         except BaseException as error:
@@ -187,8 +187,8 @@ def error_text(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-def _in_process(work: Work, report: Report) -> Any:
-    """Runs in a thread, which lives as long as the process."""
+def _in_process(work: Work, report: JobReport) -> Any:
+    """Do work in a process of its own; runs in a thread that lives as long as the process."""
     child = ChildProcess(_serve, work, name="eigenbrush-job")
     child.start()
     report.stopped_by(child.process.terminate)
@@ -207,7 +207,9 @@ def _serve(connection: Connection, work: Work) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
     try:
-        connection.send(("done", work(Report(lambda about: connection.send(("reported", about))))))
+        connection.send(
+            ("done", work(JobReport(lambda about: connection.send(("reported", about)))))
+        )
     except SegmentationError as error:
         connection.send(("failed", error.message))
     except OSError as error:

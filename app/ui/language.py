@@ -27,7 +27,7 @@ LANGUAGES = {
 }
 """Languages by locale, each in its own words."""
 
-_SOURCE = "en"
+_SOURCE_LANGUAGE = "en"
 """Language of the texts in the code; its translation file has only plurals."""
 
 
@@ -41,12 +41,12 @@ def marked(text: str) -> str:
     return text
 
 
-def translated(what: str | SegmentationError, count: int | None = None) -> str:
+def translated(source_text: str | SegmentationError, count: int | None = None) -> str:
     """Translation of a message of ``segcore`` or a session, with numbers in the system's format.
 
     `count` replaces ``%Ln``.
     """
-    message = what.message if isinstance(what, SegmentationError) else what
+    message = source_text.message if isinstance(source_text, SegmentationError) else source_text
     if not isinstance(message, Message):
         return message
     values = {name: _format(value) for name, value in message.values.items()}
@@ -82,7 +82,9 @@ def install_language(application: QCoreApplication, chosen: str = "") -> None:
     if of_qt.load(wanted, "qtbase", "_", QLibraryInfo.path(_QT_TRANSLATIONS)):
         application.installTranslator(of_qt)
     tags = (tag for wish in wanted.uiLanguages() for tag in (wish, wish.partition("-")[0]))
-    spoken = next((name for tag in tags if (name := tag.replace("-", "_")) in LANGUAGES), _SOURCE)
+    spoken = next(
+        (name for tag in tags if (name := tag.replace("-", "_")) in LANGUAGES), _SOURCE_LANGUAGE
+    )
     application.installTranslator(Translation(spoken, application))
 
 
@@ -95,7 +97,7 @@ class Translation(QTranslator):
     def __init__(self, language: str, parent: QObject) -> None:
         super().__init__(parent)
         self._forms: dict[tuple[str, str], list[str]] = {}
-        for name in dict.fromkeys((_SOURCE, language)):
+        for name in dict.fromkeys((_SOURCE_LANGUAGE, language)):
             self._forms |= translations(bundled_file(f"translations/eigenbrush_{name}.ts"))
         self._none_is_one = language == "fr"
 
@@ -113,12 +115,12 @@ class Translation(QTranslator):
 
 def translations(file: Path) -> dict[tuple[str, str], list[str]]:
     """The finished translations of a file by context and text: one, or one for each plural."""
-    found = {}
+    by_context = {}
     for context in ElementTree.parse(file).iter("context"):
         name = context.findtext("name", "")
         for message in context.iter("message"):
             (translation,) = message.iter("translation")
             forms = [form.text or "" for form in translation] or [translation.text or ""]
             if all(forms):
-                found[name, message.findtext("source", "")] = forms
-    return found
+                by_context[name, message.findtext("source", "")] = forms
+    return by_context

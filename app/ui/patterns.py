@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 
-PERIOD = 24
+PERIOD_PX = 24
 """Points after which every pattern repeats, along both sides."""
 _LINE = 2
 
@@ -21,9 +21,9 @@ _LINE = 2
 @cache
 def patterns() -> NDArray[np.bool_]:
     """All patterns, (patterns, rows, columns); true where a point is marked."""
-    y, x = np.indices((PERIOD, PERIOD))
-    made = [pattern for step in (PERIOD // 2, PERIOD) for pattern in _of_width(x, y, step)]
-    return np.array(made)
+    y, x = np.indices((PERIOD_PX, PERIOD_PX))
+    masks = [pattern for step in (PERIOD_PX // 2, PERIOD_PX) for pattern in _of_width(x, y, step)]
+    return np.array(masks)
 
 
 @cache
@@ -66,8 +66,8 @@ def pattern_mask(
         Device pixels per point.
     """
     rows, columns = classes.shape
-    x = (np.arange(left, left + columns) / ratio).astype(np.intp) % PERIOD
-    y = (np.arange(top, top + rows) / ratio).astype(np.intp) % PERIOD
+    x = (np.arange(left, left + columns) / ratio).astype(np.intp) % PERIOD_PX
+    y = (np.arange(top, top + rows) / ratio).astype(np.intp) % PERIOD_PX
     bits = _bits()[y][:, x]
     bits >>= (classes.astype(np.uint16) - np.uint16(1)) % np.uint16(len(patterns()))
     return np.asarray(bits & np.uint16(1) > 0)

@@ -28,18 +28,20 @@ class Properties(QObject):
     @classmethod
     def described(cls) -> tuple[Parameter, ...]:
         """Properties with a field in a form, in the order of the class."""
-        own = (one.parameter for one in vars(cls).values() if isinstance(one, Property))
-        return tuple(one for one in own if one is not None)
+        parameters = (
+            member.parameter for member in vars(cls).values() if isinstance(member, Property)
+        )
+        return tuple(member for member in parameters if member is not None)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._listeners: dict[str, _Change] = {}
         self.changed.connect(self._tell)
 
-    def on_change(self, do: Callable[[], object], *names: str) -> None:
-        """Call `do` whenever one of these properties has changed."""
+    def on_change(self, callback: Callable[[], object], *names: str) -> None:
+        """Call `callback` whenever one of these properties has changed."""
         for name in names:
-            self._listeners.setdefault(name, _Change(self)).made.connect(do)
+            self._listeners.setdefault(name, _Change(self)).made.connect(callback)
 
     def _tell(self, name: str) -> None:
         if (change := self._listeners.get(name)) is not None:

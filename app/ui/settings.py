@@ -130,16 +130,18 @@ class Settings(Properties):
     def keep_export_folder(self, photos: Path, out: str, *, single: bool = False) -> None:
         """Remember the target of an export of a folder, or of a single photo of it."""
         name = "single_export_folders" if single else "export_folders"
-        others = {path: kept for path, kept in getattr(self, name).items() if path != str(photos)}
+        others = {
+            path: folders for path, folders in getattr(self, name).items() if path != str(photos)
+        }
         setattr(self, name, dict(list(others.items())[1 - MAX_RECENT :]) | {str(photos): [out]})
 
     def keep_project_folder(self, photos: Path, projects: Path) -> None:
         """Remember the folder of projects of a folder of photos."""
         real = os.path.realpath(photos)
-        kept = {path: place for path, place in self.project_folders.items() if path != real}
+        others = {path: place for path, place in self.project_folders.items() if path != real}
         if os.path.realpath(projects) != real:
-            kept[real] = [str(projects)]
-        self.project_folders = dict(list(kept.items())[-MAX_PROJECT_FOLDERS:])
+            others[real] = [str(projects)]
+        self.project_folders = dict(list(others.items())[-MAX_PROJECT_FOLDERS:])
 
     def keep_learning(self, folder: Path, on: bool) -> None:
         """Remember whether learning is on in a folder."""

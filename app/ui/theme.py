@@ -53,14 +53,14 @@ _DISABLED_HIGHLIGHT = ("#dfe2e6", "#33373d")
 
 def palette(*, dark: bool) -> QPalette:
     """Colours of one of the two themes."""
-    made = QPalette()
+    palette_ = QPalette()
     for role, colours in _ROLES.items():
-        made.setColor(role, QColor(colours[dark]))
+        palette_.setColor(role, QColor(colours[dark]))
     for role in _TEXT_ROLES:
-        made.setColor(QPalette.ColorGroup.Disabled, role, QColor(_DISABLED[dark]))
+        palette_.setColor(QPalette.ColorGroup.Disabled, role, QColor(_DISABLED[dark]))
     disabled = QPalette.ColorGroup.Disabled
-    made.setColor(disabled, QPalette.ColorRole.Highlight, QColor(_DISABLED_HIGHLIGHT[dark]))
-    return made
+    palette_.setColor(disabled, QPalette.ColorRole.Highlight, QColor(_DISABLED_HIGHLIGHT[dark]))
+    return palette_
 
 
 def palette_of_boxes(*, dark: bool) -> QPalette:
@@ -69,12 +69,12 @@ def palette_of_boxes(*, dark: bool) -> QPalette:
     Fusion draws frames somewhat darker than the colour `Window`; so that must be light in the dark
     theme. The tick is equally light, on a dark ground.
     """
-    made = palette(dark=dark)
+    colours = palette(dark=dark)
     if dark:
-        made.setColor(QPalette.ColorGroup.Active, QPalette.ColorRole.Window, _LIGHT_FRAME)
-        made.setColor(QPalette.ColorGroup.Inactive, QPalette.ColorRole.Window, _LIGHT_FRAME)
-        made.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Window, _DISABLED_FRAME)
-    return made
+        colours.setColor(QPalette.ColorGroup.Active, QPalette.ColorRole.Window, _LIGHT_FRAME)
+        colours.setColor(QPalette.ColorGroup.Inactive, QPalette.ColorRole.Window, _LIGHT_FRAME)
+        colours.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Window, _DISABLED_FRAME)
+    return colours
 
 
 def tinted_icon(name: str) -> QIcon:

@@ -195,7 +195,7 @@ def borrow_focus(box: QSpinBox | QDoubleSpinBox) -> None:
     BorrowedFocus(box, lambda: box.setValue(box.value()))  # type: ignore[arg-type]
 
 
-class Wheel(QObject):
+class WheelFilter(QObject):
     """Keeps the wheel, turned over an editor to scroll past it, from changing its value."""
 
     def __init__(self, editor: QWidget) -> None:
@@ -212,7 +212,7 @@ class Wheel(QObject):
         return False
 
 
-class Scroll(QScrollArea):
+class VerticalScrollArea(QScrollArea):
     """Scrolls vertically; at least as wide as its content.
 
     With a name it takes keyboard focus, so that content without controls can be scrolled by keys.

@@ -12,7 +12,7 @@ from segcore.folders.class_lists import add_classes, read_class_list, write_clas
 from segcore.marks.painting import paint
 from segcore.marks.strokes import Region, Stroke
 from segcore.picture.bundled import samples
-from segcore.picture.display import AUTOMATIC
+from segcore.picture.display import AUTOMATIC_DISPLAY
 from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import OutputError, ProjectError
 
@@ -108,10 +108,12 @@ class Commands(WindowService):
 
         def accepted(project: Project) -> Project:
             for info in objects.of_class(number):
-                own = mask & (objects.picture == info.number)
-                if under in (0, info.number) and own.any():
+                in_object = mask & (objects.picture == info.number)
+                if under in (0, info.number) and in_object.any():
                     name = info.stroke_number or info.number
-                    region = Stroke("class", Region.from_mask(own), number, belief, object=name)
+                    region = Stroke(
+                        "class", Region.from_mask(in_object), number, belief, object=name
+                    )
                     project = project.with_stroke(region)
             return project
 
@@ -135,13 +137,13 @@ class Commands(WindowService):
             tip=tr("Open the picture or file on the clipboard"))  # fmt: skip
     def paste(self) -> None:
         """Open what is on the clipboard."""
-        found = paste_picture()
-        if found is None:
+        pasted = paste_picture()
+        if pasted is None:
             self.notice.emit(self.tr("There is no picture on the clipboard."))
-        elif isinstance(found, np.ndarray):
-            self._runner.run(self._session.reading.open_picture(found))
+        elif isinstance(pasted, np.ndarray):
+            self._runner.run(self._session.reading.open_picture(pasted))
         else:
-            self._runner.run(self._session.reading.open(found))
+            self._runner.run(self._session.reading.open(pasted))
 
     @action("paste-mask", "edit", tr("Paste mask as a stroke"), "Ctrl+Shift+V", needs="photo",
             tip=tr("Turn the white pixels of a copied mask into a stroke of the "
@@ -178,13 +180,13 @@ class Commands(WindowService):
         if path is not None:
             try:
                 classes, notes = read_class_list(path)
-                made = add_classes(
+                with_classes = add_classes(
                     self._session.reading.without_unused(self._document.project), classes
                 )
             except ProjectError as error:
                 self.failed.emit(translated(error))
                 return
-            self._document.edit(self.tr("Load classes"), lambda _: made)
+            self._document.edit(self.tr("Load classes"), lambda _: with_classes)
             if notes:
                 self.notice.emit(" ".join(map(translated, notes)))
 
@@ -264,7 +266,7 @@ class Commands(WindowService):
     @action("reset-display", "view", tr("Reset &display"), "Shift+F", short=tr("Reset"),
             tip=tr("Automatic contrast, no gamma, the colours of the file"))  # fmt: skip
     def reset_display(self) -> None:
-        self._document.set_display(AUTOMATIC)
+        self._document.set_display(AUTOMATIC_DISPLAY)
 
     @action("previous-eigenvector", "view", tr("&Previous eigenvector"), "Ctrl+Left", argument=-1,
             needs="eigenvectors", separator=True,

@@ -58,15 +58,15 @@ class Comparing(WindowService):
         if not comparison.differences:
             self._compare(look_at=0)
         else:
-            at = comparison.at + step if comparison.at >= 0 else min(step, 0)
-            self._look_at(at % len(comparison.differences))
+            index = comparison.index + step if comparison.index >= 0 else min(step, 0)
+            self._look_at(index % len(comparison.differences))
 
     @action("take-theirs", "solve", tr("&Take theirs"), "F8", needs="difference",
             tip=tr("Give the place to the class of the others, as a stroke"))  # fmt: skip
     def take_theirs(self) -> None:
         place = self._comparison.current
         if place is not None:
-            self._settle(place, place.second, self.tr("Take theirs"))
+            self._settle(place, place.second_class, self.tr("Take theirs"))
 
     @action("keep-mine", "solve", tr("&Keep mine"), "Shift+F8", needs="difference",
             tip=tr("Leave the place in its class, as a stroke"))  # fmt: skip
@@ -75,7 +75,7 @@ class Comparing(WindowService):
         if place is not None:
             mask = self._comparison.mask([place])
             self._kept = mask if self._kept is None else self._kept | mask
-            self._settle(place, place.first, self.tr("Keep mine"))
+            self._settle(place, place.first_class, self.tr("Keep mine"))
 
     def end(self) -> bool:
         """End the comparison; False if it showed nothing."""
@@ -99,19 +99,19 @@ class Comparing(WindowService):
         self._compared = result.labels
         work = partial(_find, self._document.project, labels, photo, source, self._kept)
         self._jobs.begin(
-            _KEY, work, lambda found: self._on_compared(found, look_at), self.failed.emit
+            _KEY, work, lambda compared: self._on_compared(compared, look_at), self.failed.emit
         )
 
-    def _on_compared(self, found: _Differences | None, look_at: int) -> None:
+    def _on_compared(self, compared: _Differences | None, look_at: int) -> None:
         image, source = self._document.image, self._comparison.source
         if image is None or source is None:
             return
-        if found is None:
+        if compared is None:
             self._forget()
             text = self.tr("{name} holds no labels for this photo.")
             self.notice.emit(text.format(name=source.name))
             return
-        names, places = found
+        names, places = compared
         self._comparison.show(places, names, image.shape)
         if look_at >= 0 and places:
             self._look_at(min(look_at, len(places) - 1))
@@ -125,7 +125,7 @@ class Comparing(WindowService):
         if self._comparison.source is None or result is None or result.labels is self._compared:
             return
         if result.has_final_labels:
-            self._compare(look_at=self._comparison.at)
+            self._compare(look_at=self._comparison.index)
 
     def _forget(self) -> None:
         self._jobs.cancel(_KEY)
@@ -139,7 +139,7 @@ class Comparing(WindowService):
         comparison = self._comparison
         comparison.look_at(index)
         place = comparison.differences[index]
-        rows, columns = place.inside.shape
+        rows, columns = place.mask.shape
         self._canvas.navigation.zoom_on(QRectF(place.left, place.top, columns, rows))
         self._canvas.setFocus()
         text = self.tr("Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.")
@@ -147,8 +147,8 @@ class Comparing(WindowService):
             n=index + 1,
             all=len(comparison.differences),
             pixels=place.pixels,
-            mine=self._name(place.first),
-            other=self._name(place.second),
+            mine=self._name(place.first_class),
+            other=self._name(place.second_class),
         )
         self._messages.remove(self._message)
         answers = (
@@ -172,7 +172,7 @@ class Comparing(WindowService):
         def settled(project: Project, stroke: Stroke) -> Project:
             return _class_for(project, number, name)[0].with_stroke(stroke)
 
-        index = self._comparison.at
+        index = self._comparison.index
         self._comparison.remove(index)
         self._messages.remove(self._message)
         self._document.add_stroke(stroke, text, settled)
@@ -185,21 +185,21 @@ def _find(
     labels: NDArray[np.integer],
     photo: Path,
     source: Path,
-    kept: NDArray[np.bool_] | None,
+    kept_mask: NDArray[np.bool_] | None,
     _report: object,
 ) -> _Differences | None:
     """Names of classes, and differences of the labels, by the class numbers of `project`."""
     from segcore.folders.labelled_folder import UNKNOWN, labels_for, named_differences
 
-    theirs = labels_for(photo, (labels.shape[0], labels.shape[1]), source)
-    if theirs is None:
+    other_labels = labels_for(photo, (labels.shape[0], labels.shape[1]), source)
+    if other_labels is None:
         return None
     around = [info.number for info in project.classes if info.background]
-    mine = np.where(np.isin(labels, around), 0, labels).astype(np.int32)
-    if kept is not None:
-        mine[kept] = UNKNOWN
+    own_labels = np.where(np.isin(labels, around), 0, labels).astype(np.int32)
+    if kept_mask is not None:
+        own_labels[kept_mask] = UNKNOWN
     classes = tuple(info for info in project.classes if not info.background)
-    return named_differences((replace(project, classes=classes), mine), theirs)
+    return named_differences((replace(project, classes=classes), own_labels), other_labels)
 
 
 def _class_for(project: Project, number: int, name: str) -> tuple[Project, int]:
@@ -213,5 +213,5 @@ def _class_for(project: Project, number: int, name: str) -> tuple[Project, int]:
         return project, known or number
     taken = {info.number for info in project.classes}
     free = number if number and number not in taken else max(taken, default=0) + 1
-    made = replace(new_class(free), name=name, background=number == 0)
-    return project.with_class(made), free
+    new = replace(new_class(free), name=name, background=number == 0)
+    return project.with_class(new), free

@@ -14,7 +14,7 @@ from .central_widget import AdviceBar
 from .service import WindowService
 
 _MAX_FACTOR = 8.0
-_IN_WORDS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
+_FRACTION_SIGNS = {0.125: "⅛", 0.25: "¼", 0.5: "½"}
 
 
 class CorrectionReach(WindowService):
@@ -39,7 +39,7 @@ class CorrectionReach(WindowService):
             text = self.tr("The last stroke reaches as far as usual.")
         else:
             text = self.tr("The last stroke reaches {factor} × as far as usual.")
-        self.notice.emit(text.format(factor=_IN_WORDS.get(reach, f"{reach:.0f}")))
+        self.notice.emit(text.format(factor=_FRACTION_SIGNS.get(reach, f"{reach:.0f}")))
 
     def _last(self) -> Stroke | None:
         """The last class stroke that was painted on an answer."""
@@ -64,15 +64,15 @@ class KeepTheRest(WindowService):
             tip=tr("Take back what the last stroke changed far away"))  # fmt: skip
     def keep(self) -> None:
         """Add strokes that give far changes back to their former classes."""
-        rest, belief = self._changes.far_by_class(), self._view_state.belief
-        if not rest:
+        far_masks, belief = self._changes.far_by_class(), self._view_state.belief
+        if not far_masks:
             self.notice.emit(self.tr("The last stroke changed nothing far away that was certain."))
             return
 
         def kept(project: Project) -> Project:
             # in the round of the correction: both are about the same answer
             last = project.last_round
-            for number, region in rest.items():
+            for number, region in far_masks.items():
                 project = project.with_stroke(Stroke("class", region, number, belief, round=last))
             return project
 

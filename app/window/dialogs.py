@@ -38,10 +38,12 @@ class Dialogs(WindowService):
             self.notice.emit(self.tr("An export is running; wait until it is through."))
             return
         self.notice.emit("")  # clear the hint
-        at = self._session
-        root = at.photos.path if at.in_folder else None
-        whole = at.project_folders.of(root) if root is not None else None
-        subject = Subject(at.name, at.folder, done, why_not, listed=at.in_folder, whole=whole)
+        session = self._session
+        root = session.photos.path if session.in_folder else None
+        projects = session.project_folders.of(root) if root is not None else None
+        subject = Subject(
+            session.name, session.folder, done, why_not, listed=session.in_folder, whole=projects
+        )
         dialog = ExportDialog(self._document, self._settings, subject, self._window, controller)
         dialog.done_well.connect(self.exported)
         dialog.folder_wanted.connect(exports.begin)
@@ -146,7 +148,7 @@ class Repairing(WindowService):
 
         places = []
         for number in chosen:
-            rows, columns = objects.place(number)
+            rows, columns = objects.box_slices(number)
             x, y = deepest(objects.mask(number)).centre
             places.append((columns.start + int(x), rows.start + int(y)))
         return tuple(places)

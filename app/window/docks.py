@@ -15,12 +15,12 @@ from ..session.photo_folder import PhotoFolder
 from ..state.document import Document
 from ..ui import language
 from ..ui.settings import Settings
-from ..ui.widgets import Scroll
+from ..ui.widgets import VerticalScrollArea
 from .service import WindowService
 
 _NAMES_PX, _METHOD_PX = 275, 300
 """Widths of the columns of docks, with room for names of classes."""
-_WIDE = ("classes", "strokes")
+_WIDE_PANELS = ("classes", "strokes")
 _AREAS: dict[Area, Qt.DockWidgetArea] = {
     "left": Qt.DockWidgetArea.LeftDockWidgetArea,
     "right": Qt.DockWidgetArea.RightDockWidgetArea,
@@ -68,7 +68,7 @@ class Docks(QObject):
         title = language.tr(spec.title)
         dock = QDockWidget(title, self._window)
         dock.setObjectName(spec.name)
-        dock.setWidget(Scroll(self.panels[spec.name], title if spec.scrollable else ""))
+        dock.setWidget(VerticalScrollArea(self.panels[spec.name], title if spec.scrollable else ""))
         self._window.addDockWidget(_AREAS[spec.area], dock)
         dock.visibilityChanged.connect(self._refreshing.start)
         dock.topLevelChanged.connect(self._refreshing.start)
@@ -106,8 +106,8 @@ class Docks(QObject):
         """Raise a hidden tab when Tab moves focus into it; Qt counts all tabs as visible."""
         by_keyboard = self._window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
         for dock in self.by_name.values():
-            behind = dock.isVisible() and dock.geometry().right() < 0  # where Qt puts it
-            if now is not None and by_keyboard and behind and dock.isAncestorOf(now):
+            is_behind = dock.isVisible() and dock.geometry().right() < 0  # where Qt puts it
+            if now is not None and by_keyboard and is_behind and dock.isAncestorOf(now):
                 QTimer.singleShot(0, dock, dock.raise_)
 
     def _refresh_titles(self) -> None:
@@ -121,8 +121,10 @@ class Docks(QObject):
 
     def _give_names_room(self) -> None:
         """Make docks in tabs as wide as the tab bar, which depends on the text size."""
-        least = dict.fromkeys(_WIDE, _NAMES_PX)
-        widths = {dock.windowTitle(): least.get(name, 0) for name, dock in self.by_name.items()}
+        min_widths = dict.fromkeys(_WIDE_PANELS, _NAMES_PX)
+        widths = {
+            dock.windowTitle(): min_widths.get(name, 0) for name, dock in self.by_name.items()
+        }
         of_window = Qt.FindChildOption.FindDirectChildrenOnly
         for bar in self._window.findChildren(QTabBar, options=of_window):
             for tab in range(bar.count() if bar.isVisible() else 0):
@@ -151,8 +153,8 @@ class PanelVisibility(WindowService):
             tip=tr("Hide all panels, or show them again"))  # fmt: skip
     def switch(self) -> None:
         """Hide all docks or, if none is visible, show the hidden ones again."""
-        if there := self._there():
-            self._switched = self._hide(there)
+        if visible := self._there():
+            self._switched = self._hide(visible)
         else:
             self._switched = self._show(self._switched)
 
@@ -161,8 +163,8 @@ class PanelVisibility(WindowService):
         was_narrow, self._narrow = self._narrow, width < _NARROW_PX
         if self._narrow and not was_narrow:
             right = Qt.DockWidgetArea.RightDockWidgetArea
-            there = [d for d in self._there() if self._window.dockWidgetArea(d) == right]
-            self._squeezed = self._hide(there)
+            on_right = [d for d in self._there() if self._window.dockWidgetArea(d) == right]
+            self._squeezed = self._hide(on_right)
         elif was_narrow and not self._narrow:
             self._squeezed = self._show(self._squeezed)
 

@@ -13,7 +13,7 @@ from ..ui.settings import Settings
 from ..ui.verbatim import plain_item, plain_tip
 from ..ui.widgets import lay_out, word_wrapped_label
 
-_RECENT = 5
+_N_RECENT = 5
 _WIDTH_PX = 380
 
 
@@ -58,7 +58,7 @@ class EmptyState(QWidget):
         while (item := self._recent.takeAt(0)) is not None:
             if widget := item.widget():
                 widget.deleteLater()
-        for path in self._settings.recent[:_RECENT]:
+        for path in self._settings.recent[:_N_RECENT]:
             self._recent.addWidget(self._link(path), 0, Qt.AlignmentFlag.AlignHCenter)
 
     def _link(self, path: str) -> QToolButton:

@@ -69,9 +69,11 @@ class Explaining(WindowService):
         if not isinstance(reply.question, WhyQuestion) or reply.value is None:
             return
         strokes = {stroke.order: stroke for stroke in self._document.project.strokes}
-        found = [strokes[order] for order in reply.value if order in strokes]
-        if found:
-            self._show(found, self.tr("Assigned because of %Ln mark(s): {names}", "", len(found)))
+        deciding = [strokes[order] for order in reply.value if order in strokes]
+        if deciding:
+            self._show(
+                deciding, self.tr("Assigned because of %Ln mark(s): {names}", "", len(deciding))
+            )
         else:
             self.notice.emit(self.tr("No stroke: this segment has none."))
 
@@ -84,14 +86,14 @@ class Explaining(WindowService):
 
     def _look_for_contradictions(self) -> None:
         """Warn of new contradictions; the warning ends with the last of them."""
-        found = set(self._document.contradictions)
-        if found - self._known:
+        contradictions = set(self._document.contradictions)
+        if contradictions - self._known:
             text = self.tr("Strokes contradict each other: one joins what another keeps apart")
             show = (self.tr("Show"), self.show_contradiction)
             self._warning = self._messages.show_message(text, "warning", (show,))
-        elif not found:
+        elif not contradictions:
             self._messages.remove(self._warning)
-        self._known = found
+        self._known = contradictions
 
 
 class WhereNext(WindowService):

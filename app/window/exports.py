@@ -12,7 +12,7 @@ from PySide6.QtCore import Signal
 
 from segcore.folders.states import State
 
-from ..ui.jobs import Report
+from ..ui.jobs import JobReport
 from .folder_jobs import ProgressJobs
 from .service import WindowService
 
@@ -68,12 +68,16 @@ class Exports(WindowService):
         """The outcome as a sentence: number of photos, and what was left out and why."""
         from segcore.batch import Status
 
-        good = [one for one in written.outcomes if one.status in (Status.DONE, Status.UNCHANGED)]
-        new = sum(outcome.status is Status.DONE for outcome in good)
-        parts = [self.tr("Exported and checked %Ln photo(s).", "", len(good))]
-        if new < len(good):
+        exported = [
+            photo_outcome
+            for photo_outcome in written.outcomes
+            if photo_outcome.status in (Status.DONE, Status.UNCHANGED)
+        ]
+        new = sum(outcome.status is Status.DONE for outcome in exported)
+        parts = [self.tr("Exported and checked %Ln photo(s).", "", len(exported))]
+        if new < len(exported):
             parts.append(self.tr("%Ln of them is/are new or changed.", "", new))
-        bad = [outcome for outcome in written.outcomes if outcome not in good]
+        bad = [outcome for outcome in written.outcomes if outcome not in exported]
         for outcome in bad[:_MAX_NAMES]:
             reason = outcome.message
             if outcome.status is Status.NO_SEGMENTS:
@@ -93,7 +97,7 @@ def _export(
     projects: Callable[[Path], Path],
     out: Path,
     output: Output,
-    report: Report,
+    report: JobReport,
 ) -> Written | None:
     """The written files, by a process of its own; None if it was stopped.
 

@@ -18,7 +18,7 @@ from segcore.picture.pages import page_of
 from ..actions.action import action, tr
 from ..actions.services import Services
 from ..session.photo_folder import PhotoFolder
-from ..ui.jobs import Report, Work
+from ..ui.jobs import JobReport, Work
 from .service import WindowService
 
 if TYPE_CHECKING:
@@ -88,26 +88,28 @@ class FolderContents:
 
     @property
     def done(self) -> list[Path]:
-        return [one for one in self.photos if self.state(one) is State.DONE]
+        return [photo for photo in self.photos if self.state(photo) is State.DONE]
 
     def state(self, photo: Path) -> State:
         return self.folder.state(self.folder.name(photo))
 
     def left_out(self, photos: Iterable[Path]) -> list[str]:
         """Names of photos that somebody else has open."""
-        return [one.name for one in photos if self.folder.name(one) in self.folder.open_elsewhere]
+        return [
+            photo.name for photo in photos if self.folder.name(photo) in self.folder.open_elsewhere
+        ]
 
 
 class FolderService(WindowService):
     """Base of services that work on a whole folder, one at a time."""
 
-    def enter(self) -> FolderContents | None:
+    def prepare_folder(self) -> FolderContents | None:
         """Save the open photo; returns the photos, or None without a folder or if saving failed."""
-        folder, here = self._session.photos, self._session.photo
-        part = folder.part_of(here) if here is not None else None
-        if here is None or part is None or not self._leave():
+        folder, photo = self._session.photos, self._session.photo
+        part = folder.subfolder_of(photo) if photo is not None else None
+        if photo is None or part is None or not self._leave():
             return None
-        return FolderContents(folder, folder.beside(here), part.projects)
+        return FolderContents(folder, folder.beside(photo), part.projects)
 
     def begin(
         self, work: Work, words: Callable[[int], str], finish: Callable[[Any], object]
@@ -150,15 +152,15 @@ class LearningFolder(FolderService):
             tip=tr("Learn from all photos of the folder that are done, earlier "
                 "ones included"))  # fmt: skip
     def learn_now(self) -> None:
-        here = self.enter()
-        if here is None:
+        contents = self.prepare_folder()
+        if contents is None:
             return
-        if not here.done:
+        if not contents.done:
             self.notice.emit(self.tr("Mark a photo of the folder as done first (Ctrl+Return)."))
             return
         self._view_state.learning = True
         self.begin(
-            partial(_learn, here.done, here.projects),
+            partial(_learn, contents.done, contents.projects),
             lambda of: self.tr("Learning: {done} of %Ln photo(s)", "", of),
             self._tell,
         )
@@ -173,7 +175,9 @@ class LearningFolder(FolderService):
         self._runner.run(self._session.learning.propose())
 
 
-def _learn(photos: Sequence[Path], projects: Path, report: Report) -> tuple[int, tuple[str, ...]]:
+def _learn(
+    photos: Sequence[Path], projects: Path, report: JobReport
+) -> tuple[int, tuple[str, ...]]:
     """Number of photos learned from, and the errors of the others."""
     from segcore.case.reading import read_case
     from segcore.case.training_photos import add_to_folder_model
@@ -202,10 +206,10 @@ class Series(FolderService):
 
     def extract_frames(self, video: Path) -> None:
         """Extract frames of a video and open their folder."""
-        every = self._prompts.frames(video)
-        if every is not None:
+        interval = self._prompts.frames(video)
+        if interval is not None:
             self.begin(
-                partial(_extract_frames, video, every),
+                partial(_extract_frames, video, interval),
                 lambda _: self.tr("Frame {done} of {of} of {name}").replace("{name}", video.name),
                 self._open,
             )
@@ -219,15 +223,15 @@ class Series(FolderService):
             tip=tr("Give the photos of a series segments from those that are done, before "
                    "and after"))  # fmt: skip
     def fill(self) -> None:
-        here = self.enter()
-        if here is None:
+        contents = self.prepare_folder()
+        if contents is None:
             return
-        if not here.done:
+        if not contents.done:
             self.notice.emit(self.tr("Mark a photo of the series as done first (Ctrl+Return)."))
             return
-        slices = page_of(here.photos[0]) is not None
+        slices = page_of(contents.photos[0]) is not None
         self.begin(
-            partial(_fill, here.photos, here.projects, here.left_out(here.photos)),
+            partial(_fill, contents.photos, contents.projects, contents.left_out(contents.photos)),
             lambda of: (
                 self.tr("Filling in: {done} of %Ln slice(s)", "", of)
                 if slices
@@ -254,14 +258,14 @@ class Series(FolderService):
         self.open_again()
 
 
-def _extract_frames(video: Path, every: int, report: Report) -> Frames:
+def _extract_frames(video: Path, interval: int, report: JobReport) -> Frames:
     from segcore.folders.frames import folder_of, write_frames
 
-    return write_frames(video, folder_of(video), every=every, tell=report)
+    return write_frames(video, folder_of(video), every=interval, tell=report)
 
 
 def _fill(
-    photos: Sequence[Path], projects: Path, left_out: Sequence[str], report: Report
+    photos: Sequence[Path], projects: Path, left_out: Sequence[str], report: JobReport
 ) -> Counter[str]:
     from segcore.batch.frame_propagation import fill_series
 

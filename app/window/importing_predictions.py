@@ -14,8 +14,8 @@ from segcore.runtime.errors import SegmentationError
 from segcore.runtime.parameters import Checked, parameter
 
 from ..actions.action import action, tr
-from ..files.prompts import HINT
-from ..ui.jobs import Report
+from ..files.prompts import HINT_BELIEF
+from ..ui.jobs import JobReport
 from ..ui.language import translated
 from .folder_jobs import FolderContents, FolderService
 
@@ -40,9 +40,9 @@ class ImportSettings(Checked):
                tr("probabilities of a class, from black to white"), tr("objects of one class")),
     )  # fmt: skip
     belief: float = parameter(
-        HINT,
+        HINT_BELIEF,
         label=tr("Import them &as"),
-        choices=(HINT, 1.0),
+        choices=(HINT_BELIEF, 1.0),
         words=(tr("hints, which strokes and the photo may overrule"),
                tr("strokes, where the masks are certain")),
     )  # fmt: skip
@@ -56,75 +56,88 @@ class PredictionImport(FolderService):
             tip=tr("Start from the masks that a network made of the photos of this "
                    "folder"))  # fmt: skip
     def take(self) -> None:
-        here = self.enter()
-        chosen = self._prompts.masks_to_import(self._settings.folder) if here is not None else None
-        if here is None or chosen is None:
+        contents = self.prepare_folder()
+        chosen = (
+            self._prompts.masks_to_import(self._settings.folder) if contents is not None else None
+        )
+        if contents is None or chosen is None:
             return
         from segcore.folders.mask_folders import find_masks
 
         try:
-            masks = find_masks(here.photos, chosen)
+            masks = find_masks(contents.photos, chosen)
         except SegmentationError as error:
             self.failed.emit(translated(error))
             return
-        if not masks.of:
+        if not masks.by_photo:
             text = self.tr("No file in {folder} is called like a photo of this folder.")
             self.notice.emit(text.format(folder=chosen.name))
             return
         from ..dialogs.form import FormDialog
 
-        begun = sum(here.state(photo) is State.BEGUN for photo in masks.of)
+        begun = sum(contents.state(photo) is State.BEGUN for photo in masks.by_photo)
         dialog: FormDialog[ImportSettings] = FormDialog(
             self.tr("Import predictions"),
             ImportSettings(),
             self.tr("&Import"),
-            self._summary(chosen, here, masks, begun),
+            self._summary(chosen, contents, masks, begun),
             () if begun else ["over_painted"],
             self._window,
         )
-        dialog.accepted.connect(lambda: self._take(masks, here, dialog.values))
+        dialog.accepted.connect(lambda: self._take(masks, contents, dialog.values))
         dialog.open()
 
-    def _take(self, masks: FoundMasks, here: FolderContents, how: ImportSettings) -> None:
+    def _take(self, masks: FoundMasks, contents: FolderContents, settings: ImportSettings) -> None:
         self.begin(
-            partial(_take, list(masks.of), masks, here.projects, here.left_out(masks.of), how),
+            partial(
+                _take,
+                list(masks.by_photo),
+                masks,
+                contents.projects,
+                contents.left_out(masks.by_photo),
+                settings,
+            ),
             lambda of: self.tr("Importing predictions: {done} of %Ln photo(s)", "", of),
             partial(self._tell, masks),
         )
 
-    def _summary(self, chosen: Path, here: FolderContents, masks: FoundMasks, begun: int) -> str:
-        beside = {mask.path for several in masks.of.values() for mask in several}
-        photos = sum(photo not in beside for photo in here.photos)
+    def _summary(
+        self, chosen: Path, contents: FolderContents, masks: FoundMasks, begun: int
+    ) -> str:
+        used = {mask.path for masks_of_photo in masks.by_photo.values() for mask in masks_of_photo}
+        photos = sum(photo not in used for photo in contents.photos)
         text = self.tr("{folder} has masks of {matched} of {photos} photos.")
-        said = [text.format(folder=chosen.name, matched=len(masks.of), photos=photos)]
+        sentences = [text.format(folder=chosen.name, matched=len(masks.by_photo), photos=photos)]
         if masks.classes:
             text = self.tr("Its folders are classes: {names}.")
-            said.append(text.format(names=", ".join(masks.classes)))
-        said.append(self._example(masks))
+            sentences.append(text.format(names=", ".join(masks.classes)))
+        sentences.append(self._example(masks))
         if begun:
-            said.append(self.tr("{count} of them with strokes already.").format(count=begun))
+            sentences.append(self.tr("{count} of them with strokes already.").format(count=begun))
         if masks.unused:
-            said.append(self.tr("%Ln file(s) is/are of no photo.", "", len(masks.unused)))
-        return "\n".join(filter(None, said))
+            sentences.append(self.tr("%Ln file(s) is/are of no photo.", "", len(masks.unused)))
+        return "\n".join(filter(None, sentences))
 
     def _example(self, masks: FoundMasks) -> str:
         """A description of the masks of the open photo."""
         photo, image = self._document.project.photo, self._document.image
-        if photo is None or image is None or Path(photo.path) not in masks.of:
+        if photo is None or image is None or Path(photo.path) not in masks.by_photo:
             return ""
         from segcore.folders.mask_folders import read_masks
 
         try:
-            found = read_masks(masks.of[Path(photo.path)], image.shape, photo=photo.path)
+            annotations = read_masks(
+                masks.by_photo[Path(photo.path)], image.shape, photo=photo.path
+            )
         except SegmentationError as error:
             return translated(error)
-        names = [found.names.get(number, str(number)) for number in found.numbers
-                 if number != found.background]  # fmt: skip
+        names = [annotations.names.get(number, str(number)) for number in annotations.numbers
+                 if number != annotations.background]  # fmt: skip
         text = self.tr("In that of {name}, values are classes: {classes}.")
-        if found.beliefs is not None:
+        if annotations.beliefs is not None:
             text = self.tr("In that of {name}, values are probabilities of classes: {classes}.")
-        said = text.format(name=Path(photo.path).name, classes=", ".join(names))
-        return " ".join([said, *map(translated, found.notes)])
+        example = text.format(name=Path(photo.path).name, classes=", ".join(names))
+        return " ".join([example, *map(translated, annotations.notes)])
 
     def _tell(self, masks: FoundMasks, outcomes: Sequence[ImportedPhoto]) -> None:
         from segcore.batch.importing_predictions import ImportOutcome
@@ -132,7 +145,7 @@ class PredictionImport(FolderService):
         folder = self._session.photos
         numbers = Counter(outcome.status for outcome in outcomes)
         taken = {outcome.name for outcome in outcomes if outcome.status is ImportOutcome.TAKEN}
-        for photo in masks.of:
+        for photo in masks.by_photo:
             if photo.name in taken and folder.holds(photo):
                 folder.begin(photo)
         parts = [
@@ -157,8 +170,8 @@ def _take(
     masks: FoundMasks,
     projects: Path,
     left_out: Sequence[str],
-    how: ImportSettings,
-    report: Report,
+    settings: ImportSettings,
+    report: JobReport,
 ) -> list[ImportedPhoto]:
     from segcore.batch.importing_predictions import import_masks
 
@@ -166,10 +179,10 @@ def _take(
         photos,
         masks,
         projects,
-        belief=how.belief,
-        of_objects=how.values == "objects",
-        of_probabilities=how.values == "soft",
-        over_painted=how.over_painted,
+        belief=settings.belief,
+        of_objects=settings.values == "objects",
+        of_probabilities=settings.values == "soft",
+        over_painted=settings.over_painted,
         left_out=left_out,
         tell=report.counter(len(photos)),
     )

@@ -56,7 +56,7 @@ _ICON, _SMALL_ICON = QSize(20, 20), QSize(14, 14)
 _LOW_PX = 560
 """Height of a window below which the tool bar has small icons."""
 _LAYOUT_VERSION = 2
-_OF_PHOTO_LIST = ("all-done", "count-classes", "learn", "learn-now", "telling-first", "subfolders",
+_LIST_ACTIONS = ("all-done", "count-classes", "learn", "learn-now", "telling-first", "subfolders",
                   "project-folder")  # fmt: skip
 """Actions in the menu of the list of photos."""
 _NEW_SIZE = QSize(1280, 820)
@@ -133,7 +133,7 @@ class MainWindow(QMainWindow):
         self.recent_menu = RecentMenu(self._settings, menus["file"])
         menus["file"].insertMenu(self.actions_["save"], self.recent_menu)
         photos = self.services[PhotosPanel].list
-        for name in _OF_PHOTO_LIST:
+        for name in _LIST_ACTIONS:
             photos.addAction(self.actions_[name])
         self.docks.fill_menu(menus["view"].addMenu(self.tr("Pa&nels")))
 

@@ -148,7 +148,7 @@ class MessageFrame(QFrame):
         self.setAutoFillBackground(True)
         self.setBackgroundRole(QPalette.ColorRole.Base)
         self._sign, self._words = QLabel(), word_wrapped_label(text, selectable=True)
-        self.buttons = [self._button(name, act) for name, act in buttons]
+        self.buttons = [self._button(name, callback) for name, callback in buttons]
         tip = self.tr("Close this message")
         close = IconButton("cancel", tip, tip, self.close_message)
         self._waiting = QLabel()
@@ -182,12 +182,12 @@ class MessageFrame(QFrame):
     def close_message(self) -> None:
         self._messages.remove(self)
 
-    def _button(self, name: str, act: Callable[[], object]) -> QPushButton:
+    def _button(self, name: str, callback: Callable[[], object]) -> QPushButton:
         button = QPushButton(name)
 
         def answer() -> None:
             self.close_message()
-            act()
+            callback()
 
         button.clicked.connect(answer)
         return button

@@ -11,7 +11,7 @@ from segcore.folders.file_versions import FileVersion, file_version
 from segcore.folders.states import State
 
 from ..actions.services import Services
-from ..ui.jobs import Report
+from ..ui.jobs import JobReport
 from .service import WindowService
 
 if TYPE_CHECKING:
@@ -50,15 +50,18 @@ class PhotoRanking(WindowService):
         """Evaluate photos if other photos are done, or the model has changed."""
         from segcore.folders.model_file import FILE_NAME  # not loaded at the start
 
-        here, folder = self._session.photo, self._session.photos
-        part, ordered = folder.part_of(here) if here else None, self._view_state.informative_first
-        if here is None or part is None or self._jobs.busy(_KEY):
+        open_photo, folder = self._session.photo, self._session.photos
+        part, ordered = (
+            folder.subfolder_of(open_photo) if open_photo else None,
+            self._view_state.informative_first,
+        )
+        if open_photo is None or part is None or self._jobs.busy(_KEY):
             return
         model_file = part.projects / FILE_NAME
         model_version = file_version(model_file) if self._session.learning.learns else None
         if not ordered and model_version is None:
             return
-        beside = folder.beside(here)
+        beside = folder.beside(open_photo)
         if ordered:
             from segcore.case.active_learning import sampled_photos
 
@@ -88,16 +91,16 @@ class PhotoRanking(WindowService):
         affinity = self._document.project.recipe.affinity
         wanted = {"ordered": ordered, "affinity": affinity, "known": known}
 
-        def found(ahead: LabellingOrder) -> None:
+        def found(labelling: LabellingOrder) -> None:
             folder = self._session.photos
             self._features = {
-                (photo, versions[photo]): one for photo, one in ahead.features.items()
+                (photo, versions[photo]): of_photo for photo, of_photo in labelling.features.items()
             }
             folder.set_expected_accuracy(
-                {names[one]: share for one, share in ahead.expected.items()}
+                {names[photo]: share for photo, share in labelling.expected.items()}
             )
             if ordered:
-                folder.arrange([names[photo] for photo in ahead.order])
+                folder.arrange([names[photo] for photo in labelling.order])
             self._rank()  # more may be done meanwhile
 
         def failed(text: str) -> None:
@@ -109,7 +112,7 @@ class PhotoRanking(WindowService):
 
 
 def _rank_photos(
-    to_do: list[Path], done: list[Path], model_file: Path | None, wanted: Any, report: Report
+    to_do: list[Path], done: list[Path], model_file: Path | None, wanted: Any, report: JobReport
 ) -> LabellingOrder:
     from segcore.case.active_learning import labelling_order
 

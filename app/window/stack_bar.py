@@ -65,8 +65,8 @@ class StackBar(QWidget):
         """The open page, as "page 3 of 8"; empty if none is."""
         if self._page is None:
             return ""
-        told = self.tr("page {page} of {pages}")
-        return told.format(page=self._page.number + 1, pages=self._pages)
+        text = self.tr("page {page} of {pages}")
+        return text.format(page=self._page.number + 1, pages=self._pages)
 
     @property
     def title(self) -> str:
@@ -79,8 +79,8 @@ class StackBar(QWidget):
 
     def _at(self, number: int) -> dict[str, int]:
         """Index of a page along each axis."""
-        found = np.unravel_index(number, tuple(self._axes.values()))
-        return dict(zip(self._axes, map(int, found), strict=True))
+        indices = np.unravel_index(number, tuple(self._axes.values()))
+        return dict(zip(self._axes, map(int, indices), strict=True))
 
     def _number(self, place: dict[str, int]) -> int:
         return int(np.ravel_multi_index(tuple(place.values()), tuple(self._axes.values())))
@@ -115,13 +115,13 @@ class StackBar(QWidget):
     def _refresh_states(self, *_: object) -> None:
         if self._page is None or not self._photos.holds(self._page.path):
             return
-        name, here = self._photos.name(self._page.path), self._at(self._page.number)
+        name, position = self._photos.name(self._page.path), self._at(self._page.number)
         before = name.removesuffix(self._names[self._page.number])
         states = [self._photos.state(before + name) for name in self._names]
-        every = np.reshape(np.array(states, object), tuple(self._axes.values()))
+        state_of_page = np.reshape(np.array(states, object), tuple(self._axes.values()))
         for axis in self._axes:
-            along = tuple(slice(None) if other == axis else here[other] for other in self._axes)
-            self._marks[axis].show_states(list(every[along]))
+            along = tuple(slice(None) if other == axis else position[other] for other in self._axes)
+            self._marks[axis].show_states(list(state_of_page[along]))
 
     def _lay_out(self) -> None:
         while (item := self._grid.takeAt(0)) is not None:

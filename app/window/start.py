@@ -74,11 +74,11 @@ def _plain_failure_of_qt() -> Iterator[None]:
             held.append(text)
             return
         reason = next((line.strip() for line in held if line.strip()), text.splitlines()[0])
-        said = advice() or (
+        advice_text = advice() or (
             f"no window can be opened ({reason}); "
             "the commands that need none are listed by: eigenbrush --help"
         )
-        sys.stderr.write(f"eigenbrush: {said}\n")
+        sys.stderr.write(f"eigenbrush: {advice_text}\n")
         sys.stderr.flush()
         os._exit(1)  # Qt would abort after this
 
@@ -98,24 +98,24 @@ def other_folders() -> tuple[Path, ...]:
     cache = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.CacheLocation)
     of_user = tempfile.gettempdir() if sys.platform in ("win32", "darwin") else ""
     memory = os.environ.get("XDG_RUNTIME_DIR") or of_user
-    found = [Path(cache)] if cache else []
-    found += [Path(memory, "eigenbrush")] if memory else []
-    return tuple(folder / "journals" for folder in found)
+    folders = [Path(cache)] if cache else []
+    folders += [Path(memory, "eigenbrush")] if memory else []
+    return tuple(folder / "journals" for folder in folders)
 
 
 def begin(window: MainWindow, settings: Settings, arguments: Sequence[str]) -> None:
     """Open the named file or, at the first start, the sample; offer work to recover."""
-    lost = window.recoveries()
+    recoveries = window.recoveries()
     if arguments:
         window.open(Path(arguments[0]))
-    elif not settings.started and not lost:
+    elif not settings.started and not recoveries:
         window.actions_["sample"].trigger()
     if not settings.started:
         window.controller.solved.connect(
             lambda: _say_how_to_correct(window), Qt.ConnectionType.SingleShotConnection
         )
     settings.started = True
-    window.notices.offer_recovery(lost, window.session.reading.recover)
+    window.notices.offer_recovery(recoveries, window.session.reading.recover)
     resume_collection()
 
 

@@ -20,7 +20,7 @@ from ..state.workspace import Workspace
 from ..ui.numbers import rounded
 from ..ui.widgets import IconButton, lay_out
 
-_STEPS = 1000
+_PROGRESS_STEPS = 1000
 _HINT_MS = 10_000
 _GLANCE_MS = 100
 """Interval of updates of the progress bar; shorter work is not shown. Every update paints at once,
@@ -94,9 +94,9 @@ class StatusBar(QStatusBar):
             self.clearMessage()
         self.work.setVisible(bool(text))
         self.work.stage.setText(text)
-        self.work.bar.setRange(0, 0 if fraction is None else _STEPS)
+        self.work.bar.setRange(0, 0 if fraction is None else _PROGRESS_STEPS)
         if fraction is not None:
-            self.work.bar.setValue(round(fraction * _STEPS))
+            self.work.bar.setValue(round(fraction * _PROGRESS_STEPS))
 
     def _show_pixel(self) -> None:
         self.pixel.setText(self._pixel_words(self._view_state.cursor))
@@ -134,8 +134,8 @@ class StatusBar(QStatusBar):
 
     def _show_other(self) -> None:
         """Show the other class; with two classes it is obvious."""
-        several = self._document.image is not None and len(self._document.project.classes) > 2
-        text = self.tr("Right button: {name}") if several else ""
+        is_shown = self._document.image is not None and len(self._document.project.classes) > 2
+        text = self.tr("Right button: {name}") if is_shown else ""
         self.other.show_text(text.format(name=self._class_words(self._document.other_class)))
 
     def _show_zoom(self) -> None:

@@ -19,7 +19,7 @@ from ..state.mark_kinds import kind_of, stroke_name
 from ..ui.verbatim import plain_item
 from .service import WindowService
 
-_BELIEFS = (100, 75, 50, 25)
+_BELIEF_PERCENTS = (100, 75, 50, 25)
 
 
 class StrokeMenu(WindowService):
@@ -76,6 +76,6 @@ class StrokeMenu(WindowService):
 
     def _offer_beliefs(self, menu: QMenu, stroke: Stroke) -> None:
         change = partial(self._document.change_strokes, self.tr("Change belief"), [stroke])
-        for percent in _BELIEFS:
+        for percent in _BELIEF_PERCENTS:
             text, belief = self.tr("{percent} %").format(percent=percent), percent / 100
             menu.addAction(text, partial(change, belief=belief)).setEnabled(belief != stroke.belief)

@@ -79,8 +79,8 @@ def missing_packages() -> list[str]:
 def command(packages: Sequence[str]) -> str:
     """The command that installs packages."""
     manager = package_manager()
-    told = COMMANDS[manager] if manager else "(by this system's package manager)"
-    return f"{told} {' '.join(packages)}"
+    first_words = COMMANDS[manager] if manager else "(by this system's package manager)"
+    return f"{first_words} {' '.join(packages)}"
 
 
 def package_manager() -> str:
@@ -111,8 +111,8 @@ def _is_there(library: str) -> bool:
 
 
 def _folder_of_qt() -> Path | None:
-    found = find_spec("PySide6")
-    return Path(found.origin).parent / "Qt" / "lib" if found and found.origin else None
+    spec = find_spec("PySide6")
+    return Path(spec.origin).parent / "Qt" / "lib" if spec and spec.origin else None
 
 
 _qt = _folder_of_qt()

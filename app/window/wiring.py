@@ -121,7 +121,7 @@ class Wiring(WindowService):
         vectors = result.eigenvectors if result is not None else None
         project = self._document.project
         photo, reference = self._document.image is not None, project.photo
-        there = {
+        available = {
             "photo": photo,
             "folder": reference is not None and photo,
             "strokes": bool(project.strokes),
@@ -137,8 +137,8 @@ class Wiring(WindowService):
         }
         for entry in self._actions.entries:
             if entry.needs:
-                comes = bool(entry.waits) and there["strokes"]
-                self._actions[entry.name].setEnabled(there[entry.needs] or comes)
+                comes = bool(entry.waits) and available["strokes"]
+                self._actions[entry.name].setEnabled(available[entry.needs] or comes)
         self._name_classes()
 
     def _name_classes(self) -> None:

@@ -172,10 +172,13 @@ class WorkerConnection:
         """The least recently used photos that exceed the limits; never the open one."""
         others = [number for number in self._blocks if number != self._open_number]
         pixels = {number: math.prod(self._blocks[number].layout.shape[:2]) for number in others}
-        kept = list(others)
-        while len(kept) > _MAX_PHOTOS or sum(pixels[number] for number in kept) > _MAX_PIXELS:
-            kept.pop(0)
-        return others[: len(others) - len(kept)]
+        remaining = list(others)
+        while (
+            len(remaining) > _MAX_PHOTOS
+            or sum(pixels[number] for number in remaining) > _MAX_PIXELS
+        ):
+            remaining.pop(0)
+        return others[: len(others) - len(remaining)]
 
     def _release(self, numbers: list[int]) -> None:
         for number in numbers:

@@ -99,7 +99,7 @@ class WorkerHost(QObject):
         return number
 
     def _deliver(self, connection: WorkerConnection, message: FromWorker) -> None:
-        """Called in a thread of the connection."""
+        """Pass a message on to the window's thread; called in a thread of the connection."""
         with suppress(RuntimeError):  # this object is gone
             self._arrived.emit(connection, message)
 

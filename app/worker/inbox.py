@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.rule_notes import read_while_written
+from segcore.marks.rules.rule_notes import read_rules_draft
 from segcore.marks.strokes import Stroke
 
 from .messages import (
@@ -77,7 +77,7 @@ class Inbox:
             self._news.wait_for(lambda: self.count != seen)
 
     def finish(self, task: SolveTask) -> None:
-        """`task` is done."""
+        """Remove a task that is done."""
         with self._news:
             if self.task is task:
                 self.task = None
@@ -92,17 +92,19 @@ class Inbox:
         return None
 
     def put_back(self, question: Question) -> None:
-        """`question` could not be answered yet."""
+        """Put a question back that could not be answered yet."""
         with self._news:
             self.questions.appendleft(question)
 
     def next_ahead(self) -> tuple[Photo, Affinity] | None:
         """A photo to prepare while there is nothing else to do."""
         with self._news:
-            return next(((self.resident[number], how) for number, how in self.ahead.items()), None)
+            return next(
+                ((self.resident[number], affinity) for number, affinity in self.ahead.items()), None
+            )
 
     def finish_ahead(self, photo: Photo) -> None:
-        """`photo` is prepared, or cannot be."""
+        """Remove a photo that is prepared, or cannot be."""
         with self._news:
             self.ahead.pop(photo.number, None)
 
@@ -154,7 +156,7 @@ class Inbox:
 
     def _read_rules(self, message: ReadRules) -> None:
         """Read rules in a thread of its own, since a computation may be running."""
-        self._send(read_while_written(message.text, message.names))
+        self._send(read_rules_draft(message.text, message.names))
 
     def _close_photo(self) -> None:
         self.photo, self.task = None, None

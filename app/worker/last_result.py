@@ -114,8 +114,8 @@ class LastResult:
             satisfaction=stroke_satisfaction(strokes, labels),
             disagreement=stroke_disagreement(strokes, result),
             contradictions=tuple(
-                tuple(strokes[place].order for place in found.strokes)
-                for found in find_contradictions(strokes, self.shape)
+                tuple(strokes[place].order for place in contradiction.strokes)
+                for contradiction in find_contradictions(strokes, self.shape)
             ),
             broken_rules=result.broken_rules,
             measures=result.measures,

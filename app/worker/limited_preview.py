@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.painting import PaintedPixels, paint
-from segcore.marks.strokes import Stroke, scan
+from segcore.marks.strokes import Stroke, cache_runs
 from segcore.picture.working_depth import bands
 from segcore.projects.project import Project
 
@@ -47,14 +47,14 @@ def limited_preview(
     rows, columns = unrepaired_labels.shape
     painted = [paint(project.strokes, (rows, columns)) for project in (before, after)]
     label_arrays = (preview, unrepaired_labels, *(layer.classes for layer in painted))
-    most = int(max(labels.max(initial=0) for labels in label_arrays))
-    if most >= _MAX_NUMBERS:
+    largest = int(max(labels.max(initial=0) for labels in label_arrays))
+    if largest >= _MAX_NUMBERS:
         return preview
     pixels = _pixels_of_edit(before, after, (rows, columns))
     was, now = (_classes_at(pixels, layer) for layer in painted)
     changed = was != now
     was, now, labels = was[changed], now[changed], unrepaired_labels.flat[pixels[changed]]
-    allowed_changes = np.zeros((most + 1, most + 1), np.bool_)
+    allowed_changes = np.zeros((largest + 1, largest + 1), np.bool_)
     allowed_changes[labels[now > 0], now[now > 0]] = True
     allowed_changes[was[now == 0]] = True
     np.fill_diagonal(allowed_changes, val=False)
@@ -64,12 +64,12 @@ def limited_preview(
     for top, bottom in bands(rows, columns):
         was_here, now_here = unrepaired_labels[top:bottom], preview[top:bottom]
         for label in np.flatnonzero(allowed_changes.any(axis=1)):
-            there = was_here == label
-            if allowed_changes[label].sum() < most:  # else it may change to any other
-                there &= np.logical_or.reduce(
+            was_under_edit = was_here == label
+            if allowed_changes[label].sum() < largest:  # else it may change to any other
+                was_under_edit &= np.logical_or.reduce(
                     [now_here == new for new in np.flatnonzero(allowed_changes[label])]
                 )
-            np.copyto(limited[top:bottom], now_here, where=there)
+            np.copyto(limited[top:bottom], now_here, where=was_under_edit)
     return limited
 
 
@@ -77,7 +77,7 @@ def _pixels_of_edit(before: Project, after: Project, shape: tuple[int, int]) -> 
     """Pixels under the strokes that an edit removed and added, some of them twice."""
     change = splice(before.strokes, after.strokes)
     edited = (*change.removed, *change.added)
-    scan(edited, shape)
+    cache_runs(edited, shape)
     covered = [mark.extent.pixels(shape) for mark in edited if mark.kind in ("class", "erase")]
     return np.concatenate([np.empty(0, np.int64), *covered])
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.case.solving import compare_case, rules_of, solve_case
 from segcore.graph.affinity import Affinity
-from segcore.marks.rules.rule_notes import said_of_mistake
+from segcore.marks.rules.rule_notes import mistake_message
 from segcore.patches.prepared import Prepared
 from segcore.picture.image import image_from_array
 from segcore.pipeline import prepare, segment
@@ -131,8 +131,8 @@ class Solver:
             pass  # the program knows: it cancelled
         except SegmentationError as error:
             by_strokes = isinstance(error, ConstraintError)
-            said = said_of_mistake(error) if isinstance(error, RuleError) else error.message
-            self._send(Refused(task.number, said, by_strokes))
+            message = mistake_message(error) if isinstance(error, RuleError) else error.message
+            self._send(Refused(task.number, message, by_strokes))
         except MemoryError:
             raise
         except Exception as error:
@@ -155,10 +155,10 @@ class Solver:
     def _prepare_next(self) -> bool:
         """Prepare a photo ahead, if there is one; False if not."""
         inbox = self._inbox
-        found = inbox.next_ahead()
-        if found is None:
+        next_photo = inbox.next_ahead()
+        if next_photo is None:
             return False
-        photo, affinity = found
+        photo, affinity = next_photo
         cancels = inbox.cancels
 
         def wanted() -> bool:

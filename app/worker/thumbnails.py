@@ -29,24 +29,24 @@ SIDE_PX = 192
 _NICENESS = 19
 _MAX_PIXELS = 60_000_000
 """Largest photo that is read whole for its picture, in pixels."""
-_MAX_FILES, _FILES_AFTERWARDS = 20_000, 16_000
+_MAX_FILES, _FILES_AFTER_CLEARING = 20_000, 16_000
 _JPEG_BEGIN = b"\xff\xd8\xff"
 
 
 def run(connection: Connection, folder: Path) -> None:
     """Answer each path with a JPEG file, empty if there is none, until the pipe ends."""
     begin_worker(_NICENESS)
-    kept = Thumbnails(folder)
+    thumbnails = Thumbnails(folder)
     with suppress(EOFError, OSError):  # the program is gone
         while True:
-            connection.send_bytes(kept.picture(Path(connection.recv())))
+            connection.send_bytes(thumbnails.picture(Path(connection.recv())))
 
 
 class Thumbnails:
     """Pictures that are kept in a folder."""
 
-    def __init__(self, folder: Path, most: int = _MAX_FILES) -> None:
-        self._folder, self._most = folder, most
+    def __init__(self, folder: Path, max_files: int = _MAX_FILES) -> None:
+        self._folder, self._most = folder, max_files
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
         self._count = self._clear()
@@ -68,10 +68,10 @@ class Thumbnails:
         return content
 
     def _keep(self, file: Path, content: bytes) -> None:
-        beside = file.with_suffix(f".{os.getpid()}")
+        temporary = file.with_suffix(f".{os.getpid()}")
         with suppress(OSError):  # a full disk keeps nothing
-            beside.write_bytes(content)
-            beside.replace(file)
+            temporary.write_bytes(content)
+            temporary.replace(file)
             self._count += 1
         if self._count > self._most:
             self._count = self._clear()
@@ -85,11 +85,11 @@ class Thumbnails:
             return 0
         if len(files) <= self._most:
             return len(files)
-        kept = self._most * _FILES_AFTERWARDS // _MAX_FILES
-        for _, path in sorted(files)[: len(files) - kept]:
+        n_kept = self._most * _FILES_AFTER_CLEARING // _MAX_FILES
+        for _, path in sorted(files)[: len(files) - n_kept]:
             with suppress(OSError):
                 os.remove(path)
-        return kept
+        return n_kept
 
 
 def _small(photo: Path) -> PillowImage.Image:
@@ -101,13 +101,13 @@ def _small(photo: Path) -> PillowImage.Image:
             with PillowImage.open(file) as picture:
                 # decodes at down to an eighth of the size
                 picture.draft("RGB", (SIDE_PX, SIDE_PX))
-                made = ImageOps.exif_transpose(picture).convert("RGB")
-            made.thumbnail((SIDE_PX, SIDE_PX))
-            return made
+                upright = ImageOps.exif_transpose(picture).convert("RGB")
+            upright.thumbnail((SIDE_PX, SIDE_PX))
+            return upright
     image = read_smaller(photo, min_side=SIDE_PX) or read_image(photo, max_pixels=_MAX_PIXELS)
-    made = PillowImage.fromarray(display_pixels(image))
-    made.thumbnail((SIDE_PX, SIDE_PX), reducing_gap=2.0)
-    return made
+    upright = PillowImage.fromarray(display_pixels(image))
+    upright.thumbnail((SIDE_PX, SIDE_PX), reducing_gap=2.0)
+    return upright
 
 
 def _encode(picture: PillowImage.Image) -> bytes:

@@ -14,7 +14,7 @@ from segcore.marks.painting import uncovered_pixels
 from segcore.marks.strokes import LINK_KINDS, Stroke
 from segcore.segments.segmentation import Segmentation
 
-_SAMPLE = 1024
+_N_SAMPLED = 1024
 _MAX_DECIDING = 3
 _AS_GOOD_AS_NEAREST = 1.5
 
@@ -31,7 +31,7 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
     if len(centres) < 2 or centres.shape[1] != result.embedding.n_dimensions:
         return {}
     shape = (result.labels.shape[0], result.labels.shape[1])
-    found = {}
+    disagreement = {}
     for stroke, nodes in uncovered_pixels(strokes, shape):
         of_class = result.clusters.of_class(stroke.class_number)
         if len(nodes) and len(of_class):
@@ -40,7 +40,7 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
             others = np.delete(distances, of_class, axis=0)
             if len(others):
                 total = np.maximum(nearest + others.min(axis=0), np.finfo(float).tiny)
-                found[stroke.order] = float(np.mean(nearest / total))
+                disagreement[stroke.order] = float(np.mean(nearest / total))
     pairs = _distances(centres.T, centres)
     unit = float(pairs.sum() / (len(centres) * (len(centres) - 1)))  # mean distance of two
     for stroke in strokes:
@@ -48,10 +48,10 @@ def stroke_disagreement(strokes: Sequence[Stroke], result: Segmentation) -> dict
             first, second = stroke.ends(shape)
             if len(first) and len(second):
                 places = (result.points_at(end).mean(axis=1) for end in (first, second))
-                apart = next(places) - next(places)
-                share = min(float(np.linalg.norm(apart)) / unit, 1.0)
-                found[stroke.order] = share if stroke.kind == "must-link" else 1.0 - share
-    return dict(sorted(found.items()))
+                difference = next(places) - next(places)
+                share = min(float(np.linalg.norm(difference)) / unit, 1.0)
+                disagreement[stroke.order] = share if stroke.kind == "must-link" else 1.0 - share
+    return dict(sorted(disagreement.items()))
 
 
 def deciding_strokes(
@@ -64,7 +64,7 @@ def deciding_strokes(
     """
     shape = (result.labels.shape[0], result.labels.shape[1])
     node, number = row * shape[1] + column, int(result.labels[row, column])
-    here = result.points_at(np.array([node]))[:, 0]
+    point = result.points_at(np.array([node]))[:, 0]
     distances = []
     for stroke, nodes in uncovered_pixels(strokes, shape):
         if len(nodes) == 0:
@@ -73,17 +73,17 @@ def deciding_strokes(
             return (stroke.order,)
         if stroke.class_number == number:
             mean = result.points_at(_sample(nodes)).mean(axis=1)
-            distances.append((float(np.linalg.norm(here - mean)), stroke.order))
+            distances.append((float(np.linalg.norm(point - mean)), stroke.order))
     distances.sort()
     as_good = _AS_GOOD_AS_NEAREST * distances[0][0] if distances else 0.0
     return tuple(order for distance, order in distances[:_MAX_DECIDING] if distance <= as_good)
 
 
 def _sample(nodes: NDArray[np.int64]) -> NDArray[np.int64]:
-    return nodes[:: max(1, len(nodes) // _SAMPLE)]
+    return nodes[:: max(1, len(nodes) // _N_SAMPLED)]
 
 
 def _distances(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.float64]:
-    """From every centre to every point, (k, p)."""
+    """Distances from every centre to every point, (k, p)."""
     differences = points[np.newaxis] - centres[:, :, np.newaxis]
     return np.asarray(np.linalg.norm(differences, axis=1))

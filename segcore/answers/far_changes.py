@@ -45,17 +45,17 @@ def far_changes(
     """
     shape = (before.shape[0], before.shape[1])
     side = math.ceil(math.sqrt(before.size / _MAX_SQUARES))
-    found: NDArray[np.bool_] = (before != after) & (before != 0)
-    if found.any():
-        found &= Downscaling(shape, step).spread(confidence > MIN_CONFIDENCE)
+    is_changed: NDArray[np.bool_] = (before != after) & (before != 0)
+    if is_changed.any():
+        is_changed &= Downscaling(shape, step).spread(confidence > MIN_CONFIDENCE)
         far = np.ones((-(-shape[0] // side), -(-shape[1] // side)), np.bool_)
         for stroke in strokes:
             far &= _distances(stroke, shape, side) > length_px(stroke, shape)
             if not far.any():
                 break
-        found &= Downscaling(shape, side).spread(far)
-        found &= Downscaling(shape, side).spread(_wide_squares(found, side))
-    return found
+        is_changed &= Downscaling(shape, side).spread(far)
+        is_changed &= Downscaling(shape, side).spread(_wide_squares(is_changed, side))
+    return is_changed
 
 
 def length_px(stroke: Stroke, shape: tuple[int, int]) -> float:
@@ -68,12 +68,12 @@ def length_px(stroke: Stroke, shape: tuple[int, int]) -> float:
     return math.hypot(np.ptp(rows) + 1, np.ptp(columns) + 1) if rows.size else 0.0
 
 
-def _wide_squares(found: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
+def _wide_squares(changed: NDArray[np.bool_], side: int) -> NDArray[np.bool_]:
     """Squares of parts that somewhere fill three by three squares."""
     from scipy.ndimage import binary_erosion, label  # slow to load
 
-    whole = np.pad(found, [(0, -length % side) for length in found.shape]).view(np.uint8)
-    rows = whole.reshape(-1, side, whole.shape[1]).sum(axis=1, dtype=np.uint16)
+    padded = np.pad(changed, [(0, -length % side) for length in changed.shape]).view(np.uint8)
+    rows = padded.reshape(-1, side, padded.shape[1]).sum(axis=1, dtype=np.uint16)
     pixels = rows.reshape(len(rows), -1, side).sum(axis=2)
     block = np.ones((3, 3), np.bool_)
     filled = binary_erosion(2 * pixels >= side * side, block)

@@ -29,17 +29,17 @@ from segcore.patches.prepared import Prepared
 from segcore.runtime.errors import ConstraintError
 from segcore.segments.segmentation import Segmentation
 
-_RADIUS, _LIKENESS = 0.1, 0.4
+_RADIUS, _BANDWIDTHS = 0.1, 0.4
 """Bandwidths of the correlation of patches: distance, relative to the root of the number of
 pixels, and difference of features, in standard deviations."""
 
-_NOVELTY = 0.8
+_MIN_NOVELTY = 0.8
 """Least difference of novel features, in the same unit."""
 
-_MISFIT, _TINY = 3, 1e-12
+_MISFIT_POWER, _TINY = 3, 1e-12
 """Power with which the features of another class count."""
 
-_CANDIDATES = 256
+_N_CANDIDATES = 256
 _BATCH_SIZE = 1 << 12
 
 
@@ -170,10 +170,10 @@ def _dissimilarity(
     patch_of_node = patches.patch_of_node.astype(np.int64)
     of_classes = [np.unique(patch_of_node[group.nodes]) for group in constraints.classes]
     examples = [
-        some[np.linspace(0, len(some) - 1, min(len(some), _CANDIDATES)).astype(int)]
-        for some in (of_classes or [under])
+        nodes[np.linspace(0, len(nodes) - 1, min(len(nodes), _N_CANDIDATES)).astype(int)]
+        for nodes in (of_classes or [under])
     ]
-    features = patches.features / np.float32(_NOVELTY)
+    features = patches.features / np.float32(_MIN_NOVELTY)
     ends = np.cumsum([0, *map(len, examples)])
     squares = nearest_squares(
         np.ascontiguousarray(features.T), features[np.concatenate(examples)], ends
@@ -191,10 +191,10 @@ def _misfit(
     """
     misfit = np.ones(len(labels))
     for place, number in enumerate(numbers if len(numbers) > 1 else ()):
-        ours = labels == number
-        own = np.sqrt(unlike[place, ours])
-        other = np.sqrt(np.delete(unlike, place, axis=0)[:, ours].min(axis=0))
-        misfit[ours] = (own / np.maximum(own + other, _TINY)) ** _MISFIT
+        in_class = labels == number
+        own_distance = np.sqrt(unlike[place, in_class])
+        other = np.sqrt(np.delete(unlike, place, axis=0)[:, in_class].min(axis=0))
+        misfit[in_class] = (own_distance / np.maximum(own_distance + other, _TINY)) ** _MISFIT_POWER
     return misfit
 
 
@@ -207,20 +207,20 @@ def _gains(
     """
     errors = chances * patches.sizes
     candidates = np.flatnonzero(errors > 0)
-    if len(candidates) > _CANDIDATES:
-        steps = (np.arange(_CANDIDATES) + 0.5) / _CANDIDATES * errors.sum()
+    if len(candidates) > _N_CANDIDATES:
+        steps = (np.arange(_N_CANDIDATES) + 0.5) / _N_CANDIDATES * errors.sum()
         passed = np.searchsorted(np.cumsum(errors[candidates]), steps)
         candidates = candidates[np.unique(np.minimum(passed, len(candidates) - 1))]
 
-    where = np.concatenate([patches.centres / _RADIUS, patches.features / _LIKENESS], axis=1)
-    halves = 0.5 * np.einsum("pc,pc->p", where, where)
+    positions = np.concatenate([patches.centres / _RADIUS, patches.features / _BANDWIDTHS], axis=1)
+    halves = 0.5 * np.einsum("pc,pc->p", positions, positions)
     shared = np.zeros(len(candidates))
     for number in np.unique(labels[candidates]):
         asked = np.flatnonzero(labels[candidates] == number)
         sharing = np.flatnonzero(labels == number)
         for begin in range(0, len(sharing), _BATCH_SIZE):
             part = sharing[begin : begin + _BATCH_SIZE]
-            likeness = where[candidates[asked]] @ where[part].T
+            likeness = positions[candidates[asked]] @ positions[part].T
             likeness -= halves[candidates[asked], np.newaxis]
             likeness -= halves[part]
             np.exp(likeness, out=likeness)

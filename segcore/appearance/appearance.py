@@ -26,22 +26,27 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.examples import Examples
-from segcore.appearance.kernel_ridge import fit, inverse, likeness, softmax
+from segcore.appearance.kernel_ridge import (
+    fit_coefficients,
+    gaussian_kernel,
+    inverse_of_definite,
+    softmax,
+)
 from segcore.marks.constraints import Constraints, Group, belief_weight
 from segcore.patches.patches import Patches, subsample, top_two_margin
 from segcore.runtime import fitted, limits
 
 _MIN_PROBABILITY = 1e-6
 _MAX_EXAMPLES = 320
-_FOLDS = 8
-_STEEPEST = 1e3
-_HALVINGS = 20
+_N_FOLDS = 8
+_MAX_SLOPE = 1e3
+_BISECTION_STEPS = 20
 """Largest slope, and bisection steps for it."""
 
 _MAX_SAMPLES = 4096
 """Patches of the answer that are used as examples."""
 
-_KERNELS = 160
+_N_KERNELS = 160
 """Kernel centres all over the picture."""
 
 _MAX_STROKE_KERNELS = 80
@@ -99,13 +104,17 @@ class AppearanceModel:
         )
         weights = np.concatenate([under, weight * shares.T]) / (fitted.WEIGHTS.ridge * k)
 
-        most = max(_MAX_STROKE_KERNELS // k, _MIN_STROKE_KERNELS)
-        kernels = np.concatenate([strokes.thinned(most).patches, subsample(sampled, _KERNELS)])
+        max_kernels = max(_MAX_STROKE_KERNELS // k, _MIN_STROKE_KERNELS)
+        kernels = np.concatenate(
+            [strokes.thinned(max_kernels).patches, subsample(sampled, _N_KERNELS)]
+        )
         examples = np.concatenate([strokes.patches, sampled])
         total = weights.sum(axis=1)
         right_hand_side = weights - total[:, np.newaxis] / k
-        fitted_ = fit(self.features[kernels], self.features[examples], total, right_hand_side)
-        return self._probabilities(kernels, fitted_)
+        coefficients = fit_coefficients(
+            self.features[kernels], self.features[examples], total, right_hand_side
+        )
+        return self._probabilities(kernels, coefficients)
 
     def _probabilities(
         self, patches: NDArray[np.int64], coefficients: NDArray[np.float64]
@@ -148,7 +157,9 @@ def _solve(
     """Inverse (e, e) and coefficients (e, k) of the regression."""
     under = features[examples.patches]
     ridge = fitted.WEIGHTS.ridge * k / examples.shares
-    inverted = inverse(likeness(under, under).astype(np.float64) + np.diag(ridge))
+    inverted = inverse_of_definite(
+        gaussian_kernel(under, under).astype(np.float64) + np.diag(ridge)
+    )
     return inverted, inverted @ _targets(examples, k)
 
 
@@ -169,24 +180,24 @@ def _distance_weights(patches: Patches, examples: Examples) -> NDArray[np.float3
 
 
 def _examples(patches: Patches, classes: tuple[Group, ...]) -> Examples:
-    """At most `_MAX_EXAMPLES`, spread evenly over the patches of each class."""
-    most = max(_MAX_EXAMPLES // len(classes), _FOLDS)
-    found = []
+    """At most `_MAX_EXAMPLES` examples, spread evenly over the patches of each class."""
+    max_per_class = max(_MAX_EXAMPLES // len(classes), _N_FOLDS)
+    of_classes = []
     for index, group in enumerate(classes):
         mass = np.bincount(patches.patch_of_node[group.nodes], belief_weight(group.beliefs))
-        under = subsample(np.flatnonzero(mass), most)
-        folds = index * _FOLDS + _cut_along(patches.centres[under])
+        under = subsample(np.flatnonzero(mass), max_per_class)
+        folds = index * _N_FOLDS + _split_lengthwise(patches.centres[under])
         shares = mass[under] / mass[under].sum()
-        found.append(Examples(under, np.full(len(under), index), shares, folds))
-    return Examples.joined(found)
+        of_classes.append(Examples(under, np.full(len(under), index), shares, folds))
+    return Examples.joined(of_classes)
 
 
-def _cut_along(centres: NDArray[np.float32]) -> NDArray[np.int64]:
+def _split_lengthwise(centres: NDArray[np.float32]) -> NDArray[np.int64]:
     """Pieces of about equal size, cut across the longest direction of the points (e, 2)."""
     centred = centres.astype(np.float64) - centres.mean(axis=0)
     direction = np.linalg.eigh(centred.T @ centred)[1][:, -1]
     ranks = np.argsort(np.argsort(centred @ direction, kind="stable"), kind="stable")
-    return ranks * min(_FOLDS, len(ranks)) // len(ranks)
+    return ranks * min(_N_FOLDS, len(ranks)) // len(ranks)
 
 
 def _held_out_scores(
@@ -216,19 +227,19 @@ def _slope(scores: NDArray[np.float64], examples: Examples) -> float:
     folds = np.array(
         [len(np.unique(examples.folds[examples.classes == index])) for index in range(k)]
     )
-    right = _succession(folds)
+    right = _rule_of_succession(folds)
     targets = np.repeat((1.0 - right)[examples.classes, np.newaxis] / (k - 1), k, axis=1)
     targets[np.arange(len(scores)), examples.classes] = right[examples.classes]
     targets *= (examples.shares * (folds > 1)[examples.classes])[:, np.newaxis]
     masses = targets.sum(axis=1, keepdims=True)
-    low, high = 0.0, _STEEPEST
-    for _ in range(_HALVINGS):  # the loss is convex
+    low, high = 0.0, _MAX_SLOPE
+    for _ in range(_BISECTION_STEPS):  # the loss is convex
         slope = 0.5 * (low + high)
         is_rising = np.sum((masses * softmax(slope * scores, axis=1) - targets) * scores) > 0
         low, high = (low, slope) if is_rising else (slope, high)
     return low
 
 
-def _succession(n: NDArray[np.int64]) -> NDArray[np.float64]:
+def _rule_of_succession(n: NDArray[np.int64]) -> NDArray[np.float64]:
     """Probability that the next prediction is right after n of n were (rule of succession)."""
     return (n + 1.0) / (n + 2.0)

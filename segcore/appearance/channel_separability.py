@@ -25,15 +25,15 @@ _MIN_FACTOR = 2.0
 _MAX_PAIRS = 10
 _MAX_PIXELS = 1 << 14
 
-_NAMED = (
+_UNUSED_CHANNEL_SEPARATES = (
     "None of the channels in use separates class {first} from class {second} where there are "
     "strokes; “{name}” does: use it, too."
 )
-_NOTHING = (
+_NO_CHANNEL_SEPARATES = (
     "No channel separates class {first} from class {second} where there are strokes, so only "
     "borders and distances decide; paint more where the classes differ."
 )
-_NOT_FOLLOWED = (
+_CHANNEL_NOT_FOLLOWED = (
     "Of all channels “{name}” separates class {first} from class {second} best, but the segments "
     "do not follow it; use it alone, or give it more weight."
 )
@@ -62,41 +62,51 @@ def notes_on_channels(
     notes = []
     for first, second in pairs[:_MAX_PAIRS]:
         under = groups[first], groups[second]
-        of_used = _separations(*(_local_means(used, nodes) for nodes in under)).max()
-        of_all = _separations(*(_local_means(original, nodes) for nodes in under))
+        of_used = _separabilities(*(_local_means(used, nodes) for nodes in under)).max()
+        of_all = _separabilities(*(_local_means(original, nodes) for nodes in under))
         best = int(of_all.argmax())
         others = float(np.delete(of_all, best).max(initial=0.0))
         stands_out = of_all[best] > max(_MIN_DISTANCE, _MIN_FACTOR * others)
         classes = {"first": first, "second": second}
         if of_used < _MIN_DISTANCE and not stands_out:
-            notes.append(Message(_NOTHING, **classes))
+            notes.append(Message(_NO_CHANNEL_SEPARATES, **classes))
         elif of_used < _MIN_DISTANCE:
-            notes.append(Message(_NAMED, name=original.channel_names[best], **classes))
-        elif stands_out and not _follows(labels, original, best, first, second):
-            notes.append(Message(_NOT_FOLLOWED, name=original.channel_names[best], **classes))
+            notes.append(
+                Message(_UNUSED_CHANNEL_SEPARATES, name=original.channel_names[best], **classes)
+            )
+        elif stands_out and not _separates_segments(labels, original, best, first, second):
+            notes.append(
+                Message(_CHANNEL_NOT_FOLLOWED, name=original.channel_names[best], **classes)
+            )
     return tuple(notes)
 
 
 def _local_means(image: Image, nodes: NDArray[np.int64]) -> NDArray[np.float32]:
     """Means of 3 x 3 pixels around some of the nodes, (n, channels)."""
-    some = nodes[:: max(1, len(nodes) // _MAX_PIXELS)]
-    row, column = np.divmod(some, image.shape[1])
-    total = np.zeros((len(some), image.channels), np.float32)
+    sampled = nodes[:: max(1, len(nodes) // _MAX_PIXELS)]
+    row, column = np.divmod(sampled, image.shape[1])
+    total = np.zeros((len(sampled), image.channels), np.float32)
     for down in (-1, 0, 1):
         for right in (-1, 0, 1):
-            near = np.clip(row + down, 0, image.shape[0] - 1)
-            total += image.pixels[near, np.clip(column + right, 0, image.shape[1] - 1)]
+            near_row = np.clip(row + down, 0, image.shape[0] - 1)
+            total += image.pixels[near_row, np.clip(column + right, 0, image.shape[1] - 1)]
     return total / np.float32(9)
 
 
-def _separations(ones: NDArray[np.float32], others: NDArray[np.float32]) -> NDArray[np.float64]:
+def _separabilities(
+    first_values: NDArray[np.float32], second_values: NDArray[np.float32]
+) -> NDArray[np.float64]:
     """Separability of every channel, (channels,)."""
-    spread = ones.var(axis=0, dtype=np.float64) + others.var(axis=0, dtype=np.float64)
-    apart = np.abs(ones.mean(axis=0, dtype=np.float64) - others.mean(axis=0, dtype=np.float64))
-    return apart / np.sqrt(spread + (1e-6 * apart) ** 2 + np.finfo(np.float64).tiny)
+    spread = first_values.var(axis=0, dtype=np.float64) + second_values.var(
+        axis=0, dtype=np.float64
+    )
+    distance = np.abs(
+        first_values.mean(axis=0, dtype=np.float64) - second_values.mean(axis=0, dtype=np.float64)
+    )
+    return distance / np.sqrt(spread + (1e-6 * distance) ** 2 + np.finfo(np.float64).tiny)
 
 
-def _follows(
+def _separates_segments(
     labels: NDArray[np.integer], photo: Image, channel: int, first: int, second: int
 ) -> bool:
     """Whether a channel also separates the two segments."""
@@ -106,4 +116,4 @@ def _follows(
         if not len(nodes):
             return False
         under.append(_local_means(photo, nodes)[:, channel : channel + 1])
-    return bool(_separations(*under)[0] >= _MIN_DISTANCE)
+    return bool(_separabilities(*under)[0] >= _MIN_DISTANCE)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.kernel_ridge import inverse, likeness
+from segcore.appearance.kernel_ridge import gaussian_kernel, inverse_of_definite
 from segcore.marks.constraints import Constraints, belief_weight
 from segcore.patches.patches import subsample
 from segcore.patches.picture_colours import Colours
@@ -57,12 +57,12 @@ def fit_scores(colours: Colours, constraints: Constraints, shape: tuple[int, ...
     k = len(constraints.classes)
     examples, of_class, shares = _examples(colours, constraints)
     features = colours.values / np.float32(fitted.WEIGHTS.colour_bandwidth)
-    at = features[examples]
+    colours_of_examples = features[examples]
     targets = (of_class[:, np.newaxis] == np.arange(k)) - 1.0 / k
-    system = likeness(at, at).astype(np.float64)
+    system = gaussian_kernel(colours_of_examples, colours_of_examples).astype(np.float64)
     system += np.diag(fitted.WEIGHTS.ridge * k / shares)
-    factors = np.ascontiguousarray((inverse(system) @ targets).T, np.float32)
-    scores = kernel_scores(np.ascontiguousarray(features.T), at, factors)
+    factors = np.ascontiguousarray((inverse_of_definite(system) @ targets).T, np.float32)
+    scores = kernel_scores(np.ascontiguousarray(features.T), colours_of_examples, factors)
     labels = np.argmax(scores, axis=0).astype(np.int32)[colours.colour_of_node].reshape(shape)
     return ColourScores(labels, scores)
 

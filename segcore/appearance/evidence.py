@@ -123,7 +123,7 @@ def reweigh_patches(
     if memory is not None:
         memory_weight = fitted.WEIGHTS.answer_memory * evidence_factor
         total = without_memory + memory_weight * memory.in_classes(constraints) ** 2
-        total[memory.ruled_out(constraints)] = -np.inf
+        total[memory.ruled_out_classes(constraints)] = -np.inf
     after = np.argmax(total, axis=0)
     of_strokes = _stroke_classes(patches, constraints)
     after = np.where(of_strokes >= 0, of_strokes, after)
@@ -135,7 +135,7 @@ def reweigh_patches(
     remembered = 0.0 if memory is None else memory.strength_in(numbers)
     answer = PatchAnswer(constraints, patches.patch_of_node, numbers, margin, remembered)
     result = replace(result, patch_answer=answer)
-    return _with_patches(result, patches, changed, numbers[changed], margin[changed])
+    return _with_reclassified_patches(result, patches, changed, numbers[changed], margin[changed])
 
 
 def _shares(
@@ -157,17 +157,17 @@ def _shares(
     centres = clusters.centres[order]
     scale = np.abs(centres).max() or 1.0
     corners = np.vstack([centres.T / scale, np.ones(len(centres))])
-    wanted = np.vstack([means / scale, np.ones(means.shape[1])])
-    return np.clip(np.linalg.pinv(corners) @ wanted, 0.0, 1.0)
+    targets = np.vstack([means / scale, np.ones(means.shape[1])])
+    return np.clip(np.linalg.pinv(corners) @ targets, 0.0, 1.0)
 
 
 def _class_shares(
     shares: NDArray[np.float64], clusters: LocalClusters, patches: Patches, constraints: Constraints
 ) -> NDArray[np.float64]:
     """Shares of clusters as shares of the classes that they stand for at each patch, (k, p)."""
-    place = np.empty(patches.n_patches, np.int64)
-    place[patches.patch_of_node] = clusters.place_of_node
-    classes = np.searchsorted(constraints.class_numbers, clusters.numbers)[:, place]
+    place_of_patch = np.empty(patches.n_patches, np.int64)
+    place_of_patch[patches.patch_of_node] = clusters.place_of_node
+    classes = np.searchsorted(constraints.class_numbers, clusters.numbers)[:, place_of_patch]
     of_classes = np.zeros((len(constraints.classes), patches.n_patches))
     of_classes[classes, np.arange(patches.n_patches)] = np.clip(shares, 0.0, 1.0)
     return of_classes
@@ -175,27 +175,31 @@ def _class_shares(
 
 def _class_margins(values: NDArray[np.float64], classes: NDArray[np.int64]) -> NDArray[np.float64]:
     """Value (k, p) of each patch's class minus the largest of the others, or 0, (p,)."""
-    others, here = values.astype(np.float64), np.arange(len(classes))
-    others[classes, here] = -np.inf
-    return np.maximum(values[classes, here] - others.max(axis=0), 0.0)
+    others, patches = values.astype(np.float64), np.arange(len(classes))
+    others[classes, patches] = -np.inf
+    return np.maximum(values[classes, patches] - others.max(axis=0), 0.0)
 
 
 def _stroke_classes(patches: Patches, constraints: Constraints) -> NDArray[np.int64]:
     """Index of the class of most nodes under strokes of full belief in every patch, or -1."""
-    firm = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
-    under, place_in_under = np.unique(
-        patches.patch_of_node[np.concatenate(firm)], return_inverse=True
+    certain_nodes = [group.nodes[group.beliefs == 1.0] for group in constraints.classes]
+    patches_under, index_of_node = np.unique(
+        patches.patch_of_node[np.concatenate(certain_nodes)], return_inverse=True
     )
-    rows = np.repeat(np.arange(len(firm)), [len(nodes) for nodes in firm])
-    counts = np.bincount(rows * len(under) + place_in_under, minlength=len(firm) * len(under))
-    counts_by_class = counts.reshape(len(firm), len(under)).astype(np.float64)
+    rows = np.repeat(np.arange(len(certain_nodes)), [len(nodes) for nodes in certain_nodes])
+    counts = np.bincount(
+        rows * len(patches_under) + index_of_node, minlength=len(certain_nodes) * len(patches_under)
+    )
+    counts_by_class = counts.reshape(len(certain_nodes), len(patches_under)).astype(np.float64)
     classes = np.argmax(counts_by_class, axis=0)
     class_of_patch = np.full(patches.n_patches, -1)
-    class_of_patch[under] = np.where(_class_margins(counts_by_class, classes) > 0, classes, -1)
+    class_of_patch[patches_under] = np.where(
+        _class_margins(counts_by_class, classes) > 0, classes, -1
+    )
     return class_of_patch
 
 
-def _with_patches(
+def _with_reclassified_patches(
     result: Segmentation,
     patches: Patches,
     changed: NDArray[np.int64],
@@ -208,15 +212,15 @@ def _with_patches(
     """
     if not len(changed):
         return result
-    place_of_patch = np.full(patches.n_patches, -1)
-    place_of_patch[changed] = np.arange(len(changed))
-    place = np.take(place_of_patch, patches.patch_of_node)
-    pixels = np.flatnonzero(place >= 0)
-    place = place[pixels]
+    row_of_patch = np.full(patches.n_patches, -1)
+    row_of_patch[changed] = np.arange(len(changed))
+    row = np.take(row_of_patch, patches.patch_of_node)
+    pixels = np.flatnonzero(row >= 0)
+    row = row[pixels]
     labels = result.labels.copy()
-    labels.flat[pixels] = numbers[place]
+    labels.flat[pixels] = numbers[row]
     return replace(
         result,
         labels=labels,
-        reclassified=Relabelled(pixels, margin[place]),
+        reclassified=Relabelled(pixels, margin[row]),
     )

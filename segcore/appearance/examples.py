@@ -33,7 +33,7 @@ class Examples:
 
     @classmethod
     def joined(cls, parts: Sequence[Examples]) -> Examples:
-        """One after the other."""
+        """The examples of several sets, one set after the other."""
         return cls(
             np.concatenate([part.patches for part in parts]),
             np.concatenate([part.classes for part in parts]),
@@ -41,11 +41,11 @@ class Examples:
             np.concatenate([part.folds for part in parts]),
         )
 
-    def thinned(self, most: int) -> Examples:
-        """At most `most` of each class, spread evenly."""
+    def thinned(self, max_per_class: int) -> Examples:
+        """At most `max_per_class` examples of each class, spread evenly."""
         starts = np.flatnonzero(np.diff(self.classes, prepend=-1))
         members = np.split(np.arange(len(self.classes)), starts[1:])
-        kept = np.concatenate([subsample(of_class, most) for of_class in members])
-        classes, shares = self.classes[kept], self.shares[kept]
+        chosen = np.concatenate([subsample(of_class, max_per_class) for of_class in members])
+        classes, shares = self.classes[chosen], self.shares[chosen]
         shares /= np.bincount(classes, shares)[classes]
-        return Examples(self.patches[kept], classes, shares, self.folds[kept])
+        return Examples(self.patches[chosen], classes, shares, self.folds[chosen])

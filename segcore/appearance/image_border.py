@@ -71,20 +71,22 @@ def image_border_evidence(
     """
     from segcore.eigen.local_functions import rough_shares
 
-    patches, found = prepared.patches, np.zeros(soft_links.weights.shape, np.float32)
+    patches, evidence = prepared.patches, np.zeros(soft_links.weights.shape, np.float32)
     assert patches is not None
     assert prepared.hierarchy is not None
     at_sides = _border_nodes(prepared)
-    outer = np.flatnonzero(at_sides)
-    if not len(outer) or weight <= 0:
-        return found
+    border_patches = np.flatnonzero(at_sides)
+    if not len(border_patches) or weight <= 0:
+        return evidence
     edges = weight * at_sides / at_sides.sum()
     pencil_with_evidence = replace(pencil, soft_links=soft_links)
     rough = rough_shares(pencil_with_evidence, prepared.hierarchy, monitor, edges)
-    odds, edges = _odds(_distances(pencil, len(found), prepared)), edges[outer]
-    arriving = odds[:, np.newaxis] * rough.x[:, rough.unknown_of_patch[outer]] * edges
-    found[:, outer] = _shares(patches.features[outer], arriving) * edges / patches.sizes[outer]
-    return found
+    odds, edges = _prior_odds(_distances(pencil, len(evidence), prepared)), edges[border_patches]
+    arriving = odds[:, np.newaxis] * rough.x[:, rough.unknown_of_patch[border_patches]] * edges
+    evidence[:, border_patches] = (
+        _shares(patches.features[border_patches], arriving) * edges / patches.sizes[border_patches]
+    )
+    return evidence
 
 
 def _border_nodes(prepared: Prepared) -> NDArray[np.float64]:
@@ -110,7 +112,7 @@ def _distances(pencil: Pencil, n_classes: int, prepared: Prepared) -> NDArray[np
     return np.minimum.reduceat(from_sides, stars.starts[:-1]) / (rows * columns) ** 0.5
 
 
-def _odds(distances: NDArray[np.float64]) -> NDArray[np.float64]:
+def _prior_odds(distances: NDArray[np.float64]) -> NDArray[np.float64]:
     """Prior odds of each class to continue past the border, 1 for the likeliest, (k,)."""
     if len(distances) != 2:
         return np.ones(len(distances))
@@ -118,20 +120,20 @@ def _odds(distances: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray(np.exp((second.min() - second) / fitted.WEIGHTS.image_border_step))
 
 
-def _shares(features: NDArray[np.float32], arriving: NDArray[np.floating]) -> NDArray[np.floating]:
+def _shares(features: NDArray[np.float32], flows: NDArray[np.floating]) -> NDArray[np.floating]:
     """Share of every class times a power of the margin, for the border patches, (k, f).
 
     Parameters
     ----------
     features : (f, channels)
-    arriving : (k, f)
+    flows : (k, f)
         How much of each class reaches them, ``o e P``.
     """
     from segcore.runtime.native import kernel_scores
 
     features = features / np.float32(fitted.WEIGHTS.image_border_bandwidth)
     sampled = subsample(np.arange(len(features)), _MAX_SAMPLES)
-    from_there = np.maximum(arriving[:, sampled], 0.0).astype(np.float32, order="C")
+    from_there = np.maximum(flows[:, sampled], 0.0).astype(np.float32, order="C")
     shares = kernel_scores(np.ascontiguousarray(features.T), features[sampled], from_there)
     shares /= np.maximum(shares.sum(axis=0), np.finfo(np.float32).tiny)
     shares[shares < _MIN_SHARE] = 0.0

@@ -18,7 +18,7 @@ _JITTER = 1e-3
 """Added to the diagonal, next to 1: points may be all but equal."""
 
 
-def likeness(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
+def gaussian_kernel(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArray[np.float32]:
     """Gaussian kernel ``exp(-|a_i - b_j|^2 / 2)``."""
     squared = _squared_distances(a, b)
     squared *= np.float32(-0.5)
@@ -33,23 +33,25 @@ def _squared_distances(a: NDArray[np.float32], b: NDArray[np.float32]) -> NDArra
     return np.clip(squared, np.float32(0.0), np.float32(_MAX_SQUARED_DISTANCE), out=squared)
 
 
-def inverse(definite: NDArray[np.float64]) -> NDArray[np.float64]:
+def inverse_of_definite(definite: NDArray[np.float64]) -> NDArray[np.float64]:
     """Inverse of a symmetric positive definite matrix, by halves (faster than by LU)."""
     size = len(definite)
     if size <= _MAX_DIRECT_ROWS:
         return np.asarray(np.linalg.inv(definite), dtype=np.float64)
     first, last = slice(size // 2), slice(size // 2, None)
-    inverse_first = inverse(definite[first, first])
+    inverse_first = inverse_of_definite(definite[first, first])
     coupling = inverse_first @ definite[first, last]
-    found = np.empty_like(definite)
-    found[last, last] = inverse(definite[last, last] - definite[last, first] @ coupling)
-    found[first, last] = -coupling @ found[last, last]
-    found[last, first] = found[first, last].T
-    found[first, first] = inverse_first - found[first, last] @ coupling.T
-    return found
+    inverse = np.empty_like(definite)
+    inverse[last, last] = inverse_of_definite(
+        definite[last, last] - definite[last, first] @ coupling
+    )
+    inverse[first, last] = -coupling @ inverse[last, last]
+    inverse[last, first] = inverse[first, last].T
+    inverse[first, first] = inverse_first - inverse[first, last] @ coupling.T
+    return inverse
 
 
-def fit(
+def fit_coefficients(
     kernels: NDArray[np.float32],
     examples: NDArray[np.float32],
     weights: NDArray[np.float64],
@@ -70,8 +72,8 @@ def fit(
     right_hand_side : (e, k)
         ``w y``.
     """
-    between = likeness(kernels, examples)
-    system = (between * weights.astype(np.float32)) @ between.T + likeness(kernels, kernels)
+    between = gaussian_kernel(kernels, examples)
+    system = (between * weights.astype(np.float32)) @ between.T + gaussian_kernel(kernels, kernels)
     system = system.astype(np.float64) + _JITTER * np.eye(len(kernels))
     return np.asarray(np.linalg.solve(system, between @ right_hand_side), np.float64)
 

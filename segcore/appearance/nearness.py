@@ -30,12 +30,12 @@ from segcore.marks.constraints import Constraints
 from segcore.patches.patches import Patches, subsample
 from segcore.runtime import fitted
 
-_ATTRACTORS = 6
+_POINTS_PER_CLASS = 6
 """Patches under the strokes of a class that its distance is measured to."""
 
 _MAX_POINTS = 320
 """Patches under strokes that distances to other classes are measured to, in total; at least
-`_ATTRACTORS` of each class.
+`_POINTS_PER_CLASS` of each class.
 """
 
 
@@ -43,33 +43,41 @@ def nearness_evidence(patches: Patches, constraints: Constraints) -> NDArray[np.
     """``max(1 - (t / farthest)^2, 0)`` of every patch and each of two classes or more, (k, p)."""
     groups = constraints.classes
     patch_of_node = patches.patch_of_node.astype(np.int64)
-    firm = [np.unique(patch_of_node[group.nodes[group.beliefs == 1.0]]) for group in groups]
-    every = [np.unique(patch_of_node[group.nodes]) for group in groups]
-    most = max(_MAX_POINTS // len(groups), _ATTRACTORS)
-    own = _distances(patches, [_farthest_points(under, patches.centres) for under in firm])
-    all_ = np.minimum(own, _distances(patches, [subsample(under, most) for under in every]))
-    nearest, second = np.partition(all_, 1, axis=0)[:2]
-    others = np.where(all_ == nearest, second, nearest)
-    is_near = own < others  # not where both are zero, or infinite
-    t = np.divide(own, own + others, out=np.ones_like(own), where=is_near)
+    certain_patches = [
+        np.unique(patch_of_node[group.nodes[group.beliefs == 1.0]]) for group in groups
+    ]
+    all_patches = [np.unique(patch_of_node[group.nodes]) for group in groups]
+    max_points = max(_MAX_POINTS // len(groups), _POINTS_PER_CLASS)
+    to_own_class = _distances(
+        patches, [_farthest_points(under, patches.centres) for under in certain_patches]
+    )
+    to_any_stroke = np.minimum(
+        to_own_class, _distances(patches, [subsample(under, max_points) for under in all_patches])
+    )
+    nearest, second = np.partition(to_any_stroke, 1, axis=0)[:2]
+    others = np.where(to_any_stroke == nearest, second, nearest)
+    is_near = to_own_class < others  # not where both are zero, or infinite
+    t = np.divide(
+        to_own_class, to_own_class + others, out=np.ones_like(to_own_class), where=is_near
+    )
     return np.maximum(
         1.0 - np.square(t / np.float32(fitted.WEIGHTS.nearness_farthest)), np.float32(0.0)
     )
 
 
 def _farthest_points(points: NDArray[np.int64], centres: NDArray[np.float32]) -> NDArray[np.int64]:
-    """At most `_ATTRACTORS` of the patches `points`: the middle one, then the farthest ones.
+    """At most `_POINTS_PER_CLASS` of the patches `points`: the middle one, then the farthest ones.
 
     The choice does not depend on how patches are numbered, as far as distances differ.
     """
-    if len(points) <= _ATTRACTORS:
+    if len(points) <= _POINTS_PER_CLASS:
         return points
     places = centres[points].astype(np.float64)
     farthest = np.square(places - places.mean(axis=0)).sum(axis=1).argmin()
     chosen, squared = [farthest], np.full(len(points), np.inf)
-    while len(chosen) < _ATTRACTORS:
-        away = np.square(places - places[farthest]).sum(axis=1)
-        np.minimum(squared, away, out=squared)
+    while len(chosen) < _POINTS_PER_CLASS:
+        from_last = np.square(places - places[farthest]).sum(axis=1)
+        np.minimum(squared, from_last, out=squared)
         farthest = squared.argmax()
         chosen.append(farthest)
     return points[chosen]

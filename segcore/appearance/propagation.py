@@ -45,7 +45,7 @@ from segcore.segments.segmentation import Relabelled, Segmentation
 ColourPropagation = Literal["auto", "everywhere", "nearby"]
 COLOUR_PROPAGATION: tuple[ColourPropagation, ...] = ("auto", "everywhere", "nearby")
 
-_BEYOND_CHANCE = 3.0
+_CHANCE_DEVIATIONS = 3.0
 """Standard deviations of the number of faint edges: borders of small pieces are short."""
 
 
@@ -101,12 +101,12 @@ def propagate_by_colour(
     return replace(
         result,
         labels=labels,
-        reclassified=moved.over(result.reclassified),
-        patch_answer=_with_reassigned(result.patch_answer, memory, moved, labels.flat[pixels]),
+        reclassified=moved.merged_onto(result.reclassified),
+        patch_answer=_with_moved_pixels(result.patch_answer, memory, moved, labels.flat[pixels]),
     )
 
 
-def _with_reassigned(
+def _with_moved_pixels(
     answer: PatchAnswer | None,
     memory: Memory | None,
     moved: Relabelled,
@@ -115,19 +115,21 @@ def _with_reassigned(
     """The answer with `moved` pixels; confident where the prior answer had their class."""
     if answer is None:
         return None
-    here = answer.patch_of_node[moved.indices]
-    was_shown = memory is not None and memory.numbers[here] == labels
+    patches = answer.patch_of_node[moved.indices]
+    was_shown = memory is not None and memory.numbers[patches] == labels
     return answer.with_nodes(moved.indices, labels, moved.margins * np.float32(was_shown))
 
 
 def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> NDArray[np.intp]:
     """The first class of the group of every class, (k,): one group if their border is faint."""
     counts = np.zeros((2, k * k))
-    for (ahead, behind), faint in zip(_pairs(labels), colours.faint, strict=True):
-        here = np.flatnonzero(ahead != behind)
-        kinds = ahead.ravel()[here] * k + behind.ravel()[here]
+    for (first_side, second_side), faint in zip(
+        _neighbour_pairs(labels), colours.faint, strict=True
+    ):
+        borders = np.flatnonzero(first_side != second_side)
+        kinds = first_side.ravel()[borders] * k + second_side.ravel()[borders]
         counts[0] += np.bincount(kinds, minlength=k * k)
-        counts[1] += np.bincount(kinds, faint.ravel()[here], k * k)
+        counts[1] += np.bincount(kinds, faint.ravel()[borders], k * k)
     lengths, faint_ones = (part + part.T for part in counts.reshape(2, k, k))
     groups = np.arange(k)
     while True:
@@ -144,7 +146,7 @@ def _groups_by_border(labels: NDArray[np.int32], colours: Colours, k: int) -> ND
             counted[second] = counted[:, second] = counted[first, first] = 0.0
 
 
-def _pairs(values: NDArray) -> tuple[tuple[NDArray, NDArray], tuple[NDArray, NDArray]]:
+def _neighbour_pairs(values: NDArray) -> tuple[tuple[NDArray, NDArray], tuple[NDArray, NDArray]]:
     """Pairs of horizontal and of vertical neighbours."""
     return (values[:, 1:], values[:, :-1]), (values[1:], values[:-1])
 
@@ -164,15 +166,17 @@ def _pixels_to_reassign(
     new, old = groups[scores.labels], groups[before]
     pieces, owners = connected_pieces(np.where(new != old, new + 1, 0))
     n = len(owners)
-    stays = _has_opposing_stroke(pieces, owners - 1, groups, constraints)
+    is_staying = _has_opposing_stroke(pieces, owners - 1, groups, constraints)
     if memory is not None and patches is not None:
-        against = _memory_against(new, groups, memory.in_classes(constraints), patches)
-        stays |= np.bincount(pieces.ravel(), against, n) > np.bincount(pieces.ravel(), minlength=n)
+        counterweights = _memory_against(new, groups, memory.in_classes(constraints), patches)
+        is_staying |= np.bincount(pieces.ravel(), counterweights, n) > np.bincount(
+            pieces.ravel(), minlength=n
+        )
     if colour_propagation == "auto":
-        stays |= _has_faint_border(pieces, new, old, colours, n) | _has_low_margin(
+        is_staying |= _has_faint_border(pieces, new, old, colours, n) | _has_low_margin(
             pieces, scores.group_margins(groups)[colours.colour_of_node], n
         )
-    return ~stays[pieces]
+    return ~is_staying[pieces]
 
 
 def _memory_against(
@@ -214,20 +218,22 @@ def _has_opposing_stroke(
 
 def _erode(pieces: NDArray[np.int32]) -> NDArray[np.int32]:
     """The pieces without the pixels beside others."""
-    inner = pieces.copy()
-    for (ahead, behind), (one, other) in zip(_pairs(pieces), _pairs(inner), strict=True):
-        differ = ahead != behind
-        one[differ] = other[differ] = 0
-    return inner
+    eroded = pieces.copy()
+    for (first_side, second_side), (first_eroded, second_eroded) in zip(
+        _neighbour_pairs(pieces), _neighbour_pairs(eroded), strict=True
+    ):
+        differ = first_side != second_side
+        first_eroded[differ] = second_eroded[differ] = 0
+    return eroded
 
 
 def _has_low_margin(
     pieces: NDArray[np.int32], margins: NDArray[np.float32], n: int
 ) -> NDArray[np.bool_]:
     """Whether colours are ambiguous in each piece, away from its borders, (n,)."""
-    inner = _erode(_erode(pieces)).ravel()
-    sums = np.bincount(inner, margins.ravel(), n)
-    return np.asarray(sums < fitted.WEIGHTS.propagation_clear * np.bincount(inner, minlength=n))
+    eroded = _erode(_erode(pieces)).ravel()
+    sums = np.bincount(eroded, margins.ravel(), n)
+    return np.asarray(sums < fitted.WEIGHTS.propagation_clear * np.bincount(eroded, minlength=n))
 
 
 def _has_faint_border(
@@ -239,17 +245,23 @@ def _has_faint_border(
 ) -> NDArray[np.bool_]:
     """Whether too much of the border that each piece would get is faint, (n,)."""
     lengths, faint_ones = np.zeros(n), np.zeros(n)
-    pairs = zip(_pairs(pieces), _pairs(new), _pairs(old), colours.faint, strict=True)
+    pairs = zip(
+        _neighbour_pairs(pieces),
+        _neighbour_pairs(new),
+        _neighbour_pairs(old),
+        colours.faint,
+        strict=True,
+    )
     for of_pieces, of_new, of_old, faint in pairs:
-        for one, other in ((0, 1), (1, 0)):
-            inside, outside = of_pieces[one], of_pieces[other]
-            is_border = (inside > 0) & (inside != outside) & (of_new[one] != of_old[other])
-            here = inside[is_border]
-            lengths += np.bincount(here, minlength=n)
-            faint_ones += np.bincount(here, faint[is_border], n)
+        for side, other in ((0, 1), (1, 0)):
+            inside, outside = of_pieces[side], of_pieces[other]
+            is_border = (inside > 0) & (inside != outside) & (of_new[side] != of_old[other])
+            border_pieces = inside[is_border]
+            lengths += np.bincount(border_pieces, minlength=n)
+            faint_ones += np.bincount(border_pieces, faint[is_border], n)
     share = fitted.WEIGHTS.propagation_faint
     chance = np.sqrt(share * (1.0 - share) * lengths)
-    return faint_ones > share * lengths + _BEYOND_CHANCE * chance
+    return faint_ones > share * lengths + _CHANCE_DEVIATIONS * chance
 
 
 def _assign_classes(
@@ -281,13 +293,13 @@ def _split_group(
     is_known = np.isin(before, members) & ~moving
     is_new = moving & (after == members[0])
     pieces, _ = connected_pieces((is_known | is_new).astype(np.int32))
-    n, here = int(pieces.max()) + 1, pieces[is_new]
+    n, piece_of_new = int(pieces.max()) + 1, pieces[is_new]
     colours = colour_of_node.reshape(after.shape)[is_new]
-    votes = [np.bincount(here, scores[member, colours], n) for member in members]
-    chosen = members[np.argmax(votes, axis=0)][here]
+    votes = [np.bincount(piece_of_new, scores[member, colours], n) for member in members]
+    chosen = members[np.argmax(votes, axis=0)][piece_of_new]
     if is_known.any():
         nearest = distance_transform_edt(~is_known, return_distances=False, return_indices=True)
         row, column = (axis[is_new] for axis in nearest)
-        touches_known = np.bincount(pieces[is_known], minlength=n)[here] > 0
+        touches_known = np.bincount(pieces[is_known], minlength=n)[piece_of_new] > 0
         chosen = np.where(touches_known, before[row, column], chosen)
     after[is_new] = chosen

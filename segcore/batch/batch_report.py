@@ -10,7 +10,7 @@ from typing import Any
 
 from segcore import __version__
 from segcore.batch.job import Outcome, PhotoJob, Status
-from segcore.folders.manifest import NO_FILES, Manifest
+from segcore.folders.manifest import EMPTY_MANIFEST, Manifest
 from segcore.picture.atomic_write import write_files
 from segcore.runtime.spreadsheets import csv_table, escape_formula
 from segcore.runtime.texts import as_utf8
@@ -21,9 +21,9 @@ MIN_CONFIDENCE = 0.9
 _LOWEST_SHARE = 0.1
 """Share of the photos that are reviewed first, whatever their confidence."""
 
-_NOTHING = "nothing is proposed; paint on it"
-_DOUBTFUL = "more than a tenth of it may be wrong"
-_LOWEST_TENTH = "it is of the tenth of all photos that is least sure"
+_NOTHING_PROPOSED_NOTE = "nothing is proposed; paint on it"
+_DOUBTFUL_NOTE = "more than a tenth of it may be wrong"
+_LOW_CONFIDENCE_NOTE = "it is of the tenth of all photos that is least sure"
 
 
 def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> dict[str, str]:
@@ -31,20 +31,24 @@ def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> di
 
     Photos without a suggestion have no confidence.
     """
-    there = {Status.DONE, Status.PARTLY, Status.UNCHANGED, Status.NO_STROKES}
-    sure = {one.photo: one.confidence for one in outcomes if one.status in there}
-    asked = [job.display_path for job in jobs if job.display_path in sure and job.recipe.model]
-    known = sorted((found, photo) for photo in asked if (found := sure[photo]) is not None)
-    least = {photo for _, photo in known[: int(_LOWEST_SHARE * len(known))]}
+    with_answer = {Status.DONE, Status.PARTLY, Status.UNCHANGED, Status.NO_STROKES}
+    confidence_of = {
+        outcome.photo: outcome.confidence for outcome in outcomes if outcome.status in with_answer
+    }
+    asked = [
+        job.display_path for job in jobs if job.display_path in confidence_of and job.recipe.model
+    ]
+    known = sorted((level, photo) for photo in asked if (level := confidence_of[photo]) is not None)
+    least_confident = {photo for _, photo in known[: int(_LOWEST_SHARE * len(known))]}
     reasons = {}
     for photo in asked:
-        confidence = sure[photo]
+        confidence = confidence_of[photo]
         if confidence is None:
-            reasons[photo] = _NOTHING
+            reasons[photo] = _NOTHING_PROPOSED_NOTE
         elif confidence < MIN_CONFIDENCE:
-            reasons[photo] = _DOUBTFUL
-        elif photo in least:
-            reasons[photo] = _LOWEST_TENTH
+            reasons[photo] = _DOUBTFUL_NOTE
+        elif photo in least_confident:
+            reasons[photo] = _LOW_CONFIDENCE_NOTE
     return reasons
 
 
@@ -73,7 +77,7 @@ def write_report(
     folder: Path,
     jobs: Sequence[PhotoJob],
     outcomes: Sequence[Outcome],
-    shared: Manifest = NO_FILES,
+    shared: Manifest = EMPTY_MANIFEST,
 ) -> None:
     """Write ``report.csv`` and ``report.json``; photos that were not reached are listed as such.
 

@@ -74,10 +74,10 @@ class DaskCluster:
         job = self._jobs.pop(future)
         reason: object = future.status
         if future.status == "finished":
-            found = future.result()
-            if isinstance(found, Outcome):
-                return [found]
-            reason = f"it answered with {type(found).__name__}; is its version another one?"
+            outcome = future.result()
+            if isinstance(outcome, Outcome):
+                return [outcome]
+            reason = f"it answered with {type(outcome).__name__}; is its version another one?"
         elif future.status == "error":
             reason = future.exception()
         return [Outcome(job.display_path, Status.FAILED, f"the cluster gave up on it: {reason}")]

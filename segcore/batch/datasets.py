@@ -11,11 +11,11 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from segcore.batch.job import Outcome, PhotoJob
-from segcore.folders.lock import HIDDEN
+from segcore.folders.lock import HIDDEN_FOLDER
 from segcore.folders.manifest import Manifest, link_to
 from segcore.formats.exporters import DatasetEntry, DatasetFormat
 from segcore.formats.output import Output, PhotoTransfer
-from segcore.picture.atomic_write import replacing, write_files
+from segcore.picture.atomic_write import atomic_replacement, write_files
 from segcore.picture.pages import page_of
 from segcore.picture.reading import open_picture
 from segcore.projects.project_files import hash_file, hash_of
@@ -50,7 +50,7 @@ def write_datasets(
     subsets = _subsets([job.display_path for job, _ in photos], output.validation, seed)
     problems = []
     for exporter in output.datasets if photos else ():
-        document = out / HIDDEN / f"{exporter.name}.json"
+        document = out / HIDDEN_FOLDER / f"{exporter.name}.json"
         earlier = Manifest.read(document)
         entries = [
             _read_entry(out, *photo, exporter, subsets[photo[0].display_path]) for photo in photos
@@ -59,8 +59,8 @@ def write_datasets(
         if exporter.holds_photos:
             positions = list(map(exporter.path_of_photo, entries))
             placed = {place: job.photo for place, (job, _) in zip(positions, photos, strict=True)}
-            there = output.photos is not None or placed.keys() <= earlier.files.keys()
-            entries = [replace(entry, placed=there) for entry in entries]
+            are_placed = output.photos is not None or placed.keys() <= earlier.files.keys()
+            entries = [replace(entry, placed=are_placed) for entry in entries]
         try:
             files = exporter.gather(entries)
         except OutputError as error:
@@ -76,7 +76,7 @@ def _write(
     earlier: Manifest,
     files: dict[str, bytes],
     photos: dict[str, str],
-    how: PhotoTransfer | None,
+    transfer: PhotoTransfer | None,
 ) -> None:
     """Write a dataset and put its photos in place, then remove files of an earlier one.
 
@@ -86,23 +86,23 @@ def _write(
         Path of each photo by its place in the dataset. Without a wish for them, those that an
         earlier run put into the right place stay.
     """
-    if how:
-        entry_of = hash_file if how == "copy" else link_to
+    if transfer:
+        entry_of = hash_file if transfer == "copy" else link_to
         placed = {place: entry_of(photo) for place, photo in photos.items()}
     else:
         placed = {place: earlier.files[place] for place in photos if place in earlier.files}
     written = Manifest("", {**Manifest.of("", files).files, **placed})
     # whatever is there when the machine goes down, a later run knows it
-    _remember(out, document, Manifest("", {**earlier.files, **written.files}))
-    if how:
+    _write_manifest(out, document, Manifest("", {**earlier.files, **written.files}))
+    if transfer:
         for place, photo in photos.items():
-            _place(out, place, photo, how, earlier)
+            _put_photo(out, place, photo, transfer, earlier)
     write_files({out / name: data for name, data in files.items()}, within=out)
     earlier.without(written).remove(out)
-    _remember(out, document, written)
+    _write_manifest(out, document, written)
 
 
-def _remember(out: Path, document: Path, manifest: Manifest) -> None:
+def _write_manifest(out: Path, document: Path, manifest: Manifest) -> None:
     text = json.dumps(asdict(manifest), indent=1, ensure_ascii=False)
     write_files({document: as_utf8(f"{text}\n")}, within=out)
 
@@ -124,14 +124,16 @@ def _read_entry(
     """The written files of a photo in a format."""
     files = {}
     for name in outcome.files:
-        own = name.removeprefix(f"{HIDDEN}/")
-        if fnmatchcase(own, exporter.pattern_of(job.name)):
+        visible_name = name.removeprefix(f"{HIDDEN_FOLDER}/")
+        if fnmatchcase(visible_name, exporter.pattern_of(job.name)):
             with open_owned(Path(job.folder, name), within=out) as file:
-                files[own] = file.read()
+                files[visible_name] = file.read()
     return DatasetEntry(job.display_path, job.name, files, subset)
 
 
-def _place(out: Path, name: str, photo: str, how: PhotoTransfer, earlier: Manifest) -> None:
+def _put_photo(
+    out: Path, name: str, photo: str, transfer: PhotoTransfer, earlier: Manifest
+) -> None:
     """Put a photo into a dataset.
 
     Raises
@@ -143,14 +145,14 @@ def _place(out: Path, name: str, photo: str, how: PhotoTransfer, earlier: Manife
     try:
         with OpenFolder(place.parent, within=out, make=True) as folder:
             former = _is_same_photo(folder, place.name, photo, earlier.files.get(name))
-            if former == "link" or (former and how == "link"):
+            if former == "link" or (former and transfer == "link"):
                 folder.remove(place.name)
-            if how == "link":
+            if transfer == "link":
                 if page_of(photo) is not None:
                     raise OutputError(f"{photo}: a page cannot be linked; use --photos copy")
                 folder.link(photo, place.name)
                 return
-        with replacing(place, within=out) as file, open_picture(photo) as original:
+        with atomic_replacement(place, within=out) as file, open_picture(photo) as original:
             shutil.copyfileobj(original, file)
     except UnsafeFile as error:
         raise OutputError(error.message) from error
@@ -170,8 +172,8 @@ def _is_same_photo(
     if (target := folder.link_at(name)) is not None:
         former, known = "link", link_to(target) in (earlier, link_to(photo))
     else:
-        with folder.open(name) as there:
-            former, known = "copy", hash_of(there) == hash_file(photo)
+        with folder.open(name) as file:
+            former, known = "copy", hash_of(file) == hash_file(photo)
     if not known:
         raise OutputError(
             f"{folder.path / name}: is not the photo that belongs there; move it away or choose "

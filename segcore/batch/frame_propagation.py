@@ -47,11 +47,11 @@ CUT = 0.6
 pixels, with noise, or were brighter by a third, none was below .86; of different photos none was
 above .48."""
 
-DRIFT = 0.8
+DRIFT_IOU = 0.8
 """Mean IoU of two sides, or of a photo and its propagated labels, below which it needs review."""
 
 
-NOTE = "Filled in from other photos of the series; look whether it is right"
+REVIEW_NOTE = "Filled in from other photos of the series; look whether it is right"
 
 
 class Filled(StrEnum):
@@ -121,22 +121,22 @@ def fill_series(
     series = _Series(
         tuple(photos), projects or folder_of(photos[0]), frozenset(left_out), tell, monitor
     )
-    done = [place for place, one in series.found.items() if one.status is Filled.DONE]
+    done = [place for place, outcome in series.outcomes.items() if outcome.status is Filled.DONE]
     for before, after in pairwise([-1, *done, len(photos)]):
         forwards, backwards = range(before + 1, after), range(after - 1, before, -1)
         is_last = after == len(photos)
-        others = {} if before < 0 else series.carry(before, forwards, writes=is_last)
+        others = {} if before < 0 else series.propagate_from(before, forwards, writes=is_last)
         if not is_last:
-            series.carry(after, backwards, others)
+            series.propagate_from(after, backwards, others)
         for place, frame in others.items():  # on this side of a cut
             try:
-                series.keep(place, frame)
+                series.write_project(place, frame)
             except SegmentationError as error:
-                series.say(place, Filled.FAILED, message=str(error))
+                series.report(place, Filled.FAILED, message=str(error))
     for place in range(len(photos)):
-        if place not in series.found:
-            series.say(place, Filled.CUT)
-    return [series.found[place] for place in range(len(photos))]
+        if place not in series.outcomes:
+            series.report(place, Filled.CUT)
+    return [series.outcomes[place] for place in range(len(photos))]
 
 
 @dataclass(frozen=True, eq=False)
@@ -168,7 +168,7 @@ class _Frame:
 
 
 class _Series:
-    """Photos, and in `found` the outcome of those that are finished."""
+    """Photos, and in `outcomes` the outcome of those that are finished."""
 
     def __init__(
         self,
@@ -181,24 +181,30 @@ class _Series:
         self.photos, self.projects = photos, projects
         self.tell, self.monitor = tell, monitor
         states = read_states(projects)
-        self.found = {
-            place: one
+        self.outcomes = {
+            place: outcome
             for place, photo in enumerate(photos)
-            if (one := self.as_it_is(photo, states.get(photo.name), photo.name in left_out))
+            if (
+                outcome := self.existing_outcome(
+                    photo, states.get(photo.name), photo.name in left_out
+                )
+            )
         }
 
-    def say(
+    def report(
         self, place: int, status: Filled, agreement: float | None = None, message: str = ""
     ) -> None:
-        self.found[place] = FilledPhoto(self.photos[place].name, status, agreement, message)
-        self.tell(self.found[place])
+        self.outcomes[place] = FilledPhoto(self.photos[place].name, status, agreement, message)
+        self.tell(self.outcomes[place])
 
-    def file(self, photo: Path) -> Path:
+    def project_file(self, photo: Path) -> Path:
         return self.projects / (photo.name + SUFFIX)
 
-    def as_it_is(self, photo: Path, state: State | None, is_open: bool) -> FilledPhoto | None:
+    def existing_outcome(
+        self, photo: Path, state: State | None, is_open: bool
+    ) -> FilledPhoto | None:
         """The outcome of a photo that needs no filling; None of others."""
-        file = self.file(photo)
+        file = self.project_file(photo)
         if state is State.DONE:
             return FilledPhoto(photo.name, Filled.DONE)
         if state is State.SKIPPED or is_open:
@@ -206,12 +212,12 @@ class _Series:
         if not os.path.lexists(file):
             return None
         try:
-            there = load_project(file, follow_links=False).project
+            project = load_project(file, follow_links=False).project
         except SegmentationError as error:
             return FilledPhoto(photo.name, Filled.FAILED, message=str(error))
-        return None if _is_carried(there) else FilledPhoto(photo.name, Filled.PAINTED)
+        return None if _is_carried(project) else FilledPhoto(photo.name, Filled.PAINTED)
 
-    def carry(
+    def propagate_from(
         self,
         known: int,
         places: range,
@@ -228,42 +234,42 @@ class _Series:
         writes : bool
             Whether projects are written; else their content is returned.
         """
-        others, reached, at = {} if others is None else others, {}, known
+        others, reached, place = {} if others is None else others, {}, known
         try:
-            frame = self.known(known)
-            for at in places:
+            frame = self.read_finished(known)
+            for place in places:
                 self.monitor.check()
-                if at in self.found:
+                if place in self.outcomes:
                     continue
-                is_nearer = 2 * abs(at - known) <= len(places) + 1
-                beside = self.next(frame, at, others.get(at), is_nearer=is_nearer)
-                if beside is None:
+                is_nearer = 2 * abs(place - known) <= len(places) + 1
+                filled = self.fill_next(frame, place, others.get(place), is_nearer=is_nearer)
+                if filled is None:
                     break
-                frame = beside
-                others.pop(at, None)
+                frame = filled
+                others.pop(place, None)
                 if writes:
-                    self.keep(at, frame)
+                    self.write_project(place, frame)
                 else:
-                    reached[at] = frame.packed()
+                    reached[place] = frame.packed()
         except Cancelled:
             raise
         except SegmentationError as error:
-            self.say(at, Filled.FAILED, message=str(error))
+            self.report(place, Filled.FAILED, message=str(error))
         return reached
 
-    def known(self, place: int) -> _Frame:
-        """A finished photo."""
+    def read_finished(self, place: int) -> _Frame:
+        """Read a finished photo."""
         photo = self.photos[place]
-        saved = load_project(self.file(photo), follow_links=False)
+        saved = load_project(self.project_file(photo), follow_links=False)
         if saved.answer is None or not saved.answer.current:
             raise ProjectError(f"{photo.name}: its segments are not those of its strokes; open it")
         image = read_image(photo, page=saved.project.recipe.page)
         return _Frame(saved.answer.labels.astype(np.int32), image.shape, saved.project, image)
 
-    def next(
+    def fill_next(
         self, frame: _Frame, place: int, other: _Frame | None, *, is_nearer: bool
     ) -> _Frame | None:
-        """The next photo, from the segments of its neighbour and perhaps those of the other side.
+        """Fill in the next photo from its neighbour's segments, and maybe the other side's.
 
         None behind a cut.
         """
@@ -272,11 +278,13 @@ class _Series:
         assert before is not None
         if image.shape != frame.shape or likeness(before, image) < CUT:
             return None
-        expected = common_shift(before, image).labels(labels) if other is None else other.picture
+        expected = (
+            common_shift(before, image).shift_labels(labels) if other is None else other.picture
+        )
         hints = propagate(labels, before, image)
         if other is not None:
-            theirs = cores(other.picture)
-            first, second = (hints, theirs) if is_nearer else (theirs, hints)
+            other_hints = cores(other.picture)
+            first, second = (hints, other_hints) if is_nearer else (other_hints, hints)
             hints = np.where(first > 0, first, second)
         present = np.unique(hints[hints > 0])
         strokes = core_strokes(hints, belief=PROPAGATED_BELIEF)
@@ -290,35 +298,35 @@ class _Series:
             labels = np.full(image.shape, present[0] if len(present) else 0, np.int32)
         return _Frame(labels, image.shape, project, image, _likeness(labels, expected))
 
-    def keep(self, place: int, frame: _Frame) -> None:
+    def write_project(self, place: int, frame: _Frame) -> None:
         """Write the project of a photo, and whether it needs review."""
         photo, (rows, columns) = self.photos[place], frame.shape
         page = frame.project.photo.page if frame.project.photo else 0
         reference = PhotoReference(os.path.abspath(photo), hash_file(photo), columns, rows, page)
-        file, remarks = self.file(photo), frame.project.remarks
+        file, remarks = self.project_file(photo), frame.project.remarks
         with folder_lock(self.projects):
             if os.path.lexists(file):
-                there = load_project(file, follow_links=False).project
-                if not _is_carried(there):  # painted on meanwhile
-                    self.say(place, Filled.PAINTED)
+                saved = load_project(file, follow_links=False).project
+                if not _is_carried(saved):  # painted on meanwhile
+                    self.report(place, Filled.PAINTED)
                     return
-                remarks = replace(remarks, tags=there.remarks.tags)
+                remarks = replace(remarks, tags=saved.remarks.tags)
             project = replace(frame.project, photo=reference, remarks=remarks)
             save_project(file, project, labels=frame.picture, follow_links=False)
-        is_doubtful = frame.agreement < DRIFT
-        review = Review(note=NOTE) if is_doubtful else None
+        is_doubtful = frame.agreement < DRIFT_IOU
+        review = Review(note=REVIEW_NOTE) if is_doubtful else None
         add_state(self.projects, photo.name, State.BEGUN, review)
-        self.say(place, Filled.DOUBTFUL if is_doubtful else Filled.FILLED, frame.agreement)
+        self.report(place, Filled.DOUBTFUL if is_doubtful else Filled.FILLED, frame.agreement)
 
 
 def _is_carried(project: Project) -> bool:
-    """Whether it holds propagated strokes alone."""
+    """Whether a project holds propagated strokes alone."""
     return all(stroke.is_hint for stroke in project.strokes)
 
 
 def _likeness(labels: LabelImage, expected: LabelImage) -> float:
     """Mean IoU over the classes that either has, where both say something."""
-    both = (labels > 0) & (expected > 0)
-    numbers = np.union1d(labels[both], expected[both])
-    found = [iou(labels[both] == number, expected[both] == number) for number in numbers]
-    return float(np.mean(found)) if found else 1.0
+    both_known = (labels > 0) & (expected > 0)
+    numbers = np.union1d(labels[both_known], expected[both_known])
+    ious = [iou(labels[both_known] == number, expected[both_known] == number) for number in numbers]
+    return float(np.mean(ious)) if ious else 1.0

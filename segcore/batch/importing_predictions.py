@@ -30,7 +30,7 @@ from segcore.projects.project_files import SUFFIX, load_project, reference_photo
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 
-HINT = 0.5
+HINT_BELIEF = 0.5
 """Belief of predictions, unless they are to be certain."""
 
 
@@ -69,7 +69,7 @@ def import_masks(
     masks: FoundMasks,
     projects: Path | None = None,
     *,
-    belief: float = HINT,
+    belief: float = HINT_BELIEF,
     of_objects: bool = False,
     of_probabilities: bool = False,
     over_painted: bool = False,
@@ -107,9 +107,9 @@ def import_masks(
     SegmentationError
         If its list of classes cannot be.
     """
-    home = projects or folder_of(photos[0])
-    known, _ = read_shared_classes(home)
-    begun, states, outcomes = known, read_states(home), []
+    folder = projects or folder_of(photos[0])
+    known, _ = read_shared_classes(folder)
+    begun, states, outcomes = known, read_states(folder), []
     for photo in photos:
         monitor.check()
         state = states.get(photo.name, State.UNTOUCHED)
@@ -118,34 +118,36 @@ def import_masks(
             photo.name, ImportOutcome.PAINTED if is_settled else ImportOutcome.NO_MASK
         )
         try:
-            if photo in masks.of and not is_settled:
-                file = home / (photo.name + SUFFIX)
-                project = _before(file, known, over_painted=over_painted)
+            if photo in masks.by_photo and not is_settled:
+                file = folder / (photo.name + SUFFIX)
+                project = _project_before(file, known, over_painted=over_painted)
                 if project is None:
                     outcome = replace(outcome, status=ImportOutcome.PAINTED)
                 else:
                     page = project.photo.page if project.photo else None
                     image = read_image(photo, page=page)
-                    found = read_masks(
-                        masks.of[photo],
+                    annotations = read_masks(
+                        masks.by_photo[photo],
                         image.shape,
                         photo=str(photo.absolute()),
                         page=page,
                         of_objects=of_objects,
                         of_probabilities=of_probabilities,
                     )
-                    project = add_annotations(project, found, belief=belief)
+                    project = add_annotations(project, annotations, belief=belief)
                     reference = reference_photo(photo, image, page=page or 0)
-                    with folder_lock(home):
+                    with folder_lock(folder):
                         save_project(file, replace(project, photo=reference), follow_links=False)
                     known = project.classes
-                    outcome = ImportedPhoto(photo.name, ImportOutcome.TAKEN, notes=found.notes)
+                    outcome = ImportedPhoto(
+                        photo.name, ImportOutcome.TAKEN, notes=annotations.notes
+                    )
         except SegmentationError as error:
             outcome = ImportedPhoto(photo.name, ImportOutcome.FAILED, str(error))
         outcomes.append(outcome)
         tell(outcome)
     if known != begun:
-        share_classes(home, begun, known)
+        share_classes(folder, begun, known)
     return outcomes
 
 
@@ -153,7 +155,7 @@ take_masks = import_masks
 """The name of the version before."""
 
 
-def _before(file: Path, known: Classes, *, over_painted: bool) -> Project | None:
+def _project_before(file: Path, known: Classes, *, over_painted: bool) -> Project | None:
     """The project that masks are added to, without earlier hints; None if people painted on it."""
     project = Project()
     if os.path.lexists(file):

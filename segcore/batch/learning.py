@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from segcore.appearance.learning.model import NOTHING_KNOWN, Model, model_of, thinned
+from segcore.appearance.learning.model import EMPTY_MODEL, Model, model_of, thinned
 from segcore.appearance.learning.numbering import numbers_among
 from segcore.appearance.learning.training_photo import TrainingPhoto
 from segcore.batch.answers import case_of, failure_text
@@ -54,10 +54,10 @@ def training_jobs(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
     states: dict[Path, dict[str, State]] = {}
     done, begun = [], []
     for job in jobs:
-        there = [Path(path) for path in (job.marks, job.imports) if path and Path(path).exists()]
-        if not there:
+        existing = [Path(path) for path in (job.marks, job.imports) if path and Path(path).exists()]
+        if not existing:
             continue
-        folder = there[0].parent
+        folder = existing[0].parent
         if folder not in states:
             states[folder] = read_states(folder)
         state = states[folder].get(Path(job.photo).name)
@@ -70,7 +70,7 @@ def training_jobs(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
 
 def learn_from(
     jobs: Sequence[PhotoJob],
-    known: Model = NOTHING_KNOWN,
+    known: Model = EMPTY_MODEL,
     *,
     threads: int = 1,
     tell: Callable[[LearnedPhoto], object] = lambda _: None,
@@ -99,14 +99,14 @@ def learn_from(
     photos, names = list(known.photos), dict(known.names)
     numbers = dict.fromkeys(known.numbers, "") | names if photos else {}
     for each in _learn(jobs, threads, monitor):
-        found = _check_channels(each, photos[0].channels) if photos else each
-        tell(found)
-        if found.training_photo is None:
+        learned = _check_channels(each, photos[0].channels) if photos else each
+        tell(learned)
+        if learned.training_photo is None:
             continue
-        same = numbers_among(found.names, numbers)
-        for before, name in found.names.items():
+        same = numbers_among(learned.names, numbers)
+        for before, name in learned.names.items():
             numbers[same[before]] = numbers.get(same[before]) or name
-        photos.append(found.training_photo.renumbered(same))
+        photos.append(learned.training_photo.renumbered(same))
     if not photos:
         raise ConstraintError(
             "no photo has strokes of a class to learn; paint on some, or mark them as done"
@@ -114,20 +114,20 @@ def learn_from(
     return model_of(photos, {number: name for number, name in numbers.items() if name})
 
 
-def _check_channels(found: LearnedPhoto, n: int) -> LearnedPhoto:
+def _check_channels(learned: LearnedPhoto, n: int) -> LearnedPhoto:
     """The photo, or the reason why it does not fit the others with `n` channels."""
-    if found.training_photo is None or found.training_photo.channels == n:
-        return found
-    problem = f"it has {found.training_photo.channels} channels, those before it have {n}"
-    return replace(found, problem=problem, training_photo=None)
+    if learned.training_photo is None or learned.training_photo.channels == n:
+        return learned
+    problem = f"it has {learned.training_photo.channels} channels, those before it have {n}"
+    return replace(learned, problem=problem, training_photo=None)
 
 
 def _learn(jobs: Sequence[PhotoJob], threads: int, monitor: Monitor) -> Iterator[LearnedPhoto]:
     """The contribution of each job, in order."""
     work = partial(_learn_one, n_photos=len(jobs), monitor=monitor)
     with one_blas_thread():
-        for found in map_in_order(work, jobs, threads):
-            yield found
+        for learned in map_in_order(work, jobs, threads):
+            yield learned
             monitor.check()
 
 
@@ -145,7 +145,7 @@ def _learn_one(job: PhotoJob, n_photos: int, monitor: Monitor) -> LearnedPhoto:
     names = given_names(case)
     names_of_classes = {number: names.get(number, "") for number in set(photo.numbers.tolist())}
     return LearnedPhoto(
-        job.display_path, "", thinned(photo.called(job.display_path), n_photos), names_of_classes
+        job.display_path, "", thinned(photo.renamed(job.display_path), n_photos), names_of_classes
     )
 
 

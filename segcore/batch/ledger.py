@@ -11,10 +11,10 @@ from pathlib import Path, PurePosixPath
 from typing import IO
 
 from segcore.batch.job import Outcome
-from segcore.folders.manifest import LEDGER
+from segcore.folders.manifest import LEDGER_FILE
 from segcore.picture.temporary_files import remove_all_leftovers
 from segcore.runtime.errors import OutputError, SegmentationError, UnsafeFile, naming_file
-from segcore.runtime.locking import lock
+from segcore.runtime.locking import LockResult, lock
 from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
 
@@ -38,8 +38,8 @@ class Ledger:
             raise OutputError(
                 f"is larger than {_MAX_BYTES / 1e6:.0f} MB; remove it, and all photos are done anew"
             )
-        found = map(_outcome, content.splitlines())
-        self.done = {outcome.photo: outcome for outcome in found if outcome}
+        outcomes = map(_outcome, content.splitlines())
+        self.done = {outcome.photo: outcome for outcome in outcomes if outcome}
 
     def add(self, outcome: Outcome) -> None:
         """Append an outcome, durably."""
@@ -52,7 +52,7 @@ class Ledger:
 
 def has_ledger(folder: Path) -> bool:
     """Whether a batch has begun to write into a folder."""
-    return os.path.lexists(folder / LEDGER)
+    return os.path.lexists(folder / LEDGER_FILE)
 
 
 @contextmanager
@@ -66,7 +66,7 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = folder / LEDGER
+        path = folder / LEDGER_FILE
         with OpenFolder(path.parent, within=folder, make=True) as hidden:
             file = hidden.open(path.name, "append")
     except UnsafeFile as error:
@@ -76,7 +76,7 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
             f"{folder}: cannot be written ({error.strerror}); choose another folder"
         ) from error
     with file:
-        if not lock(file):
+        if lock(file) is LockResult.HELD:
             raise OutputError(
                 f"{folder}: another batch is writing there; wait for it or choose another folder"
             )

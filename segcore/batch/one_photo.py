@@ -18,15 +18,15 @@ from segcore.batch.answers import NoSegments, answered_case, failure_text
 from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.case.writing import encode_one_of_many
 from segcore.folders.manifest import Manifest
-from segcore.formats.exporters import Exporter, in_the_way
+from segcore.formats.exporters import Exporter, existing_files
 from segcore.formats.probability_maps import read_along
 from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.picture.downscaling import Downscaling
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX, hash_file, load_project
-from segcore.projects.selection import complete
+from segcore.projects.selection import with_answer_classes
 from segcore.runtime.errors import ConstraintError, OutputError, SegmentationError
-from segcore.runtime.wording import listed
+from segcore.runtime.wording import names_in_words
 
 NOT_SOLVED = "its project has no segments for its strokes; solve it, or add --solve"
 
@@ -47,13 +47,13 @@ def run_job(job: PhotoJob) -> Outcome:
 
 def _outcome(job: PhotoJob) -> Outcome:
     named = [path for path in (job.marks, job.imports) if path is not None]
-    there = [path for path in named if os.path.exists(path)]
-    if named and not there and job.carried is None and not job.recipe.model:
+    existing = [path for path in named if os.path.exists(path)]
+    if named and not existing and job.carried is None and not job.recipe.model:
         return Outcome(job.display_path, Status.NO_STROKES, f"there is no {named[0]}")
     job = replace(
         job,
-        marks=job.marks if job.marks in there else None,
-        imports=job.imports if job.imports in there else None,
+        marks=job.marks if job.marks in existing else None,
+        imports=job.imports if job.imports in existing else None,
     )
     try:
         with _one_at_a_time:
@@ -61,7 +61,7 @@ def _outcome(job: PhotoJob) -> Outcome:
     except NoSegments as error:
         return Outcome(job.display_path, Status.NO_SEGMENTS, ". ".join((NOT_SOLVED, *error.args)))
     except ConstraintError as error:
-        if job.recipe.model and not there:
+        if job.recipe.model and not existing:
             return Outcome(job.display_path, Status.NO_STROKES, NOT_LEARNED)
         message = failure_text(error, job)
     except Exception as error:
@@ -76,8 +76,8 @@ def _run(job: PhotoJob) -> Outcome:
         return replace(job.before, status=Status.UNCHANGED)
 
     case, without_maps = answered_case(job)
-    left_out = [one for one in output.exporters if one.needs_maps and without_maps]
-    exporters = [one for one in output.exporters if one not in left_out]
+    left_out = [kind for kind in output.exporters if kind.needs_maps and without_maps]
+    exporters = [kind for kind in output.exporters if kind not in left_out]
     if not exporters:
         return Outcome(job.display_path, Status.FAILED, without_maps)
     written, files = encode_one_of_many(case, output, exporters)
@@ -88,13 +88,15 @@ def _run(job: PhotoJob) -> Outcome:
     notes = [note.text for note in case.notes]
     if solved is not None:
         notes += solved.notes
-    if output.background in output.lacking(complete(case)):
+    if output.background in output.unknown_names(with_answer_classes(case)):
         notes.append(f"there is no class {output.background!r} that could be the background")
     losses = (loss for exporter in exporters for loss in exporter.all_losses(written))
     return Outcome(
         job.display_path,
         Status.PARTLY if left_out else Status.DONE,
-        f"{without_maps}; left out: {listed([one.name for one in left_out])}" if left_out else "",
+        f"{without_maps}; left out: {names_in_words([kind.name for kind in left_out])}"
+        if left_out
+        else "",
         key="" if left_out else key,
         files=hashes,
         width=case.image.shape[1],
@@ -115,8 +117,8 @@ def _mean_confidence(case: Case) -> float | None:
         return answer.mean_confidence
     step = max(1, int((answer.labels.size / _MAX_SAMPLES) ** 0.5))
     labelled = Downscaling(answer.labels.shape, step).middles(answer.labels) > 0
-    found = answer.result.confidence_every(step)[labelled]
-    return round(float(found.mean(dtype=np.float64)), 4) if len(found) else None
+    confidence = answer.result.confidence_every(step)[labelled]
+    return round(float(confidence.mean(dtype=np.float64)), 4) if len(confidence) else None
 
 
 def _key(job: PhotoJob) -> str:
@@ -164,7 +166,7 @@ def _write(
         raise OutputError(f"{error} (they are not as an earlier batch left them)") from error
     write_files({folder / name: data for name, data in files.items()}, within=job.root)
     outdated = {
-        path.relative_to(folder).as_posix() for path in in_the_way(job.name, left_out, folder)
+        path.relative_to(folder).as_posix() for path in existing_files(job.name, left_out, folder)
     }
     left = {
         name: sha256

@@ -36,7 +36,7 @@ def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> l
     """
     if may_be_stack(Path(folder)):
         return [page.path for page in list_pages(folder)]
-    found: list[Path] = []
+    photos: list[Path] = []
     for place, folders, names in walk(folder, onerror=_refuse):
         folders[:] = sorted(name for name in folders if not name.startswith(".")) * recursive
         begun = {stack_named_in(name.removesuffix(SUFFIX)) for name in names}
@@ -44,8 +44,8 @@ def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> l
             if Path(name).suffix.lower() in READABLE_SUFFIXES and not name.startswith("."):
                 photo = Path(place, name)
                 pages = list_pages(photo) if name in begun and may_be_stack(photo) else ()
-                found += (page.path for page in pages) if pages else (photo,)
-    return sorted(found)
+                photos += (page.path for page in pages) if pages else (photo,)
+    return sorted(photos)
 
 
 def plan(
@@ -78,10 +78,10 @@ def plan(
     ParameterError
         If a pattern has no ``*``.
     """
-    for given in (pattern, imports):
-        if given is not None and given.count("*") != 1:
+    for name in (pattern, imports):
+        if name is not None and name.count("*") != 1:
             raise ParameterError(
-                f"the pattern {given!r} should have one * where the photo's name goes, "
+                f"the pattern {name!r} should have one * where the photo's name goes, "
                 "such as '*-strokes.png'"
             )
     marks = {photo: marks_of(photo, pattern) for photo in photos}
@@ -102,8 +102,8 @@ def plan(
     }
     wanted = [photo for photo in photos if photo.parent in inside and places[photo] not in taken]
     stems = Counter((photo.parent, photo.stem) for photo in wanted)
-    whole = [(photo.parent, photo.name) for photo in wanted]
-    stems.update(named for named in whole if named in stems)  # 1.png.png beside 1.png
+    in_own_folder = [(photo.parent, photo.name) for photo in wanted]
+    stems.update(named for named in in_own_folder if named in stems)  # 1.png.png beside 1.png
     return [
         PhotoJob(
             photo=str(places[photo]),
@@ -165,20 +165,20 @@ def plan_saved(
     for job in plan(photos, folder, out, output, recipe=recipe, pattern=None):
         if callable(projects):
             photo = Path(job.photo)
-            kept = projects(photo.parent) / photo.name
+            project = projects(photo.parent) / photo.name
         else:
-            beside = folder.parent if may_be_stack(folder) else folder
-            kept = (projects or beside) / job.display_path
-            kept = folder_of(kept) / kept.name
-        if kept.parent not in states:
-            states[kept.parent] = read_states(kept.parent)
-        state = states[kept.parent].get(kept.name)
+            relative_to = folder.parent if may_be_stack(folder) else folder
+            project = (projects or relative_to) / job.display_path
+            project = folder_of(project) / project.name
+        if project.parent not in states:
+            states[project.parent] = read_states(project.parent)
+        state = states[project.parent].get(project.name)
         if state is not State.DONE and (not undone or state is State.SKIPPED):
             continue
-        marks = marks_of(kept, f"*{SUFFIX}")
-        there = str(marks) if marks is not None and marks.exists() else None
-        if state is State.DONE or there:
-            wanted.append(replace(job, marks=there, done=state is State.DONE))
+        marks = marks_of(project, f"*{SUFFIX}")
+        existing_marks = str(marks) if marks is not None and marks.exists() else None
+        if state is State.DONE or existing_marks:
+            wanted.append(replace(job, marks=existing_marks, done=state is State.DONE))
     return wanted
 
 

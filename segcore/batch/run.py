@@ -16,13 +16,13 @@ from segcore.batch.job import Outcome, PhotoJob, Status, hash_if_there
 from segcore.batch.ledger import Ledger, has_ledger, ledger_of
 from segcore.batch.workers import Workers
 from segcore.folders.manifest import Manifest
-from segcore.formats.exporters import LABELS_SUFFIX, in_the_way
+from segcore.formats.exporters import LABELS_SUFFIX, existing_files
 from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.picture.temporary_files import remove_all_leftovers
 from segcore.projects.case import PropagatedLabels
 from segcore.runtime.monitor import SILENT, Monitor
 
-_PATIENCE = 0.1
+_POLL_SECONDS = 0.1
 
 
 def run_batch(
@@ -67,15 +67,15 @@ def run_batch(
                 before = ledger.done.get(job.display_path)
                 workers.submit(replace(job, before=before, carried=earlier_labels))
                 under_way += 1
-            for outcome in workers.wait(_PATIENCE) if under_way else ():
+            for outcome in workers.wait(_POLL_SECONDS) if under_way else ():
                 under_way -= 1
                 if outcome.status in (Status.DONE, Status.PARTLY):
                     ledger.add(outcome)
                 job = by_photo[outcome.photo]
                 # after a bad photo of a series, the next one starts from the last good one
                 earlier = labels_after[job.after] if job.after else None
-                kept = earlier if isinstance(earlier, PropagatedLabels) else outcome
-                labels_after[job.display_path] = _written_labels(job, outcome) or kept
+                carried = earlier if isinstance(earlier, PropagatedLabels) else outcome
+                labels_after[job.display_path] = _written_labels(job, outcome) or carried
                 ready.extendleft(reversed(after[job.display_path]))
                 yield outcome
             monitor.check()
@@ -128,22 +128,24 @@ def write_all(
         If the monitor says so; the report is written nevertheless.
     """
     if out.exists() and not has_ledger(out):  # later runs know which files are theirs
-        per_photo = cache(lambda output: [one for one in output.exporters if one.per_photo])
+        per_photo = cache(
+            lambda output: [exporter for exporter in output.exporters if exporter.per_photo]
+        )
         refuse_existing(
             path
             for job in jobs
             if not job.output.replace
-            for path in in_the_way(job.name, per_photo(job.output), job.folder)
+            for path in existing_files(job.name, per_photo(job.output), job.folder)
         )
     outcomes: list[Outcome] = []
     hashes = Manifest.of("", shared)
     with ledger_of(out) as ledger:
         if not all(job.output.replace for job in jobs):
-            ours = Manifest.read(out / JSON_NAME).files
+            own_files = Manifest.read(out / JSON_NAME).files
             refuse_existing(
                 out / name
                 for name, new in hashes.files.items()
-                if hash_if_there(out / name) not in (None, new, ours.get(name))
+                if hash_if_there(out / name) not in (None, new, own_files.get(name))
             )
         write_files({out / name: content for name, content in shared.items()})
         try:
@@ -166,8 +168,8 @@ def exported_photos(
     jobs: Iterable[PhotoJob], outcomes: Iterable[Outcome]
 ) -> list[tuple[PhotoJob, Outcome]]:
     """The photos of a batch that have files, with their outcomes."""
-    found = {outcome.photo: outcome for outcome in outcomes if outcome.files}
-    return [(job, found[job.display_path]) for job in jobs if job.display_path in found]
+    outcome_of = {outcome.photo: outcome for outcome in outcomes if outcome.files}
+    return [(job, outcome_of[job.display_path]) for job in jobs if job.display_path in outcome_of]
 
 
 def _has_own_start(job: PhotoJob) -> bool:
@@ -179,8 +181,8 @@ def _has_own_start(job: PhotoJob) -> bool:
 
 def _outcome_without_start(job: PhotoJob, problem: Outcome) -> Outcome:
     """The outcome of a photo of a series whose beginning has no segments."""
-    what = "has no strokes" if problem.status is Status.NO_STROKES else "failed"
-    message = f"there are no segments to start from, as {problem.photo} {what}"
+    reason = "has no strokes" if problem.status is Status.NO_STROKES else "failed"
+    message = f"there are no segments to start from, as {problem.photo} {reason}"
     return Outcome(job.display_path, problem.status, message)
 
 

@@ -69,8 +69,8 @@ class Processes:
 
     def wait(self, seconds: float) -> list[Outcome]:
         busy = [worker for worker in self._workers if worker.job]
-        there = wait([worker.connection for worker in busy], seconds)
-        ready = (worker for worker in busy if worker.connection in there)
+        readable = wait([worker.connection for worker in busy], seconds)
+        ready = (worker for worker in busy if worker.connection in readable)
         return [outcome for worker in ready if (outcome := self._outcome(worker))]
 
     def close(self) -> None:
@@ -109,12 +109,12 @@ class Processes:
 
     def _started(self) -> _Worker:
         context = multiprocessing.get_context("spawn")
-        here, there = context.Pipe()
-        process = context.Process(target=_serve, args=(there,), daemon=True)
+        own_end, far_end = context.Pipe()
+        process = context.Process(target=_serve, args=(far_end,), daemon=True)
         with _environment(self._environment), ignoring_interrupts():
             process.start()
-        there.close()
-        return _Worker(process, here)
+        far_end.close()
+        return _Worker(process, own_end)
 
 
 def _serve(connection: Connection) -> None:

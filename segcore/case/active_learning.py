@@ -87,8 +87,8 @@ def labelling_order(
     if model_file is None:
         return LabellingOrder(order, features=features)
     model, expected = read_model(model_file, follow_links=False), {}
-    some = order or to_do
-    for photo in (some[n] for n in subsample(np.arange(len(some)), _SAMPLE_SIZE)):
+    candidates = order or to_do
+    for photo in (candidates[n] for n in subsample(np.arange(len(candidates)), _SAMPLE_SIZE)):
         with suppress(SegmentationError, OSError):  # reported on open
             expected[photo] = expected_accuracy(read_image(photo), model, affinity=affinity)
     return LabellingOrder(order, expected, features)
@@ -97,14 +97,14 @@ def labelling_order(
 def _features(
     photos: Sequence[Path], known: Mapping[Path, PhotoFeatures], affinity: Affinity, report: Notify
 ) -> dict[Path, PhotoFeatures]:
-    found = {}
+    features = {}
     for number, photo in enumerate(photos, start=1):
         with suppress(SegmentationError, OSError):
-            found[photo] = known.get(photo) or features_of_photo(
+            features[photo] = known.get(photo) or features_of_photo(
                 read_image(photo), affinity=affinity
             )
         report(number, len(photos))
-    return found
+    return features
 
 
 def _order(
@@ -113,7 +113,11 @@ def _order(
     """Order of the photos with as many channels as most of those to do."""
     widths = [features[photo].colours.shape[1] for photo in to_do if photo in features]
     width = max(widths, key=widths.count, default=0)
-    comparable = {photo for photo, one in features.items() if one.colours.shape[1] == width}
+    comparable = {
+        photo for photo, of_photo in features.items() if of_photo.colours.shape[1] == width
+    }
     photos = [photo for photo in to_do if photo in comparable]
     before = [features[photo] for photo in done if photo in comparable]
-    return tuple(photos[n] for n in in_selection_order([features[one] for one in photos], before))
+    return tuple(
+        photos[n] for n in in_selection_order([features[photo] for photo in photos], before)
+    )

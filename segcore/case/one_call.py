@@ -21,9 +21,9 @@ from segcore.picture.image import Image, image_from_array
 from segcore.picture.pixel_size import PixelSize
 from segcore.projects.case import Case
 from segcore.projects.project import Project
-from segcore.projects.selection import complete
+from segcore.projects.selection import with_answer_classes
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.wording import unknown
+from segcore.runtime.wording import unknown_word_message
 from segcore.segments.answer import Answer
 from segcore.segments.segmentation import Segmentation
 
@@ -88,18 +88,21 @@ def export(
         raise ParameterError("an answer about a graph is no picture and cannot be exported")
     wanted = [formats] if isinstance(formats, str) else list(formats)
     output = Output(
-        formats=tuple(one for one in wanted if isinstance(one, str)),
+        formats=tuple(wanted_format for wanted_format in wanted if isinstance(wanted_format, str)),
         objects=tuple(map(str, objects)),
         background=None if background is None else str(background),
         replace=force,
     )
-    exporters = [EXPORTERS[one]() if isinstance(one, str) else one for one in wanted]
+    exporters = [
+        EXPORTERS[wanted_format]() if isinstance(wanted_format, str) else wanted_format
+        for wanted_format in wanted
+    ]
     photo = Path(name or result.image.name or "picture.png")
     project = Project(strokes=tuple(strokes), recipe=Recipe(names=tuple(names)))
     answer = Answer(result.labels, result=result)
-    case = complete(Case(photo.stem, photo.name, result.image, project, answer=answer))
-    for lacking in output.lacking(case):
-        raise ParameterError(unknown("class", lacking, sorted(names_of_classes(case))))
+    case = with_answer_classes(Case(photo.stem, photo.name, result.image, project, answer=answer))
+    for unknown in output.unknown_names(case):
+        raise ParameterError(unknown_word_message("class", unknown, sorted(names_of_classes(case))))
     return write_case(case, output, folder, exporters)
 
 
@@ -154,31 +157,35 @@ def measure(
     if image is None and answer.result is not None:
         image = answer.result.image
     picture = image if image is None or isinstance(image, Image) else image_from_array(image)
-    called = tuple(names)
+    class_names = tuple(names)
     geometry = Geometry(answer.labels, (), lambda: Objects(np.zeros((0, 0), np.int32), ()))
     if chosen := tuple(map(str, objects)):
-        project = Project(strokes=tuple(strokes), recipe=Recipe(names=called))
+        project = Project(strokes=tuple(strokes), recipe=Recipe(names=class_names))
         blank = image_from_array(np.zeros(answer.labels.shape, np.uint8))
-        case = complete(Case("picture", "picture", picture or blank, project, answer=answer))
+        case = with_answer_classes(
+            Case("picture", "picture", picture or blank, project, answer=answer)
+        )
         output = Output(objects=chosen)
-        for lacking in output.lacking(case):
-            raise ParameterError(unknown("class", lacking, sorted(names_of_classes(case))))
+        for unknown in output.unknown_names(case):
+            raise ParameterError(
+                unknown_word_message("class", unknown, sorted(names_of_classes(case)))
+            )
         geometry = output.with_objects(case).geometry
     size = PixelSize.of(pixel_size) if isinstance(pixel_size, str) else pixel_size
     return measure_geometry(
         geometry,
         picture,
-        names=dict(enumerate(called, start=1)),
+        names=dict(enumerate(class_names, start=1)),
         confidence=answer.confidence,
         size=size or (picture.pixel_size if picture is not None else None),
     )
 
 
-def _answer(found: Segmentation | ArrayLike) -> Answer:
-    if isinstance(found, Segmentation):
-        labels, result = found.labels, found
+def _answer(segments: Segmentation | ArrayLike) -> Answer:
+    if isinstance(segments, Segmentation):
+        labels, result = segments.labels, segments
     else:
-        labels, result = np.asarray(found), None
+        labels, result = np.asarray(segments), None
     is_whole = labels.ndim == 2 and labels.size and labels.dtype.kind in "bui"
     if not is_whole or not 0 <= labels.min(initial=0) <= labels.max(initial=0) <= MAX_OBJECT:
         raise ParameterError(

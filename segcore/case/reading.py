@@ -27,7 +27,7 @@ from segcore.picture.reading import (
 from segcore.projects.case import Case, Note, PropagatedLabels
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import (
-    ABOUT_SEGMENTS,
+    NOTES_ON_SEGMENTS,
     SEGMENTS_OF_ANOTHER_SIZE,
     SUFFIX,
     SavedProject,
@@ -145,15 +145,15 @@ def read_case(
 
 
 def _saved_case(
-    saved: SavedProject, given: AnyPath | None, photos: Photos, recipe: Recipe, name: str
+    saved: SavedProject, given_photo: AnyPath | None, photos: Photos, recipe: Recipe, name: str
 ) -> Case:
     """The case of a project, with its saved segments."""
     project, reference, file = saved.project, saved.project.photo, saved.file or Path()
-    if given is None and reference is not None:
-        given = reference.path
-    if given is None:
+    if given_photo is None and reference is not None:
+        given_photo = reference.path
+    if given_photo is None:
         raise ProjectError(file_message(file, Message("the project names no photo")))
-    photo = Path(given)
+    photo = Path(given_photo)
     if reference is not None:
         if not photos.holds(photo, reference.sha256):
             raise PhotoMissing(saved, photo, changed=os.path.isfile(file_of(photo)))
@@ -189,29 +189,33 @@ def _with_marks(case: Case, path: Path) -> Case:
         saved = load_project(path)
         recipe = _recipe_of(saved.project.recipe, case.recipe, path.parent)
         project = replace(saved.project, photo=None, recipe=recipe)
-        notes = tuple(Note(note, path.name) for note in saved.notes if note not in ABOUT_SEGMENTS)
+        notes = tuple(
+            Note(note, path.name) for note in saved.notes if note not in NOTES_ON_SEGMENTS
+        )
         return replace(case, project=project, notes=(*case.notes, *notes))
     if kind == ".json":
         return _read_or_import(case, path, _with_strokes)
     return _read_or_import(case, path, _with_picture)
 
 
-def _recipe_of(own: Recipe, given: Recipe, folder: Path) -> Recipe:
+def _recipe_of(saved: Recipe, wanted: Recipe, folder: Path) -> Recipe:
     """The recipe of a project in a folder, with the given settings on top."""
-    usual = Recipe()
-    given_values = {part.name: getattr(given, part.name) for part in fields(Recipe)}
-    changed = {name: value for name, value in given_values.items() if value != getattr(usual, name)}
+    default = Recipe()
+    given_values = {part.name: getattr(wanted, part.name) for part in fields(Recipe)}
+    changed = {
+        name: value for name, value in given_values.items() if value != getattr(default, name)
+    }
     read = {name: given_values[name] for name in ("page", "max_pixels", "transparent", "answers")}
-    return replace(own, **({"model": _model_of(own, folder)} | read | changed))
+    return replace(saved, **({"model": _model_of(saved, folder)} | read | changed))
 
 
-def _model_of(own: Recipe, folder: Path) -> str:
+def _model_of(recipe: Recipe, folder: Path) -> str:
     """Path of the model file that the recipe of a project names."""
-    if not own.model:
+    if not recipe.model:
         return ""
     from segcore.folders.model_file import model_file_of  # takes a while to load
 
-    return model_file_of(own.model, folder)
+    return model_file_of(recipe.model, folder)
 
 
 def _read_or_import(case: Case, path: Path, read: Callable[[Case, Path], Case]) -> Case:
@@ -251,14 +255,14 @@ def _with_imports(case: Case, path: Path) -> Case:
     # painted first: below the lowest of the others
     lowest = min((stroke.order for stroke in drawn), default=0)
     step = case.project.next_order - lowest + 1
-    below = (replace(stroke, order=stroke.order - step) for stroke in case.project.strokes)
-    return replace(case, project=replace(case.project, strokes=(*below, *drawn)))
+    shifted = (replace(stroke, order=stroke.order - step) for stroke in case.project.strokes)
+    return replace(case, project=replace(case.project, strokes=(*shifted, *drawn)))
 
 
 def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
     """The case with the regions of a file as strokes; classes of the same name are the same."""
     recipe = case.recipe
-    found: Annotations = read_annotations(
+    annotations: Annotations = read_annotations(
         path,
         case.image.shape,
         photo=os.path.abspath(case.path or case.photo_name),
@@ -269,12 +273,12 @@ def _with_annotations(case: Case, path: Path, *, certain: bool) -> Case:
         georeference=case.image.georeference,
     )
     project = case.project
-    for number, called in enumerate(recipe.names, start=1):
+    for number, name in enumerate(recipe.names, start=1):
         if project.class_info(number) is None:
-            project = project.with_class(replace(new_class(number), name=called))
+            project = project.with_class(replace(new_class(number), name=name))
     belief = 1.0 if certain else recipe.import_belief
-    notes = tuple(Note(note, path.name) for note in found.notes)
-    project = add_annotations(project, found, belief=belief)
+    notes = tuple(Note(note, path.name) for note in annotations.notes)
+    project = add_annotations(project, annotations, belief=belief)
     return replace(case, project=project, notes=(*case.notes, *notes))
 
 

@@ -15,7 +15,7 @@ from segcore.marks.painting import paint
 from segcore.marks.rules import NO_RULES, RuleSet
 from segcore.memory.rounds import with_background_joined
 from segcore.methods import Method
-from segcore.methods.recipe import every_number
+from segcore.methods.recipe import class_numbers_by_text
 from segcore.objects.objects import find_objects
 from segcore.objects.repairing import apply_repairs
 from segcore.objects.repairs import Repair
@@ -134,7 +134,9 @@ def rules_of(case: Case) -> RuleSet:
     recipe = case.recipe
     if recipe.answers != "solved" and not recipe.follows_rules:
         return NO_RULES
-    return recipe.rule_set(recipe.numbers_by_name or {**every_number(), **case.project.class_names})
+    return recipe.rule_set(
+        recipe.numbers_by_name or {**class_numbers_by_text(), **case.project.class_names}
+    )
 
 
 def _stroke_pixels(case: Case, labels: NDArray[np.integer]) -> NDArray[np.int64]:

@@ -31,7 +31,7 @@ def add_to_folder_model(folder: Path, case: Case, *, monitor: Monitor = SILENT) 
     if training_photo is None:
         return False
     names = {info.number: info.name for info in case.project.classes}
-    add_training_photo(folder, training_photo.called(case.photo_name), names)
+    add_training_photo(folder, training_photo.renamed(case.photo_name), names)
     return True
 
 

@@ -6,12 +6,12 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
-from segcore.folders.lock import HIDDEN
+from segcore.folders.lock import HIDDEN_FOLDER
 from segcore.formats.exporters import Exporter, encode
 from segcore.formats.output import Output
 from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.projects.case import Case
-from segcore.projects.selection import complete
+from segcore.projects.selection import with_answer_classes
 
 
 def encode_case(
@@ -31,7 +31,7 @@ def encode_case(
     OutputError
         If a format cannot hold it or does not hold what it should.
     """
-    written = output.applied(complete(case))
+    written = output.applied(with_answer_classes(case))
     return written, encode(written, output.exporters if exporters is None else exporters)
 
 
@@ -40,9 +40,11 @@ def encode_one_of_many(
 ) -> tuple[Case, dict[str, bytes]]:
     """Like :func:`encode_case`; parts that only datasets need are in a hidden folder."""
     chosen = list(output.exporters if exporters is None else exporters)
-    written, files = encode_case(case, output, [one for one in chosen if one.per_photo])
-    parts = encode(written, [one for one in chosen if not one.per_photo])
-    return written, files | {f"{HIDDEN}/{name}": data for name, data in parts.items()}
+    written, files = encode_case(
+        case, output, [exporter for exporter in chosen if exporter.per_photo]
+    )
+    parts = encode(written, [exporter for exporter in chosen if not exporter.per_photo])
+    return written, files | {f"{HIDDEN_FOLDER}/{name}": data for name, data in parts.items()}
 
 
 def write_case(

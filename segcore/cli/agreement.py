@@ -40,7 +40,7 @@ examples:
   eigenbrush agreement photos masks --places places.geojson
       every place where they differ
 """
-_N_LOWEST = 5
+_N_LISTED = 5
 """Photos of the least agreement that are named."""
 
 Found = Mapping[str, Mapping[str, Overlap]]
@@ -77,77 +77,79 @@ def run(options: argparse.Namespace) -> None:
             f"{options.first} and {options.second} have no photo in common; labels belong "
             "together if their files are called the same"
         )
-    found: dict[str, dict[str, Overlap]] = {}
+    overlaps: dict[str, dict[str, Overlap]] = {}
     places: list[PhotoDifference] = []
     for photo in common:
         try:
-            one, other = read_labels(first[photo]), read_labels(second[photo])
-            found[photo] = named_agreement(one, other)
+            first_labels, second_labels = read_labels(first[photo]), read_labels(second[photo])
+            overlaps[photo] = named_agreement(first_labels, second_labels)
             if options.places is not None:
-                names, differ = named_differences(one, other)
+                names, differ = named_differences(first_labels, second_labels)
                 places += (PhotoDifference.of(photo, names, place) for place in differ)
         except SegmentationError as error:
             options.reporter.note(f"{photo} was left out: {error}")
-    if not found:
+    if not overlaps:
         raise ParameterError("there is no photo whose labels could be compared")
     if options.out is not None:
-        write_files({behind_links(options.out): _csv(found)})
+        write_files({behind_links(options.out): _csv(overlaps)})
     if options.places is not None:
         written = differences_csv(places)
         if options.places.suffix == ".geojson":
             written = differences_geojson(places)
         write_files({behind_links(options.places): written})
-    alone = len(first.keys() ^ second.keys())
-    more = [f"{alone} more in only one of the folders"] if alone else []
-    lines = [*_classes(found), "", *_lowest(found), *more]
-    show_result(options, lines, _to_json(found, alone))
+    n_unpaired = len(first.keys() ^ second.keys())
+    more = [f"{n_unpaired} more in only one of the folders"] if n_unpaired else []
+    lines = [*_classes(overlaps), "", *_lowest(overlaps), *more]
+    show_result(options, lines, _to_json(overlaps, n_unpaired))
 
 
-def _classes(found: Found) -> list[str]:
+def _classes(overlaps: Found) -> list[str]:
     """A line for each class, and their mean."""
-    total = add_overlaps(found.values())
+    total = add_overlaps(overlaps.values())
     width = max(5, *map(len, total))
     lines = [f"{'class':{width}}  photos    IoU  pixels first  pixels second"]
     for name, overlap in total.items():
-        photos = sum(name in of_photo for of_photo in found.values())
-        areas = f"{overlap.first:12}  {overlap.second:13}"
+        photos = sum(name in of_photo for of_photo in overlaps.values())
+        areas = f"{overlap.first_area:12}  {overlap.second_area:13}"
         lines.append(f"{name:{width}}  {photos:6}  {overlap.iou:.3f}  {areas}")
     mean = sum(overlap.iou for overlap in total.values()) / len(total)
-    return [*lines, f"{'mean':{width}}  {len(found):6}  {mean:.3f}"]
+    return [*lines, f"{'mean':{width}}  {len(overlaps):6}  {mean:.3f}"]
 
 
-def _to_json(found: Found, alone: int) -> dict[str, Any]:
-    total = add_overlaps(found.values())
+def _to_json(overlaps: Found, n_unpaired: int) -> dict[str, Any]:
+    total = add_overlaps(overlaps.values())
     classes = {name: {"iou": overlap.iou, **asdict(overlap)} for name, overlap in total.items()}
     mean = sum(overlap.iou for overlap in total.values()) / len(total)
-    return {"photos": len(found), "alone": alone, "mean_iou": mean, "classes": classes}
+    return {"photos": len(overlaps), "alone": n_unpaired, "mean_iou": mean, "classes": classes}
 
 
-def _lowest(found: Found) -> list[str]:
+def _lowest(overlaps: Found) -> list[str]:
     """The photos and classes that agree least."""
-    every = [
+    all_overlaps = [
         (overlap.iou, photo, name)
-        for photo, of_photo in found.items()
+        for photo, of_photo in overlaps.items()
         for name, overlap in of_photo.items()
-        if overlap.both < max(overlap.first, overlap.second)
+        if overlap.common_area < max(overlap.first_area, overlap.second_area)
     ]
-    lines = [f"  {photo}, {name}: {iou:.3f}" for iou, photo, name in sorted(every)[:_N_LOWEST]]
+    lines = [
+        f"  {photo}, {name}: {iou:.3f}" for iou, photo, name in sorted(all_overlaps)[:_N_LISTED]
+    ]
     return ["least agreement:", *lines] if lines else ["all labels are equal"]
 
 
-def _csv(found: Found) -> bytes:
+def _csv(overlaps: Found) -> bytes:
     head = ("photo", "class", "iou", "pixels_first", "pixels_second", "pixels_both")
     rows = (
         (
             escape_formula(photo),
             escape_formula(name),
-            f"{one.iou:.6f}",
-            one.first,
-            one.second,
-            one.both,
+            f"{overlap.iou:.6f}",
+            overlap.first_area,
+            overlap.second_area,
+            overlap.common_area,
         )
-        for photo, of_photo in found.items()
-        for name, one in of_photo.items()
+        for photo, of_photo in overlaps.items()
+        for name, overlap in of_photo.items()
     )
     return csv_table([head, *rows])
 
@@ -174,17 +176,22 @@ class PhotoDifference:
     height: int
 
     @classmethod
-    def of(cls, photo: str, names: Mapping[int, str], found: Difference) -> PhotoDifference:
-        height, width = found.inside.shape
-        classes = names[found.first], names[found.second]
-        return cls(photo, *classes, found.pixels, found.left, found.top, width, height)
+    def of(cls, photo: str, names: Mapping[int, str], difference: Difference) -> PhotoDifference:
+        height, width = difference.mask.shape
+        classes = names[difference.first_class], names[difference.second_class]
+        return cls(
+            photo, *classes, difference.pixels, difference.left, difference.top, width, height
+        )
 
 
 def differences_csv(places: Iterable[PhotoDifference]) -> bytes:
     """A line for each difference."""
-    heads = [one.name for one in fields(PhotoDifference)]
+    heads = [field.name for field in fields(PhotoDifference)]
     rows = (
-        [escape_formula(one) if isinstance(one, str) else one for one in asdict(place).values()]
+        [
+            escape_formula(field) if isinstance(field, str) else field
+            for field in asdict(place).values()
+        ]
         for place in places
     )
     return csv_table([heads, *rows])

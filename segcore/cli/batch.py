@@ -13,7 +13,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from segcore.appearance.learning.model import NOTHING_KNOWN, Model
+from segcore.appearance.learning.model import EMPTY_MODEL, Model
 from segcore.batch import (
     Outcome,
     PhotoJob,
@@ -46,12 +46,12 @@ from segcore.cli.stopping import stopping_in_order
 from segcore.folders.model_file import FILE_NAME, encode_model, read_model
 from segcore.formats.label_picture import LabelPng
 from segcore.formats.output import Output
-from segcore.methods.recipe import Recipe, every_number
+from segcore.methods.recipe import Recipe, class_numbers_by_text
 from segcore.runtime.errors import Cancelled, ConstraintError, ParameterError
-from segcore.runtime.wording import listed, plural
+from segcore.runtime.wording import names_in_words, plural
 
-_WITH_FILES = (Status.DONE, Status.PARTLY)
-_DONE_BY_WORK = (*_WITH_FILES, Status.FAILED)
+_STATUSES_WITH_FILES = (Status.DONE, Status.PARTLY)
+_STATUSES_OF_WORK = (*_STATUSES_WITH_FILES, Status.FAILED)
 
 
 class BatchProgress:
@@ -78,7 +78,7 @@ class BatchProgress:
             if problem not in self._problems:
                 self._reporter.say(f"{outcome.photo}: {problem}")
             self._problems.setdefault(problem, []).append(outcome.photo)
-        for note in outcome.notes if outcome.status in _WITH_FILES else ():
+        for note in outcome.notes if outcome.status in _STATUSES_WITH_FILES else ():
             self._notes.setdefault(note, []).append(outcome.photo)
         self._count()
 
@@ -86,9 +86,9 @@ class BatchProgress:
         """Report each problem of several photos, and each note, in a line."""
         for problem, photos in self._problems.items():
             if len(photos) > 1:
-                self._reporter.say(f"{listed(photos[1:])}: also {problem}")
+                self._reporter.say(f"{names_in_words(photos[1:])}: also {problem}")
         for note, photos in self._notes.items():
-            self._reporter.note(f"{listed(photos)}: {note}")
+            self._reporter.note(f"{names_in_words(photos)}: {note}")
 
     def summary(self) -> str:
         """Number of photos of each status."""
@@ -96,15 +96,15 @@ class BatchProgress:
         return f"{plural(self._n_photos, 'photo')}: {', '.join(parts)}"
 
     def to_json(self) -> dict[str, Any]:
-        """The same as numbers."""
+        """The counts as an object of JSON."""
         return {"photos": self._n_photos, "counts": dict(sorted(self._counts.items()))}
 
     def _count(self) -> None:
         self._reporter.count(self._counts.total(), self._n_photos, self._time_left())
 
     def _time_left(self) -> str:
-        """From the photos that were work; those left alone took no time."""
-        n_worked = sum(self._counts[status] for status in _DONE_BY_WORK)
+        """Estimated time left, by the photos that were computed; those left alone took no time."""
+        n_worked = sum(self._counts[status] for status in _STATUSES_OF_WORK)
         if not n_worked:
             return ""
         pace = (time.monotonic() - self._begin) / n_worked
@@ -148,12 +148,12 @@ examples:
 
 _MAX_CHECKED_PHOTOS = 100
 """Photos whose strokes are all read to check the names of classes."""
-_NOT_ALL = (Status.FAILED, Status.PARTLY)
+_INCOMPLETE_STATUSES = (Status.FAILED, Status.PARTLY)
 
 
-def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
-    """Add what the command takes; its flags include those of the method that is `given`."""
-    method = named_method(given)
+def describe(parser: argparse.ArgumentParser, arguments: Sequence[str]) -> None:
+    """Add what the command takes; its flags include those of the method that `arguments` name."""
+    method = named_method(arguments)
     add_shared(parser, "folder", "folder of the photos; or a stack, whose pages they are")
     add_shared(parser, "--scribbles")
     parser.add_argument(
@@ -191,7 +191,7 @@ def describe(parser: argparse.ArgumentParser, given: Sequence[str]) -> None:
 def run(options: argparse.Namespace) -> int:
     photos = find_photos(options.folder, recursive=options.recursive)
     recipe, output = given_recipe(options), given_output(options)
-    recipe.rule_set(recipe.numbers_by_name or every_number())
+    recipe.rule_set(recipe.numbers_by_name or class_numbers_by_text())
     recipe, model = _with_model(options, recipe)
     shared = {FILE_NAME: encode_model(model)} if options.learn_from else {}
     jobs = plan(
@@ -225,7 +225,7 @@ def _with_model(options: argparse.Namespace, recipe: Recipe) -> tuple[Recipe, Mo
     """The recipe with its model file where every worker finds it; and the model."""
     if not options.learn_from:
         if not recipe.model:
-            return recipe, NOTHING_KNOWN
+            return recipe, EMPTY_MODEL
         place = Path(recipe.model).absolute()
         return replace(recipe, model=str(place)), read_model(recipe.model)
     if recipe.model:
@@ -275,10 +275,10 @@ def carry_out(
     reasons = reasons_to_look(jobs, written.outcomes)
     for why in sorted(set(reasons.values())):
         photos = [photo for photo, reason in reasons.items() if reason == why]
-        reporter.say(f"look at {listed(photos)}: {why}")
+        reporter.say(f"look at {names_in_words(photos)}: {why}")
     document = progress.to_json() | ({"look": reasons} if reasons else {})
     show_result(options, [progress.summary(), f"written to {out}"], document)
-    failed = any(outcome.status in _NOT_ALL for outcome in written.outcomes)
+    failed = any(outcome.status in _INCOMPLETE_STATUSES for outcome in written.outcomes)
     return ExitCode.FAILED if failed else ExitCode.DONE
 
 

@@ -49,8 +49,8 @@ examples:
   eigenbrush compare photo.jpg --strokes strokes.json --out compared
   eigenbrush compare photo.jpg --scribbles strokes.png --methods fast-ge,logic,ncut --out compared
 """
-_NUMBERS = ("seconds", "segments", "normalized_cut", "constraints_satisfied", "converged")
-_WORDS = ("broken_rules", "notes", "refusal")
+_NUMBER_FIELDS = ("seconds", "segments", "normalized_cut", "constraints_satisfied", "converged")
+_TEXT_FIELDS = ("broken_rules", "notes", "refusal")
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
@@ -82,39 +82,39 @@ def run(options: argparse.Namespace) -> None:
         with clock.stage(Stage.READING):
             case = given_case(options, recipe)
         prepared = prepare(case.image, affinity=recipe.affinity, monitor=reporter)
-        found = Comparison(tuple(compare_case(case, prepared, methods, monitor=reporter)))
-        _refuse_without_answers(found)
+        comparison = Comparison(tuple(compare_case(case, prepared, methods, monitor=reporter)))
+        _refuse_without_answers(comparison)
         with clock.stage(Stage.ENCODING):
-            files = _encode(case.image, case.marks, found)
+            files = _encode(case.image, case.marks, comparison)
 
     notes = list(map(str, case.notes))
     document = {
         "version": __version__,
         "pixels": prepared.graph.n_nodes,
         "preparation_seconds": sum(prepared.stage_seconds.values()),
-        "methods": _rows(found),
+        "methods": _rows(comparison),
         "notes": notes,
     }
-    for note in (*notes, *_notes(found)):
+    for note in (*notes, *_notes(comparison)):
         reporter.note(note)
-    write_result(options, files, "comparison.json", document, _table(found))
+    write_result(options, files, "comparison.json", document, _table(comparison))
 
 
-def _refuse_without_answers(found: Comparison) -> None:
+def _refuse_without_answers(comparison: Comparison) -> None:
     """Raise an error if no method has an answer, with the reason of the first."""
-    if found.entries and all(entry.labels is None for entry in found.entries):
-        first = found.entries[0]
+    if comparison.entries and all(entry.labels is None for entry in comparison.entries):
+        first = comparison.entries[0]
         raise ConstraintError(f"no method has an answer; {first.method.name}: {first.refusal}")
 
 
-def _encode(image: Image, marks: Any, found: Comparison) -> dict[str, bytes]:
+def _encode(image: Image, marks: Any, comparison: Comparison) -> dict[str, bytes]:
     """Contents of the pictures and the table, by name."""
     painted = marks
     if isinstance(marks, tuple):
         painted = constraints_from_strokes(marks, image.shape).node_labels().reshape(image.shape)
     tiles = [(overlay(image, painted, opacity=1.0), "strokes")]
     files = {}
-    for entry in found.entries:
+    for entry in comparison.entries:
         cut = "" if entry.normalized_cut is None else f", cut {entry.normalized_cut:.3g}"
         caption = f"{entry.method.name}, {entry.seconds:.2f} s{cut}\n"
         if entry.labels is None:
@@ -124,34 +124,34 @@ def _encode(image: Image, marks: Any, found: Comparison) -> dict[str, bytes]:
         tiles.append((overlay(image, entry.labels), caption + satisfied))
         files[f"labels-{entry.method.name}.png"] = encode_labels(entry.labels, segment_colours())
     files["comparison.png"] = encode_picture(side_by_side(tiles), ".png")
-    columns = ["method", *_NUMBERS, "refusal"]
-    rows = ([row[name] for name in columns] for row in _rows(found))
+    columns = ["method", *_NUMBER_FIELDS, "refusal"]
+    rows = ([row[name] for name in columns] for row in _rows(comparison))
     files["comparison.csv"] = csv_table([columns, *rows], mark=False)
     return files
 
 
-def _rows(found: Comparison) -> list[dict[str, Any]]:
+def _rows(comparison: Comparison) -> list[dict[str, Any]]:
     """An entry of comparison.json for each method."""
-    names = [entry.method.name for entry in found.entries]
+    names = [entry.method.name for entry in comparison.entries]
     return [
         {
             "method": entry.method.name,
             "title": entry.method.title,
-            **{name: getattr(entry, name) for name in (*_NUMBERS, *_WORDS)},
+            **{name: getattr(entry, name) for name in (*_NUMBER_FIELDS, *_TEXT_FIELDS)},
             "agreement": {
                 name: float(value) if np.isfinite(value) else None
                 for name, value in zip(names, agreement, strict=True)
             },
         }
-        for entry, agreement in zip(found.entries, found.agreement, strict=True)
+        for entry, agreement in zip(comparison.entries, comparison.agreement, strict=True)
     ]
 
 
-def _table(found: Comparison) -> list[str]:
+def _table(comparison: Comparison) -> list[str]:
     """The rows as aligned lines."""
     heads = ["method", "seconds", "segments", "cut", "satisfied", "same as the first"]
     lines = [heads]
-    for entry, agreement in zip(found.entries, found.agreement, strict=True):
+    for entry, agreement in zip(comparison.entries, comparison.agreement, strict=True):
         lines.append(
             [
                 entry.method.name,
@@ -172,11 +172,11 @@ def _table(found: Comparison) -> list[str]:
     ]
 
 
-def _notes(found: Comparison) -> list[str]:
+def _notes(comparison: Comparison) -> list[str]:
     """Notes and refusals."""
     return [
         f"{entry.method.name}: {note}"
-        for entry in found.entries
+        for entry in comparison.entries
         for note in (*entry.notes, *([entry.refusal] if entry.refusal else []))
     ]
 
@@ -194,8 +194,8 @@ def _methods(text: str) -> list[Method]:
 _WIDEST_PX = 480
 _GAP_PX = 12
 _TEXT_PX = 16
-_LINES = 2
-_WHITE, _INK = (255, 255, 255), (32, 32, 32)
+_CAPTION_LINES = 2
+_WHITE, _TEXT_COLOUR = (255, 255, 255), (32, 32, 32)
 
 
 def side_by_side(tiles: Sequence[tuple[NDArray[np.uint8], str]]) -> NDArray[np.uint8]:
@@ -209,7 +209,7 @@ def side_by_side(tiles: Sequence[tuple[NDArray[np.uint8], str]]) -> NDArray[np.u
     scale = min(1.0, _WIDEST_PX / width)
     size = (max(1, round(width * scale)), max(1, round(height * scale)))
     wide = max(size[0], _WIDEST_PX // 2) + _GAP_PX
-    high = size[1] + _GAP_PX + _LINES * (_TEXT_PX + 4)
+    high = size[1] + _GAP_PX + _CAPTION_LINES * (_TEXT_PX + 4)
 
     sheet = PillowImage.new("RGB", (columns * wide + _GAP_PX, rows * high + _GAP_PX), _WHITE)
     draw = ImageDraw.Draw(sheet)
@@ -219,9 +219,9 @@ def side_by_side(tiles: Sequence[tuple[NDArray[np.uint8], str]]) -> NDArray[np.u
         x, y = _GAP_PX + column * wide, _GAP_PX + row * high
         picture = PillowImage.fromarray(pixels)
         sheet.paste(picture.resize(size, PillowImage.Resampling.LANCZOS), (x, y))
-        for line, text in enumerate(caption.split("\n")[:_LINES]):
+        for line, text in enumerate(caption.split("\n")[:_CAPTION_LINES]):
             shown = _elide(text, font, wide - _GAP_PX)
-            draw.text((x, y + size[1] + 4 + line * (_TEXT_PX + 2)), shown, _INK, font)
+            draw.text((x, y + size[1] + 4 + line * (_TEXT_PX + 2)), shown, _TEXT_COLOUR, font)
     return np.asarray(sheet)
 
 

@@ -29,20 +29,20 @@ examples:
   eigenbrush completion zsh > ~/.zfunc/_eigenbrush        (a folder that is in fpath)
   eigenbrush completion fish > ~/.config/fish/completions/eigenbrush.fish
 """
-_WORDS: Mapping[str, Sequence[str]] = {
+_VALUES_OF_FLAGS: Mapping[str, Sequence[str]] = {
     "--method": list(METHODS),
     "--methods": ["all", *METHODS],
     "--export": list(EXPORTERS),
 }
 """Values of flags that do not list them."""
-_FOLDERS = ("DIR", "FOLDER")
-_COMMANDS: Mapping[str, str] = {
+_FOLDER_METAVARS = ("DIR", "FOLDER")
+_COMMAND_PLACES: Mapping[str, str] = {
     "bash": "complete -o bashdefault",
     "zsh": "_describe 'eigenbrush commands' _commands",
     "fish": "complete -c eigenbrush -f\n",
 }
 """Where a script says that the first word is a command."""
-_OR_FILES: Mapping[str, str] = {
+_FILES_OPTION: Mapping[str, str] = {
     "bash": " -o default",
     "zsh": "; _files",
     "fish": "complete -c eigenbrush -n '_shtab_eigenbrush_using; and "
@@ -70,12 +70,12 @@ def script(shell: str) -> str:
         _add_flags_of_all_methods(command)
     for action in _actions([parser, *commands.values()]):
         if action.type is Path:
-            is_folder = action.metavar in _FOLDERS
+            is_folder = action.metavar in _FOLDER_METAVARS
             action.complete = shtab.DIRECTORY if is_folder else shtab.FILE  # type: ignore[attr-defined]
         for name in action.option_strings:
-            action.choices = _WORDS.get(name, action.choices)
-    place = _COMMANDS[shell]
-    return str(shtab.complete(parser, shell=shell)).replace(place, place + _OR_FILES[shell])
+            action.choices = _VALUES_OF_FLAGS.get(name, action.choices)
+    place = _COMMAND_PLACES[shell]
+    return str(shtab.complete(parser, shell=shell)).replace(place, place + _FILES_OPTION[shell])
 
 
 def _add_flags_of_all_methods(command: argparse.ArgumentParser) -> None:

@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> None:
     read_query(options.only)  # report errors before anything is read
     photos = _photos(options)
     summaries = [photo.summary for photo in photos.values() if photo.summary]
-    names = {one.name for summary in summaries for one in summary.classes}
+    names = {info.name for summary in summaries for info in summary.classes}
     query = read_query(options.only, names)
     chosen = {name: photo for name, photo in photos.items() if query(photo)}
     counts = count_classes(photo.summary for photo in chosen.values() if photo.summary)
@@ -74,8 +74,8 @@ def run(options: argparse.Namespace) -> None:
     lines = [*_in_words(counts), f"{len(chosen)} of {len(photos)} photos"]
     document = {
         "photos": len(chosen),
-        "classes": {one.name: {k: v for k, v in asdict(one).items() if k != "name"}
-                    for one in counts},
+        "classes": {info.name: {k: v for k, v in asdict(info).items() if k != "name"}
+                    for info in counts},
     }  # fmt: skip
     if options.list:
         lines += chosen
@@ -85,19 +85,19 @@ def run(options: argparse.Namespace) -> None:
 
 def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
     """All photos by their paths in the folder, with what is known of them."""
-    found = find_photos(options.folder, recursive=options.recursive)
-    if not found:
+    in_folder = find_photos(options.folder, recursive=options.recursive)
+    if not in_folder:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
     known: dict[Path, dict[str, PhotoSummary]] = {}
     read: dict[Path, StatesRead] = {}
     root = _folder_around(options.folder)
-    for place in dict.fromkeys(photo.parent for photo in found):
+    for place in dict.fromkeys(photo.parent for photo in in_folder):
         projects = (options.projects or root) / _folder_around(place).relative_to(root)
         if not projects.is_dir():
             known[place], read[place] = {}, StatesRead()
             continue
         index = FolderIndex(projects, place)
-        index.look_through(
+        index.update_summaries(
             objects=True,
             processes=options.jobs if options.jobs > 1 else 0,
             tell=lambda done, total, _: options.reporter.report("photos", done / max(total, 1)),
@@ -105,7 +105,7 @@ def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
         )
         known[place], read[place] = index.summaries, read_states_from(projects, 0)
     photos = {}
-    for photo in found:
+    for photo in in_folder:
         name, of = photo.name, read[photo.parent]
         begun = State.BEGUN if name in known[photo.parent] else State.UNTOUCHED
         shown = photo.relative_to(options.folder).as_posix()
@@ -121,7 +121,7 @@ def _folder_around(place: Path) -> Path:
 
 def _in_words(counts: Sequence[ClassCount]) -> list[str]:
     """A line for each class."""
-    names = [in_one_line(one.name) for one in counts]
+    names = [in_one_line(count.name) for count in counts]
     width = max([5, *map(len, names)])
     lines = [f"{'class':{width}}  photos  objects        pixels   share"]
     for name, row in zip(names, rows_of(counts), strict=True):

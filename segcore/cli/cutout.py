@@ -9,10 +9,10 @@ from segcore.case.writing import encode_case
 from segcore.cli import segment
 from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import write_result
-from segcore.cli.segment import marks_of, refuse_what_is_in_the_way, solved_case
+from segcore.cli.segment import marks_of, refuse_existing_outputs, solved_case
 from segcore.cli.settings import given_output, given_recipe, refuse_without_strokes
 from segcore.picture.atomic_write import refuse_unwritable
-from segcore.projects.selection import complete
+from segcore.projects.selection import with_answer_classes
 from segcore.runtime.monitor import Stage, StageClock
 
 USAGE = "eigenbrush cutout PHOTO [--scribbles LABELS.png | --strokes STROKES.json] --out DIR"
@@ -36,7 +36,7 @@ describe = partial(segment.describe, formats=("soft-cutouts",))
 def run(options: argparse.Namespace) -> None:
     recipe, output = given_recipe(options), given_output(options)
     refuse_unwritable(options.out)
-    refuse_what_is_in_the_way(options, output, ["cutout.json"])
+    refuse_existing_outputs(options, output, ["cutout.json"])
     refuse_without_strokes(options, recipe, *marks_of(options))
 
     reporter: ProgressReporter = options.reporter
@@ -44,7 +44,7 @@ def run(options: argparse.Namespace) -> None:
         clock = StageClock(reporter)
         case, _ = solved_case(options, recipe, output, clock)
         with clock.stage(Stage.ENCODING):
-            wanted, files = encode_case(output.with_objects(complete(case)), output)
+            wanted, files = encode_case(output.with_objects(with_answer_classes(case)), output)
     for losses in output.losses(wanted).values():
         for loss in losses:
             reporter.note(loss)

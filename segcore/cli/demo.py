@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from segcore.cli import segment
 from segcore.cli.flags import add_flags
-from segcore.formats.output import OF_MANY, Output
+from segcore.formats.output import DATASET_FIELDS, Output
 from segcore.methods.fast_ge import FastGE
 from segcore.picture.bundled import samples
 
@@ -34,7 +34,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help="which photo (default: %(default)s)",
     )
     segment.add_output_flags(parser)
-    add_flags(parser, Output, without=OF_MANY)
+    add_flags(parser, Output, without=DATASET_FIELDS)
     parser.set_defaults(
         method_class=FastGE,
         parameter_eigenvectors=3,

@@ -49,13 +49,13 @@ def diagnosis() -> dict[str, str]:
 
 
 def _libraries() -> list[str]:
-    found = []
+    versions = []
     for name in _LIBRARIES:
         try:
-            found.append(f"{name} {version(name)}")
+            versions.append(f"{name} {version(name)}")
         except PackageNotFoundError:
-            found.append(f"no {name}")
-    return found
+            versions.append(f"no {name}")
+    return versions
 
 
 def _memory() -> str:
@@ -84,11 +84,11 @@ def run(options: argparse.Namespace) -> int:
     wrong = _wrong_pixels()
     seconds = perf_counter() - begin
     verdict = f"failed, {wrong} pixels are wrong" if wrong else "passed"
-    found = {**diagnosis(), "Test": f"{verdict}, {seconds:.2f} s"}
+    findings = {**diagnosis(), "Test": f"{verdict}, {seconds:.2f} s"}
     if options.json:
-        show(json.dumps(found, indent=2))
+        show(json.dumps(findings, indent=2))
     else:
-        show("\n".join(f"{name + ':':12} {value}" for name, value in found.items()))
+        show("\n".join(f"{name + ':':12} {value}" for name, value in findings.items()))
     return ExitCode.FAILED if wrong else ExitCode.DONE
 
 

@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> ExitCode:
         for outcome in outcomes
         if outcome.status in (Filled.DOUBTFUL, Filled.FAILED)
     ]
-    show_result(options, lines, {"photos": [asdict(one) for one in outcomes]})
+    show_result(options, lines, {"photos": [asdict(filled) for filled in outcomes]})
     return ExitCode.FAILED if numbers[Filled.FAILED] else ExitCode.DONE
 
 

@@ -19,7 +19,7 @@ _KINDS: dict[type, str] = {int: "whole number", float: "number"}
 
 def add_shared(group: argparse._ActionsContainer, name: str, help: str = "") -> None:
     """A flag that several commands have, with a help of its own or that of all."""
-    group.add_argument(name, **{**_SHARED[name], **({"help": help} if help else {})})
+    group.add_argument(name, **{**_SHARED_ARGUMENTS[name], **({"help": help} if help else {})})
 
 
 def add_flags(
@@ -40,50 +40,50 @@ def add_flags(
         Other defaults of some parameters.
     """
     for parameter in parameters(owner):
-        described, name = parameter.description, parameter.name
-        if described.flag == "" or name in without or (only and name not in only):
+        description, name = parameter.description, parameter.name
+        if description.flag == "" or name in without or (only and name not in only):
             continue
         options = {"dest": _destination(name), **_options(parameter, defaults)}
-        group.add_argument(flag(described.flag or name), **options)
+        group.add_argument(flag(description.flag or name), **options)
         for old in (old for old, new in old_names(owner).items() if new == name):
             group.add_argument(flag(old), **options | {"help": argparse.SUPPRESS})
 
 
 def _options(parameter: Parameter, defaults: Mapping[str, Any]) -> dict[str, Any]:
     """Arguments of argparse for the flag of a parameter."""
-    described, name = parameter.description, parameter.name
+    description, name = parameter.description, parameter.name
     if isinstance(parameter.default, bool):
-        return {"action": "store_true", "help": described.help}
-    choices = described.choices or None
-    unit = f" [{described.unit}]" if described.unit else ""
+        return {"action": "store_true", "help": description.help}
+    choices = description.choices or None
+    unit = f" [{description.unit}]" if description.unit else ""
     default = defaults.get(name, parameter.default)
     default_text = "" if default in (None, (), "") else f" (default: {typed_value(default)})"
     return {
-        "type": _converter(_value_type(parameter), described, name),
+        "type": _converter(_value_type(parameter), description, name),
         "choices": choices,
-        "metavar": None if choices else described.metavar or name.rpartition("_")[2].upper(),
+        "metavar": None if choices else description.metavar or name.rpartition("_")[2].upper(),
         "default": defaults.get(name),
-        "help": f"{described.help}{unit}{default_text}".replace("%", "%%"),
-        **({} if described.const is None else {"nargs": "?", "const": described.const}),
+        "help": f"{description.help}{unit}{default_text}".replace("%", "%%"),
+        **({} if description.const is None else {"nargs": "?", "const": description.const}),
     }
 
 
-def from_flags(owner: type[T], options: argparse.Namespace, **given: Any) -> T:
-    """An `owner` with the parameters of the flags, and what is `given` besides."""
+def from_flags(owner: type[T], options: argparse.Namespace, **overrides: Any) -> T:
+    """An `owner` with the parameters of the flags, and with `overrides`."""
     typed: dict[str, Any] = {}
     for parameter in parameters(owner):
         value = getattr(options, _destination(parameter.name), None)
         if value is not None:
             opens = parameter.description.opens
             typed[parameter.name] = value if opens is None else opens(value)
-    return owner(**typed | given)
+    return owner(**typed | overrides)
 
 
-class Later:
-    """A text in a help that is made on demand: ``%(name)s``."""
+class LazyText:
+    """A text that the help of a flag shows as ``%(name)s``, made when it is shown."""
 
-    def __init__(self, made: Callable[[], str]) -> None:
-        self._made = made
+    def __init__(self, make_text: Callable[[], str]) -> None:
+        self._made = make_text
 
     def __str__(self) -> str:
         return self._made()
@@ -105,7 +105,7 @@ def _destination(name: str) -> str:
 
 
 def number(kind: type[int] | type[float], **limits: Any) -> Callable[[str], Any]:
-    """Text as a number within limits (see :class:`Description`)."""
+    """A function that reads a number within limits (see :class:`Description`)."""
     return _converter(kind, Description("", **limits), "the value")
 
 
@@ -146,7 +146,7 @@ def _value_type(parameter: Parameter) -> type:
     return next(option for option in options if option is not type(None))
 
 
-_SHARED: Mapping[str, Mapping[str, Any]] = {
+_SHARED_ARGUMENTS: Mapping[str, Mapping[str, Any]] = {
     "folder": {"metavar": "FOLDER", "type": Path},
     "--projects": {
         "metavar": "DIR",

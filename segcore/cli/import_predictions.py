@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from segcore.batch import find_photos
-from segcore.batch.importing_predictions import HINT, ImportOutcome, import_masks
+from segcore.batch.importing_predictions import HINT_BELIEF, ImportOutcome, import_masks
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import add_shared, number
 from segcore.cli.results import add_result_flags, show_result
@@ -45,8 +45,8 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "--belief",
         metavar="B",
         type=number(float, low=0.01, high=1.0),
-        default=HINT,
-        help=f"their weight; 1: strokes, below it hints (default: {HINT})",
+        default=HINT_BELIEF,
+        help=f"their weight; 1: strokes, below it hints (default: {HINT_BELIEF})",
     )
     meaning = parser.add_mutually_exclusive_group()
     meaning.add_argument(
@@ -66,11 +66,15 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
 def run(options: argparse.Namespace) -> ExitCode:
     photos = find_photos(options.folder)
     masks = find_masks(photos, options.masks)
-    if not masks.of:
+    if not masks.by_photo:
         raise ParameterError(
             f"{options.masks}: no file there is called like a photo of {options.folder}"
         )
-    taken_for = {mask.path.absolute() for several in masks.of.values() for mask in several}
+    taken_for = {
+        mask.path.absolute()
+        for masks_of_photo in masks.by_photo.values()
+        for mask in masks_of_photo
+    }
     photos = [photo for photo in photos if photo.absolute() not in taken_for]
     with stopping_in_order() as switch, options.reporter:
         outcomes = import_masks(
@@ -84,14 +88,16 @@ def run(options: argparse.Namespace) -> ExitCode:
             tell=options.reporter.counting(len(photos)),
             monitor=switch,
         )
-    ready = Counter(outcome.status for outcome in outcomes)
-    lines = [f"{status}: {plural(count, 'photo')}" for status, count in ready.items()]
+    n_of_status = Counter(outcome.status for outcome in outcomes)
+    lines = [f"{status}: {plural(count, 'photo')}" for status, count in n_of_status.items()]
     notes = Counter(note for outcome in outcomes for note in outcome.notes)
     lines += [f"  {plural(count, 'photo')}: {note}" for note, count in notes.items()]
     lines += [
-        f"  {one.name}: {one.message}" for one in outcomes if one.status is ImportOutcome.FAILED
+        f"  {imported.name}: {imported.message}"
+        for imported in outcomes
+        if imported.status is ImportOutcome.FAILED
     ]
     if masks.unused:
         lines.append(f"{plural(len(masks.unused), 'file')} of no photo")
-    show_result(options, lines, {"photos": [asdict(one) for one in outcomes]})
-    return ExitCode.FAILED if ready[ImportOutcome.FAILED] else ExitCode.DONE
+    show_result(options, lines, {"photos": [asdict(imported) for imported in outcomes]})
+    return ExitCode.FAILED if n_of_status[ImportOutcome.FAILED] else ExitCode.DONE

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import reduce
 from pathlib import Path
 
-from segcore.appearance.learning.model import NOTHING_KNOWN, Model
+from segcore.appearance.learning.model import EMPTY_MODEL, Model
 from segcore.batch import LearnedPhoto, PhotoJob, find_photos, learn_from, plan, training_jobs
 from segcore.cli.exit_codes import ExitCode
 from segcore.cli.flags import add_flags, add_shared, from_flags
@@ -23,7 +23,7 @@ from segcore.picture.atomic_write import refuse_existing
 from segcore.projects.project_files import SUFFIX
 from segcore.runtime.errors import ConstraintError, ParameterError, file_message
 from segcore.runtime.message import Message
-from segcore.runtime.wording import listed, plural
+from segcore.runtime.wording import names_in_words, plural
 
 USAGE = "eigenbrush learn DONE [DONE ...] --out MODEL.json [options]"
 DESCRIPTION = """\
@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> ExitCode:
     model = learn_model(options, options.done, recipe)
     write_model(options.out, model)
     classes = [model.names.get(number, str(number)) for number in model.numbers]
-    words = f"learned {listed(classes, most=12)} from {plural(len(model.photos), 'photo')}"
+    words = f"learned {names_in_words(classes, most=12)} from {plural(len(model.photos), 'photo')}"
     document = {
         "photos": len(model.photos),
         "classes": [{"number": n, "name": name} for n, name in model.classes.items()],
@@ -83,17 +83,17 @@ def run(options: argparse.Namespace) -> ExitCode:
 def learn_model(options: argparse.Namespace, done: Sequence[Path], recipe: Recipe) -> Model:
     """The model of folders and files, by the flags of this command."""
     files = [place for place in done if place.suffix == Path(FILE_NAME).suffix]
-    known = reduce(Model.merged, map(read_model, files), NOTHING_KNOWN)
+    known = reduce(Model.merged, map(read_model, files), EMPTY_MODEL)
     folders = [place for place in done if place not in files]
     if not folders:
         return known
     jobs = _training_jobs(options, folders, replace(recipe, model="", carry=None))
     reporter, count = options.reporter, options.reporter.counting(len(jobs))
 
-    def tell(found: LearnedPhoto) -> None:
-        if found.problem:
-            reporter.note(f"{found.photo} was not learned from: {found.problem}")
-        count(found)
+    def tell(learned: LearnedPhoto) -> None:
+        if learned.problem:
+            reporter.note(f"{learned.photo} was not learned from: {learned.problem}")
+        count(learned)
 
     with stopping_in_order() as switch, reporter:
         return learn_from(jobs, known, threads=options.jobs, tell=tell, monitor=switch)
@@ -104,14 +104,14 @@ def _training_jobs(
 ) -> list[PhotoJob]:
     """The jobs of the training photos, named as in their folder, or in the common one."""
     try:
-        home = Path(os.path.commonpath([folder.absolute() for folder in folders]))
+        common = Path(os.path.commonpath([folder.absolute() for folder in folders]))
     except ValueError as error:
         raise ParameterError("the folders lie on several drives; learn from each alone") from error
-    found: list[PhotoJob] = []
+    all_jobs: list[PhotoJob] = []
     for folder in folders:
         jobs = plan(
             find_photos(folder.absolute(), recursive=options.recursive),
-            home,
+            common,
             options.out,
             Output(),
             recipe=recipe,
@@ -122,5 +122,5 @@ def _training_jobs(
         if not training:
             text = "no photo there has strokes; check the folder and the pattern of --scribbles"
             raise ConstraintError(file_message(folder, Message(text)))
-        found += training
-    return found
+        all_jobs += training
+    return all_jobs

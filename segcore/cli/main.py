@@ -18,7 +18,7 @@ from segcore.cli.streams import abandon_stdout, prepare_streams
 from segcore.runtime.errors import Cancelled, SegmentationError, system_message
 from segcore.runtime.parameters import parameters
 from segcore.runtime.start_up import postpone_collection, resume_collection
-from segcore.runtime.wording import closest_match, none_of, unknown
+from segcore.runtime.wording import closest_match, invalid_choice_message, unknown_word_message
 
 _LOOKS_LIKE_FLAG = re.compile(r"--?[A-Za-z][^\s=]*")
 
@@ -35,7 +35,9 @@ class CommandParser(argparse.ArgumentParser):
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """Also of a value, say which was meant."""
         if action.choices is not None and value not in action.choices:
-            raise argparse.ArgumentError(action, none_of("the value", value, action.choices))
+            raise argparse.ArgumentError(
+                action, invalid_choice_message("the value", value, action.choices)
+            )
 
     def _unknown(self, word: str) -> str:
         """The message for a flag that this command does not have."""
@@ -68,9 +70,9 @@ def _flags(arguments: Sequence[str]) -> Iterator[str]:
     for argument in arguments:
         if argument == "--":
             return
-        found = _LOOKS_LIKE_FLAG.match(argument)
-        if found:
-            yield found[0]
+        match = _LOOKS_LIKE_FLAG.match(argument)
+        if match:
+            yield match[0]
 
 
 # Each is a module of this package, loaded only when the command is given.
@@ -95,7 +97,7 @@ COMMANDS = {
 OLD_COMMANDS = {"take": "import-predictions"}
 """Commands by their names of the version before."""
 _FLAGS = ("-h", "--help", "--version")
-_NO_MEMORY = (
+_OUT_OF_MEMORY_TEXT = (
     "there is not enough memory for a picture of this size; "
     "close other programs or make the picture smaller"
 )
@@ -128,9 +130,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         stop_at_once()
         prepare_streams()
         postpone_collection()
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    given[:1] = [OLD_COMMANDS.get(command, command) for command in given[:1]]
-    options = _options(given)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    words[:1] = [OLD_COMMANDS.get(command, command) for command in words[:1]]
+    options = _options(words)
     options.reporter = reporter_of(options)
     resume_collection()
     try:
@@ -138,7 +140,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (Cancelled, KeyboardInterrupt):
         return _end(options, "stopped", ExitCode.STOPPED)
     except MemoryError:
-        return _end(options, _NO_MEMORY)
+        return _end(options, _OUT_OF_MEMORY_TEXT)
     except BrokenPipeError:  # the reader of stdout has gone, as in `eigenbrush ... | head`
         abandon_stdout()
         return ExitCode.FAILED
@@ -150,9 +152,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _end(options, message)
 
 
-def _options(given: Sequence[str]) -> argparse.Namespace:
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
     try:
-        return _parser(given).parse_args(given)
+        return _parser(arguments).parse_args(arguments)
     except SegmentationError as error:  # a wrong environment variable
         ProgressReporter().error(str(error), ExitCode.FAILED)
         raise SystemExit(ExitCode.FAILED) from None
@@ -181,7 +183,7 @@ def parser_with(
     return parser, commands.choices
 
 
-def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="eigenbrush",
         description="Cut a picture into segments with a few strokes (constrained spectral "
@@ -201,16 +203,16 @@ def _parser(given: Sequence[str]) -> argparse.ArgumentParser:
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
-        if name in given:
+        if name in arguments:
             module = import_module(f"segcore.cli.{name.replace('-', '_')}")
             command.usage = getattr(module, "USAGE", None)
             command.description = module.DESCRIPTION
             command.epilog = getattr(module, "EXAMPLES", None)
             command.set_defaults(run=module.run)
-            module.describe(command, given)
-    first = given[0] if given else ""
+            module.describe(command, arguments)
+    first = arguments[0] if arguments else ""
     if first.startswith("-") and first not in _FLAGS:
-        parser.error(unknown("flag", first, _FLAGS))
+        parser.error(unknown_word_message("flag", first, _FLAGS))
     if first and not first.startswith("-") and first not in COMMANDS:
-        parser.error(unknown("command", first, COMMANDS))
+        parser.error(unknown_word_message("command", first, COMMANDS))
     return parser

@@ -29,7 +29,7 @@ from segcore.methods.recipe import Recipe
 from segcore.picture.atomic_write import refuse_existing, write_files
 from segcore.projects.case import Case
 from segcore.projects.project_files import SUFFIX
-from segcore.projects.selection import complete
+from segcore.projects.selection import with_answer_classes
 from segcore.runtime.errors import ParameterError, SegmentationError
 from segcore.runtime.no_follow_open import behind_links
 from segcore.segments.answer import Answer
@@ -49,7 +49,7 @@ examples:
   eigenbrush measure photos --pixel-size '0.65 µm' --out all.csv
   eigenbrush measure photo.jpg.eigenbrush --json
 """
-_OF_CASES = ("background", "classes", "without", "objects", "split_objects", "least_object")
+_FLAGS_OF_CASES = ("background", "classes", "without", "objects", "split_objects", "least_object")
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
@@ -68,7 +68,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         "--out", metavar="TABLE.csv", type=Path, help="write the table instead of printing it"
     )
     add_shared(parser, "--force", "replace the table if it exists")
-    add_flags(parser, Output, only=_OF_CASES)
+    add_flags(parser, Output, only=_FLAGS_OF_CASES)
     add_flags(parser, Recipe, only=("names", "page", "transparent", "max_pixels", "pixel_size"))
     add_flags(parser, Recipe, only=("import_objects",))
     add_result_flags(parser)
@@ -82,7 +82,7 @@ def run(options: argparse.Namespace) -> None:
     parts: list[DatasetEntry] = []
     for shown, case in _cases(options):
         if not options.path.is_dir():
-            refuse_unknown_classes(output, complete(case).project.classes)
+            refuse_unknown_classes(output, with_answer_classes(case).project.classes)
         written, files = encode_case(case, output, [exporter])
         parts.append(DatasetEntry(shown, case.name, files))
         for note in (*case.notes, *written.measurements.notes):

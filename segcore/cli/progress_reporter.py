@@ -110,10 +110,10 @@ class TerminalReporter(LogReporter):
             begin_line_again()
         self._shown = False
 
-    def _show(self, title: str, fraction: float, rest: str = "") -> None:
+    def _show(self, title: str, fraction: float, ending: str = "") -> None:
         done = round(_WIDTH * fraction)
         bar = "#" * done + "-" * (_WIDTH - done)
-        line = " ".join(filter(None, (title, bar, rest)))
+        line = " ".join(filter(None, (title, bar, ending)))
         begin_line_again()
         print(in_one_line(line), end="", file=sys.stderr, flush=True)
         self._shown = True
@@ -160,14 +160,14 @@ class ScriptReporter(ProgressReporter):
 
 def add_progress_flags(parser: argparse.ArgumentParser) -> None:
     """Add the flags for messages."""
-    how = parser.add_mutually_exclusive_group()
-    how.add_argument(
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument(
         "-q",
         "--quiet",
         action="store_true",
         help="say nothing but errors (and what --json asks for)",
     )
-    how.add_argument(
+    group.add_argument(
         "--progress",
         choices=("line", "json"),
         default="line",

@@ -13,7 +13,7 @@ from segcore.cli.stopping import stopping_in_order
 from segcore.cli.streams import show
 from segcore.folders.manifest import Manifest
 from segcore.picture.atomic_write import write_files
-from segcore.runtime.wording import in_one_line, listed
+from segcore.runtime.wording import in_one_line, names_in_words
 
 
 def add_result_flags(parser: argparse.ArgumentParser) -> None:
@@ -67,6 +67,6 @@ def write_result(
         write_files(contents, within=out, monitor=switch)
     removed = earlier.without(written).remove(out)
     if removed:
-        left = listed(removed, most=5)
+        left = names_in_words(removed, most=5)
         reporter.note(f"removed what an earlier run left: {left}")
     show_result(options, [*lines, f"written to {out}"], document)

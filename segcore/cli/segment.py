@@ -12,7 +12,7 @@ from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
 from segcore.case.training import with_model
 from segcore.case.writing import encode_case
-from segcore.cli.flags import Later, add_flags, add_shared
+from segcore.cli.flags import LazyText, add_flags, add_shared
 from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import add_result_flags, write_result
 from segcore.cli.settings import (
@@ -25,9 +25,9 @@ from segcore.cli.settings import (
     unused_names,
 )
 from segcore.cli.summary import in_words, to_json
-from segcore.formats.exporters import in_the_way
+from segcore.formats.exporters import existing_files
 from segcore.formats.importers import IMPORTERS
-from segcore.formats.output import OF_MANY, Output
+from segcore.formats.output import DATASET_FIELDS, Output
 from segcore.marks.strokes import Polygon, Stroke
 from segcore.methods.recipe import Recipe
 from segcore.picture.atomic_write import (
@@ -40,7 +40,7 @@ from segcore.picture.palette import segment_colours
 from segcore.picture.rendering import heat_map, overlay
 from segcore.projects.case import Case, Note, WarmStart
 from segcore.projects.project import known_classes
-from segcore.projects.selection import complete
+from segcore.projects.selection import with_answer_classes
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage, StageClock
 
@@ -73,13 +73,13 @@ examples:
 
 
 def describe(
-    parser: argparse.ArgumentParser, given: Sequence[str], formats: tuple[str, ...] = ()
+    parser: argparse.ArgumentParser, arguments: Sequence[str], formats: tuple[str, ...] = ()
 ) -> None:
-    """Add what the command takes; its flags include those of the method that is `given`."""
-    method = named_method(given)
+    """Add what the command takes; its flags include those of the method that `arguments` name."""
+    method = named_method(arguments)
     add_photo_and_marks(parser)
     add_output_flags(parser)
-    add_flags(parser, Output, without=OF_MANY, defaults={"formats": formats})
+    add_flags(parser, Output, without=DATASET_FIELDS, defaults={"formats": formats})
     add_solving_flags(parser, method)
     parser.set_defaults(method_class=method)
 
@@ -118,7 +118,7 @@ def add_photo_and_marks(parser: argparse.ArgumentParser) -> None:
         help="regions to start from, under scribbles and strokes: %(formats)s; classes are matched "
         "with --names by name",
     )
-    titles = Later(lambda: ", ".join(importer.title for importer in IMPORTERS))
+    titles = LazyText(lambda: ", ".join(importer.title for importer in IMPORTERS))
     vars(imports)["formats"] = titles
 
 
@@ -139,7 +139,7 @@ def run(options: argparse.Namespace) -> None:
     refuse_unwritable(options.out)
     vectors = [f"eigenvector-{k + 1}.png" for k in range(_wanted_vectors(recipe.method))]
     names = ["labels.png", "overlay.png", *vectors, "summary.json"]
-    refuse_what_is_in_the_way(options, output, names)
+    refuse_existing_outputs(options, output, names)
     refuse_without_strokes(options, recipe, *marks_of(options))
 
     reporter: ProgressReporter = options.reporter
@@ -149,7 +149,7 @@ def run(options: argparse.Namespace) -> None:
         prepared, result = warm_start.prepared, case.result
         result = replace(result, notes=(*map(str, case.notes), *result.notes))
         with clock.stage(Stage.ENCODING):
-            case = output.with_objects(complete(case))
+            case = output.with_objects(with_answer_classes(case))
             wanted, exported = encode_case(case, output)
             if (output.classes or output.without) and not wanted.geometry.present:
                 reporter.note("--classes: no pixel is of these classes, so the exports are empty")
@@ -175,8 +175,8 @@ def solved_case(
     """
     with clock.stage(Stage.READING):
         case, _ = with_model(given_case(options, recipe))
-        there = case.class_numbers, case.project.classes, recipe.names, recipe.segments
-        refuse_unknown_classes(output, known_classes(*there))
+        known = case.class_numbers, case.project.classes, recipe.names, recipe.segments
+        refuse_unknown_classes(output, known_classes(*known))
     return solve_case(output.with_roles(case), monitor=options.reporter)
 
 
@@ -201,19 +201,21 @@ def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
     """The case of the arguments; a note names classes that do not exist."""
     marks, imports, boxes = marks_of(options)
     case = read_case(options.image, marks=marks, imports=imports, boxes=boxes or (), recipe=recipe)
-    there = known_classes(case.class_numbers, case.project.classes, segments=recipe.segments)
-    unused = map(Note, unused_names(recipe.names, there))
+    known = known_classes(case.class_numbers, case.project.classes, segments=recipe.segments)
+    unused = map(Note, unused_names(recipe.names, known))
     recipe.rule_set(case.numbers_by_name)
     return replace(case, notes=(*case.notes, *unused))
 
 
-def refuse_what_is_in_the_way(
+def refuse_existing_outputs(
     options: argparse.Namespace, output: Output, names: Sequence[str]
 ) -> None:
     """Raise an error, before anything is read, if files would be replaced unasked."""
-    usual = [options.out / name for name in names]
-    exports = in_the_way(options.image.stem, output.exporters, options.out)
-    refuse_existing(usual if options.force else [*usual, *exports], force=options.force)
+    default_files = [options.out / name for name in names]
+    exports = existing_files(options.image.stem, output.exporters, options.out)
+    refuse_existing(
+        default_files if options.force else [*default_files, *exports], force=options.force
+    )
 
 
 def _wanted_vectors(method: Any) -> int:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from segcore.cli.flags import Later, add_flags, flag, from_flags
+from segcore.cli.flags import LazyText, add_flags, flag, from_flags
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING, refuse_same_names
 from segcore.formats.output import Output, formats_for
 from segcore.graph.affinity import Affinity
@@ -16,7 +16,7 @@ from segcore.methods.recipe import Recipe
 from segcore.projects.project import ClassInfo
 from segcore.runtime.errors import ConstraintError, ParameterError
 from segcore.runtime.parameters import parameters
-from segcore.runtime.wording import listed
+from segcore.runtime.wording import names_in_words
 
 
 def add_solving_flags(
@@ -30,7 +30,7 @@ def add_solving_flags(
         default=FastGE.name,
         help="how to find the segments: %(methods)s (default: %(default)s)",
     )
-    vars(chosen)["methods"] = Later(lambda: ", ".join(METHODS))
+    vars(chosen)["methods"] = LazyText(lambda: ", ".join(METHODS))
     add_question_flags(parser, series=series)
     add_flags(parser.add_argument_group(f"method {method.name}"), method)
 
@@ -41,12 +41,12 @@ def add_question_flags(parser: argparse.ArgumentParser, *, series: bool = False)
     add_flags(parser.add_argument_group("affinity"), Affinity)
 
 
-def named_method(given: Sequence[str]) -> Any:
+def named_method(arguments: Sequence[str]) -> Any:
     """The class of the method that the arguments name, FAST-GE if they name none."""
     scout = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
     scout.add_argument("--method", default=FastGE.name)
     try:
-        known, _ = scout.parse_known_args(given)
+        known, _ = scout.parse_known_args(arguments)
     except argparse.ArgumentError:  # --method without a name; the real parser says so
         return FastGE
     return METHODS.get(known.method, FastGE)
@@ -59,9 +59,9 @@ def given_recipe(options: argparse.Namespace) -> Recipe:
     return from_flags(Recipe, options, method=method, affinity=affinity)
 
 
-def refuse_without_strokes(options: argparse.Namespace, recipe: Recipe, *given: object) -> None:
-    """Raise an error if neither strokes nor a number of segments are `given`."""
-    if recipe.segments is None and not recipe.model and all(marks is None for marks in given):
+def refuse_without_strokes(options: argparse.Namespace, recipe: Recipe, *sources: object) -> None:
+    """Raise an error if no number of segments is set and all `sources` of strokes are None."""
+    if recipe.segments is None and not recipe.model and all(marks is None for marks in sources):
         flags = "--scribbles or --strokes" if hasattr(options, "strokes") else "--scribbles"
         raise ConstraintError(
             f"there are no strokes: name their file with {flags}, say with --segments into how "
@@ -83,8 +83,12 @@ def given_output(options: argparse.Namespace) -> Output:
     """The output settings of the flags."""
     output = from_flags(Output, options, replace=options.force)
     exporters = output.exporters
-    given = [one for one in parameters(Output) if getattr(output, one.name) != one.default]
-    for field in given:
+    changed = [
+        parameter
+        for parameter in parameters(Output)
+        if getattr(output, parameter.name) != parameter.default
+    ]
+    for field in changed:
         owners = [] if field.name in ("formats", "replace") else formats_for(field.name)
         if owners and not {*owners} & {*output.formats}:
             name = flag(field.description.flag or field.name)
@@ -106,10 +110,10 @@ def refuse_unknown_classes(output: Output, known: Iterable[ClassInfo]) -> None:
             missing.pop(name, None)
         if not missing:
             return
-    there = [name if name == f"Class {n}" else f"{n} ({name})" for n, name in sorted(seen)]
-    for name, given in missing.items():
-        exist = listed(there, _MAX_CLASSES) or "none"
-        raise ParameterError(f"{given}: there is no class {name!r}; there are {exist}")
+    known_names = [name if name == f"Class {n}" else f"{n} ({name})" for n, name in sorted(seen)]
+    for name, names in missing.items():
+        exist = names_in_words(known_names, _MAX_CLASSES) or "none"
+        raise ParameterError(f"{names}: there is no class {name!r}; there are {exist}")
 
 
 def unused_names(names: Sequence[str], known: Iterable[ClassInfo]) -> tuple[str, ...]:
@@ -119,5 +123,5 @@ def unused_names(names: Sequence[str], known: Iterable[ClassInfo]) -> tuple[str,
         unused.pop(info.number, None)
         if not unused:
             return ()
-    classes = listed([f"class {number} ({name})" for number, name in unused.items()])
+    classes = names_in_words([f"class {number} ({name})" for number, name in unused.items()])
     return (f"--names has names for classes without strokes: {classes}",) if unused else ()

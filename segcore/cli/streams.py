@@ -27,15 +27,19 @@ def prepare_streams() -> None:
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open to the end
-            setattr(sys, name, nowhere)
+            null_file = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - open to the end
+            setattr(sys, name, null_file)
         elif isinstance(stream, io.TextIOWrapper):
-            encoding, by_line = stream.encoding, stream.line_buffering
-            at_once, raw = stream.write_through, stream.detach()
-            made = _Printable(
-                raw, encoding, "backslashreplace", line_buffering=by_line, write_through=at_once
+            encoding, line_buffering = stream.encoding, stream.line_buffering
+            write_through, raw = stream.write_through, stream.detach()
+            printable = _Printable(
+                raw,
+                encoding,
+                "backslashreplace",
+                line_buffering=line_buffering,
+                write_through=write_through,
             )
-            setattr(sys, name, made)
+            setattr(sys, name, printable)
 
 
 def begin_line_again() -> None:
@@ -58,6 +62,6 @@ def show(text: str) -> None:
 
 def abandon_stdout() -> None:
     """Drop what stdout could not take; Python would try again at the end, and complain."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
+    null_descriptor = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(null_descriptor, sys.stdout.fileno())
+    os.close(null_descriptor)

@@ -28,8 +28,8 @@ from segcore.eigen.eigensolver import Eigenpairs, ritz
 from segcore.eigen.preconditioner import StartVectors
 from segcore.pencil.pencil import Pencil
 
-_DEPENDENT = 1e-6
-_HOLD = 100.0
+_MIN_INDEPENDENCE = 1e-6
+_MIN_STROKE_WEIGHT_RATIO = 100.0
 _MIN_SHARE = 0.5
 
 
@@ -52,7 +52,7 @@ def class_vectors(
         return None
 
     grams = pencil.grams(vectors)
-    values, coefficients = ritz(grams.g, grams.h, n_vectors, dependent=_DEPENDENT)
+    values, coefficients = ritz(grams.g, grams.h, n_vectors, dependent=_MIN_INDEPENDENCE)
     if len(values) < n_vectors or values[-1] <= 0:
         return None
     share = np.einsum("pm,mk,pk->p", coefficients, grams.demand, coefficients) / values
@@ -70,15 +70,17 @@ def class_vectors(
 
 def _cannot_links_are_classes(pencil: Pencil) -> bool:
     """Whether every group held apart is tied together as well, with the same beliefs."""
-    tied, apart = pencil.must_link, pencil.cannot_link
-    if apart.columns is tied.columns:
-        return len(apart.nodes) > 0
-    first = tied.columns.first(apart.columns.n_groups)
+    must_links, cannot_links = pencil.must_link, pencil.cannot_link
+    if cannot_links.columns is must_links.columns:
+        return len(cannot_links.nodes) > 0
+    first = must_links.columns.first(cannot_links.columns.n_groups)
     return (
-        len(apart.nodes) > 0
-        and np.array_equal(first.starts, apart.columns.starts)
-        and np.array_equal(tied.nodes[first.rows], apart.nodes[apart.columns.rows])
-        and np.array_equal(first.values, apart.columns.values)
+        len(cannot_links.nodes) > 0
+        and np.array_equal(first.starts, cannot_links.columns.starts)
+        and np.array_equal(
+            must_links.nodes[first.rows], cannot_links.nodes[cannot_links.columns.rows]
+        )
+        and np.array_equal(first.values, cannot_links.columns.values)
     )
 
 
@@ -87,7 +89,9 @@ def _strokes_hold_stars(pencil: Pencil) -> bool:
     if pencil.soft_links is None:
         return True
     of_strokes = pencil.must_link.star_weights.sums[: len(pencil.soft_links.total_weights)]
-    return bool(np.min(of_strokes) >= _HOLD * pencil.soft_links.total_weights.sum())
+    return bool(
+        np.min(of_strokes) >= _MIN_STROKE_WEIGHT_RATIO * pencil.soft_links.total_weights.sum()
+    )
 
 
 def _combine_in_place(

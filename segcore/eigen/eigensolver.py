@@ -24,7 +24,7 @@ from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 
 _ROWS = 4  # vectors that operators are applied to at a time, which bounds the memory they take
-_DEPENDENT = {np.dtype(np.float32): 1e-6, np.dtype(np.float64): 1e-13}
+_MIN_INDEPENDENCE = {np.dtype(np.float32): 1e-6, np.dtype(np.float64): 1e-13}
 
 Apply = Callable[[NDArray], NDArray]
 Precondition = Callable[[NDArray], NDArray]
@@ -170,10 +170,10 @@ def _rayleigh_ritz(
     which at contrasts of 1e8 is the difference between convergence and none.
     """
     if isinstance(pencil, GramOperators):
-        found = pencil.grams(basis)
+        grams = pencil.grams(basis)
     else:
-        found = Grams(_gram(basis, pencil.apply_g), _gram(basis, pencil.apply_h))
-    return ritz(found.g, found.h, n_values, dependent=_DEPENDENT[basis.dtype])
+        grams = Grams(_gram(basis, pencil.apply_g), _gram(basis, pencil.apply_h))
+    return ritz(grams.g, grams.h, n_values, dependent=_MIN_INDEPENDENCE[basis.dtype])
 
 
 def ritz(

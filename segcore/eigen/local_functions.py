@@ -23,7 +23,7 @@ from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.graph.vectors import gram
 from segcore.multigrid.flexible_cg import GridSolution
 from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.patch_solver import CoarseSolution, harmonic_on_few
+from segcore.multigrid.patch_solver import CoarseSolution, approximate_harmonic_functions
 from segcore.multigrid.right_sides import RightSide, SparseRightSide
 from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
@@ -81,16 +81,22 @@ def rough_shares(
     if soft is not None:
         added += soft.weights.sum(axis=0) * sizes
 
-    found = []
+    solutions = []
     for begin in range(0, stars.n_groups, _CLASSES_AT_ONCE):
         end = min(begin + _CLASSES_AT_ONCE, stars.n_groups)
         sources = np.zeros((end - begin, len(sizes)), np.float32)
         if soft is not None:
             np.multiply(soft.weights[begin:end], sizes, out=sources)
-        here = slice(int(stars.starts[begin]), int(stars.starts[end]))
-        np.add.at(sources, (stars.groups[here] - begin, patch_of_star[here]), edges[here])
-        found.append(harmonic_on_few(hierarchy, added, sources, monitor))
-    return CoarseSolution(np.concatenate([part.x for part in found]), found[0].unknown_of_patch)
+        stars_here = slice(int(stars.starts[begin]), int(stars.starts[end]))
+        np.add.at(
+            sources,
+            (stars.groups[stars_here] - begin, patch_of_star[stars_here]),
+            edges[stars_here],
+        )
+        solutions.append(approximate_harmonic_functions(hierarchy, added, sources, monitor))
+    return CoarseSolution(
+        np.concatenate([part.x for part in solutions]), solutions[0].unknown_of_patch
+    )
 
 
 def group_classes(shares: NDArray[np.float32], sizes: NDArray, n_groups: int) -> NDArray[np.int64]:

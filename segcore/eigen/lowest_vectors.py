@@ -17,39 +17,41 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs, Operators, Precondition, lobpcg, ritz_vectors
-from segcore.multigrid.vectors import to_size, to_unit_size
+from segcore.multigrid.vectors import rescaled_rows, rows_of_unit_size
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
     from segcore.multigrid.grid_solver import GridSolver
 
-_GROUP = 4
+_VECTORS_AT_ONCE = 4
 """Vectors that are solved for at the price of one."""
 
-GUARDS = 1
+N_GUARDS = 1
 """Vectors that the eigensolver keeps beside the wanted ones after this step."""
 
-CYCLES = 3
+N_CYCLES = 3
 """More hardly help: the remaining error is of close eigenvalues."""
 
 Solve = Callable[[NDArray], NDArray]
 """Function from b to about ``G^-1 b``, blocks (m, n)."""
 
 
-def inverse_iteration(pencil: Operators, solve: Solve, near: NDArray, *, n_vectors: int) -> NDArray:
-    """Vectors closer to the lowest ones, followed by guard vectors from `near`.
+def inverse_iteration(
+    pencil: Operators, solve: Solve, approximate: NDArray, *, n_vectors: int
+) -> NDArray:
+    """Vectors closer to the lowest ones, followed by guard vectors from `approximate`.
 
     Parameters
     ----------
     solve : callable
         Approximate inverse of G.
-    near : (p, n) array
+    approximate : (p, n) array
         Vectors whose span comes close to that of the lowest ones, p >= n_vectors; overwritten.
     n_vectors : int
         How many are wanted.
     """
-    x, values = ritz_vectors(pencil, near)
-    leading = slice(-(-n_vectors // _GROUP) * _GROUP)
+    x, values = ritz_vectors(pencil, approximate)
+    leading = slice(-(-n_vectors // _VECTORS_AT_ONCE) * _VECTORS_AT_ONCE)
     mu = values[leading, np.newaxis].astype(x.dtype)
     x[leading] += solve(pencil.apply_h(x[leading]) / mu - pencil.apply_g(x[leading]))
     return x
@@ -57,9 +59,9 @@ def inverse_iteration(pencil: Operators, solve: Solve, near: NDArray, *, n_vecto
 
 def solve_roughly(solver: GridSolver, b: NDArray, monitor: Monitor = SILENT) -> NDArray:
     """About the solution for every row of `b`, of any size, (m, n)."""
-    rows, sizes = to_unit_size(b)
-    x = solver.solve(rows, tolerance=0.0, max_iterations=CYCLES, monitor=monitor).x
-    return to_size(x, sizes)
+    rows, sizes = rows_of_unit_size(b)
+    x = solver.solve(rows, tolerance=0.0, max_iterations=N_CYCLES, monitor=monitor).x
+    return rescaled_rows(x, sizes)
 
 
 SINGLE_PRECISION_TOLERANCE = 1e-3
@@ -68,7 +70,7 @@ SINGLE_PRECISION_TOLERANCE = 1e-3
 _SINGLE_PRECISION_NODES = 1 << 16
 
 
-def precision(n_nodes: int, tolerance: float) -> type[np.floating]:
+def sufficient_precision(n_nodes: int, tolerance: float) -> type[np.floating]:
     """Precision of a computation: single for many nodes, if that is enough."""
     is_enough = tolerance >= SINGLE_PRECISION_TOLERANCE
     return np.float32 if is_enough and n_nodes > _SINGLE_PRECISION_NODES else np.float64
@@ -86,7 +88,7 @@ def lowest_vectors(
     n_guards: int | None = None,
     monitor: Monitor,
 ) -> Eigenpairs:
-    """The eigenpairs of smallest lambda, in the :func:`precision` that suffices.
+    """The eigenpairs of smallest lambda, in the :func:`sufficient_precision` that suffices.
 
     Parameters
     ----------
@@ -101,12 +103,12 @@ def lowest_vectors(
     pairs = lobpcg(
         operators,
         precondition,
-        np.concatenate(blocks, dtype=precision(blocks[0].shape[1], tolerance)),
+        np.concatenate(blocks, dtype=sufficient_precision(blocks[0].shape[1], tolerance)),
         n_vectors=n_vectors,
         tolerance=tolerance,
         max_iterations=max_iterations,
-        n_guards=GUARDS if are_near else n_guards,
+        n_guards=N_GUARDS if are_near else n_guards,
         corrects_guards=not are_near,
         monitor=monitor,
     )
-    return replace(pairs, iterations=pairs.iterations + (CYCLES if are_near else 0))
+    return replace(pairs, iterations=pairs.iterations + (N_CYCLES if are_near else 0))

@@ -29,11 +29,11 @@ from segcore.multigrid.grid_solver import GridSolver
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
 
-_SMALL = 10_000  # nodes of levels on which two steps cost next to nothing
-_GROUP = 4  # vectors that a cycle improves at the price of one
-_GAP = 1.5  # how far coarse levels may mistake an eigenvalue, as a factor
-_CONSTANT = 1e-7
-_MASSLESS = float(np.finfo(np.float32).max)
+_MIN_COARSE_NODES = 10_000  # nodes of levels on which two steps cost next to nothing
+_VECTORS_AT_ONCE = 4  # vectors that a cycle improves at the price of one
+_MIN_GAP = 1.5  # how far coarse levels may mistake an eigenvalue, as a factor
+_RANK_TOLERANCE = 1e-7
+_MASSLESS_VALUE = float(np.finfo(np.float32).max)
 """No eigenvalue of single precision is as large."""
 
 
@@ -57,12 +57,12 @@ def approximate_vectors(
     solve : callable
         Approximate inverse of G.
     """
-    found = coarse_to_fine_vectors(
+    vectors = coarse_to_fine_vectors(
         solver, masses, number, span=span, energy=energy, monitor=monitor
     )
-    if len(found) < number:
+    if len(vectors) < number:
         return None
-    return inverse_iteration(pencil, solve, found, n_vectors=number)
+    return inverse_iteration(pencil, solve, vectors, n_vectors=number)
 
 
 def coarse_to_fine_vectors(
@@ -91,7 +91,7 @@ def coarse_to_fine_vectors(
     """
     if span is None or energy is None:
         span, energy = np.empty((0, len(masses)), np.float32), np.empty((0, 0))
-    sought = -(-(number + 1) // _GROUP) * _GROUP
+    sought = -(-(number + 1) // _VECTORS_AT_ONCE) * _VECTORS_AT_ONCE
     sizes = [level.n_nodes for level in solver.hierarchy.levels]
     levels = _levels(solver, _depths(sizes, sought), masses, span, energy)
     if not levels:
@@ -100,26 +100,26 @@ def coarse_to_fine_vectors(
     x, values = np.eye(levels[0].size, dtype=np.float32), np.ones(levels[0].size)
     for operators in levels:
         monitor.check()
-        is_first, is_small = operators is levels[0], operators.size < _SMALL
+        is_first, is_small = operators is levels[0], operators.size < _MIN_COARSE_NODES
         pairs = lobpcg(
             operators,
             operators.precondition,
-            x if is_first else operators.from_below(x, values),
+            x if is_first else operators.prolong_from_coarser(x, values),
             n_vectors=sought,
             max_iterations=0 if is_first else 2 if is_small else 1,
             is_judged=False,
             monitor=monitor,
         )
         # Where nearly every pixel is held, some have no mass: they are none of those sought.
-        massive = pairs.values < _MASSLESS
+        massive = pairs.values < _MASSLESS_VALUE
         x, values = pairs.vectors[massive], pairs.values[massive]
         if len(values) < number:
             return np.empty((0, len(masses)), np.float32)
 
     # as many as may be among the lowest `number` of the pixels
-    until_gap = number + int(np.count_nonzero(values[number:] < _GAP * values[number - 1]))
-    kept = max(until_gap, -(-number // _GROUP) * _GROUP)
-    return _prolong(solver, masses, span, x[:kept], values[:kept])
+    until_gap = number + int(np.count_nonzero(values[number:] < _MIN_GAP * values[number - 1]))
+    n_kept = max(until_gap, -(-number // _VECTORS_AT_ONCE) * _VECTORS_AT_ONCE)
+    return _prolong(solver, masses, span, x[:n_kept], values[:n_kept])
 
 
 def _prolong(
@@ -132,7 +132,7 @@ def _prolong(
     """Vectors of the first coarse level on the pixels, smoothed."""
     c, v = x[:, : len(span)], x[:, len(span) :]
     pixels = CoarseLevel(solver, 0)
-    rough, of_span = pixels.from_below(v), c @ span
+    rough, of_span = pixels.prolong_from_coarser(v), c @ span
     factors = values[:, np.newaxis].astype(np.float32)
     b = (rough + of_span) * masses.astype(np.float32) * factors
     return pixels.smooth(b, rough) + of_span
@@ -150,7 +150,7 @@ class _Operators:
     coupling : (r, nodes) float32
         ``Q diag(m) P``.
     masses : (nodes,) float32
-    balance, way : (r + nodes,) float32
+    balance, balance_direction : (r + nodes,) float32
         ``m' x`` is ``balance' (c, v)``; vectors are balanced along `way`.
     """
 
@@ -161,7 +161,7 @@ class _Operators:
     coupling: NDArray[np.float32]
     masses: NDArray[np.float32]
     balance: NDArray[np.float32]
-    way: NDArray[np.float32]
+    balance_direction: NDArray[np.float32]
 
     @property
     def size(self) -> int:
@@ -178,8 +178,10 @@ class _Operators:
         g, h = c @ self.energy @ c.T, c @ self.shared @ c.T
         joined = c @ gram(self.coupling, v)
         h += joined + joined.T
-        for begin in range(0, len(x), _GROUP):  # images of all vectors would need much memory
-            rows = slice(begin, begin + _GROUP)
+        for begin in range(
+            0, len(x), _VECTORS_AT_ONCE
+        ):  # images of all vectors would need much memory
+            rows = slice(begin, begin + _VECTORS_AT_ONCE)
             g[:, rows] += gram(v, self.level.apply(v[rows]))
             h[:, rows] += gram(v[rows], v, weights=self.masses).T
         return Grams(0.5 * (g + g.T), 0.5 * (h + h.T))
@@ -191,16 +193,16 @@ class _Operators:
 
     def centre(self, x: NDArray, *, out: NDArray | None = None) -> NDArray:
         shares = gram(x, self.balance[np.newaxis]).astype(x.dtype)
-        return np.subtract(x, shares * self.way, out=out)
+        return np.subtract(x, shares * self.balance_direction, out=out)
 
     def precondition(self, residuals: NDArray) -> NDArray:
         c, v = self._split(residuals)
         return np.hstack([c @ self.inverse_energy, self.level.cycle(v)])
 
-    def from_below(self, x: NDArray, values: NDArray[np.float64]) -> NDArray:
+    def prolong_from_coarser(self, x: NDArray, values: NDArray[np.float64]) -> NDArray:
         """Vectors of a coarser level on this one."""
         c, v = self._split(x)
-        v = self.level.from_below(v)
+        v = self.level.prolong_from_coarser(v)
         b = self._weighted(c, v) * values[:, np.newaxis].astype(np.float32)
         return np.hstack([c, self.level.smooth(b, v)])
 
@@ -213,7 +215,7 @@ class _Operators:
         return x[:, :r], x[:, r:]
 
     def _projected(self, residuals: NDArray) -> NDArray:
-        excess = gram(residuals, self.way[np.newaxis]).astype(residuals.dtype)
+        excess = gram(residuals, self.balance_direction[np.newaxis]).astype(residuals.dtype)
         return residuals - excess * self.balance
 
 
@@ -230,7 +232,7 @@ def _levels(
     of_levels = restrict_to_levels(solver, masses[np.newaxis])
     coupling = restrict_to_levels(solver, weighted)
     balance_of_span = gram(span, masses[np.newaxis]).T.astype(np.float32)
-    inverse = scipy.linalg.pinvh(energy, rtol=_CONSTANT) if len(span) else energy
+    inverse = scipy.linalg.pinvh(energy, rtol=_RANK_TOLERANCE) if len(span) else energy
     shared = gram(span, weighted)
 
     levels = []
@@ -244,11 +246,13 @@ def _levels(
             coupling[depth],
             of_levels[depth][0],
             balance[0],
-            way=np.ones(1, np.float32),
+            balance_direction=np.ones(1, np.float32),
         )
-        way = np.ones_like(balance) if solver.singular else operators.precondition(balance)
-        way /= weighted_sums(way, balance[0])
-        levels.append(replace(operators, way=way[0]))
+        balance_direction = (
+            np.ones_like(balance) if solver.singular else operators.precondition(balance)
+        )
+        balance_direction /= weighted_sums(balance_direction, balance[0])
+        levels.append(replace(operators, balance_direction=balance_direction[0]))
     return levels
 
 

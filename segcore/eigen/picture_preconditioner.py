@@ -29,7 +29,7 @@ from segcore.pencil.pencil import Pencil
 from segcore.runtime.monitor import SILENT, Monitor
 
 _MAX_CYCLES = 60
-_FLAT = 1e-3
+_CONSTANT_TOLERANCE = 1e-3
 _MAX_NODES = 1 << 12
 """Most nodes that stand for a group."""
 
@@ -80,14 +80,14 @@ class PicturePreconditioner:
             tolerance=tolerance,
             max_iterations=_MAX_CYCLES,
             monitor=monitor,
-            on_level=_add_last(on_level),
+            on_level=_with_last_function(on_level),
             shares=True,
         )
-        kept = self._nonconstant(solve.x)
-        if len(kept) == len(solve.x):
-            return StartVectors(solve.x, len(kept), solve.iterations, solve.error_energies)
-        errors = solve.error_energies[np.ix_(kept, kept)]
-        return StartVectors(solve.x[kept], len(kept), solve.iterations, errors)
+        nonconstant = self._nonconstant(solve.x)
+        if len(nonconstant) == len(solve.x):
+            return StartVectors(solve.x, len(nonconstant), solve.iterations, solve.error_energies)
+        errors = solve.error_energies[np.ix_(nonconstant, nonconstant)]
+        return StartVectors(solve.x[nonconstant], len(nonconstant), solve.iterations, errors)
 
     def _sources(self, weights: NDArray[np.float64]) -> RightSide:
         """Right-hand sides F of the harmonic functions, from their part at the groups, (m, p)."""
@@ -105,19 +105,22 @@ class PicturePreconditioner:
         They minimise the energy ``J`` of :mod:`segcore.multigrid.flexible_cg`, where ``x' L x`` is
         taken to be that of the earlier pencil, ``c' c`` for coefficients c.
         """
-        some = self._sample()
-        nodes, diagonal = self.pencil.must_link.nodes[some], self.pencil.must_link.diagonal[some]
+        sampled = self._sampled_rows()
+        nodes, diagonal = (
+            self.pencil.must_link.nodes[sampled],
+            self.pencil.must_link.diagonal[sampled],
+        )
         values = np.vstack([np.take(previous, nodes, axis=1), np.ones(len(nodes))])
         energy = np.eye(len(values))
         energy[-1, -1] = 0.0
-        by_patch = values @ weights[:, some].T
+        by_patch = values @ weights[:, sampled].T
         coefficients = np.linalg.solve((values * diagonal) @ values.T + energy, by_patch)
         return InitialGuess(previous, coefficients[:-1].T, coefficients[-1])
 
-    def _sample(self) -> NDArray[np.integer]:
+    def _sampled_rows(self) -> NDArray[np.integer]:
         """Rows of nodes of every group among all that have one, evenly spread over each."""
         columns = self.pencil.must_link.columns
-        parts = [columns.rows[columns.part(a)] for a in range(columns.n_groups)]
+        parts = [columns.rows[columns.column_entries(a)] for a in range(columns.n_groups)]
         return np.concatenate([part[:: -(-len(part) // _MAX_NODES)] for part in parts])
 
     def _nonconstant(self, harmonic: NDArray[np.float32]) -> NDArray[np.intp]:
@@ -125,13 +128,13 @@ class PicturePreconditioner:
 
         Harmonic functions are largest and smallest at the groups.
         """
-        at_groups = np.take(harmonic, self.pencil.must_link.nodes[self._sample()], axis=1)
+        at_groups = np.take(harmonic, self.pencil.must_link.nodes[self._sampled_rows()], axis=1)
         last = 1.0 - at_groups.sum(axis=0)
-        is_nonconstant = np.ptp(np.vstack([at_groups, last]), axis=1) > _FLAT
+        is_nonconstant = np.ptp(np.vstack([at_groups, last]), axis=1) > _CONSTANT_TOLERANCE
         return np.flatnonzero(is_nonconstant)[:-1]
 
 
-def _add_last(on_level: OnLevel | None) -> OnLevel | None:
+def _with_last_function(on_level: OnLevel | None) -> OnLevel | None:
     if on_level is None:
         return None
     return lambda vectors, expand: on_level(

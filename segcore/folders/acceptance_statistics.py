@@ -42,18 +42,20 @@ class SuggestionAccuracy:
     @property
     def right(self) -> float:
         """Mean accuracy of the last suggestions."""
-        return _mean([one.right for one in self.last])
+        return _mean([checked.right for checked in self.last])
 
     @property
     def expected(self) -> float:
         """Mean expected accuracy of the last suggestions."""
-        return _mean([one.expected for one in self.last])
+        return _mean([checked.expected for checked in self.last])
 
     @property
     def has_failed(self) -> bool:
         """Whether the last suggestions were so wrong that no more are made."""
-        made = [one for one in self.checked if one.expected > 0][-_MAX_FAILURES:]
-        return len(made) == _MAX_FAILURES and all(one.right < _MIN_ACCURACY for one in made)
+        last_made = [checked for checked in self.checked if checked.expected > 0][-_MAX_FAILURES:]
+        return len(last_made) == _MAX_FAILURES and all(
+            checked.right < _MIN_ACCURACY for checked in last_made
+        )
 
     @property
     def of_rest(self) -> float | None:

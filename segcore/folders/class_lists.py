@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from segcore.folders.lock import CLASSES, folder_lock, shared_file
+from segcore.folders.lock import CLASSES_FILE, folder_lock, shared_file
 from segcore.marks.strokes import MAX_CLASS
 from segcore.picture.atomic_write import write_files
 from segcore.projects.project import LONGEST_NAME, ClassInfo, Project, new_class
@@ -84,7 +84,7 @@ def read_class_list(
 
 def read_shared_classes(folder: Path) -> tuple[Classes, tuple[Message, ...]]:
     """The list of a folder, empty if there is none; see :func:`read_class_list`."""
-    path = shared_file(folder, CLASSES)
+    path = shared_file(folder, CLASSES_FILE)
     return read_class_list(path, within=folder) if os.path.lexists(path) else ((), ())
 
 
@@ -122,22 +122,22 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> MergedClasses:
     ProjectError
         If there is a list that cannot be read.
     """
-    with folder_lock(folder, seconds=_PATIENCE_SECONDS) as own:
-        theirs: Classes = ()
+    with folder_lock(folder, seconds=_PATIENCE_SECONDS) as hidden:
+        saved: Classes = ()
         notes: tuple[Message, ...] = ()
         set_aside = ""
         try:
-            theirs, notes = read_shared_classes(folder)
+            saved, notes = read_shared_classes(folder)
         except ProjectError as error:
             if isinstance(error.__cause__, (OSError, UnsafeFile)):  # it may well be a list
                 raise
-            set_aside = own.set_aside(CLASSES)
+            set_aside = hidden.set_aside(CLASSES_FILE)
         before = as_shared(base)
-        merged = merge_classes(before, as_shared(mine), theirs or before)
-        if merged.classes != theirs:
+        merged = merge_classes(before, as_shared(mine), saved or before)
+        if merged.classes != saved:
             if notes:  # keep what only other versions can read
-                set_aside = own.set_aside(CLASSES)
-            write_class_list(own.path / CLASSES, merged.classes, follow_links=False)
+                set_aside = hidden.set_aside(CLASSES_FILE)
+            write_class_list(hidden.path / CLASSES_FILE, merged.classes, follow_links=False)
     return replace(merged, set_aside=set_aside)
 
 
@@ -147,22 +147,22 @@ def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> MergedClasse
     Classes are the same if their numbers are. If both sides added different ones under one number,
     mine takes the next that is free. A class that I deleted is kept if the others changed it.
     """
-    known, ours = _by_number(base), _by_number(mine)
+    known, mine_by_number = _by_number(base), _by_number(mine)
     merged = {
         info.number: info
         for info in theirs
-        if info.number in ours or info != known.get(info.number)
+        if info.number in mine_by_number or info != known.get(info.number)
     }
     moved: dict[int, int] = {}
     for info in mine:
         other = merged.get(info.number)
         if info.number not in known and other is not None and info.name != other.name:
-            number = moved[info.number] = max({*known, *ours, *merged}) + 1
+            number = moved[info.number] = max({*known, *mine_by_number, *merged}) + 1
             merged[number] = replace(info, number=number)
         elif info != known.get(info.number):
             merged[info.number] = info
-    if [*known] != [*ours]:  # classes were added or put into another order
-        merged = {n: merged[n] for n in dict.fromkeys([*ours, *merged]) if n in merged}
+    if [*known] != [*mine_by_number]:  # classes were added or put into another order
+        merged = {n: merged[n] for n in dict.fromkeys([*mine_by_number, *merged]) if n in merged}
     return MergedClasses(tuple(merged.values()), moved)
 
 
@@ -171,16 +171,16 @@ def with_class_list(project: Project, classes: Classes) -> Project:
 
     Personal settings stay, and so do classes of the project that are not in the list.
     """
-    own = _by_number(project.classes)
+    by_number = _by_number(project.classes)
     first = tuple(
-        replace(info, visible=own[info.number].visible, locked=own[info.number].locked)
-        if info.number in own
+        replace(info, visible=by_number[info.number].visible, locked=by_number[info.number].locked)
+        if info.number in by_number
         else info
         for info in classes
     )
     numbers = _by_number(classes)
-    rest = tuple(info for info in project.classes if info.number not in numbers)
-    return replace(project, classes=first + rest)
+    others = tuple(info for info in project.classes if info.number not in numbers)
+    return replace(project, classes=first + others)
 
 
 def add_classes(project: Project, classes: Classes) -> Project:

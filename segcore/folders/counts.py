@@ -41,25 +41,36 @@ def count_classes(photos: Iterable[PhotoSummary]) -> tuple[ClassCount, ...]:
     sums: dict[str, list[int]] = {}
     for known in photos:
         seen: dict[str, bool] = {}
-        for one in known.classes:
-            colours.setdefault(one.name, one.colour)
-            total = sums.setdefault(one.name, [0, 0, 0, 0])
-            total[1] += one.objects or 0
-            total[3] += one.pixels
-            seen[one.name] = one.objects is None or seen.get(one.name, False)
+        for class_summary in known.classes:
+            colours.setdefault(class_summary.name, class_summary.colour)
+            total = sums.setdefault(class_summary.name, [0, 0, 0, 0])
+            total[1] += class_summary.objects or 0
+            total[3] += class_summary.pixels
+            seen[class_summary.name] = class_summary.objects is None or seen.get(
+                class_summary.name, False
+            )
         for name, is_uncounted in seen.items():  # two classes of a photo may be called the same
             sums[name][0] += 1
             sums[name][2] += is_uncounted
-    found = (ClassCount(name, colours[name], *total) for name, total in sums.items())
-    return tuple(sorted(found, key=lambda one: (-one.pixels, one.name)))
+    counts = (ClassCount(name, colours[name], *total) for name, total in sums.items())
+    return tuple(
+        sorted(counts, key=lambda class_summary: (-class_summary.pixels, class_summary.name))
+    )
 
 
 def rows_of(counts: Sequence[ClassCount]) -> list[tuple[str, int, int, int, float, int]]:
     """A table of :data:`COLUMNS`; `share` is that of all pixels that have a class."""
-    total = sum(one.pixels for one in counts) or 1
+    total = sum(count.pixels for count in counts) or 1
     return [
-        (one.name, one.photos, one.objects, one.pixels, one.pixels / total, one.uncounted)
-        for one in counts
+        (
+            count.name,
+            count.photos,
+            count.objects,
+            count.pixels,
+            count.pixels / total,
+            count.uncounted,
+        )
+        for count in counts
     ]
 
 

@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found")
 
-_FORMER = ".eigenbrush-index.json"
+_FORMER_FILE = ".eigenbrush-index.json"
 """Files of earlier versions beside the projects."""
 _BATCH_SIZE, _PHOTO_BATCH_SIZE = 50, 2
 """Projects between two reports of progress, and projects whose photos are read."""
-_WORTH_A_PROCESS = 8
+_MIN_PARTS_PER_PROCESS = 8
 """Number of such parts that are worth a process."""
 
 _NICENESS = 10
@@ -83,17 +83,17 @@ class FolderIndex:
         return {
             name: entry.known
             for name, entry in self.entries.items()
-            if entry.known is not None and self._is_here(name)
+            if entry.known is not None and self._is_listed(name)
         }
 
-    def _is_here(self, name: str) -> bool:
+    def _is_listed(self, name: str) -> bool:
         """Whether a photo is one of these: projects of photos and pages lie side by side."""
         if page_of(self._photos / name) is not None:
             return True
         stack = stack_named_in(name)
         return not (may_be_stack(self._photos) or (stack and (self._photos / stack).is_file()))
 
-    def look_through(
+    def update_summaries(
         self,
         *,
         objects: bool = False,
@@ -119,10 +119,10 @@ class FolderIndex:
         """
         stamps = _stamps(self.projects)
         with suppress(OSError), OpenFolder(self.projects) as folder:
-            folder.remove(_FORMER)
+            folder.remove(_FORMER_FILE)
         gone = self.entries.keys() - stamps.keys()
         self.entries = {name: self.entries[name] for name in self.entries.keys() & stamps.keys()}
-        wanted = [name for name, stamp in stamps.items() if self._is_news(name, stamp, objects)]
+        wanted = [name for name, stamp in stamps.items() if self._is_outdated(name, stamp, objects)]
         jobs = [
             (self.projects / (name + SUFFIX), self._photos / name if objects else None)
             for name in wanted
@@ -133,15 +133,15 @@ class FolderIndex:
             for known in _summaries(jobs, processes, monitor):
                 names = wanted[done : done + len(known)]
                 done += len(known)
-                for name, one in zip(names, known, strict=True):
-                    self.entries[name] = IndexEntry(stamps[name], one)
+                for name, summary in zip(names, known, strict=True):
+                    self.entries[name] = IndexEntry(stamps[name], summary)
                 tell(done, len(wanted), {n: k for n, k in zip(names, known, strict=True) if k})
         finally:
             fresh = {name: self.entries[name] for name in wanted[:done]}
             if fresh or gone:
-                keep_entries(database_of(self.projects), fresh, gone)
+                write_entries(database_of(self.projects), fresh, gone)
 
-    def _is_news(self, name: str, stamp: FileVersion, objects: bool) -> bool:
+    def _is_outdated(self, name: str, stamp: FileVersion, objects: bool) -> bool:
         entry = self.entries.get(name)
         if entry is None or entry.stamp != stamp:
             return True
@@ -152,10 +152,10 @@ def _stamps(projects: Path) -> dict[str, FileVersion]:
     """File versions of the projects, by the names of their photos."""
     with OpenFolder(projects) as folder:
         names = [name for name in folder.names() if name.endswith(SUFFIX)]
-    found = {
+    versions = {
         name.removesuffix(SUFFIX): file_version(os.path.join(projects, name)) for name in names
     }
-    return {name: stamp for name, stamp in found.items() if stamp is not None}
+    return {name: stamp for name, stamp in versions.items() if stamp is not None}
 
 
 _PhotoAndProject = tuple[Path, Path | None]
@@ -169,13 +169,13 @@ def _summaries(
     left = iter(jobs)
     at_once = _BATCH_SIZE if all(photo is None for _, photo in jobs) else _PHOTO_BATCH_SIZE
     parts = list(iter(lambda: list(islice(left, at_once)), []))
-    if not processes or len(parts) < _WORTH_A_PROCESS:
+    if not processes or len(parts) < _MIN_PARTS_PER_PROCESS:
         for part in parts:
-            found = []
+            summaries = []
             for job in part:
                 monitor.check()
-                found.append(read_summary(*job))
-            yield found
+                summaries.append(read_summary(*job))
+            yield summaries
         return
     from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
     from multiprocessing import get_context
@@ -203,7 +203,9 @@ def _read_part(jobs: list[_PhotoAndProject]) -> list[PhotoSummary | None]:
 
 _MAX_BYTES = 200_000_000
 """Most bytes of all databases, for some hundred thousand photos."""
-_TABLE = "CREATE TABLE IF NOT EXISTS projects (photo BLOB PRIMARY KEY, entry BLOB) WITHOUT ROWID"
+_TABLE_SQL = (
+    "CREATE TABLE IF NOT EXISTS projects (photo BLOB PRIMARY KEY, entry BLOB) WITHOUT ROWID"
+)
 
 
 def database_of(projects: Path) -> Path:
@@ -220,15 +222,17 @@ def read_entries(database: Path) -> dict[str, IndexEntry]:
         return {}
     with suppress(OSError):
         os.utime(database)  # it is in use
-    found = {}
+    entries = {}
     query = "SELECT photo, entry FROM projects"
     for photo, entry in _run_in_database(database, lambda db: db.execute(query).fetchall()) or ():
         with suppress(SegmentationError, TypeError, ValueError):
-            found[os.fsdecode(photo)] = read_typed(entry, IndexEntry)
-    return found
+            entries[os.fsdecode(photo)] = read_typed(entry, IndexEntry)
+    return entries
 
 
-def keep_entries(database: Path, fresh: Mapping[str, IndexEntry], gone: Iterable[str] = ()) -> None:
+def write_entries(
+    database: Path, fresh: Mapping[str, IndexEntry], gone: Iterable[str] = ()
+) -> None:
     """Save and remove entries of some photos, if the database can be written."""
     rows = [
         (os.fsencode(name), json.dumps(to_builtins(entry)).encode())  # any name, of files and tags
@@ -248,9 +252,9 @@ def keep_entries(database: Path, fresh: Mapping[str, IndexEntry], gone: Iterable
 def _make_room(databases: Path) -> None:
     """Remove those that were not used for longest while all are too large."""
     with suppress(OSError):
-        found = [(file.stat(), file) for file in databases.glob("*.sqlite3")]
+        files = [(file.stat(), file) for file in databases.glob("*.sqlite3")]
         room = _MAX_BYTES
-        for status, file in sorted(found, key=lambda one: one[0].st_mtime, reverse=True):
+        for status, file in sorted(files, key=lambda entry: entry[0].st_mtime, reverse=True):
             room -= status.st_size
             if room < 0:
                 file.unlink()
@@ -269,7 +273,7 @@ def _run_in_database(file: Path, work: Callable[[Connection], Found]) -> Found |
         try:
             with closing(sqlite3.connect(file)) as db, db:
                 db.execute("PRAGMA synchronous=OFF")  # lost entries are read again
-                db.execute(_TABLE)
+                db.execute(_TABLE_SQL)
                 return work(db)
         except sqlite3.Error as error:
             if getattr(error, "sqlite_errorcode", damages[0]) & 0xFF not in damages:  # it is busy

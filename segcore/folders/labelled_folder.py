@@ -42,17 +42,17 @@ def labelled_photos(folder: Path) -> dict[str, Path]:
                 if path.name.endswith(SUFFIX)}  # fmt: skip
     exported = {path: path.name.removesuffix(LABELS_SUFFIX) for path in pictures
                 if path.name.endswith(LABELS_SUFFIX)}  # fmt: skip
-    found: dict[str, Path] = {}
+    by_name: dict[str, Path] = {}
     for path, name in (projects or exported or {path: path.stem for path in pictures}).items():
-        if name in found:
+        if name in by_name:
             raise ParameterError(
-                f"{folder}: {found[name].name} and {path.name} are labels of the same photo, "
+                f"{folder}: {by_name[name].name} and {path.name} are labels of the same photo, "
                 f"{name}; move one of them away"
             )
-        found[name] = path
-    if not found:
+        by_name[name] = path
+    if not by_name:
         raise ParameterError(f"{folder}: holds neither projects nor label images")
-    return found
+    return by_name
 
 
 def read_labels(path: Path) -> tuple[Project, LabelImage]:
@@ -94,8 +94,8 @@ def named_agreement(
         If the pictures are of different sizes.
     """
     names, labels, other = _match_classes(first, second)
-    found = agreement(labels, other, ignored=UNKNOWN)
-    return {names.get(number, str(number)): overlap for number, overlap in found.items()}
+    overlaps = agreement(labels, other, ignored=UNKNOWN)
+    return {names.get(number, str(number)): overlap for number, overlap in overlaps.items()}
 
 
 def named_differences(
@@ -111,9 +111,9 @@ def named_differences(
         If the pictures are of different sizes.
     """
     names, labels, other = _match_classes(first, second)
-    found = differences(labels, other, ignored=UNKNOWN)
-    numbers = {number for place in found for number in (place.first, place.second)}
-    return {number: names.get(number, str(number)) for number in numbers}, found
+    pieces = differences(labels, other, ignored=UNKNOWN)
+    numbers = {number for place in pieces for number in (place.first_class, place.second_class)}
+    return {number: names.get(number, str(number)) for number in numbers}, pieces
 
 
 def labels_for(
@@ -139,22 +139,24 @@ def labels_for(
         project = labels / (photo.name + SUFFIX)
         if project.is_file():
             return read_labels(project)
-        masks = find_masks([photo], labels).of.get(photo, ())
+        masks = find_masks([photo], labels).by_photo.get(photo, ())
     elif labels.suffix == SUFFIX:
         return read_labels(labels)
     if not masks:
         return None
-    found = read_masks(masks, shape, photo=str(photo.absolute()))
-    named = (number for number in found.numbers if found.names.get(number))
+    annotations = read_masks(masks, shape, photo=str(photo.absolute()))
+    named = (number for number in annotations.numbers if annotations.names.get(number))
     classes = tuple(
-        replace(new_class(number), name=found.names[number])
+        replace(new_class(number), name=annotations.names[number])
         for number in named
-        if number != found.background
+        if number != annotations.background
     )
-    unknown = np.int32(0 if found.beliefs is None else UNKNOWN)
-    pixel_classes = np.where(found.labels == 0, unknown, found.labels)
-    if found.background:
-        pixel_classes = np.where(found.labels == found.background, np.int32(0), pixel_classes)
+    unknown = np.int32(0 if annotations.beliefs is None else UNKNOWN)
+    pixel_classes = np.where(annotations.labels == 0, unknown, annotations.labels)
+    if annotations.background:
+        pixel_classes = np.where(
+            annotations.labels == annotations.background, np.int32(0), pixel_classes
+        )
     return Project(classes=classes), pixel_classes
 
 
@@ -169,7 +171,7 @@ def _match_classes(
     names = {info.number: info.name for info in (project.classes or others.classes)}
     if project.classes and others.classes:
         numbers = project.class_names
-        known = (*names, *(one.number for one in others.classes))
+        known = (*names, *(class_info.number for class_info in others.classes))
         top = max(*known, int(labels.max()), int(other.max()))
         table = np.arange(-1, top + 1, dtype=np.int32)
         for info in others.classes:

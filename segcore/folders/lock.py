@@ -15,14 +15,14 @@ from pathlib import Path
 
 from segcore.runtime.errors import UnsafeFile
 from segcore.runtime.limits import STATES as STATES_LIMIT
-from segcore.runtime.locking import lock
+from segcore.runtime.locking import LockResult, lock
 from segcore.runtime.no_follow_open import OpenFolder
 
-HIDDEN = ".eigenbrush"
-STATES, CLASSES, PEOPLE = "states.jsonl", "classes.json", "people"
-LOCK = "lock"
+HIDDEN_FOLDER = ".eigenbrush"
+STATES_FILE, CLASSES_FILE, PEOPLE_FOLDER = "states.jsonl", "classes.json", "people"
+LOCK_FILE = "lock"
 """An empty file, which stays in the folder."""
-FORMER = {STATES: "eigenbrush-states.jsonl", CLASSES: "eigenbrush-classes.json"}
+FORMER_NAMES = {STATES_FILE: "eigenbrush-states.jsonl", CLASSES_FILE: "eigenbrush-classes.json"}
 """Former names, beside the photos."""
 
 _POLL_SECONDS = 0.02
@@ -32,8 +32,9 @@ _POLL_SECONDS = 0.02
 def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
     """Context in which this program alone changes the shared files; it opens the hidden folder.
 
-    After this many seconds the block is entered anyway: some disks have no locks, and a stopped
-    program must not block others for ever. The default is for appending, which is safe in any case.
+    After this many seconds the block is entered anyway: a stopped program must not block others for
+    ever. It is entered at once on disks that have no locks. The default is for appending, which is
+    safe in any case.
 
     Raises
     ------
@@ -45,30 +46,34 @@ def folder_lock(folder: Path, *, seconds: float = 0.5) -> Iterator[OpenFolder]:
     end = time.monotonic() + seconds
     with ExitStack() as opened:
         while True:
-            own = opened.enter_context(OpenFolder(folder / HIDDEN, within=folder, make=True))
+            hidden = opened.enter_context(
+                OpenFolder(folder / HIDDEN_FOLDER, within=folder, make=True)
+            )
             try:
-                file = opened.enter_context(own.open(LOCK, "lock"))  # closing it gives it back
+                file = opened.enter_context(
+                    hidden.open(LOCK_FILE, "lock")
+                )  # closing it gives it back
                 break
             except FileNotFoundError:  # removed by the last user at this moment
                 if time.monotonic() >= end:
                     raise
                 time.sleep(_POLL_SECONDS)
-        while not lock(file) and time.monotonic() < end:
+        while lock(file) is LockResult.HELD and time.monotonic() < end:
             time.sleep(_POLL_SECONDS)
-        with OpenFolder(folder) as beside:
-            for name, former in FORMER.items():
+        with OpenFolder(folder) as opened_folder:
+            for name, former in FORMER_NAMES.items():
                 with suppress(OSError, UnsafeFile):  # an odd one stays
-                    content = beside.read(former, STATES_LIMIT)
-                    if own.status(name) is None:
-                        beside.replace(former, name, into=own)
-                    elif name == STATES:  # of somebody who has an earlier version still
-                        with own.open(name, "append") as kept:
-                            kept.write(b"\n" + content)
-                        beside.remove(former)
-        yield own
+                    content = opened_folder.read(former, STATES_LIMIT)
+                    if hidden.status(name) is None:
+                        opened_folder.replace(former, name, into=hidden)
+                    elif name == STATES_FILE:  # of somebody who has an earlier version still
+                        with hidden.open(name, "append") as destination:
+                            destination.write(b"\n" + content)
+                        opened_folder.remove(former)
+        yield hidden
 
 
 def shared_file(folder: Path, name: str) -> Path:
     """The path of a shared file: in the hidden folder, or where earlier versions had it."""
-    own, former = folder / HIDDEN / name, folder / FORMER[name]
-    return former if os.path.lexists(former) and not os.path.lexists(own) else own
+    file, former = folder / HIDDEN_FOLDER / name, folder / FORMER_NAMES[name]
+    return former if os.path.lexists(former) and not os.path.lexists(file) else file

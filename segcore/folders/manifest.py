@@ -12,16 +12,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-from segcore.folders.lock import HIDDEN
+from segcore.folders.lock import HIDDEN_FOLDER
 from segcore.projects.project_files import hash_of
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
 
-LEDGER = f"{HIDDEN}/batch-journal.jsonl"
+LEDGER_FILE = f"{HIDDEN_FOLDER}/batch-journal.jsonl"
 """The ledger of a batch, in whose folder are the parts for later exports of many photos."""
-EXPORTS = "exports"
+EXPORTS_FOLDER = "exports"
 """Default folder for exports, beside the photos."""
 
 
@@ -64,12 +64,12 @@ class Manifest:
         """
         stem = PurePosixPath(self.photo).stem
         of_another = () if self.photo == later.photo else (f"{stem}-", f"{stem}.")
-        kept = {
+        remaining = {
             name: sha256
             for name, sha256 in self.files.items()
             if name not in later.files and not name.startswith(of_another)
         }
-        return Manifest(self.photo, kept)
+        return Manifest(self.photo, remaining)
 
     def remove(self, folder: Path) -> list[str]:
         """Remove the files that are unchanged, and folders that become empty.
@@ -94,7 +94,7 @@ class Manifest:
         return removed
 
 
-NO_FILES = Manifest()
+EMPTY_MANIFEST = Manifest()
 
 
 def link_to(target: str) -> str:
@@ -109,9 +109,9 @@ def _state(folder: OpenFolder, name: str) -> str:
         return hash_of(file)
 
 
-def _remove_empty(folder: Path, home: Path) -> None:
-    """Remove a folder and its parents, up to `home`, as far as they are empty."""
+def _remove_empty(folder: Path, stop_at: Path) -> None:
+    """Remove a folder and its parents, up to `stop_at`, as far as they are empty."""
     for place in (folder, *folder.parents):
-        if place == home:
+        if place == stop_at:
             return
         place.rmdir()  # an OSError where something is left in it

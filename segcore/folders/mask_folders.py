@@ -24,17 +24,17 @@ from segcore.picture.reading import READABLE_SUFFIXES
 from segcore.runtime.errors import ConstraintError, ParameterError
 from segcore.runtime.message import Message
 
-_ARRAYS = (".npy", ".npz")
-_WORDS = (
+_ARRAY_SUFFIXES = (".npy", ".npz")
+_MASK_WORDS = (
     r"(?:soft[-_]?)?masks?|labels?|labelids|gt|groundtruth|seg|segmentation|segmented|pred"
     r"|preds|prediction|predictions|soft|probs?|probability|probabilities|objects|instances"
     r"|cp[-_]masks"
 )
-_BEHIND = re.compile(rf"[-_.](?:{_WORDS})(?:[-_](?P<number>\d{{1,5}}))?$", re.IGNORECASE)
-_BEFORE = re.compile(rf"^(?:{_WORDS})[-_]", re.IGNORECASE)
+_MASK_ENDING = re.compile(rf"[-_.](?:{_MASK_WORDS})(?:[-_](?P<number>\d{{1,5}}))?$", re.IGNORECASE)
+_MASK_BEGINNING = re.compile(rf"^(?:{_MASK_WORDS})[-_]", re.IGNORECASE)
 _MAX_DEPTH = 3
 """Largest depth of nested folders: kinds, parts and classes."""
-_SOFT = re.compile(r"soft|prob", re.IGNORECASE)
+_SOFT_WORDS = re.compile(r"soft|prob", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -57,19 +57,19 @@ class FoundMasks:
 
     Attributes
     ----------
-    of : mapping of Path to tuple of Mask
+    by_photo : mapping of Path to tuple of Mask
         The masks of each photo that has any.
     unused : tuple of Path
         Possible masks of no photo.
     """
 
-    of: Mapping[Path, tuple[Mask, ...]] = field(default_factory=dict)
+    by_photo: Mapping[Path, tuple[Mask, ...]] = field(default_factory=dict)
     unused: tuple[Path, ...] = ()
 
     @property
     def classes(self) -> tuple[str, ...]:
         """Names of the folders of classes."""
-        names = {mask.class_name for masks in self.of.values() for mask in masks}
+        names = {mask.class_name for masks in self.by_photo.values() for mask in masks}
         return tuple(sorted(names - {""}))
 
 
@@ -89,41 +89,43 @@ def find_masks(photos: Sequence[Path], folder: Path) -> FoundMasks:
             for name in (of_photo(photo), _compose(of_photo(photo))):
                 by_name.setdefault(name, photo)
     themselves = {photo.absolute() for photo in photos}
-    found: dict[Path, list[Mask]] = {}
+    masks_of_photo: dict[Path, list[Mask]] = {}
     unused = []
     for mask in _masks_in(folder):
         is_photo = mask.path.absolute() in themselves
         names = list(_names(mask.path))[2 * is_photo :]  # no photo is a mask of one so called
-        either = (one for name in names for one in (name, _compose(name)))
+        either = (form for name in names for form in (name, _compose(name)))
         of_whom = next((by_name[name] for name in either if name in by_name), None)
         if of_whom is not None:
-            alike = of_whom.parent.name == mask.class_name  # folders as those of the photos
-            found.setdefault(of_whom, []).append(Mask(mask.path) if alike else mask)
+            is_same = of_whom.parent.name == mask.class_name  # folders as those of the photos
+            masks_of_photo.setdefault(of_whom, []).append(Mask(mask.path) if is_same else mask)
         elif not is_photo:
             unused.append(mask.path)
-    masks = {mask.path.absolute() for several in found.values() for mask in several}
-    of = {photo: tuple(several) for photo, several in found.items()
+    masks = {
+        mask.path.absolute() for masks_of_one in masks_of_photo.values() for mask in masks_of_one
+    }
+    of = {photo: tuple(masks_of_one) for photo, masks_of_one in masks_of_photo.items()
           if photo.absolute() not in masks}  # fmt: skip
     return FoundMasks(of, tuple(unused))
 
 
 def _masks_in(folder: Path, class_name: str = "", depth: int = 0) -> list[Mask]:
     """The masks in a folder, in those of classes, and in those of the parts of a dataset."""
-    suffixes = (*READABLE_SUFFIXES, *_ARRAYS)
-    found: list[Mask] = []
+    suffixes = (*READABLE_SUFFIXES, *_ARRAY_SUFFIXES)
+    masks: list[Mask] = []
     try:
         paths = [path for path in sorted(folder.iterdir()) if not path.name.startswith(".")]
         files = (path for path in paths if path.suffix.lower() in suffixes and not path.is_dir())
-        found += (Mask(path, class_name) for path in files)
+        masks += (Mask(path, class_name) for path in files)
         for path in paths:
             if path.is_dir() and depth < _MAX_DEPTH and not class_name:
-                called = "" if SUBSETS.fullmatch(path.name) else path.name
-                found += _masks_in(path, called, depth + 1)
+                inner_class = "" if SUBSETS.fullmatch(path.name) else path.name
+                masks += _masks_in(path, inner_class, depth + 1)
     except OSError as error:
         raise ParameterError(
             f"{error.filename or folder}: cannot be read ({error.strerror}); choose another folder"
         ) from error
-    return found
+    return masks
 
 
 def _names(path: Path) -> Iterable[str]:
@@ -131,10 +133,10 @@ def _names(path: Path) -> Iterable[str]:
     stem = path.stem
     yield path.name
     yield stem
-    for short in (_BEHIND.sub("", stem), _BEFORE.sub("", stem)):
+    for short in (_MASK_ENDING.sub("", stem), _MASK_BEGINNING.sub("", stem)):
         if short not in ("", stem):
             yield short
-            yield _BEHIND.sub("", short)
+            yield _MASK_ENDING.sub("", short)
 
 
 def _compose(name: str) -> str:
@@ -168,7 +170,7 @@ def read_masks(
     masks = _first_of_families(masks)
     read = []
     for mask in masks:
-        found = read_annotations(
+        annotations = read_annotations(
             mask.path,
             shape,
             photo=photo,
@@ -176,7 +178,7 @@ def read_masks(
             of_probabilities=of_probabilities,
             page=page,
         )
-        read.append((mask, found))
+        read.append((mask, annotations))
     if len(read) == 1 and not masks[0].class_name:
         return read[0][1]
     return _argmax(read, shape)
@@ -186,9 +188,9 @@ def _first_of_families(masks: Sequence[Mask]) -> list[Mask]:
     """Masks without further files of probability maps, which are read with the first."""
     families: dict[tuple[str, str], Mask] = {}
     for mask in masks:
-        numbered = _BEHIND.search(mask.path.stem)
+        numbered = _MASK_ENDING.search(mask.path.stem)
         number = numbered["number"] if numbered and numbered["number"] else ""
-        kind = "soft" if number and numbered and _SOFT.search(numbered[0]) else number
+        kind = "soft" if number and numbered and _SOFT_WORDS.search(numbered[0]) else number
         first = families.setdefault((mask.class_name, kind), mask)
         if first is not mask and kind != "soft":
             raise ConstraintError(
@@ -201,38 +203,38 @@ def _first_of_families(masks: Sequence[Mask]) -> list[Mask]:
 def _argmax(read: Sequence[tuple[Mask, Annotations]], shape: tuple[int, int]) -> Annotations:
     """The class of the largest belief at each pixel; 0 where two are equal."""
     labels, best = np.zeros(shape, np.int32), np.zeros(shape, np.float32)
-    least = np.ones(shape, np.float32)
+    doubt = np.ones(shape, np.float32)
     names: dict[int, str] = {}
     notes: list[str] = []
-    background = 1 + max(len(read), *(max(found.numbers) for _, found in read))
-    for place, (mask, found) in enumerate(read, start=1):
+    background = 1 + max(len(read), *(max(of_mask.numbers) for _, of_mask in read))
+    for place, (mask, of_mask) in enumerate(read, start=1):
         ones: NDArray[np.float32] = np.ones(shape, np.float32)
-        beliefs = ones if found.beliefs is None else found.beliefs
-        is_around = (found.labels == found.background) & (found.background > 0)
-        inside = (found.labels > 0) & ~is_around
-        np.minimum(least, np.where(is_around, beliefs, 0), out=least)
+        beliefs = ones if of_mask.beliefs is None else of_mask.beliefs
+        is_around = (of_mask.labels == of_mask.background) & (of_mask.background > 0)
+        inside = (of_mask.labels > 0) & ~is_around
+        np.minimum(doubt, np.where(is_around, beliefs, 0), out=doubt)
         labels[inside & (beliefs == best)] = 0
-        ahead = inside & (beliefs > best)
-        labels[ahead] = place if mask.class_name else found.labels[ahead]
-        best[ahead] = beliefs[ahead]
-        names |= {place: clean_name(mask.class_name)} if mask.class_name else found.names
-        notes += found.notes
-        if mask.class_name and len(values := np.unique(found.labels[inside])) > 1:
+        is_larger = inside & (beliefs > best)
+        labels[is_larger] = place if mask.class_name else of_mask.labels[is_larger]
+        best[is_larger] = beliefs[is_larger]
+        names |= {place: clean_name(mask.class_name)} if mask.class_name else of_mask.names
+        notes += of_mask.notes
+        if mask.class_name and len(values := np.unique(of_mask.labels[inside])) > 1:
             text = (
                 "Its values {values} are one class, {name}, as their folder is called; move the "
                 "masks out of it if they are classes of their own."
             )
             shown = ", ".join(map(str, values[:5].tolist()))
             notes.append(Message(text, values=shown, name=mask.class_name))
-    around = (least > 0) & (best == 0)
-    labels[around], best[around] = background, least[around]
+    around = (doubt > 0) & (best == 0)
+    labels[around], best[around] = background, doubt[around]
     best[labels == 0] = 0
     is_certain = bool(np.all((best == 0) | (best == 1)))
-    kept = {number: name for number, name in names.items() if number in labels or name}
-    kept.pop(background, None)
+    kept_names = {number: name for number, name in names.items() if number in labels or name}
+    kept_names.pop(background, None)
     return Annotations(
         labels,
-        kept,
+        kept_names,
         notes=tuple(dict.fromkeys(notes)),
         beliefs=None if is_certain else best,
         background=background if around.any() else 0,

@@ -90,10 +90,10 @@ def model_of_recipe(recipe: Recipe) -> Model | None:
 
 def model_file_of(named: str, folder: Path) -> str:
     """The model file of a project, or that of its folder if both were moved, or none."""
-    own = folder / FILE_NAME
+    in_folder = folder / FILE_NAME
     if not named or os.path.lexists(named):
         return named
-    return str(own) if Path(named).name == FILE_NAME and os.path.lexists(own) else ""
+    return str(in_folder) if Path(named).name == FILE_NAME and os.path.lexists(in_folder) else ""
 
 
 def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: bool = True) -> None:
@@ -111,7 +111,7 @@ def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: boo
     """
     place, content = behind_links(Path(path)) if follow_links else Path(path), encode_model(model)
     if len(content) > limits.PHOTO_MODEL.most:
-        raise OutputError(file_message(path, limits.PHOTO_MODEL.passed_by(len(content))))
+        raise OutputError(file_message(path, limits.PHOTO_MODEL.exceeded_message(len(content))))
     write_files({place: content})
 
 
@@ -132,8 +132,8 @@ def add_training_photo(folder: Path, photo: TrainingPhoto, names: Mapping[int, s
     path = folder / FILE_NAME
     with folder_lock(folder, seconds=_PATIENCE_SECONDS):
         known = read_model(path, follow_links=False) if path.exists() else Model(())
-        kept = known if known.photos and known.channels == photo.channels else Model(())
-        model = model_of([*kept.photos, photo], {**kept.names, **names})
+        earlier_model = known if known.photos and known.channels == photo.channels else Model(())
+        model = model_of([*earlier_model.photos, photo], {**earlier_model.names, **names})
         write_model(path, model, follow_links=False)
     return model
 
@@ -158,10 +158,12 @@ def _lights_to_json(features: tuple[PhotoFeatures, ...]) -> dict[str, Any]:
     """Rounded as looks are, so that nothing is lost."""
     return {
         light: {
-            part: np.round(getattr(one, part).astype(np.float64), PhotoFeatures.DECIMALS).tolist()
+            part: np.round(
+                getattr(in_light, part).astype(np.float64), PhotoFeatures.DECIMALS
+            ).tolist()
             for part in _PARTS
         }
-        for light, one in zip(LIGHTS, features, strict=True)
+        for light, in_light in zip(LIGHTS, features, strict=True)
     }
 
 
@@ -208,7 +210,7 @@ class _ModelDocument(Struct):
         photos = [photo.value() for photo in self.photos]
         if len({photo.channels for photo in photos}) > 1:
             raise ValueError("its photos have different numbers of channels")
-        return model_of(photos, {one.number: one.name for one in self.classes})
+        return model_of(photos, {named.number: named.name for named in self.classes})
 
 
 class _Version(Struct):

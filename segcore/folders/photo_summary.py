@@ -58,7 +58,7 @@ class PhotoSummary:
     @property
     def is_counted(self) -> bool:
         """Whether all objects are counted."""
-        return all(one.objects is not None for one in self.classes)
+        return all(class_summary.objects is not None for class_summary in self.classes)
 
 
 def summary_of(

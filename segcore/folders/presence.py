@@ -19,7 +19,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from segcore.folders.lock import HIDDEN, PEOPLE
+from segcore.folders.lock import HIDDEN_FOLDER, PEOPLE_FOLDER
 from segcore.folders.states import user
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
@@ -68,11 +68,11 @@ class Presence:
     """Presence of this program in one folder."""
 
     def __init__(self, folder: Path) -> None:
-        self._home, self._folder = folder, folder / HIDDEN / PEOPLE
+        self._home, self._folder = folder, folder / HIDDEN_FOLDER / PEOPLE_FOLDER
         self._own = _PresenceFile(user(), socket.gethostname(), os.getpid())
         self._name = self._own.file_name
 
-    def say(self, photo: str, since: datetime) -> list[Person]:
+    def announce(self, photo: str, since: datetime) -> list[Person]:
         """Announce that a photo is open; returns the other people with photos open.
 
         Raises
@@ -94,8 +94,8 @@ class Presence:
             written = folder.status(self._name)
             now = time.time() if written is None else written.st_mtime
             others = [name for name in folder.names() if name.endswith(_SUFFIX)]
-            found = (_read_person(folder, name, now) for name in others if name != self._name)
-            return [person for person in found if person is not None]
+            people = (_read_person(folder, name, now) for name in others if name != self._name)
+            return [person for person in people if person is not None]
 
     def leave(self) -> None:
         """Announce that this program has no photo of the folder open any more."""

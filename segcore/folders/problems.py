@@ -9,7 +9,7 @@ from pathlib import Path
 
 from segcore.folders import states
 from segcore.folders.class_lists import read_shared_classes
-from segcore.folders.lock import HIDDEN, LOCK, PEOPLE, STATES, shared_file
+from segcore.folders.lock import HIDDEN_FOLDER, LOCK_FILE, PEOPLE_FOLDER, STATES_FILE, shared_file
 from segcore.runtime.errors import ProjectError, UnsafeFile
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import OpenFolder
@@ -23,16 +23,16 @@ def states_and_problems(folder: Path) -> tuple[states.StatesRead, tuple[Message,
         read = states.read_states_from(folder, 0)
     if read.damaged:
         text = "{path}: some lines are damaged and were left out"
-        problems.append(Message(text, path=os.fspath(shared_file(folder, STATES))))
+        problems.append(Message(text, path=os.fspath(shared_file(folder, STATES_FILE))))
     with _collected_in(problems):
         read_shared_classes(folder)
     with (
         suppress(FileNotFoundError),
         _collected_in(problems),
-        OpenFolder(folder / HIDDEN, within=folder) as own,
+        OpenFolder(folder / HIDDEN_FOLDER, within=folder) as hidden,
     ):
-        own.check(PEOPLE)
-        own.open(LOCK).close()
+        hidden.check(PEOPLE_FOLDER)
+        hidden.open(LOCK_FILE).close()
     return read, tuple(dict.fromkeys(problems))  # once for all files
 
 

@@ -21,7 +21,7 @@ from segcore.folders.photo_summary import PhotoSummary
 from segcore.folders.states import Review, State
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.message import Message
-from segcore.runtime.wording import unknown
+from segcore.runtime.wording import unknown_word_message
 
 FIELDS = {
     "class": "a class that the photo has",
@@ -124,7 +124,7 @@ def read_query(text: str, classes: Collection[str] = ()) -> Holds:
 todo, done, skipped, sent-back, review, accepted
     """
     folded = {name.casefold() for name in classes}
-    terms = [_term(found[0], found.start(), folded) for found in _TERM.finditer(text)]
+    terms = [_term(match[0], match.start(), folded) for match in _TERM.finditer(text)]
     return lambda photo: all(holds(photo) for holds in terms)
 
 
@@ -142,16 +142,20 @@ def has_term(text: str, term: str) -> bool:
 def with_term(text: str, term: str, *, instead_of: str = "") -> str:
     """The query with a term at its end, in place of terms that match a pattern."""
     others = re.compile(instead_of)
-    kept = [one for one in _terms(text) if one != term and not others.fullmatch(one)]
-    return " ".join([*kept, term])
+    remaining = [
+        other_term
+        for other_term in _terms(text)
+        if other_term != term and not others.fullmatch(other_term)
+    ]
+    return " ".join([*remaining, term])
 
 
 def without_term(text: str, term: str) -> str:
-    return " ".join(one for one in _terms(text) if one != term)
+    return " ".join(other_term for other_term in _terms(text) if other_term != term)
 
 
 def _terms(text: str) -> list[str]:
-    return [found[0] for found in _TERM.finditer(text)]
+    return [match[0] for match in _TERM.finditer(text)]
 
 
 def _term(text: str, begin: int, classes: Collection[str]) -> Holds:
@@ -169,26 +173,28 @@ def _term(text: str, begin: int, classes: Collection[str]) -> Holds:
 
 
 def _condition(text: str, classes: Collection[str]) -> Holds:
-    if found := _CONFIDENCE_TERM.fullmatch(text):
-        return _is_sure(found[1], float(found[2]) / 100.0)
+    if match := _CONFIDENCE_TERM.fullmatch(text):
+        return _is_sure(match[1], float(match[2]) / 100.0)
     if re.match("sure *[<>=]", text, re.IGNORECASE):
         raise ParameterError("sure is compared with percent: sure<90")
     field = _FIELD.fullmatch(text)
     if field is None:
         words = _values(text)
-        return _any([_has_class(one) if one in classes else _is_called(one) for one in words])
+        return _any([_has_class(word) if word in classes else _is_called(word) for word in words])
     name, values = field[1].casefold(), _values(field[2])
     if name == "sure":
         raise ParameterError("sure is compared with percent: sure<90")
     if name not in FIELDS:
-        raise ParameterError(unknown("field", name, FIELDS))
+        raise ParameterError(unknown_word_message("field", name, FIELDS))
     if not values:
         raise ParameterError("nothing stands after {field}:", field=name)
     if name in ("state", "has"):
         allowed = STATES if name == "state" else HAS
         for value in values:
             if value not in allowed:
-                raise ParameterError(unknown(name if name == "state" else "has:", value, allowed))
+                raise ParameterError(
+                    unknown_word_message(name if name == "state" else "has:", value, allowed)
+                )
         return _any([allowed[value] for value in values])
     makes = {"class": _has_class, "tag": _has_tag, "name": _is_called}[name]
     return _any([makes(value) for value in values])
@@ -196,19 +202,20 @@ def _condition(text: str, classes: Collection[str]) -> Holds:
 
 def _values(text: str) -> list[str]:
     """Values between commas, without quotation marks."""
-    parts = (found[0].replace('"', "").strip().casefold() for found in _PART.finditer(text))
+    parts = (match[0].replace('"', "").strip().casefold() for match in _PART.finditer(text))
     return [part for part in parts if part]
 
 
 def _has_class(name: str) -> Holds:
     return lambda photo: (
-        photo.summary is not None and name in [one.name.casefold() for one in photo.summary.classes]
+        photo.summary is not None
+        and name in [class_summary.name.casefold() for class_summary in photo.summary.classes]
     )
 
 
 def _has_tag(tag: str) -> Holds:
     return lambda photo: (
-        photo.summary is not None and tag in [one.casefold() for one in photo.summary.tags]
+        photo.summary is not None and tag in [known.casefold() for known in photo.summary.tags]
     )
 
 
@@ -231,4 +238,4 @@ def _is_sure(sign: str, share: float) -> Holds:
 def _any(holds: Sequence[Holds]) -> Holds:
     if len(holds) == 1:
         return holds[0]
-    return lambda photo: any(one(photo) for one in holds)
+    return lambda photo: any(condition(photo) for condition in holds)

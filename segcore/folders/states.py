@@ -17,7 +17,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from segcore.folders.lock import STATES, folder_lock, shared_file
+from segcore.folders.lock import STATES_FILE, folder_lock, shared_file
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
 from segcore.runtime.no_follow_open import open_owned, read_whole
@@ -126,7 +126,7 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
     OSError, UnsafeFile
     """
     try:
-        path = shared_file(folder, STATES)
+        path = shared_file(folder, STATES_FILE)
         with open_owned(path, within=folder) as file:
             file.seek(begin)
             content = read_whole(file, path, limits.STATES)
@@ -153,13 +153,13 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
 
 
 def keep_checked(
-    kept: dict[str, CheckedState], photo: str, state: State, checked: CheckedState | None
+    known: dict[str, CheckedState], photo: str, state: State, checked: CheckedState | None
 ) -> None:
     """Add the accuracy of the suggestion for a photo, or remove it if the photo is to do."""
     if checked is not None or state is not State.DONE:
-        kept.pop(photo, None)
+        known.pop(photo, None)
     if checked is not None:
-        kept[photo] = checked
+        known[photo] = checked
 
 
 def add_state(
@@ -179,7 +179,7 @@ def add_state(
     if checked is not None:
         entry["proposed"] = {name: round(share, 4) for name, share in asdict(checked).items()}
     line = as_utf8(json.dumps(entry, ensure_ascii=False) + "\n")
-    with folder_lock(folder) as own, own.open(STATES, "append", buffering=0) as file:
+    with folder_lock(folder) as hidden, hidden.open(STATES_FILE, "append", buffering=0) as file:
         # a line that somebody else left unfinished must not swallow this one
         file.seek(max(file.seek(0, os.SEEK_END) - 1, 0))
         file.write(line if file.read(1) in (b"", b"\n") else b"\n" + line)

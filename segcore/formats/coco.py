@@ -31,7 +31,7 @@ from segcore.formats.importers.annotations import (
     object_numbers,
     whole_number,
 )
-from segcore.formats.importers.drawing import ODD_COORDINATES, Drawing, Points
+from segcore.formats.importers.drawing import ODD_COORDINATES_NOUNS, Drawing, Points
 from segcore.formats.outlines.run_lengths import (
     decode_counts,
     encode_counts,
@@ -80,7 +80,7 @@ class CocoJson(Importer):
                 drawing.object = objects.get(place, 0)
                 number = numbers[annotation["category_id"]]
                 _draw(drawing, number, annotation["segmentation"])
-                drawing.remarks.say(number, drawing.object, _attribute_values(annotation))
+                drawing.remarks.add_values(number, drawing.object, _attribute_values(annotation))
         notes = []
         if without:
             left = "was" if without == 1 else "were"
@@ -110,12 +110,15 @@ def _attribute_values(annotation: Json) -> Json:
 
 def _objects(annotations: list[Json]) -> dict[Hashable, int]:
     """Numbers of the annotations that are objects, by their places from 1."""
-    several = Counter(entry["category_id"] for entry in annotations if not entry.get("iscrowd"))
+    n_of_category = Counter(
+        entry["category_id"] for entry in annotations if not entry.get("iscrowd")
+    )
     return object_numbers(
         {
             place: entry.get("object")
             for place, entry in enumerate(annotations, start=1)
-            if "object" in entry or (not entry.get("iscrowd") and several[entry["category_id"]] > 1)
+            if "object" in entry
+            or (not entry.get("iscrowd") and n_of_category[entry["category_id"]] > 1)
         }
     )
 
@@ -126,7 +129,7 @@ def _draw(drawing: Drawing, number: int, segmentation: Any) -> None:
         polygons = []
         for numbers in rings:
             if len(numbers) % 2:
-                drawing.leave_out(*ODD_COORDINATES)
+                drawing.leave_out(*ODD_COORDINATES_NOUNS)
             else:
                 polygons.append([_polygon(numbers)])
         drawing.fill_polygons(number, polygons)
@@ -207,7 +210,9 @@ class CocoPolygons(Coco):
 
     def format_losses(self, case: Case) -> list[str]:
         with_holes = dict.fromkeys(
-            one.class_number for one in case.geometry.instances if _has_holes(case, one)
+            instance.class_number
+            for instance in case.geometry.instances
+            if _has_holes(case, instance)
         )
         losses = super().format_losses(case)
         if with_holes:

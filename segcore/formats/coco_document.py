@@ -55,8 +55,8 @@ def merge_documents(
     for document in documents.values():
         for category in document["categories"]:
             known = attributes.setdefault(category["id"], {})
-            for one in category.get("attributes", ()):
-                known.setdefault(one["name"], one)
+            for attribute in category.get("attributes", ()):
+                known.setdefault(attribute["name"], attribute)
     declared = {number: list(known.values()) for number, known in attributes.items()}
     for subset, members in by_subset(entries).items():
         images: list[Json] = []
@@ -66,8 +66,8 @@ def merge_documents(
             images.append({**document["images"][0], "id": index, "file_name": entry.photo})
             annotations += ({**entry, "image_id": index} for entry in document["annotations"])
         description = plural(len(members), "photo")
-        whole = _document(description, images, annotations, names, declared)
-        yield subset, {entry: documents[entry] for entry in members}, whole
+        merged = _document(description, images, annotations, names, declared)
+        yield subset, {entry: documents[entry] for entry in members}, merged
 
 
 def _document(
@@ -90,7 +90,7 @@ def _document(
     }
 
 
-def annotations_of_photo(file: AnnotationFile, words: RemarksBuilder | None = None) -> list[Json]:
+def annotations_of_photo(file: AnnotationFile, remarks: RemarksBuilder | None = None) -> list[Json]:
     """The annotations of the photo, after a check of its size.
 
     Its tags are added to `remarks`.
@@ -103,15 +103,15 @@ def annotations_of_photo(file: AnnotationFile, words: RemarksBuilder | None = No
         images = list(file.document["images"])
         image = file.entry_of_photo(images, [str(image["file_name"]) for image in images])
         size = image["width"], image["height"]
-        found = [
+        annotations = [
             entry for entry in file.document["annotations"] if entry["image_id"] == image["id"]
         ]
         tags = image.get("tags")
-        if words is not None and isinstance(tags, list):
+        if remarks is not None and isinstance(tags, list):
             for tag in tags:
-                words.tag(tag)
+                remarks.tag(tag)
     file.check_size(*size)
-    return found
+    return annotations
 
 
 def class_of_category(categories: Iterable[Any]) -> dict[Any, int]:

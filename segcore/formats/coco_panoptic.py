@@ -51,9 +51,9 @@ class CocoPanopticJson(Importer):
         return isinstance(first, dict) and "segments_info" in first
 
     def read(self, file: AnnotationFile) -> Annotations:
-        found = annotations_of_photo(file)
+        annotations = annotations_of_photo(file)
         with damage_as_error("images and categories"):
-            (annotation,) = found
+            (annotation,) = annotations
             categories = {entry["id"]: entry for entry in file.document["categories"]}
             numbers = class_of_category(categories)
             names = {numbers[key]: clean_name(entry["name"]) for key, entry in categories.items()}
@@ -69,19 +69,19 @@ class CocoPanopticJson(Importer):
             }
         values = _values(file, picture)
         labels, objects = np.zeros((2, int(values.max(initial=0)) + 1), np.int32)
-        for value, (number, thing) in of_segment.items():
+        for value, (number, is_thing) in of_segment.items():
             if 0 < value < len(labels):
-                labels[value], objects[value] = number, thing
+                labels[value], objects[value] = number, is_thing
         return Annotations(labels[values], names, objects=objects[values])
 
 
 def _values(file: AnnotationFile, name: str) -> NDArray[np.int32]:
     """Number of the segment of each pixel, 0 for nothing."""
     places = [file.path.with_suffix("") / name, file.path.parent / name]
-    found = next(filter(None, map(file.beside, places)), None)
-    if found is None:
+    picture = next(filter(None, map(file.beside, places)), None)
+    if picture is None:
         raise ConstraintError(f"needs the picture {name}; put it into {places[0].parent}")
-    pixels = found.pixels
+    pixels = picture.pixels
     if pixels.shape[:2] != file.shape or pixels.shape[2] != 3 or pixels.dtype != np.uint8:
         raise ConstraintError(f"has a picture {name} that is not one of segments of this photo")
     red, green, blue = np.moveaxis(pixels.astype(np.int32), 2, 0)
@@ -116,7 +116,7 @@ class CocoPanoptic(ImportableFormat, DatasetFormat):
         picture = f"{case.name}.png"
         annotation = {"image_id": 1, "file_name": picture, "segments_info": segments}
         document = document_of(case, [annotation])
-        _tell_things(document, case.project.counted)
+        _mark_things(document, case.project.counted)
         # numbers of segments as red, green and blue, the lowest byte first
         shifted = case.geometry.instance_picture[..., np.newaxis] >> np.array([0, 8, 16])
         colours = (shifted & 255).astype(np.uint8)
@@ -135,12 +135,16 @@ class CocoPanoptic(ImportableFormat, DatasetFormat):
                 annotation["file_name"] = f"{stems[entry]}.png"
                 files[f"{folder}/{annotation['file_name']}"] = entry.file(".png")
             document["info"] = {"description": subset}
-            categories = [one for member in members.values() for one in member["categories"]]
-            _tell_things(document, {one["id"] for one in categories if one["isthing"]})
+            categories = [
+                category for member in members.values() for category in member["categories"]
+            ]
+            _mark_things(
+                document, {category["id"] for category in categories if category["isthing"]}
+            )
             files[f"{folder}.json"] = written_json(document)
         return files
 
 
-def _tell_things(document: Json, things: Collection[int]) -> None:
+def _mark_things(document: Json, thing_classes: Collection[int]) -> None:
     for category in document["categories"]:
-        category["isthing"] = int(category["id"] in things)
+        category["isthing"] = int(category["id"] in thing_classes)

@@ -52,7 +52,7 @@ def shapes_of_frame(root: Element, file: AnnotationFile, drawing: Drawing) -> li
                 f"say nothing about frame {wanted}, which {file.photo} is by its name; their "
                 f"frames are {there}"
             )
-        found = []
+        in_frame = []
         for track, shapes in zip(tracks, frames, strict=True):
             last = max((number for number in shapes if number <= wanted), default=None)
             if last is None or shapes[last].attrib.get("outside") == "1":
@@ -61,8 +61,8 @@ def shapes_of_frame(root: Element, file: AnnotationFile, drawing: Drawing) -> li
                 drawing.leave_out("shape between key frames", "shapes between key frames")
                 continue
             shapes[last].set("label", track.attrib["label"])
-            found.append(shapes[last])
-    return found
+            in_frame.append(shapes[last])
+    return in_frame
 
 
 def _frame_of(photo: str) -> int:
@@ -75,8 +75,8 @@ def _frame_of(photo: str) -> int:
     return int(digits[0])
 
 
-_SHAPES = ("polygon", "box", "ellipse", "mask", "polyline", "points")
-_OTHERS = {"cuboid": "cuboids", "skeleton": "skeletons"}
+_SHAPE_TAGS = ("polygon", "box", "ellipse", "mask", "polyline", "points")
+_UNREAD_SHAPES = {"cuboid": "cuboids", "skeleton": "skeletons"}
 _KINDS: dict[str, AttributeKind] = {
     "select": "choice",
     "radio": "choice",
@@ -102,18 +102,18 @@ class CvatXml(Importer):
 
     def read(self, file: AnnotationFile) -> Annotations:
         drawing, root = Drawing(file.shape), parse_xml(file)
-        found = _shapes(root, file, drawing)
-        shapes = [shape for shape in found if shape.tag in _SHAPES]
+        all_shapes = _shapes(root, file, drawing)
+        shapes = [shape for shape in all_shapes if shape.tag in _SHAPE_TAGS]
         objects = _objects(shapes)
         for place, shape in enumerate(sorted(shapes, key=_depth), start=1):
             with drawing.entry(f"shape {place} ({shape.tag})"):
                 drawing.object = objects.get(_key(shape), 0)
                 number = drawing.named(shape.attrib["label"])
                 _draw(drawing, number, shape)
-                drawing.remarks.say(number, drawing.object, _attribute_values(shape))
-        for shape in found:
-            if shape.tag in _OTHERS:
-                drawing.leave_out(shape.tag, _OTHERS[shape.tag])
+                drawing.remarks.add_values(number, drawing.object, _attribute_values(shape))
+        for shape in all_shapes:
+            if shape.tag in _UNREAD_SHAPES:
+                drawing.leave_out(shape.tag, _UNREAD_SHAPES[shape.tag])
             elif shape.tag == "tag":
                 _tag(drawing, shape)
         _declare(drawing, root, {shape.attrib["label"] for shape in shapes})
@@ -135,20 +135,20 @@ def _shapes(root: Element, file: AnnotationFile, drawing: Drawing) -> list[Eleme
 
 def _objects(shapes: Sequence[Element]) -> dict[Hashable, int]:
     """Numbers of groups, and of single shapes with values of their own."""
-    alone = [shape for shape in shapes if not _group(shape)]
-    several = Counter(shape.attrib.get("label") for shape in alone)
-    speaking = {shape.attrib.get("label") for shape in alone if _speaks(shape)}
+    ungrouped = [shape for shape in shapes if not _group(shape)]
+    n_of_label = Counter(shape.attrib.get("label") for shape in ungrouped)
+    speaking = {shape.attrib.get("label") for shape in ungrouped if _has_own_values(shape)}
     return object_numbers(
         {
             _key(shape): _group(shape)
             for shape in shapes
             if _group(shape)
-            or (shape.attrib.get("label") in speaking and several[shape.attrib.get("label")] > 1)
+            or (shape.attrib.get("label") in speaking and n_of_label[shape.attrib.get("label")] > 1)
         }
     )
 
 
-def _speaks(shape: Element) -> bool:
+def _has_own_values(shape: Element) -> bool:
     return shape.attrib.get("occluded") == "1" or shape.find("attribute") is not None
 
 
@@ -164,7 +164,8 @@ def _group(shape: Element) -> int:
 
 def _attribute_values(shape: Element) -> dict[str, Value]:
     values = {
-        one.attrib.get("name", ""): Untyped(one.text or "") for one in shape.iter("attribute")
+        attribute.attrib.get("name", ""): Untyped(attribute.text or "")
+        for attribute in shape.iter("attribute")
     }
     return {**values, "occluded": shape.attrib.get("occluded") == "1"}
 
@@ -173,21 +174,21 @@ def _tag(drawing: Drawing, tag: Element) -> None:
     """A tag of the photo, and its attributes as further ones."""
     label = tag.attrib.get("label", "")
     drawing.remarks.tag(label)
-    for one in tag.iter("attribute"):
-        drawing.remarks.tag(f"{label}: {one.attrib.get('name', '')} = {one.text or ''}")
+    for attribute in tag.iter("attribute"):
+        drawing.remarks.tag(f"{label}: {attribute.attrib.get('name', '')} = {attribute.text or ''}")
 
 
 def _declare(drawing: Drawing, root: Element, labels: Collection[str]) -> None:
     """The attributes of the labels that occur, as the file declares them."""
     for label in root.iterfind("meta//label"):
         name = label.findtext("name", "")
-        for one in label.iterfind("attributes/attribute") if name in labels else ():
+        for attribute in label.iterfind("attributes/attribute") if name in labels else ():
             drawing.remarks.declare(
                 drawing.named(name),
-                one.findtext("name", ""),
-                kind := _KINDS.get(one.findtext("input_type", "")),
-                one.findtext("values", "").split("\n") if kind == "choice" else (),
-                one.findtext("default_value") or None,
+                attribute.findtext("name", ""),
+                kind := _KINDS.get(attribute.findtext("input_type", "")),
+                attribute.findtext("values", "").split("\n") if kind == "choice" else (),
+                attribute.findtext("default_value") or None,
             )
 
 
@@ -208,10 +209,10 @@ def _draw(drawing: Drawing, number: int, shape: Element) -> None:
         case "box":
             drawing.fill_rings(number, [_box(shape.attrib, drawing.shape)])
         case "ellipse":
-            at = shape.attrib
-            centre = points_near([(at["cx"], at["cy"])], drawing.shape)[0]
-            radii = float(at["rx"]), float(at["ry"])
-            degrees = float(at.get("rotation", 0))
+            fields = shape.attrib
+            centre = points_near([(fields["cx"], fields["cy"])], drawing.shape)[0]
+            radii = float(fields["rx"]), float(fields["ry"])
+            degrees = float(fields.get("rotation", 0))
             drawing.fill_ellipse(number, centre, radii, degrees=degrees)
         case "mask":
             _draw_mask(drawing, number, shape.attrib)
@@ -226,25 +227,25 @@ def ring_of(shape: Element, size: tuple[int, int]) -> Points:
     return points_near(np.array(numbers).reshape(-1, 2), size)
 
 
-def _box(at: Mapping[str, str], size: tuple[int, int]) -> Points:
+def _box(fields: Mapping[str, str], size: tuple[int, int]) -> Points:
     """Corners of a box, turned around its middle."""
     (left, top), (right, bottom) = points_near(
-        [(at["xtl"], at["ytl"]), (at["xbr"], at["ybr"])], size
+        [(fields["xtl"], fields["ytl"]), (fields["xbr"], fields["ybr"])], size
     )
     corners = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
     middle = np.array([(left + right) / 2, (top + bottom) / 2])
-    return rotate(corners, middle, float(at.get("rotation", 0)))
+    return rotate(corners, middle, float(fields.get("rotation", 0)))
 
 
-def _draw_mask(drawing: Drawing, number: int, at: Mapping[str, str]) -> None:
+def _draw_mask(drawing: Drawing, number: int, fields: Mapping[str, str]) -> None:
     """Run lengths along the rows of a box, outside first."""
-    left, top, width, height = (int(at[name]) for name in ("left", "top", "width", "height"))
+    left, top, width, height = (int(fields[name]) for name in ("left", "top", "width", "height"))
     rows, columns = drawing.shape
     if min(width, height) < 1:
         raise BadShape("mask without pixels", "masks without pixels")
     if left < 0 or top < 0 or left + width > columns or top + height > rows:
         raise ConstraintError("has a mask that is not inside the photo")
-    runs = np.array([int(count) for count in at["rle"].split(",")], np.int64)
+    runs = np.array([int(count) for count in fields["rle"].split(",")], np.int64)
     # run lengths of the mask turned over, which go down its columns
     mask, column, row = part_of_runs(runs, (width, height))
     drawing.fill(number, mask.T, row=top + row, column=left + column)

@@ -30,7 +30,7 @@ from segcore.objects.geometry import Instance
 from segcore.projects.attributes import FLAGS, Attribute, Value
 from segcore.projects.case import Case
 
-_INPUTS = {"text": "text", "number": "number", "choice": "select", "yes/no": "checkbox"}
+_INPUT_TYPES = {"text": "text", "number": "number", "choice": "select", "yes/no": "checkbox"}
 _FLAGS = tuple(name for name in FLAGS if name != "occluded")
 """Flags that CVAT knows as attributes only."""
 
@@ -48,12 +48,14 @@ class CvatMasks(NamedFormat, DatasetFormat):
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
         names, words = self.names(case), _words(case)
-        of_classes = {one.class_number: words[one.instance_id] for one in case.geometry.instances}
+        of_classes = {
+            item.class_number: words[item.instance_id] for item in case.geometry.instances
+        }
         image = Element("image", id="0", name=legal_in_xml(case.photo_name))
         image.attrib |= {"width": str(columns), "height": str(rows)}
         for instance in case.geometry.instances:
             shape = self._shape(case, instance)
-            _tell(shape, names[instance.class_number], instance, words[instance.instance_id])
+            _add_values(shape, names[instance.class_number], instance, words[instance.instance_id])
             image.append(shape)
         attributes: dict[int, list[Attribute]] = {}
         for number, attribute in all_attributes(case):
@@ -125,12 +127,12 @@ def _words(case: Case) -> dict[int, dict[str, Value]]:
         known = flags.setdefault(instance.class_number, {})
         known |= {name: False for name in _FLAGS if values[instance.instance_id].get(name) is True}
     return {
-        one.instance_id: flags[one.class_number] | values[one.instance_id]
-        for one in case.geometry.instances
+        item.instance_id: flags[item.class_number] | values[item.instance_id]
+        for item in case.geometry.instances
     }
 
 
-def _tell(shape: Element, name: str, instance: Instance, words: Mapping[str, Value]) -> None:
+def _add_values(shape: Element, name: str, instance: Instance, words: Mapping[str, Value]) -> None:
     """Add the instance and its values to a shape."""
     shape.attrib |= {
         "label": name,
@@ -146,9 +148,11 @@ def _tell(shape: Element, name: str, instance: Instance, words: Mapping[str, Val
 
 def _elements(attributes: Iterable[Attribute], words: Mapping[str, Value]) -> Iterator[Element]:
     """The attributes of a label, flags that one of its shapes has among them."""
-    for one in attributes:
-        values = ("false",) if one.kind == "yes/no" else one.choices
-        yield _attribute(one.name, _INPUTS[one.kind], as_text(one.usual), values)
+    for attribute in attributes:
+        values = ("false",) if attribute.kind == "yes/no" else attribute.choices
+        yield _attribute(
+            attribute.name, _INPUT_TYPES[attribute.kind], as_text(attribute.default_value), values
+        )
     for name in _FLAGS:
         if name in words:
             yield _attribute(name, "checkbox", "false", ("false",))
@@ -172,9 +176,11 @@ def _merge(known: Element, label: Element) -> None:
     """Add the attributes that another photo's label of this name has besides."""
     declared = known.find("attributes")
     assert declared is not None
-    names = {one.findtext("name") for one in declared}
+    names = {attribute.findtext("name") for attribute in declared}
     declared.extend(
-        one for one in label.iterfind("attributes/*") if one.findtext("name") not in names
+        attribute
+        for attribute in label.iterfind("attributes/*")
+        if attribute.findtext("name") not in names
     )
 
 

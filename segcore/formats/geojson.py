@@ -31,7 +31,7 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.texts import written_json
 
 _WGS84 = 4326
-_OF_QUPATH = {"classification", "objectType"}
+_QUPATH_KEYS = {"classification", "objectType"}
 _DIGITS = 6
 """Decimals of pixel positions, after places on earth became pixels again."""
 
@@ -68,7 +68,7 @@ class GeoJsonFeatures(Importer):
                 for number, feature in enumerate(features)
             }
             objects = object_numbers({number: n for number, n in numbers.items() if n is not None})
-            of_qupath = any(_properties(feature).keys() & _OF_QUPATH for feature in features)
+            of_qupath = any(_properties(feature).keys() & _QUPATH_KEYS for feature in features)
         place = _written_place(file)
         if place is None and not own and not of_qupath:
             place = _place_on_earth(file, features)
@@ -97,7 +97,9 @@ def _written_place(file: AnnotationFile) -> Georeference | None:
 def _place_on_earth(file: AnnotationFile, features: list[Any]) -> Georeference | None:
     """The georeference of the positions; None if they are pixels."""
     with damage_as_error("the positions"):
-        rings = (ring for one in features for polygon in _polygons(one) for ring in polygon[:1])
+        rings = (
+            ring for feature in features for polygon in _polygons(feature) for ring in polygon[:1]
+        )
         points = np.array([point[:2] for ring in rings for point in ring], float)
     points = points.reshape(-1, 2)
     place, epsg, (rows, columns) = file.georeference, _epsg_of(file.document), file.shape
@@ -183,10 +185,12 @@ def _slices(features: list[Any]) -> list[int]:
 
 def _class_name(properties: dict[str, Any], *, of_qupath: bool) -> str:
     """Class name of a feature; in QuPath the name of a feature is its own."""
-    given = properties.get("classification")
-    if isinstance(given, dict):
-        given = given.get("name") or ": ".join(map(str, given.get("names") or ()))
-    name = given or (None if of_qupath else properties.get("name"))
+    classification = properties.get("classification")
+    if isinstance(classification, dict):
+        classification = classification.get("name") or ": ".join(
+            map(str, classification.get("names") or ())
+        )
+    name = classification or (None if of_qupath else properties.get("name"))
     return str(name or "")
 
 
@@ -230,9 +234,9 @@ def _polygons(feature: dict[str, Any]) -> list[Any]:
         case "GeometryCollection":
             return [
                 polygon
-                for one in geometry["geometries"]
-                if one["type"] != "GeometryCollection"  # collections may not be nested
-                for polygon in _polygons({"geometry": one})
+                for part in geometry["geometries"]
+                if part["type"] != "GeometryCollection"  # collections may not be nested
+                for polygon in _polygons({"geometry": part})
             ]
     return []
 
@@ -272,7 +276,9 @@ class GeoJson(ImportableFormat):
             if place.epsg not in (0, _WGS84):
                 name = f"urn:ogc:def:crs:EPSG::{place.epsg}"
                 document["crs"] = {"type": "name", "properties": {"name": name}}
-        document["features"] = [self._feature(case, one) for one in case.geometry.instances]
+        document["features"] = [
+            self._feature(case, instance) for instance in case.geometry.instances
+        ]
         content = written_json(document, separators=(",", ":"))
         return {f"{case.name}.geojson": content}
 
@@ -285,14 +291,14 @@ class GeoJson(ImportableFormat):
     def _feature(self, case: Case, instance: Instance) -> dict[str, Any]:
         place, faces = case.image.georeference, case.geometry.instance_faces[instance.instance_id]
         polygons = [_polygon(face, place) for face in faces]
-        one = len(polygons) == 1
+        is_single = len(polygons) == 1
         number = instance.class_number
         return {
             "type": "Feature",
             "id": instance.instance_id,
             "geometry": {
-                "type": "Polygon" if one else "MultiPolygon",
-                "coordinates": polygons[0] if one else polygons,
+                "type": "Polygon" if is_single else "MultiPolygon",
+                "coordinates": polygons[0] if is_single else polygons,
             },
             "properties": {
                 "class": number,

@@ -28,10 +28,10 @@ class LabelGeoTiff(LabelFormat):
     pattern = "*-labels.tif"
 
     def format_losses(self, case: Case) -> list[str]:
-        lost = ["the names of classes"]
+        losses = ["the names of classes"]
         if case.image.georeference is None:
-            lost.append("the place on earth: the photo's file does not say it")
-        return lost
+            losses.append("the place on earth: the photo's file does not say it")
+        return losses
 
     def encode(self, case: Case) -> dict[str, bytes]:
         place = case.image.georeference

@@ -34,12 +34,12 @@ from segcore.runtime.errors import ConstraintError, OutputError
 _SUFFIX = ".roi"
 _CLASS, _OBJECT = "class", "object"
 """Properties by which regions are known again."""
-_AREAS = (ROI_TYPE.POLYGON, ROI_TYPE.FREEHAND, ROI_TYPE.TRACED, ROI_TYPE.RECT)
-_LINES = (ROI_TYPE.LINE, ROI_TYPE.POLYLINE, ROI_TYPE.FREELINE, ROI_TYPE.POINT, ROI_TYPE.ANGLE)
+_AREA_TYPES = (ROI_TYPE.POLYGON, ROI_TYPE.FREEHAND, ROI_TYPE.TRACED, ROI_TYPE.RECT)
+_LINE_TYPES = (ROI_TYPE.LINE, ROI_TYPE.POLYLINE, ROI_TYPE.FREELINE, ROI_TYPE.POINT, ROI_TYPE.ANGLE)
 _MAX_COORD, _MAX_GROUPS = 32_767, 255
 _MOVE, _LINE, _CLOSE = 0, 1, 4
-_BEYOND = 0xFFFF
-_UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]|[^\x00-\uffff]')
+_MAX_CODE_POINT = 0xFFFF
+_FORBIDDEN_CHARACTERS = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]|[^\x00-\uffff]')
 _FILE_TIME = (1980, 1, 1, 0, 0, 0)
 """The time in the archive, so that the same regions give the same file."""
 
@@ -111,12 +111,12 @@ def _objects(regions: list[ImagejRoi]) -> dict[Hashable, int]:
     keys = [
         words.get(_CLASS, region.group) for words, region in zip(properties, regions, strict=True)
     ]
-    several = Counter(keys)
+    n_of_key = Counter(keys)
     return object_numbers(
         {
             place: int(words[_OBJECT]) if words.get(_OBJECT, "").isdecimal() else None
             for place, (key, words) in enumerate(zip(keys, properties, strict=True))
-            if _OBJECT in words or several[key] > 1
+            if _OBJECT in words or n_of_key[key] > 1
         }
     )
 
@@ -131,14 +131,14 @@ def _draw(drawing: Drawing, number: int, region: ImagejRoi) -> None:
             drawing.fill_rings(number, [_join([points_near(r, drawing.shape) for r in rings])])
         else:
             drawing.leave_out("region with curves", "regions with curves")
-    elif kind in _AREAS:
+    elif kind in _AREA_TYPES:
         drawing.fill_rings(number, [points_near(region.coordinates(), drawing.shape)])
     elif kind is ROI_TYPE.OVAL:
         sides = ((region.left, region.top), (region.right, region.bottom))
         corners = points_near(sides, drawing.shape)
         width, height = corners[1] - corners[0]
         drawing.fill_ellipse(number, corners.mean(axis=0), (width / 2, height / 2))
-    elif kind in _LINES:
+    elif kind in _LINE_TYPES:
         drawing.draw(number, points_near(region.coordinates(), drawing.shape))
     else:
         drawing.leave_out("region of another kind", "regions of other kinds")
@@ -147,10 +147,10 @@ def _draw(drawing: Drawing, number: int, region: ImagejRoi) -> None:
 def _rings(region: ImagejRoi) -> list[Points]:
     """The outlines of a composite region; empty if it has curves."""
     try:
-        found = region.coordinates(multi=True)
+        coordinates = region.coordinates(multi=True)
     except RuntimeError:
         return []
-    return [ring for ring in found if len(ring) > 2]
+    return [ring for ring in coordinates if len(ring) > 2]
 
 
 def _join(rings: list[Points]) -> Points:
@@ -169,14 +169,14 @@ def _join(rings: list[Points]) -> Points:
 def _properties(region: ImagejRoi) -> dict[str, str]:
     """Lines of a name and a value each, which is escaped as in JSON."""
     pairs = (line.partition(":") for line in region.props.splitlines())
-    found = {}
+    properties = {}
     for name, _, value in pairs:
         text = value.strip()
         try:
-            found[name.strip()] = clean_name(json.loads(f'"{text}"'))
+            properties[name.strip()] = clean_name(json.loads(f'"{text}"'))
         except ValueError:
-            found[name.strip()] = clean_name(text)
-    return found
+            properties[name.strip()] = clean_name(text)
+    return properties
 
 
 class ImageJ(NamedFormat):
@@ -213,13 +213,13 @@ class ImageJ(NamedFormat):
 
 
 def _region(case: Case, instance: Instance, name: str) -> ImagejRoi:
-    number, thing = instance.class_number, instance.object
+    number, object_number = instance.class_number, instance.object
     region = _outline(case.geometry.instance_faces[instance.instance_id])
-    called = f"{number}-{thing}" if thing else str(number)
-    region.name = f"{called} {_UNFIT.sub('_', name)}"
+    object_name = f"{number}-{object_number}" if object_number else str(number)
+    region.name = f"{object_name} {_FORBIDDEN_CHARACTERS.sub('_', name)}"
     region.group = number if number <= _MAX_GROUPS else 0
     region.stroke_color = b"\xff" + bytes.fromhex(case.project.colour(number)[1:])
-    lines = {_CLASS: _escape(name), **({_OBJECT: str(thing)} if thing else {})}
+    lines = {_CLASS: _escape(name), **({_OBJECT: str(object_number)} if object_number else {})}
     region.props = "".join(f"{key}: {value}\n" for key, value in lines.items())
     left, top, width, height = instance.box
     region.left, region.top = left, top
@@ -244,4 +244,6 @@ def _outline(faces: list[Face]) -> ImagejRoi:
 
 def _escape(name: str) -> str:
     """A name in one line; ImageJ stores what is beyond 16 bits in two characters."""
-    return "".join(json.dumps(letter, ensure_ascii=ord(letter) > _BEYOND)[1:-1] for letter in name)
+    return "".join(
+        json.dumps(letter, ensure_ascii=ord(letter) > _MAX_CODE_POINT)[1:-1] for letter in name
+    )

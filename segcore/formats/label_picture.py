@@ -41,11 +41,11 @@ from segcore.runtime.errors import (
 )
 from segcore.runtime.texts import read_text
 
-_OF_OBJECTS = re.compile("(-objects|[-_](cp_)?masks|[-_]instances)$")
+_OBJECTS_ENDING = re.compile("(-objects|[-_](cp_)?masks|[-_]instances)$")
 _PROBABILITY_LEVELS = (
     "Its levels between black and white were read as how likely the class is, not as classes."
 )
-_NUMBERED = re.compile(r"-(?:mask|cutout)-(\d{1,5})$")
+_NUMBERED_ENDING = re.compile(r"-(?:mask|cutout)-(\d{1,5})$")
 
 
 class LabelPicture(Importer):
@@ -76,17 +76,17 @@ class LabelPicture(Importer):
         try:
             labels = read_label_image(file.path, page=page, max_pixels=max(pixels, 1 << 24))
         except ColourPictureError:
-            found = _colours(file)
-            return replace(found, notes=(*notes, *found.notes))
+            annotations = _colours(file)
+            return replace(annotations, notes=(*notes, *annotations.notes))
         except FloatPictureError:  # not of classes; in [0, 1] they are probabilities
             return probability_picture(file)
-        of_objects = file.of_objects or _OF_OBJECTS.search(file.path.stem)
+        of_objects = file.of_objects or _OBJECTS_ENDING.search(file.path.stem)
         if not of_objects and is_probability_map(labels):
-            found = probability_picture(file)
-            return replace(found, notes=(*found.notes, _PROBABILITY_LEVELS))
+            annotations = probability_picture(file)
+            return replace(annotations, notes=(*annotations.notes, _PROBABILITY_LEVELS))
         labels, size_notes = resized_to_photo(file, labels)
-        found = _interpret(file, labels, of_objects=bool(of_objects))
-        return replace(found, notes=(*notes, *size_notes, *found.notes))
+        annotations = _interpret(file, labels, of_objects=bool(of_objects))
+        return replace(annotations, notes=(*notes, *size_notes, *annotations.notes))
 
 
 def _interpret(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: bool) -> Annotations:
@@ -126,16 +126,16 @@ def _objects(file: AnnotationFile, values: NDArray[np.int32]) -> Annotations:
 
 
 def _one_class(file: AnnotationFile, mask: NDArray[np.bool_]) -> NDArray[np.int32]:
-    found = _NUMBERED.search(file.path.stem)
-    number = int(found[1]) if found and 1 <= int(found[1]) <= MAX_CLASS else 1
+    match = _NUMBERED_ENDING.search(file.path.stem)
+    number = int(match[1]) if match and 1 <= int(match[1]) <= MAX_CLASS else 1
     return np.where(mask, np.int32(number), np.int32(0))
 
 
 def _colours(file: AnnotationFile) -> Annotations:
     """Classes by their colours; or a cut-out, what can be seen of which is of one class."""
-    found = None if _NUMBERED.search(file.path.stem) else colour_classes(file)
-    if found is not None:
-        return found
+    classes = None if _NUMBERED_ENDING.search(file.path.stem) else colour_classes(file)
+    if classes is not None:
+        return classes
     picture = read_image(file.path, page=file.page_of_picture[0], transparent="ignore")
     file.check_size(picture.shape[1], picture.shape[0])
     if picture.valid is not None and not picture.valid.all():

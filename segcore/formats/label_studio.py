@@ -27,7 +27,7 @@ from segcore.formats.label_studio_rle import runs_of_packed
 from segcore.formats.outlines.run_lengths import part_of_runs
 from segcore.runtime.errors import ConstraintError
 
-_WORDS = {
+_VALUE_KEYS = {
     "choices": "choices",
     "textarea": "text",
     "number": "number",
@@ -35,8 +35,8 @@ _WORDS = {
     "taxonomy": "taxonomy",
 }
 """Types of results that are no regions, and the keys of their values."""
-_TAGS = ("choices", "taxonomy")
-_PREFIX = re.compile(r"(?:(?<=/)|^)[0-9a-f]{8}-(?=[^/]*$)")
+_TAG_TYPES = ("choices", "taxonomy")
+_UPLOAD_PREFIX = re.compile(r"(?:(?<=/)|^)[0-9a-f]{8}-(?=[^/]*$)")
 
 
 class LabelStudioJson(Importer):
@@ -63,45 +63,49 @@ class LabelStudioJson(Importer):
         with damage_as_error("the tasks"):
             tasks = _tasks(file.document)
             task = file.entry_of_photo(tasks, [_photo_of(task, file.photo) for task in tasks])
-            given = [entry for entry in task["annotations"] if not entry.get("was_cancelled")]
-            results = list(given[-1]["result"]) if given else []
+            annotations = [entry for entry in task["annotations"] if not entry.get("was_cancelled")]
+            results = list(annotations[-1]["result"]) if annotations else []
         drawing = Drawing(file.shape)
         with damage_as_error("what is said of regions"):
-            values = _said_of_regions(drawing, results)
+            values = _values_of_regions(drawing, results)
             objects = _objects(results, values)
         for place, result in enumerate(results, start=1):
             with drawing.entry(f"region {place}"):
-                if result.get("type") not in _WORDS:
+                if result.get("type") not in _VALUE_KEYS:
                     drawing.object = objects.get(result.get("id"), 0)
                     if number := _draw(drawing, file, result):
-                        drawing.remarks.say(
+                        drawing.remarks.add_values(
                             number, drawing.object, values.get(result.get("id"), {})
                         )
-        declare_controls(drawing, file, {label for one in results for label in _labels_of(one)[:1]})
+        declare_controls(
+            drawing, file, {label for item in results for label in _labels_of(item)[:1]}
+        )
         notes = []
-        if len(given) > 1:
-            notes.append(f"Of {len(given)} annotations of the photo the last was read.")
+        if len(annotations) > 1:
+            notes.append(f"Of {len(annotations)} annotations of the photo the last was read.")
         return drawing.annotations(*notes)
 
 
 def _labels_of(result: dict[str, Any]) -> list[Any]:
     """The labels of a region."""
-    found = next((v for key, v in result.get("value", {}).items() if key.endswith("labels")), None)
-    return found if isinstance(found, list) else []
+    labels = next((v for key, v in result.get("value", {}).items() if key.endswith("labels")), None)
+    return labels if isinstance(labels, list) else []
 
 
-def _said_of_regions(drawing: Drawing, results: list[dict[str, Any]]) -> dict[Any, dict[str, Any]]:
+def _values_of_regions(
+    drawing: Drawing, results: list[dict[str, Any]]
+) -> dict[Any, dict[str, Any]]:
     """Values of each region, by its id; values of no region become tags."""
-    values: dict[Any, dict[str, Any]] = {one["id"]: {} for one in results if _is_region(one)}
+    values: dict[Any, dict[str, Any]] = {item["id"]: {} for item in results if _is_region(item)}
     for result in results:
         kind, name = result.get("type"), str(result.get("from_name", ""))
-        if kind not in _WORDS:
+        if kind not in _VALUE_KEYS:
             continue
-        value = result.get("value", {}).get(_WORDS[kind])
-        texts = [_join(one) for one in value] if isinstance(value, list) else [value]
+        value = result.get("value", {}).get(_VALUE_KEYS[kind])
+        texts = [_join(item) for item in value] if isinstance(value, list) else [value]
         if result.get("id") not in values:
             for text in texts:
-                drawing.remarks.tag(text if kind in _TAGS else f"{name}: {text}")
+                drawing.remarks.tag(text if kind in _TAG_TYPES else f"{name}: {text}")
         elif name == FLAGS_CONTROL:
             values[result["id"]] |= dict.fromkeys(texts, True)
         else:
@@ -111,7 +115,7 @@ def _said_of_regions(drawing: Drawing, results: list[dict[str, Any]]) -> dict[An
 
 
 def _is_region(result: dict[str, Any]) -> bool:
-    return result.get("type") not in _WORDS and "id" in result
+    return result.get("type") not in _VALUE_KEYS and "id" in result
 
 
 def _join(text: Any) -> Any:
@@ -123,15 +127,17 @@ def _objects(
     results: list[dict[str, Any]], values: dict[Any, dict[str, Any]]
 ) -> dict[Hashable, int]:
     """Numbers of regions with a number, or with values among several of a label."""
-    labels = {one["id"]: str(_labels_of(one)[:1]) for one in results if _is_region(one)}
-    several = Counter(labels.values())
+    labels = {item["id"]: str(_labels_of(item)[:1]) for item in results if _is_region(item)}
+    n_of_label = Counter(labels.values())
     speaking = {labels[region] for region, words in values.items() if words and region in labels}
     wanted: dict[Hashable, Any] = {}
     for region, words in values.items():
         number = words.pop(OBJECT_CONTROL, None)
-        if number is not None or (labels.get(region) in speaking and several[labels[region]] > 1):
-            whole = isinstance(number, (int, float)) and number == number // 1
-            wanted[region] = int(number) if number is not None and whole else None
+        if number is not None or (
+            labels.get(region) in speaking and n_of_label[labels[region]] > 1
+        ):
+            is_integral = isinstance(number, (int, float)) and number == number // 1
+            wanted[region] = int(number) if number is not None and is_integral else None
     return object_numbers(wanted)
 
 
@@ -167,7 +173,7 @@ def _photo_of(task: dict[str, Any], wanted: str) -> str:
     """File name of a task's photo, without the prefix that Label Studio gives to uploaded ones."""
     texts = [unquote(value) for value in task["data"].values() if isinstance(value, str)]
     names = [name.replace("?d=", "/") for name in texts]
-    names += [_PREFIX.sub("", name) for name in names]
+    names += [_UPLOAD_PREFIX.sub("", name) for name in names]
     return next(
         (name for name in names if stem_of(name) == stem_of(wanted)), names[0] if names else ""
     )

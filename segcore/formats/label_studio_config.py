@@ -67,7 +67,7 @@ def interface(
 
 def merge(known: Element, other: Element) -> None:
     """Add the labels and controls of another photo's interface."""
-    by_name = {one.get("name"): one for one in known}
+    by_name = {element.get("name"): element for element in known}
     for control in other:
         if (same := by_name.get(control.get("name"))) is None:
             known.append(control)
@@ -86,45 +86,47 @@ def encode_interface(view: Element) -> bytes:
 
 def declare_controls(drawing: Drawing, file: AnnotationFile, labels: Collection[str]) -> None:
     """Declare the attributes of the interface beside a file of tasks."""
-    beside = file.beside(file.path.with_suffix(".xml"))
-    if beside is None:
+    config_file = file.beside(file.path.with_suffix(".xml"))
+    if config_file is None:
         return
-    with damage_as_error(f"the interface {beside.path.name} beside it"):
-        for control in parse_xml(beside).iter():
+    with damage_as_error(f"the interface {config_file.path.name} beside it"):
+        for control in parse_xml(config_file).iter():
             name = control.get("name", "")
             if control.get("perRegion") != "true" or control.tag not in _KINDS or name in RESERVED:
                 continue
-            choices = [one.get("value", "") for one in control.iter("Choice")]
-            chosen = [one.get("value") for one in control.iter("Choice") if one.get("selected")]
+            choices = [choice.get("value", "") for choice in control.iter("Choice")]
+            chosen = [
+                choice.get("value") for choice in control.iter("Choice") if choice.get("selected")
+            ]
             of_choices: AttributeKind = "yes/no" if tuple(choices) == YES_OR_NO else "choice"
             kind = _KINDS[control.tag] if control.tag != "Choices" else of_choices
             default = chosen[0] if chosen else control.get(_DEFAULTS.get(control.tag, ""))
-            given = choices if kind == "choice" else ()
+            allowed = choices if kind == "choice" else ()
             asked = control.get("whenLabelValue")
             for label in labels if asked is None else set(asked.split(",")) & set(labels):
                 number = drawing.named(label)
-                if asked is not None or drawing.remarks.say_something(number, name):
-                    drawing.remarks.declare(number, name, kind, given, default)
+                if asked is not None or drawing.remarks.note_unknown(number, name):
+                    drawing.remarks.declare(number, name, kind, allowed, default)
 
 
 def _element(control: Control) -> Element:
     attribute, name = control.attribute, control.name
-    usual = as_text(attribute.usual)
+    default_text = as_text(attribute.default_value)
     if attribute.kind == "text":
-        element = _per_region("TextArea", name, value=usual)
+        element = _per_region("TextArea", name, value=default_text)
     elif attribute.kind == "number":
-        element = _per_region("Number", name, defaultValue=usual)
+        element = _per_region("Number", name, defaultValue=default_text)
     elif attribute.kind == "yes/no":
-        element = _choices(name, YES_OR_NO, said_as(attribute, attribute.usual))
+        element = _choices(name, YES_OR_NO, stored_text(attribute, attribute.default_value))
     else:
-        element = _choices(name, attribute.choices, usual)
+        element = _choices(name, attribute.choices, default_text)
     if not any("," in label for label in control.labels):  # the separator
         element.attrib |= {"whenTagName": LABELS_CONTROL}
         element.attrib |= {"whenLabelValue": ",".join(control.labels)}
     return element
 
 
-def said_as(attribute: Attribute, value: Value) -> str:
+def stored_text(attribute: Attribute, value: Value) -> str:
     """A value as one of the choices of a control."""
     if attribute.kind == "yes/no":
         return YES_OR_NO[not attribute.read(value)]

@@ -34,7 +34,7 @@ def runs_of_packed(data: bytes, n_pixels: int) -> NDArray[np.int64]:
         raise ValueError(f"its mask has {size // _CHANNELS} pixels instead of {n_pixels}")
     widths = [stream.number(4) + 1 for _ in range(4)]
     # values of pixels' opacity are those at 3, 7, 11, ...
-    found: list[NDArray[np.int64]] = [np.empty((2, 0), np.int64)]
+    runs: list[NDArray[np.int64]] = [np.empty((2, 0), np.int64)]
     first = 0
     while first < size:
         are_equal = stream.number(1)
@@ -45,11 +45,11 @@ def runs_of_packed(data: bytes, n_pixels: int) -> NDArray[np.int64]:
         if not are_equal:
             values = stream.numbers(length, width)[_CHANNELS - 1 - first % _CHANNELS :: _CHANNELS]
             visible = pixel + np.flatnonzero(values)
-            found.append(np.stack([visible, visible + 1]))
+            runs.append(np.stack([visible, visible + 1]))
         elif stream.number(width):
-            found.append(np.array([[pixel], [stop]]))
+            runs.append(np.array([[pixel], [stop]]))
         first += length
-    edges = np.concatenate(found, axis=1).ravel(order="F")
+    edges = np.concatenate(runs, axis=1).ravel(order="F")
     return np.diff(np.concatenate([[0], edges, [n_pixels]]))
 
 
@@ -68,7 +68,7 @@ def packed_of_runs(runs: NDArray[np.int64]) -> NDArray[np.uint8]:
     codes = ((4 + which << widths) | (lengths - 1)) << 8 | values  # all values of a run are equal
     places = (3 + widths + 8)[:, np.newaxis] - np.arange(1, 3 + max(_WIDTHS) + 8 + 1)
     bits = (codes[:, np.newaxis] >> np.maximum(places, 0)).astype(np.uint8) & 1
-    head = f"{runs.sum():032b}{7:05b}{''.join(f'{one - 1:04b}' for one in _WIDTHS)}"
+    head = f"{runs.sum():032b}{7:05b}{''.join(f'{width - 1:04b}' for width in _WIDTHS)}"
     return np.packbits(np.concatenate([np.array(list(head), np.uint8), bits[places >= 0]]))
 
 

@@ -36,7 +36,7 @@ from segcore.formats.label_studio_config import (
     encode_interface,
     interface,
     merge,
-    said_as,
+    stored_text,
 )
 from segcore.formats.label_studio_rle import packed_of_runs
 from segcore.formats.outlines.run_lengths import runs_of_part
@@ -70,7 +70,10 @@ class LabelStudio(NamedFormat, DatasetFormat):
     def encode(self, case: Case) -> dict[str, bytes]:
         names, words = self.names(case), attributes_of_instances(case)
         results: list[Json] = []
-        controls = {(n, one.name): one for n, one in all_attributes(case)}, _names_of_controls(case)
+        controls = (
+            {(n, attribute.name): attribute for n, attribute in all_attributes(case)},
+            _names_of_controls(case),
+        )
         for place, instance in enumerate(case.geometry.instances, start=1):
             region = f"region-{place}"
             results += _region(case, region, instance, names[instance.class_number])
@@ -139,7 +142,7 @@ def _values(
             case "text":
                 yield _result(case, control, region, "textarea", text=[as_text(value)])
             case _:
-                choices = [said_as(attribute, value)]
+                choices = [stored_text(attribute, value)]
                 yield _result(case, control, region, "choices", choices=choices)
 
 
@@ -165,15 +168,15 @@ def _names_of_controls(case: Case) -> dict[tuple[int, str], str]:
     for number, attribute in all_attributes(case):
         name = attribute.name
         same = taken.setdefault(name, attribute) == attribute
-        alone = same and name not in RESERVED
-        names[number, attribute.name] = name if alone else f"{name} ({number})"
+        is_plain = same and name not in RESERVED
+        names[number, attribute.name] = name if is_plain else f"{name} ({number})"
     return names
 
 
 def _controls(case: Case, labels: Mapping[int, str]) -> list[Control]:
-    names, found = _names_of_controls(case), dict[str, Control]()
+    names, controls = _names_of_controls(case), dict[str, Control]()
     for number, attribute in all_attributes(case):
         name = names[number, attribute.name]
-        asked = found[name].labels if name in found else ()
-        found[name] = Control(name, attribute, (*asked, labels[number]))
-    return list(found.values())
+        asked = controls[name].labels if name in controls else ()
+        controls[name] = Control(name, attribute, (*asked, labels[number]))
+    return list(controls.values())

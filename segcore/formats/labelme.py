@@ -64,7 +64,7 @@ class LabelMeJson(Importer):
                 drawing.object = objects.get((shape["label"], shape.get("group_id")), 0)
                 number = drawing.named(shape["label"])
                 _draw(drawing, number, shape)
-                drawing.remarks.say(number, drawing.object, _attribute_values(shape))
+                drawing.remarks.add_values(number, drawing.object, _attribute_values(shape))
         for name, flag in _entries(document.get("flags")).items():
             if flag:
                 drawing.remarks.tag(name)
@@ -85,9 +85,9 @@ def _entries(values: Any) -> dict[str, Any]:
 def _objects(shapes: list[dict[str, Any]]) -> dict[Hashable, int]:
     """Numbers of the groups that are objects, by label and group."""
     groups = dict.fromkeys((shape.get("label"), shape.get("group_id")) for shape in shapes)
-    several = Counter(label for label, group in groups if group is not None)
+    n_of_label = Counter(label for label, group in groups if group is not None)
     return object_numbers(
-        {(label, n): n for label, n in groups if n is not None and several[label] > 1}
+        {(label, n): n for label, n in groups if n is not None and n_of_label[label] > 1}
     )
 
 
@@ -176,9 +176,9 @@ class LabelMe(Exporter):
             for shape in document["shapes"]:
                 drawing.object = shape["group_id"]
                 _draw(drawing, numbers[shape["label"]], shape)
-            found = drawing.annotations()
+            annotations = drawing.annotations()
         groups = np.where(case.objects.picture > 0, case.objects.picture, case.labels)
-        return holds(found, case.labels, groups)
+        return holds(annotations, case.labels, groups)
 
 
 def _shape(face: Face, name: str, instance: Instance, values: dict[str, Value]) -> dict[str, Any]:

@@ -26,7 +26,7 @@ from segcore.formats.importers.probability_maps import (
 from segcore.formats.importers.scaling import resized_to_photo
 from segcore.marks.stroke_files import strokes_from_json, strokes_to_json
 from segcore.marks.strokes import MAX_CLASS, MAX_OBJECT
-from segcore.picture.reading import as_classes, whole_numbers
+from segcore.picture.reading import class_numbers_from_floats, to_class_numbers
 from segcore.picture.reading.numpy_files import array_header
 from segcore.projects.case import Case
 from segcore.runtime import limits
@@ -35,8 +35,8 @@ from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.message import Message
 from segcore.runtime.texts import read_json
 
-_NPY = b"\x93NUMPY"
-_LABELS, _CLASSES, _OBJECTS = "labels.npy", "classes.npy", "objects.npy"
+_NPY_MAGIC = b"\x93NUMPY"
+_LABELS_FILE, _CLASSES_FILE, _OBJECTS_FILE = "labels.npy", "classes.npy", "objects.npy"
 _HEADER = 1 << 10
 """Bytes before the values, at most."""
 
@@ -53,13 +53,13 @@ class NpzArrays(Importer):
 
     def fits(self, file: AnnotationFile) -> bool:
         is_archive = file.head.startswith(b"PK\x03\x04") and b".npy" in file.head[:256]
-        return is_archive or file.head.startswith(_NPY)
+        return is_archive or file.head.startswith(_NPY_MAGIC)
 
     def read(self, file: AnnotationFile) -> Annotations:
         n_pixels = file.shape[0] * file.shape[1]
         objects = None
         notes: tuple[str, ...] = ()
-        if file.head.startswith(_NPY):
+        if file.head.startswith(_NPY_MAGIC):
             with damage_as_error("the array"), file.open() as opened:
                 content = opened.read(limits.ARRAY.most + 1)
                 limits.ARRAY.check(len(content))
@@ -69,15 +69,15 @@ class NpzArrays(Importer):
             file.open() as opened,
             open_archive(opened) as archive,
         ):
-            if _LABELS not in archive.names:
+            if _LABELS_FILE not in archive.names:
                 return _interpret(file, _single_array(archive))
-            labels = _array(archive, _LABELS, n_pixels)
-            names = _names(archive) if _CLASSES in archive.names else {}
-            if _OBJECTS in archive.names:
-                objects = _array(archive, _OBJECTS, n_pixels)
+            labels = _array(archive, _LABELS_FILE, n_pixels)
+            names = _names(archive) if _CLASSES_FILE in archive.names else {}
+            if _OBJECTS_FILE in archive.names:
+                objects = _array(archive, _OBJECTS_FILE, n_pixels)
         labels = _squeeze(labels)
-        if labels.dtype.kind == "f" and (whole := whole_numbers(labels)) is not None:
-            labels = whole.astype(np.int64)
+        if labels.dtype.kind == "f" and (integral := class_numbers_from_floats(labels)) is not None:
+            labels = integral.astype(np.int64)
         if labels.ndim == 3 and objects is None:
             labels, notes = _page(file, labels)
         if labels.ndim != 2 or labels.dtype.kind not in "bui":
@@ -99,11 +99,11 @@ def _classes(file: AnnotationFile, labels: NDArray) -> tuple[NDArray[np.int32], 
     """Class numbers at the size of the photo, and notes."""
     if int(labels.max(initial=0)) > MAX_CLASS:
         raise ConstraintError(f"has labels that are not from 0 to {MAX_CLASS}")
-    return resized_to_photo(file, as_classes(labels))
+    return resized_to_photo(file, to_class_numbers(labels))
 
 
 def _squeeze(array: NDArray) -> NDArray:
-    """Without axes of one entry before or behind rows and columns."""
+    """The array without axes of length 1 before or behind rows and columns."""
     while array.ndim > 2 and 1 in (array.shape[0], array.shape[-1]):
         array = array[0] if array.shape[0] == 1 else array[..., 0]
     return array
@@ -113,8 +113,8 @@ def _interpret(file: AnnotationFile, array: NDArray) -> Annotations:
     """Annotations of an array without a name: classes, or probabilities."""
     notes: tuple[str, ...] = ()
     array = _squeeze(array)
-    if array.dtype.kind == "f" and (whole := whole_numbers(array)) is not None:
-        array = whole.astype(np.int64)
+    if array.dtype.kind == "f" and (integral := class_numbers_from_floats(array)) is not None:
+        array = integral.astype(np.int64)
     is_whole = array.dtype.kind in "iu" and not file.of_probabilities and not is_binary(array)
     if is_whole and array.ndim == 3 and not is_probability_map(array.reshape(-1, array.shape[-1])):
         array, notes = _page(file, array)
@@ -145,8 +145,8 @@ def _single_array(archive: Archive) -> NDArray:
     """The only array."""
     names = [name for name in archive.names if name.endswith(".npy")]
     if len(names) != 1:
-        there = ", ".join(name.removesuffix(".npy") for name in names)
-        raise ConstraintError(f"there is no array labels, and several others ({there})")
+        array_names = ", ".join(name.removesuffix(".npy") for name in names)
+        raise ConstraintError(f"there is no array labels, and several others ({array_names})")
     limits.ARRAY.check(archive.size(names[0]))
     return _decode(names[0], archive.read(names[0]))
 
@@ -176,8 +176,8 @@ def _decode(name: str, data: bytes) -> NDArray:
 
 
 def _names(archive: Archive) -> dict[int, str]:
-    limits.TEXT.check(archive.size(_CLASSES))
-    text = str(_array(archive, _CLASSES, limits.TEXT.most))
+    limits.TEXT.check(archive.size(_CLASSES_FILE))
+    text = str(_array(archive, _CLASSES_FILE, limits.TEXT.most))
     return {int(entry["number"]): clean_name(entry["name"]) for entry in read_json(text.encode())}
 
 

@@ -17,8 +17,8 @@ from segcore.formats.exporters import (
 )
 from segcore.formats.exporters.class_pictures import DEFAULT_NAMING
 from segcore.formats.pictures import AROUND, MARGIN, SCALE_BAR, SIZE, Around
-from segcore.formats.soft_cutouts import FILE, SoftFile
-from segcore.matting.edge import wish
+from segcore.formats.soft_cutouts import FILE_FIELD, SoftFile
+from segcore.matting.edge import override
 from segcore.projects.case import Case
 from segcore.projects.selection import (
     leave_out,
@@ -30,7 +30,7 @@ from segcore.projects.selection import (
 )
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Checked, parameter, parameters
-from segcore.runtime.wording import unknown
+from segcore.runtime.wording import unknown_word_message
 
 PhotoTransfer = Literal["copy", "link"]
 PHOTOS: tuple[PhotoTransfer, ...] = ("copy", "link")
@@ -42,7 +42,7 @@ def separate_names(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name.strip() for name in text.split(",") if name.strip()))
 
 
-def known_formats(text: str) -> tuple[str, ...]:
+def formats_from_text(text: str) -> tuple[str, ...]:
     """Formats from a text with commas.
 
     Raises
@@ -53,13 +53,13 @@ def known_formats(text: str) -> tuple[str, ...]:
     return Output(formats=separate_names(text)).formats
 
 
-OF_MANY = {"validation", "photos"}
+DATASET_FIELDS = {"validation", "photos"}
 """Fields of an output about datasets of many photos."""
 
 
 def formats_for(field: str) -> list[str]:
     """The formats that a field of an output belongs to; none if it belongs to all."""
-    if field not in OF_MANY:
+    if field not in DATASET_FIELDS:
         return [name for name, kind in EXPORTERS.items() if field in kind.__dataclass_fields__]
     sets = {name: kind for name, kind in EXPORTERS.items() if issubclass(kind, DatasetFormat)}
     return [name for name, kind in sets.items() if kind.holds_photos or field != "photos"]
@@ -86,7 +86,7 @@ class Output(Checked):
         many=True,
         flag="export",
         metavar="FORMATS",
-        reads=known_formats,
+        reads=formats_from_text,
         help=f"formats to write, separated by commas: {', '.join(EXPORTERS)}",
     )
     background: str | None = parameter(
@@ -150,11 +150,11 @@ class Output(Checked):
     crop_margin: int = parameter(0, **MARGIN)
     crop_size: int = parameter(0, **SIZE)
     crop_around: Around = parameter("transparent", **AROUND)
-    edge_width: float | None = wish("width")
-    edge_shift: float | None = wish("shift")
-    edge_feather: float | None = wish("feather")
-    edge_contrast: float | None = wish("contrast")
-    soft_file: SoftFile = parameter("png", **FILE)
+    edge_width: float | None = override("width")
+    edge_shift: float | None = override("shift")
+    edge_feather: float | None = override("feather")
+    edge_contrast: float | None = override("contrast")
+    soft_file: SoftFile = parameter("png", **FILE_FIELD)
     scale_bar: bool = parameter(False, **SCALE_BAR)
     validation: float = parameter(
         0.0,
@@ -188,7 +188,7 @@ class Output(Checked):
         super().__post_init__()
         for name in self.formats:
             if name not in EXPORTERS:
-                raise ParameterError(unknown("format", name, EXPORTERS))
+                raise ParameterError(unknown_word_message("format", name, EXPORTERS))
         object.__setattr__(self, "naming", check_naming(self.naming))
 
     @property
@@ -197,7 +197,7 @@ class Output(Checked):
         return tuple(self._exporter(EXPORTERS[name]) for name in self.formats)
 
     def _exporter(self, kind: type[Exporter]) -> Exporter:
-        known = [own.name for own in fields(kind) if hasattr(self, own.name)]
+        known = [parameter.name for parameter in fields(kind) if hasattr(self, parameter.name)]
         return kind(**{name: getattr(self, name) for name in known})
 
     @property
@@ -222,7 +222,7 @@ class Output(Checked):
         }
         return {name: field for field, names in asked.items() for name in names}
 
-    def lacking(self, case: Case) -> list[str]:
+    def unknown_names(self, case: Case) -> list[str]:
         """Selected classes that `case` does not have."""
         known = names_of_classes(case)
         return [name for name in self.named_classes if name not in known]

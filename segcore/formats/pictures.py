@@ -125,7 +125,7 @@ class Crops(NamedPictures, Checked):
 
 
 def _shrink(crop: NDArray[np.uint8], longest: int) -> NDArray[np.uint8]:
-    """With its longer side so long."""
+    """The crop, scaled so that its longer side is `longest` pixels."""
     height, width = crop.shape[:2]
     scale = longest / max(height, width)
     size = (max(1, round(width * scale)), max(1, round(height * scale)))

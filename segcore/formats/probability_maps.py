@@ -67,13 +67,13 @@ class ProbabilityMaps(Importer):
 
         def planes() -> Iterator[tuple[int, NDArray[np.float32]]]:
             for number, path in family.items():
-                one = replace(file, path=path)
-                yield number, probabilities(_single(_samples(one)[0]))
-                if name := _class_name(one):
+                map_file = replace(file, path=path)
+                yield number, probabilities(_single(_samples(map_file)[0]))
+                if name := _class_name(map_file):
                     names[number] = name
 
-        found = probability_annotations(file, planes(), {})
-        return replace(found, names=names)
+        annotations = probability_annotations(file, planes(), {})
+        return replace(annotations, names=names)
 
 
 def probability_picture(file: AnnotationFile) -> Annotations:
@@ -81,14 +81,14 @@ def probability_picture(file: AnnotationFile) -> Annotations:
     samples, notes = _samples(file)
     if samples.shape[2] == 3 and (samples == samples[..., :1]).all():
         samples = samples[..., :1]
-    found = stacked_annotations(file, np.moveaxis(samples, -1, 0))
-    return replace(found, notes=(*found.notes, *notes))
+    annotations = stacked_annotations(file, np.moveaxis(samples, -1, 0))
+    return replace(annotations, notes=(*annotations.notes, *notes))
 
 
 def _class_number(path: Path) -> re.Match[str] | None:
-    found = _NAME.match(path.stem)
-    good = found is not None and found["number"] and 1 <= int(found["number"]) <= MAX_CLASS
-    return found if good else None
+    match = _NAME.match(path.stem)
+    is_class = match is not None and match["number"] and 1 <= int(match["number"]) <= MAX_CLASS
+    return match if is_class else None
 
 
 def read_along(path: Path) -> list[Path]:
@@ -100,17 +100,17 @@ def read_along(path: Path) -> list[Path]:
 
 def _family(file: AnnotationFile) -> dict[int, Path]:
     """The soft masks of a photo by the number of their class, ascending."""
-    own = _class_number(file.path)
-    if own is None:
+    own_number = _class_number(file.path)
+    if own_number is None:
         return {1: file.path}
     folder = file.path.parent
     names = os.listdir(folder) if file.files is None else map(os.path.basename, file.files)
-    there = {}
+    files = {}
     for path in map(folder.joinpath, sorted(names)):
-        found = _class_number(path)
-        if found and found["photo"] == own["photo"] and path.suffix == file.path.suffix:
-            there[int(found["number"])] = path
-    return dict(sorted(there.items()))
+        number = _class_number(path)
+        if number and number["photo"] == own_number["photo"] and path.suffix == file.path.suffix:
+            files[int(number["number"])] = path
+    return dict(sorted(files.items()))
 
 
 def _samples(file: AnnotationFile) -> tuple[NDArray[Any], tuple[str, ...]]:
@@ -160,10 +160,10 @@ class ProbabilityMapFiles(ClassPictures):
         return []
 
     def picture(self, case: Case, number: int) -> NDArray[Any]:
-        likely = case.maps.probability
-        if likely is None:
+        probability = case.maps.probability
+        if probability is None:
             raise OutputError("there are no probabilities yet; solve first")
-        return np.rint(likely(number) * np.float32(_WHITE)).astype(np.uint16)
+        return np.rint(probability(number) * np.float32(_WHITE)).astype(np.uint16)
 
     def encode(self, case: Case) -> dict[str, bytes]:
         files = {}
@@ -178,12 +178,12 @@ class ProbabilityMapFiles(ClassPictures):
         return files
 
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
-        likely = case.maps.probability
+        probability = case.maps.probability
         for number, name in self.names(case).items():
-            if name not in files or likely is None:
+            if name not in files or probability is None:
                 return False
             file = AnnotationFile(Path(name), case.image.shape, files=files)
             read = probabilities(_single(_samples(file)[0]))
-            if np.abs(read - likely(number)).max() > 1 / _WHITE:
+            if np.abs(read - probability(number)).max() > 1 / _WHITE:
                 return False
         return True

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from segcore.formats.exporters.class_pictures import ClassPictures
 from segcore.formats.exporters.exporter import read_png
-from segcore.matting.edge import Edge, wish
+from segcore.matting.edge import Edge, override
 from segcore.picture.atomic_write import encode_picture
 from segcore.projects.case import Case
 from segcore.runtime.parameters import Checked, parameter, parameters
@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # lazy import
 
 SoftFile = Literal["png", "png16", "webp"]
 
-FILE: dict[str, Any] = {
+FILE_FIELD: dict[str, Any] = {
     "label": "Files of soft cut-outs",
     "choices": ("png", "png16", "webp"),
     "words": ("PNG, 8 bits", "PNG, 16 bits", "WebP"),
@@ -47,11 +47,11 @@ class SoftCutouts(ClassPictures, Checked):
     taken out.
     """
 
-    edge_width: float | None = wish("width")
-    edge_shift: float | None = wish("shift")
-    edge_feather: float | None = wish("feather")
-    edge_contrast: float | None = wish("contrast")
-    soft_file: SoftFile = parameter("png", **FILE)
+    edge_width: float | None = override("width")
+    edge_shift: float | None = override("shift")
+    edge_feather: float | None = override("feather")
+    edge_contrast: float | None = override("contrast")
+    soft_file: SoftFile = parameter("png", **FILE_FIELD)
 
     name = "soft-cutouts"
     title = "Cut-outs with a soft edge (PNG, WebP)"
@@ -85,10 +85,12 @@ class SoftCutouts(ClassPictures, Checked):
         )
 
     def _edge(self, case: Case) -> Edge:
-        kept = case.project.edge
-        names = (one.name for one in parameters(Edge))
-        given = {name: getattr(self, f"edge_{name}") for name in names}
-        return replace(kept, **{name: one for name, one in given.items() if one is not None})
+        saved = case.project.edge
+        names = (parameter.name for parameter in parameters(Edge))
+        overrides = {name: getattr(self, f"edge_{name}") for name in names}
+        return replace(
+            saved, **{name: value for name, value in overrides.items() if value is not None}
+        )
 
     @property
     def _bits(self) -> int:
@@ -103,17 +105,17 @@ class SoftCutouts(ClassPictures, Checked):
 
     def _opacities(self, case: Case) -> Opacities:
         wanted = self._edge(case).width
-        width, found = _FOUND.get(case, (None, None))
-        if found is None or width != wanted:
+        width, cached = _OPACITIES_OF_CASES.get(case, (None, None))
+        if cached is None or width != wanted:
             strokes = () if case.label_marks is not None else case.project.strokes
             from segcore.matting.cutout import opacities
 
-            found = opacities(case.image, case.labels, strokes=strokes, width=wanted)
-            _FOUND[case] = wanted, found
-        return found
+            cached = opacities(case.image, case.labels, strokes=strokes, width=wanted)
+            _OPACITIES_OF_CASES[case] = wanted, cached
+        return cached
 
 
-_FOUND: WeakKeyDictionary[Case, tuple[float, Opacities]] = WeakKeyDictionary()
+_OPACITIES_OF_CASES: WeakKeyDictionary[Case, tuple[float, Opacities]] = WeakKeyDictionary()
 """Opacities of cases that are being written, shared by formats and checks."""
 
 
@@ -127,10 +129,10 @@ class OpacityFiles(SoftCutouts):
     kind = "opacity"
 
     def picture(self, case: Case, number: int) -> NDArray[Any]:
-        from segcore.matting.cutout import whole_numbers
+        from segcore.matting.cutout import to_unsigned_integers
 
-        alpha = self._edge(case).applied(self._opacities(case).of(number))
-        return whole_numbers(alpha, self._bits)
+        alpha = self._edge(case).apply(self._opacities(case).of(number))
+        return to_unsigned_integers(alpha, self._bits)
 
     def _decode(self, data: bytes) -> NDArray[Any]:
         pixels = super()._decode(data)

@@ -22,9 +22,9 @@ from segcore.runtime.errors import ImageError, OutputError
 from segcore.runtime.message import Message
 from segcore.runtime.texts import natural_key
 
-_ENDING = "-page.tif"
-_OF_PHOTOS = "series"
-_PAGES, _TIMES = "Z", "T"
+_PAGE_ENDING = "-page.tif"
+_SERIES_STEM = "series"
+_PAGE_AXIS, _TIME_AXIS = "Z", "T"
 """Axes of pages of which nothing is known, and of photos of a folder."""
 
 
@@ -36,7 +36,7 @@ class LabelStack(LabelFormat, DatasetFormat):
 
     name = "stack"
     title = "Labelled stack (OME-TIFF)"
-    pattern = f"*{_ENDING}"
+    pattern = f"*{_PAGE_ENDING}"
     purpose = Purpose.PICTURES
 
     def encode(self, case: Case) -> dict[str, bytes]:
@@ -54,7 +54,7 @@ class LabelStack(LabelFormat, DatasetFormat):
         }
         tifffile.imwrite(content, labels, photometric="minisblack", compression="zlib",
                          metadata=metadata)  # fmt: skip
-        return {f"{case.name}{_ENDING}": content.getvalue()}
+        return {f"{case.name}{_PAGE_ENDING}": content.getvalue()}
 
     def decode(self, files: dict[str, bytes]) -> NDArray[np.integer]:
         (content,) = files.values()
@@ -63,7 +63,7 @@ class LabelStack(LabelFormat, DatasetFormat):
     def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
         """A stack for each stack of pages, or folder of photos: it is never divided."""
         stacks: dict[str, list[_Labels]] = {}
-        for entry in sorted(entries, key=lambda one: natural_key(one.photo)):
+        for entry in sorted(entries, key=lambda entry_: natural_key(entry_.photo)):
             labels = _Labels(entry)
             stacks.setdefault(labels.stack, []).append(labels)
         return {f"{stack}-labels.ome.tif": _encode(_arrange(of)) for stack, of in stacks.items()}
@@ -86,7 +86,7 @@ class _Labels:
         self.axes: dict[str, int] = page.get("axes", {})
         self.number: int = page.get("number", 0)
         folder = PurePosixPath(self.photo).parent
-        above, stem = folder, _OF_PHOTOS
+        above, stem = folder, _SERIES_STEM
         if page:
             above = folder.parent if folder.name == page["stack"] else folder
             stem = PurePosixPath(page["stack"]).stem.removesuffix(".ome")
@@ -94,7 +94,7 @@ class _Labels:
 
     @property
     def content(self) -> bytes:
-        return self._entry.file(_ENDING)
+        return self._entry.file(_PAGE_ENDING)
 
     @property
     def pixels(self) -> NDArray[np.integer]:
@@ -107,17 +107,18 @@ def _page(path: str) -> dict[str, Any] | None:
     if page is not None:
         with suppress(ImageError):  # it has gone meanwhile: then it is a photo like others
             axes = {
-                axis if axis != "P" else _PAGES: n for axis, n in pages_of(page.stack).axes.items()
+                axis if axis != "P" else _PAGE_AXIS: n
+                for axis, n in pages_of(page.stack).axes.items()
             }
             return {"stack": page.stack.name, "axes": axes, "number": page.number}
     return None
 
 
-def _arrange(found: list[_Labels]) -> tuple[dict[str, int], dict[int, _Labels]]:
+def _arrange(pages: list[_Labels]) -> tuple[dict[str, int], dict[int, _Labels]]:
     """The axes of a stack, and its pages by their numbers."""
-    if not found[0].axes:
-        return {_TIMES: len(found)}, dict(enumerate(found))
-    return found[0].axes, {labels.number: labels for labels in found}
+    if not pages[0].axes:
+        return {_TIME_AXIS: len(pages)}, dict(enumerate(pages))
+    return pages[0].axes, {labels.number: labels for labels in pages}
 
 
 def _encode(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
@@ -168,7 +169,7 @@ def _encode(stack: tuple[dict[str, int], dict[int, _Labels]]) -> bytes:
     )
     with tifffile.TiffFile(io.BytesIO(content.getvalue())) as tiff:
         read = (page.asarray() for page in tiff.pages)
-        if not all(np.array_equal(*both) for both in zip(read, planes(), strict=True)):
+        if not all(np.array_equal(*pair) for pair in zip(read, planes(), strict=True)):
             raise OutputError("the stack is not read as it was written; please report this")
     return content.getvalue()
 
@@ -193,7 +194,7 @@ def _read(content: bytes) -> NDArray[np.integer]:
 
 
 def _identity(pages: dict[int, _Labels]) -> UUID:
-    """The same for the same labels, so that the same export gives the same file."""
+    """An identifier made of the labels, so that the same export gives the same file."""
     digest = hashlib.sha256()
     for number, labels in pages.items():
         digest.update(f"{number} ".encode())

@@ -15,8 +15,8 @@ from segcore.objects.tracing import is_along_edges
 from segcore.projects.case import Case
 from segcore.runtime import limits
 
-_SPACE = "{http://www.w3.org/2000/svg}"
-_STEP = re.compile(r"([Mhv])([-0-9 ]+)")
+_NAMESPACE = "{http://www.w3.org/2000/svg}"
+_PATH_COMMAND = re.compile(r"([Mhv])([-0-9 ]+)")
 
 
 class Svg(Exporter):
@@ -51,15 +51,15 @@ class Svg(Exporter):
             return False
         drawing = Drawing(case.image.shape)
         with limits.lifted():
-            for path in root.iter(f"{_SPACE}path"):
+            for path in root.iter(f"{_NAMESPACE}path"):
                 rings = _rings(path.attrib["d"])
                 if not all(is_along_edges(ring, drawing.shape) for ring in rings):
                     return False
                 drawing.fill_polygons(
                     int(path.attrib["id"].removeprefix("class-")), _polygons(rings)
                 )
-            found = drawing.annotations()
-        return holds(found, case.labels, np.zeros_like(case.labels))
+            annotations = drawing.annotations()
+        return holds(annotations, case.labels, np.zeros_like(case.labels))
 
 
 def _path(case: Case, number: int) -> ElementTree.Element:
@@ -80,7 +80,7 @@ def _draw(ring: NDArray[np.int32]) -> str:
 def _rings(commands: str) -> list[Points]:
     """The rings that commands written here draw."""
     rings: list[list[tuple[int, int]]] = []
-    for command, numbers in _STEP.findall(commands):
+    for command, numbers in _PATH_COMMAND.findall(commands):
         if command == "M":
             x, y = map(int, numbers.split())
             rings.append([(x, y)])

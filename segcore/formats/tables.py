@@ -15,7 +15,7 @@ from PIL import Image as PillowImage
 from segcore.formats.exporters.exporter import DatasetEntry, DatasetFormat, Purpose, read_png
 from segcore.formats.exporters.written_remarks import TAGS, VALUES, attributes_of_instances, tags_of
 from segcore.formats.importers.read_remarks import as_text
-from segcore.objects.measurements import IDENTITY
+from segcore.objects.measurements import IDENTITY_COLUMNS
 from segcore.objects.objects import ObjectInfo
 from segcore.projects.attributes import FLAGS, Value
 from segcore.projects.case import Case
@@ -114,9 +114,9 @@ class Csv(TableFormat):
         return ["shapes: it holds areas and bounding boxes only"]
 
     def lines(self, case: Case) -> list[list[Any]]:
-        name, boxes, whole = case.project.class_name, case.geometry.boxes, case.labels.size
+        name, boxes, n_pixels = case.project.class_name, case.geometry.boxes, case.labels.size
         return [
-            [number, escape_formula(name(number)), area, area / whole, *boxes[number]]
+            [number, escape_formula(name(number)), area, area / n_pixels, *boxes[number]]
             for number, area in case.geometry.areas.items()
         ]
 
@@ -141,17 +141,17 @@ class MeasurementsTable(TableFormat):
     name = "measurements"
     title = "Measurements of classes and objects (CSV)"
     pattern = "*-measurements.csv"
-    fixed_columns = IDENTITY
+    fixed_columns = IDENTITY_COLUMNS
     dataset_file_name = "all-measurements.csv"
     supported = (TAGS, VALUES)
 
     def format_losses(self, case: Case) -> list[str]:
-        lost = ["shapes: it holds sizes and values only"]
+        losses = ["shapes: it holds sizes and values only"]
         if case.answered.confidence is None:
-            lost.append("standard errors of areas: confidence is known after solving only")
+            losses.append("standard errors of areas: confidence is known after solving only")
         if case.pixel_size is not None and not case.pixel_size.is_square:
-            lost.append("perimeters in units of length: pixels are not square")
-        return lost
+            losses.append("perimeters in units of length: pixels are not square")
+        return losses
 
     def columns(self, case: Case) -> tuple[str, ...]:
         return tuple(map(escape_formula, case.measurements.heads))
@@ -162,10 +162,10 @@ class MeasurementsTable(TableFormat):
     def row_attributes(self, case: Case) -> list[dict[str, Value]]:
         """Tags of the photo, and values of objects and of classes without objects."""
         values = attributes_of_instances(case)
-        instance_of_row = {(one.class_number, one.object or None): one.instance_id
-                  for one in case.geometry.instances}  # fmt: skip
+        instance_of_row = {(instance.class_number, instance.object or None): instance.instance_id
+                  for instance in case.geometry.instances}  # fmt: skip
         of_photo = words_of_photo(case)
-        rows = ((number, thing) for number, _, thing, *_ in case.measurements)
+        rows = ((number, object_number) for number, _, object_number, *_ in case.measurements)
         return [of_photo | values.get(instance_of_row.get(row, -1), {}) for row in rows]
 
 

@@ -33,7 +33,7 @@ from segcore.runtime.texts import as_utf8
 _MAP_HEADING = "# label:color_rgb:parts:actions"
 _BACKGROUND = "background"
 _FLAGS = ("truncated", "difficult", "occluded")
-_ALWAYS = ("truncated", "difficult")
+_REQUIRED_FLAGS = ("truncated", "difficult")
 _MAX_ID = 254
 """255 means "void", which is left out of training and scores."""
 
@@ -132,9 +132,13 @@ def _annotation(case: Case) -> Element:
     for instance in case.geometry.instances:
         left, top, width, height = instance.box
         box = {"xmin": left + 1, "ymin": top + 1, "xmax": left + width, "ymax": top + height}
-        thing = record("object", {"name": names[instance.class_number], "pose": "Unspecified"})
-        thing.extend([*_elements(words[instance.instance_id]), record("bndbox", box)])  # from 1
-        root.append(thing)
+        object_element = record(
+            "object", {"name": names[instance.class_number], "pose": "Unspecified"}
+        )
+        object_element.extend(
+            [*_elements(words[instance.instance_id]), record("bndbox", box)]
+        )  # from 1
+        root.append(object_element)
     return root
 
 
@@ -142,7 +146,7 @@ def _elements(values: Mapping[str, Value]) -> Iterator[Element]:
     """Flags, and attributes where CVAT and Datumaro have them; ``iscrowd`` is none of VOC's."""
     flags = {name: int(values.get(name) is True) for name in _FLAGS}
     for name, flag in flags.items():
-        if flag or name in _ALWAYS:
+        if flag or name in _REQUIRED_FLAGS:
             yield element(name, str(flag))
     attributes = [
         record("attribute", {"name": name, "value": as_text(value)})

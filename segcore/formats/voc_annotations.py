@@ -20,13 +20,13 @@ from segcore.formats.importers.drawing import Drawing, points_near
 from segcore.formats.importers.mask_palette import Rgb, colour_numbers, label_map, voc_numbers
 from segcore.formats.importers.read_remarks import Untyped
 from segcore.formats.xml_text import parse_xml, root_of
-from segcore.picture.palette import VOID
+from segcore.picture.palette import VOID_LABEL
 from segcore.picture.reading import read_label_image
 from segcore.projects.attributes import FLAGS
 from segcore.runtime.errors import ColourPictureError, ConstraintError
 
-_SIDES = ("width", "height")
-_CORNERS = ("xmin", "ymin", "xmax", "ymax")
+_SIZE_TAGS = ("width", "height")
+_CORNER_TAGS = ("xmin", "ymin", "xmax", "ymax")
 
 
 class VocXml(Importer):
@@ -47,23 +47,23 @@ class VocXml(Importer):
         root = parse_xml(file)
         with damage_as_error("the size of the photo"):
             if root.find("size") is not None:
-                columns, rows = (int(root.findtext(f"size/{side}", "")) for side in _SIDES)
+                columns, rows = (int(root.findtext(f"size/{side}", "")) for side in _SIZE_TAGS)
                 if columns or rows:  # some programs leave them at 0
                     file.check_size(columns, rows)
         elements = list(root.iter("object"))
         names = [clean_name(element.findtext("name", "")) for element in elements]
-        several, values = Counter(names), _Values(file, names)
+        n_of_name, values = Counter(names), _Values(file, names)
         drawing, drawn = Drawing(file.shape), set[int]()
         for place, (element, name) in enumerate(zip(elements, names, strict=True), start=1):
             with drawing.entry(f"object {place}"):
                 number = drawing.named(name)
-                drawing.object = place if several[name] > 1 and not values.of_classes else 0
+                drawing.object = place if n_of_name[name] > 1 and not values.of_classes else 0
                 if values.pixels is None:
                     drawing.fill_rings(number, [_box(element, file.shape)])
                 elif (value := values.of(place, name)) not in drawn:
                     drawing.fill(number, values.pixels == value)
                     drawn.add(value)
-                drawing.remarks.say(number, drawing.object, _attribute_values(element))
+                drawing.remarks.add_values(number, drawing.object, _attribute_values(element))
         return drawing.annotations(*values.notes)
 
 
@@ -81,13 +81,13 @@ class _Values:
     def __init__(self, file: AnnotationFile, names: Sequence[str]) -> None:
         top, picture = file.path.parent.parent, f"{file.path.stem}.png"
         known = label_map(file.path)
-        numbers = {rgb: one.number for rgb, one in known.items()}
-        self._numbers = {one.name: one.number for one in known.values() if one.number}
+        numbers = {rgb: named.number for rgb, named in known.items()}
+        self._numbers = {named.name: named.number for named in known.values() if named.number}
         classes = objects = None
-        if self._numbers and (found := file.beside(top / "SegmentationClass" / picture)):
-            classes = _values(found, numbers, max(self._numbers.values()))
-        if found := file.beside(top / "SegmentationObject" / picture):
-            objects = _values(found, voc_numbers(), len(names))
+        if self._numbers and (picture_file := file.beside(top / "SegmentationClass" / picture)):
+            classes = _values(picture_file, numbers, max(self._numbers.values()))
+        if picture_file := file.beside(top / "SegmentationObject" / picture):
+            objects = _values(picture_file, voc_numbers(), len(names))
         if objects is not None and classes is not None:
             wanted = np.array([0, *(self._numbers.get(name, 0) for name in names)])
             inside = (objects > 0) & (classes > 0)
@@ -119,13 +119,18 @@ def _values(
         pixels = coloured
     if pixels.shape != file.shape:
         raise ConstraintError(f"has a picture {file.path} of another size than the photo")
-    return np.where(pixels == VOID, np.int32(0), pixels) if largest < VOID else pixels
+    return np.where(pixels == VOID_LABEL, np.int32(0), pixels) if largest < VOID_LABEL else pixels
 
 
 def _box(element: Element, shape: tuple[int, int]) -> NDArray[np.float64]:
     """Corners of a box, which counts pixels from 1 and has the last of them in it."""
-    at = {side: float(element.findtext(f"bndbox/{side}", "")) for side in _CORNERS}
-    left, top, right, bottom = at["xmin"] - 1, at["ymin"] - 1, at["xmax"], at["ymax"]
+    corners = {side: float(element.findtext(f"bndbox/{side}", "")) for side in _CORNER_TAGS}
+    left, top, right, bottom = (
+        corners["xmin"] - 1,
+        corners["ymin"] - 1,
+        corners["xmax"],
+        corners["ymax"],
+    )
     return points_near([(left, top), (right, top), (right, bottom), (left, bottom)], shape)
 
 

@@ -16,18 +16,18 @@ from segcore.runtime.texts import as_utf8
 if TYPE_CHECKING:
     from segcore.formats.importers.annotations import AnnotationFile
 
-_ILLEGAL = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_ILLEGAL_CHARACTERS = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def element(tag: str, *content: Element | str, **attributes: str) -> Element:
     """An element with a text, or others, in it."""
-    made = Element(tag, attributes)
-    for one in content:
-        if isinstance(one, str):
-            made.text = legal_in_xml(one)
+    made_element = Element(tag, attributes)
+    for child in content:
+        if isinstance(child, str):
+            made_element.text = legal_in_xml(child)
         else:
-            made.append(one)
-    return made
+            made_element.append(child)
+    return made_element
 
 
 def record(tag: str, texts: Mapping[str, object]) -> Element:
@@ -44,16 +44,16 @@ def encode_xml(root: Element) -> bytes:
 
 def legal_in_xml(text: str) -> str:
     """Text with a replacement for characters that XML 1.0 forbids."""
-    return _ILLEGAL.sub("\ufffd", text)
+    return _ILLEGAL_CHARACTERS.sub("\ufffd", text)
 
 
-_MARKS = {
+_BYTE_ORDER_MARKS = {
     codecs.BOM_UTF8: "utf-8-sig",
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
-_DECLARED = re.compile(rb"""<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']""", re.ASCII)
-_ROOT = re.compile(
+_DECLARED_ENCODING = re.compile(rb"""<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']""", re.ASCII)
+_ROOT_TAG = re.compile(
     r"\s*(?:<\?.*?\?>\s*|<!--.*?-->\s*|<!DOCTYPE.*?(?:\]\s*)?>\s*)*<([\w.:-]+)", re.DOTALL
 )
 
@@ -61,10 +61,10 @@ _ROOT = re.compile(
 def root_of(file: AnnotationFile) -> str:
     """The tag of the root; empty if the file is not XML."""
     try:
-        found = _ROOT.match(file.head.decode(_encoding(file), "ignore"))
+        match = _ROOT_TAG.match(file.head.decode(_encoding(file), "ignore"))
     except LookupError:
         return ""
-    return found[1] if found else ""
+    return match[1] if match else ""
 
 
 def parse_xml(file: AnnotationFile) -> Element:
@@ -93,7 +93,9 @@ def parse_xml(file: AnnotationFile) -> Element:
 
 
 def _encoding(file: AnnotationFile) -> str:
-    """In which the file says that it is written."""
-    marked = next((name for mark, name in _MARKS.items() if file.head.startswith(mark)), "")
-    declared = _DECLARED.match(file.head.lstrip())
+    """The encoding that the file declares, or that its byte order mark gives."""
+    marked = next(
+        (name for mark, name in _BYTE_ORDER_MARKS.items() if file.head.startswith(mark)), ""
+    )
+    declared = _DECLARED_ENCODING.match(file.head.lstrip())
     return marked or (declared[1].decode() if declared else "utf-8")

@@ -26,20 +26,22 @@ from segcore.formats.importers.annotations import (
     damage_as_error,
     whole_number,
 )
-from segcore.formats.importers.drawing import ODD_COORDINATES, Drawing, points_near
+from segcore.formats.importers.drawing import ODD_COORDINATES_NOUNS, Drawing, points_near
 from segcore.formats.outlines.paths import inner_path
 from segcore.objects.tracing import Face
 from segcore.projects.case import Case
 from segcore.runtime import limits
 from segcore.runtime.texts import as_utf8, read_bytes, read_yaml
 
-_LINE = re.compile(rb"(\xef\xbb\xbf)?\s*\d[.\deE+-]*([ \t]+[-+.\deE]+){4,}[ \t\r]*(\n|$)")
-_SETTINGS = "data.yaml"
-_SETS = ("train", "val")
-_NOT_THERE = (
+_SHAPE_LINE = re.compile(rb"(\xef\xbb\xbf)?\s*\d[.\deE+-]*([ \t]+[-+.\deE]+){4,}[ \t\r]*(\n|$)")
+_SETTINGS_FILE = "data.yaml"
+_NAME_FILES = (_SETTINGS_FILE, "dataset.yaml", "classes.txt", "obj.names")
+"""Files with names: of Ultralytics and Roboflow, of labelImg and Label Studio, of Darknet."""
+_SUBSET_NAMES = ("train", "val")
+_NO_PHOTOS_COMMENT = (
     "# The photos were not exported; once they are in images, take the # before these away:\n"
 )
-_NUMBERS = "# Numbers in label images: "
+_NUMBERS_COMMENT = "# Numbers in label images: "
 _MAX_LEVELS_UP = 4
 """How many folders above a file of labels ``data.yaml`` is looked for."""
 
@@ -57,7 +59,7 @@ class YoloText(Importer):
     def fits(self, file: AnnotationFile) -> bool:
         is_empty = not file.head.removeprefix(BOM_UTF8).strip()
         is_text = file.path.suffix.lower() in self.suffixes
-        return (is_empty and is_text) or _LINE.match(file.head) is not None
+        return (is_empty and is_text) or _SHAPE_LINE.match(file.head) is not None
 
     def read(self, file: AnnotationFile) -> Annotations:
         names = _names(file.path)
@@ -72,7 +74,7 @@ class YoloText(Importer):
                     drawing.leave_out("box without an outline", "boxes without an outline")
                     continue
                 if len(shares) % 2:
-                    raise BadShape(*ODD_COORDINATES)
+                    raise BadShape(*ODD_COORDINATES_NOUNS)
                 number = drawing.numbered(index + 1, names.get(index, ""))
                 _draw(drawing, number, shares)
         return drawing.annotations()
@@ -86,22 +88,29 @@ def _draw(drawing: Drawing, number: int, shares: list[str]) -> None:
 
 
 def _names(path: Path) -> dict[int, str]:
-    """Names by class index, from the ``data.yaml`` of the dataset, as far as there is one."""
+    """Names by class index, from the nearest file of the dataset that has them."""
     for folder in path.absolute().parents[:_MAX_LEVELS_UP]:
-        settings = folder / _SETTINGS
-        if settings.is_file():
-            with damage_as_error(f"the names in {settings}"):
-                return _class_names(read_bytes(settings, limits.SETTINGS))
+        for file in (folder / name for name in _NAME_FILES):
+            if file.is_file() and file != path.absolute():
+                with damage_as_error(f"the names in {file}"):
+                    text = _text(file)
+                    if file.suffix == ".yaml":
+                        return _class_names(text)
+                    return {i: clean_name(name) for i, name in enumerate(text.splitlines())}
     return {}
 
 
-def _class_names(settings: bytes) -> dict[int, str]:
-    """The name of each class index in a ``data.yaml``: a list, or a mapping."""
+def _text(file: Path) -> str:
+    content = read_bytes(file, limits.SETTINGS)
     try:
-        text = settings.decode("utf-8-sig")
+        return content.decode("utf-8-sig")
     except UnicodeDecodeError:  # as editors of Windows write it
-        text = settings.decode("cp1252", "replace")
-    document = read_yaml(text)
+        return content.decode("cp1252", "replace")
+
+
+def _class_names(settings: str) -> dict[int, str]:
+    """The name of each class index in a ``data.yaml``: a list, or a mapping."""
+    document = read_yaml(settings)
     names = document.get("names") if isinstance(document, dict) else None
     names = [names] if isinstance(names, str) else names
     listed = names if isinstance(names, dict) else dict(enumerate(names or ()))
@@ -160,8 +169,8 @@ class YoloSeg(DatasetFormat):
             text = "".join(f"{moved[int(old)]} {corners}\n" for old, corners in lines)
             labels[f"yolo/labels/{_place(entry)}.txt"] = text.encode()
         folders = ("/train", "/val") if any(entry.subset for entry in entries) else ("", "")
-        there = all(entry.placed for entry in entries)
-        return {**labels, "yolo/data.yaml": _settings(names, folders, there=there)}
+        are_placed = all(entry.placed for entry in entries)
+        return {**labels, "yolo/data.yaml": _settings(names, folders, are_placed=are_placed)}
 
     def path_of_photo(self, entry: DatasetEntry) -> str:
         return f"yolo/images/{_place(entry)}{entry.suffix}"
@@ -180,9 +189,9 @@ class YoloSeg(DatasetFormat):
                 _, *shares = line.split()
                 drawing.object = value
                 _draw(drawing, number, shares)
-            found = drawing.annotations()
+            annotations = drawing.annotations()
         values = case.geometry.instance_picture
-        return holds(found, case.labels, values)
+        return holds(annotations, case.labels, values)
 
 
 def _lines(case: Case) -> list[tuple[int, int, Face]]:
@@ -207,16 +216,18 @@ def _index_of(numbers: Iterable[int]) -> dict[int, int]:
 
 
 def _settings(
-    names: Mapping[int, str], folders: tuple[str, str] = ("", ""), *, there: bool = False
+    names: Mapping[int, str], folders: tuple[str, str] = ("", ""), *, are_placed: bool = False
 ) -> bytes:
     """A ``data.yaml``, with the folders of the training and validation photos if they are there.
 
     Names are strings in JSON, which YAML can read. There is no ``path``, since readers disagree
     about what it is relative to; without it, all look beside the file.
     """
-    train, val = (f"{name}: images{folder}\n" for name, folder in zip(_SETS, folders, strict=True))
-    photos = train + val if there else f"{_NOT_THERE}# {train}# {val}"
-    numbers = f"{_NUMBERS}{' '.join(map(str, names))}\n"
+    train, val = (
+        f"{name}: images{folder}\n" for name, folder in zip(_SUBSET_NAMES, folders, strict=True)
+    )
+    photos = train + val if are_placed else f"{_NO_PHOTOS_COMMENT}# {train}# {val}"
+    numbers = f"{_NUMBERS_COMMENT}{' '.join(map(str, names))}\n"
     listed = (
         f"  {index}: {json.dumps(names[number], ensure_ascii=False)}\n"
         for number, index in _index_of(names).items()
@@ -226,5 +237,6 @@ def _settings(
 
 def _names_by_number(settings: bytes) -> dict[int, str]:
     """The names by the numbers of the classes, in the order of indices, of a file of ours."""
-    numbers = settings.decode().partition(_NUMBERS)[2].partition("\n")[0].split()
-    return dict(zip(map(int, numbers), _class_names(settings).values(), strict=True))
+    text = settings.decode()
+    numbers = text.partition(_NUMBERS_COMMENT)[2].partition("\n")[0].split()
+    return dict(zip(map(int, numbers), _class_names(text).values(), strict=True))

@@ -28,7 +28,7 @@ from segcore.graph.boundary_classifier import Boundaries
 from segcore.graph.features import FEATURE_KINDS, FeatureKind, Features
 from segcore.graph.graph import OFFSETS, GridGraph
 from segcore.picture.downscaling import Downscaling
-from segcore.picture.resolution import MAX_NODES, RESOLUTIONS, Resolution, squares_of
+from segcore.picture.resolution import MAX_NODES, RESOLUTIONS, Resolution, downscaling_for
 from segcore.runtime import fitted
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.parameters import Checked, parameter
@@ -157,7 +157,7 @@ class Affinity(Checked):
 
     def downscaling(self, shape: tuple[int, int]) -> Downscaling:
         """The downscaling at which a (rows, columns) picture is solved."""
-        return squares_of(shape, self.resolution, self.nodes)
+        return downscaling_for(shape, self.resolution, self.nodes)
 
 
 def grid_graph(features: Features, affinity: Affinity) -> GridGraph:

@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 from segcore.graph.graph import OFFSETS
 from segcore.graph.smoothing import smooth_planes
 
-FILE = Path(__file__).with_suffix(".json")
+NETWORK_FILE = Path(__file__).with_suffix(".json")
 
 _CELL_PX, _BLOCK_PX = 2, 4
 
@@ -41,7 +41,7 @@ and sides of the cells on which they are seen."""
 _SURROUNDINGS_PX = (4.0, 16.0)
 """Standard deviations of the means of the gradient around a block."""
 
-_NOISE = 2.0
+_NOISE_VARIANCE = 2.0
 """Variance of a channel that is noise, in squared CIELAB units."""
 
 _MIN_CONTRASTS = np.array([0.5, 0.02, 1.0], np.float32)
@@ -88,10 +88,10 @@ class Network:
 
 
 @cache
-def fitted_network(file: Path = FILE) -> Network:
+def fitted_network(file: Path = NETWORK_FILE) -> Network:
     """The network from a file of ``make fit-boundaries``."""
-    found = json.loads(file.read_text(encoding="utf-8"))
-    return Network(*(np.array(found[field.name], np.float32) for field in fields(Network)))
+    stored = json.loads(file.read_text(encoding="utf-8"))
+    return Network(*(np.array(stored[field.name], np.float32) for field in fields(Network)))
 
 
 def find_boundaries(colours: NDArray[np.float32], enlargement: float = 1.0) -> Boundaries:
@@ -133,7 +133,7 @@ def boundary_features(colours: NDArray[np.float32], cell_px: int = _CELL_PX) -> 
             margin,
             scale_px / side_px,
             _BLOCK_PX // side_px,
-            _NOISE,
+            _NOISE_VARIANCE,
             np.array(OFFSETS[8]),
         )
         contrasts += _MIN_CONTRASTS[:, np.newaxis, np.newaxis]

@@ -39,7 +39,7 @@ _SIDE_PX = 4
 
 _MIN_SQUARES = 20
 _SQUARES_AT_ONCE = 32
-_ALL = 0.999
+_WHOLE_SHARE = 0.999
 
 
 def used_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -> Image:
@@ -48,8 +48,10 @@ def used_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -
     if as_it_is and not image.is_multichannel:
         return image
     units = _Units.of(image, affinity, monitor)
-    most = affinity.components or MAX_AUTOMATIC_CHANNELS
-    turned, notes = (None, ()) if units.number <= most else units.components(most)
+    max_components = affinity.components or MAX_AUTOMATIC_CHANNELS
+    turned, notes = (
+        (None, ()) if units.number <= max_components else units.components(max_components)
+    )
 
     count = units.number if turned is None else turned.shape[1]
     pixels = np.empty((*image.shape, count), np.float32)
@@ -71,7 +73,7 @@ def used_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -
     )
 
 
-def _choose(image: Image, channels: tuple[str, ...]) -> list[tuple[int, float]]:
+def _chosen_channels(image: Image, channels: tuple[str, ...]) -> list[tuple[int, float]]:
     """Numbers and weights of the channels that count."""
     if not channels:
         return [(number, 1.0) for number in range(image.channels)]
@@ -79,15 +81,15 @@ def _choose(image: Image, channels: tuple[str, ...]) -> list[tuple[int, float]]:
     for text in channels:
         name, weight = channel_and_weight(text)
         chosen[_number(image, name)] = weight
-    found = [(number, weight) for number, weight in chosen.items() if weight > 0]
-    if not found:
+    weighted = [(number, weight) for number, weight in chosen.items() if weight > 0]
+    if not weighted:
         raise ParameterError("no channel counts; give one of them a weight above 0")
-    return found
+    return weighted
 
 
 def _number(image: Image, name: str) -> int:
     names = image.channel_names
-    for known in (names, [one.casefold() for one in names]):
+    for known in (names, [channel.casefold() for channel in names]):
         wanted = name if known is names else name.casefold()
         if wanted in known:
             return known.index(wanted)
@@ -121,7 +123,7 @@ class _Units:
 
     @classmethod
     def of(cls, image: Image, affinity: Affinity, monitor: Monitor) -> _Units:
-        chosen = _choose(image, affinity.channels)
+        chosen = _chosen_channels(image, affinity.channels)
         numbers = [number for number, _ in chosen]
         channels = slice(None) if numbers == list(range(image.channels)) else numbers
         low, high = image.scaled_from or (0.0, 1.0)
@@ -129,7 +131,7 @@ class _Units:
 
         known = _known_squares(image, monitor)
         squares = np.empty((*known.shape, len(numbers)), np.float32)
-        side = _side(image.shape)
+        side = _square_side_px(image.shape)
         for top in range(0, image.shape[0], side * _SQUARES_AT_ONCE):
             monitor.check()
             band = _stabilise(
@@ -141,9 +143,9 @@ class _Units:
             )
         weights = np.array([weight for _, weight in chosen])
         factors = np.asarray(weights / _contrasts(squares, known), np.float32)
-        some = squares[known]
-        means = np.asarray(some.mean(axis=0, dtype=np.float64), np.float32)
-        return cls(channels, means, factors, (some - means) * factors, counts)
+        known_values = squares[known]
+        means = np.asarray(known_values.mean(axis=0, dtype=np.float64), np.float32)
+        return cls(channels, means, factors, (known_values - means) * factors, counts)
 
     @property
     def number(self) -> int:
@@ -156,12 +158,12 @@ class _Units:
         values *= self.factors
         return values
 
-    def components(self, most: int) -> tuple[NDArray[np.float32], tuple[str, ...]]:
+    def components(self, max_components: int) -> tuple[NDArray[np.float32], tuple[str, ...]]:
         """Directions of the largest variance, (channels, components), and notes on them."""
         variances, directions = np.linalg.eigh(np.cov(self.squares.T, bias=True))
         variances, directions = np.maximum(variances[::-1], 0), directions[:, ::-1]
         held = np.cumsum(variances) / max(float(variances.sum()), np.finfo(np.float64).tiny)
-        count = min(most, 1 + int(np.searchsorted(held, _VARIANCE_HELD)))
+        count = min(max_components, 1 + int(np.searchsorted(held, _VARIANCE_HELD)))
         note = Message(
             "{channels} channels count as {count} principal components, which hold {percent} % of "
             "their variance.",
@@ -181,33 +183,35 @@ def _stabilise(values: NDArray[Any], counts: tuple[float, float] | None) -> NDAr
     return np.asarray(values, np.float32)
 
 
-def _side(shape: tuple[int, int]) -> int:
+def _square_side_px(shape: tuple[int, int]) -> int:
     return max(1, min(_SIDE_PX, min(shape) // _MIN_SQUARES))
 
 
 def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:
     """The squares all of whose pixels are valid; if there are none, those with some."""
-    squares = Downscaling(image.shape, _side(image.shape))
+    squares = Downscaling(image.shape, _square_side_px(image.shape))
     if image.valid is None:
         return np.ones(squares.grid, np.bool_)
     share = squares.means(image.valid[..., np.newaxis].astype(np.float32), monitor)[..., 0]
-    whole = share > _ALL
-    return whole if whole.any() else share > 0
+    is_whole = share > _WHOLE_SHARE
+    return is_whole if is_whole.any() else share > 0
 
 
 def _contrasts(squares: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.float64]:
     """Root of the mean squared difference of neighbours of every channel; 1 if there is none."""
     pairs = [
-        (ahead, behind, known[ahead] & known[behind])
-        for ahead, behind in ((np.s_[:, 1:], np.s_[:, :-1]), (np.s_[1:], np.s_[:-1]))
+        (first, second, known[first] & known[second])
+        for first, second in ((np.s_[:, 1:], np.s_[:, :-1]), (np.s_[1:], np.s_[:-1]))
     ]
-    count = max(1, sum(int(np.count_nonzero(both)) for _, _, both in pairs))
+    count = max(1, sum(int(np.count_nonzero(known_both)) for _, _, known_both in pairs))
     contrasts = np.ones(squares.shape[2])
     for channel in range(squares.shape[2]):
         plane = np.ascontiguousarray(squares[..., channel])
         total = sum(
-            float(np.sum(np.square(plane[ahead] - plane[behind]), where=both, dtype=np.float64))
-            for ahead, behind, both in pairs
+            float(
+                np.sum(np.square(plane[first] - plane[second]), where=known_both, dtype=np.float64)
+            )
+            for first, second, known_both in pairs
         )
         if total > 0:
             contrasts[channel] = (total / count) ** 0.5

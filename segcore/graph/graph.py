@@ -167,8 +167,8 @@ class GridGraph:
     def edges(self) -> Iterator[Edges]:
         nodes = np.arange(self.n_nodes, dtype=np.int32).reshape(self.shape)
         for plane, offset in zip(self.weights, OFFSETS[self.connectivity], strict=True):
-            here, there = neighbour_slices(offset)
-            yield Edges(nodes[here].ravel(), nodes[there].ravel(), plane[here].ravel())
+            pixels, neighbours = neighbour_slices(offset)
+            yield Edges(nodes[pixels].ravel(), nodes[neighbours].ravel(), plane[pixels].ravel())
 
     def to_csr(self) -> scipy.sparse.csr_array:
         edges = list(self.edges())

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-_CUT_OFF = 3.0
+_CUT_OFF_DEVIATIONS = 3.0
 """Radius of the Gaussians, in standard deviations."""
 
 
@@ -34,6 +34,6 @@ def _gaussian(sigma_px: float) -> NDArray[np.float32]:
 
 def gaussian(sigma_px: float) -> NDArray[np.float64]:
     """Weights (radius + 1,) of the middle and of the neighbours on one side."""
-    radius = int(_CUT_OFF * sigma_px + 0.5)
+    radius = int(_CUT_OFF_DEVIATIONS * sigma_px + 0.5)
     weights = np.exp(-0.5 * (np.arange(radius + 1) / max(sigma_px, 1e-9)) ** 2)
     return np.asarray(weights / (weights[0] + 2 * weights[1:].sum()))

@@ -12,17 +12,17 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-_NODES = 1 << 10
+_NODES_PER_SLICE = 1 << 10
 """Nodes of a slice: too few for threaded BLAS."""
 
-_NODES_OF_ONE = 1 << 14
+_NODES_PER_SINGLE_SLICE = 1 << 14
 """Nodes of a slice of products with a single vector."""
 
 
 def gram(x: NDArray, y: NDArray, *, weights: NDArray | None = None) -> NDArray[np.float64]:
     """``x diag(weights) y'``: inner products of all rows (m, n) and (p, n), shape (m, p)."""
     total = np.zeros((len(x), len(y)))
-    for nodes in slices(x.shape[1], _NODES):
+    for nodes in slices(x.shape[1], _NODES_PER_SLICE):
         weighted = x[:, nodes] if weights is None else x[:, nodes] * weights[nodes]
         total += weighted @ y[:, nodes].T
     return total
@@ -31,7 +31,7 @@ def gram(x: NDArray, y: NDArray, *, weights: NDArray | None = None) -> NDArray[n
 def weighted_sums(x: NDArray, weights: NDArray) -> NDArray[np.float64]:
     """``x w`` of each row of `x` (m, n) and weights (n,), shape (m,)."""
     total = np.zeros(len(x))
-    for nodes in slices(x.shape[1], _NODES_OF_ONE):
+    for nodes in slices(x.shape[1], _NODES_PER_SINGLE_SLICE):
         total += x[:, nodes] @ weights[nodes].astype(np.float64, copy=False)
     return total
 
@@ -45,7 +45,7 @@ def combine(coefficients: NDArray[np.float64], vectors: NDArray) -> None:
     """Overwrite the first p rows of `vectors` by combinations (p, m) of the first m."""
     p, m = coefficients.shape
     factors = coefficients.astype(vectors.dtype)
-    for nodes in slices(vectors.shape[1], _NODES):
+    for nodes in slices(vectors.shape[1], _NODES_PER_SLICE):
         vectors[:p, nodes] = factors @ vectors[:m, nodes]
 
 
@@ -53,10 +53,10 @@ def affine(matrix: NDArray[np.float64], offsets: NDArray[np.float64], vectors: N
     """``matrix x + offsets`` of each column x of `vectors` (m, n), (d, n) in their precision."""
     factors = matrix.astype(vectors.dtype)
     added = offsets.astype(vectors.dtype)[:, np.newaxis]
-    found = np.empty((len(matrix), vectors.shape[1]), vectors.dtype)
-    for nodes in slices(vectors.shape[1], _NODES):
-        np.add(factors @ vectors[:, nodes], added, out=found[:, nodes])
-    return found
+    result = np.empty((len(matrix), vectors.shape[1]), vectors.dtype)
+    for nodes in slices(vectors.shape[1], _NODES_PER_SLICE):
+        np.add(factors @ vectors[:, nodes], added, out=result[:, nodes])
+    return result
 
 
 def slices(length: int, step: int) -> Iterator[slice]:

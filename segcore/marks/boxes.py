@@ -6,7 +6,7 @@ without a label (:mod:`segcore.methods.proposal`); if there are several, these a
 (:mod:`segcore.methods.boxed`).
 
 Inside, the object is likelier in the middle of a box than in its corners. With ``r`` the distance
-from the middle in units of the half sides, pixels with r up to `_ROUND` have the belief
+from the middle in units of the half sides, pixels with r up to `_ELLIPSE_SHARE` have the belief
 
     b = _IN_THE_MIDDLE - (_IN_THE_MIDDLE - _AT_THE_RIM) (r / _ROUND)^2,
 
@@ -27,8 +27,8 @@ from numpy.typing import NDArray
 from segcore.marks.painting import PaintedPixels
 from segcore.marks.strokes import Polygon, Stroke
 
-_ROUND = 0.9
-_IN_THE_MIDDLE, _AT_THE_RIM = 0.5, 0.4
+_ELLIPSE_SHARE = 0.9
+_MIDDLE_BELIEF, _RIM_BELIEF = 0.5, 0.4
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,13 +41,13 @@ class UnassignedOutsideBoxes:
         Sorted, unique, under no stroke.
     numbers : tuple of int
         The classes with boxes, of which they are none.
-    others : tuple of int
+    unboxed_classes : tuple of int
         The classes without, of which they are one; none: they are of no class at all.
     """
 
     nodes: NDArray[np.int64]
     numbers: tuple[int, ...]
-    others: tuple[int, ...]
+    unboxed_classes: tuple[int, ...]
 
 
 def with_box_hints(
@@ -77,11 +77,13 @@ def with_box_hints(
     if reach is not None:
         reach = np.ones(len(pixels))
         reach[np.searchsorted(pixels, painted.pixels)] = painted.reach
-    found = PaintedPixels(pixels, classes[inside], beliefs[inside], painted.contradicted, reach)
+    with_hints = PaintedPixels(
+        pixels, classes[inside], beliefs[inside], painted.contradicted, reach
+    )
     unknown = (
         None if len(others) == 1 else UnassignedOutsideBoxes(np.flatnonzero(free), numbers, others)
     )
-    return found, unknown
+    return with_hints, unknown
 
 
 def _hints_inside(
@@ -97,14 +99,14 @@ def _hints_inside(
         middle, half = (corners.max(axis=0) + corners.min(axis=0)) / 2, np.ptp(corners, axis=0) / 2
         half = np.maximum(half, np.finfo(float).tiny)
         r = np.hypot((column + 0.5 - middle[0]) / half[0], (row + 0.5 - middle[1]) / half[1])
-        inside = r <= _ROUND
-        drop = (_IN_THE_MIDDLE - _AT_THE_RIM) * (r[inside] / _ROUND) ** 2
+        inside = r <= _ELLIPSE_SHARE
+        drop = (_MIDDLE_BELIEF - _RIM_BELIEF) * (r[inside] / _ELLIPSE_SHARE) ** 2
         classes[pixels[inside]] = box.class_number
-        beliefs[pixels[inside]] = box.belief * (_IN_THE_MIDDLE - drop)
+        beliefs[pixels[inside]] = box.belief * (_MIDDLE_BELIEF - drop)
     return classes, beliefs
 
 
-def kept_inside(
+def without_classes_outside_boxes(
     labels: NDArray[np.integer], outside: UnassignedOutsideBoxes | None
 ) -> NDArray[np.integer]:
     """Labels (rows, columns) with boxed classes removed outside of their boxes.
@@ -116,16 +118,16 @@ def kept_inside(
     wrong = np.isin(labels.flat[outside.nodes], outside.numbers)
     if not wrong.any():
         return labels
-    found, nodes = labels.copy(), outside.nodes[wrong]
-    found.flat[nodes] = 0
+    result, nodes = labels.copy(), outside.nodes[wrong]
+    result.flat[nodes] = 0
     is_other = np.isin(labels, (0, *outside.numbers), invert=True)
-    if outside.others and is_other.any():
+    if outside.unboxed_classes and is_other.any():
         from scipy.ndimage import distance_transform_edt
 
         nearest = distance_transform_edt(~is_other, return_distances=False, return_indices=True)
         rows, columns = nearest[:, *np.divmod(nodes, labels.shape[1])]
-        found.flat[nodes] = labels[rows, columns]
-    return found
+        result.flat[nodes] = labels[rows, columns]
+    return result
 
 
 def _order(stroke: Stroke) -> int:

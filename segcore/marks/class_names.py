@@ -8,7 +8,7 @@ from segcore.runtime.errors import ParameterError
 from segcore.runtime.message import Message
 
 
-def numbers_called(text: str, names: Iterable[tuple[int, str]]) -> set[int]:
+def class_numbers_called(text: str, names: Iterable[tuple[int, str]]) -> set[int]:
     """The numbers of the classes that a name or number stands for; there may be none.
 
     Raises
@@ -18,9 +18,9 @@ def numbers_called(text: str, names: Iterable[tuple[int, str]]) -> set[int]:
 
     Examples
     --------
-    >>> numbers_called("2", [(1, "cat"), (2, "dog")])
+    >>> class_numbers_called("2", [(1, "cat"), (2, "dog")])
     {2}
-    >>> numbers_called("2", [(1, "2"), (2, "dog")])
+    >>> class_numbers_called("2", [(1, "2"), (2, "dog")])
     Traceback (most recent call last):
     ...
     segcore.runtime.errors.ParameterError: '2' is the name of class 1 and the number of class 2; \
@@ -30,11 +30,11 @@ give class 1 another name
     by_name = {number for number, name in known if name == text}
     by_number = {number for number, _ in known if str(number) == text}
     if by_name and by_number - by_name:
-        raise ParameterError(two_meanings(text, min(by_name), min(by_number)))
+        raise ParameterError(ambiguous_name_message(text, min(by_name), min(by_number)))
     return by_name | by_number
 
 
-def two_meanings(text: str, named: int, number: int) -> Message:
+def ambiguous_name_message(text: str, named: int, number: int) -> Message:
     """The message for a class name that is the number of another class."""
     return Message(
         "'{text}' is the name of class {named} and the number of class {number}; give class "

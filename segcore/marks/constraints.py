@@ -21,7 +21,7 @@ from segcore.marks.boxes import UnassignedOutsideBoxes, with_box_hints
 from segcore.marks.contradictions import Ends, find_contradictions, search, stroke_names
 from segcore.marks.painting import PaintedPixels, paint
 from segcore.marks.strokes import EDGE_KINDS, LINK_KINDS, MAX_CLASS, LinkKind, Stroke
-from segcore.picture.palette import VOID
+from segcore.picture.palette import VOID_LABEL
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
@@ -191,10 +191,10 @@ def class_numbers(marks: Sequence[Stroke] | NDArray[np.integer]) -> list[int]:
     [1, 3]
     """
     if isinstance(marks, np.ndarray):
-        found = set(np.unique(marks).tolist())
+        numbers = set(np.unique(marks).tolist())
     else:
-        found = {stroke.class_number for stroke in marks if stroke.kind not in EDGE_KINDS}
-    return sorted(found - {0})
+        numbers = {stroke.class_number for stroke in marks if stroke.kind not in EDGE_KINDS}
+    return sorted(numbers - {0})
 
 
 def constraints_from_labels(
@@ -213,15 +213,15 @@ def constraints_from_labels(
     if flat.dtype.kind not in "iub":
         raise ConstraintError(f"labels must be whole numbers, not {flat.dtype}")
     nodes = _labelled_nodes(flat, monitor)
-    given = flat[nodes]
-    if given.size and given.min() < 0:
+    known = flat[nodes]
+    if known.size and known.min() < 0:
         raise ConstraintError(
-            f"labels must be 0 (nothing) or more, not {given.min()}; -1 leaves pixels of a picture "
+            f"labels must be 0 (nothing) or more, not {known.min()}; -1 leaves pixels of a picture "
             "out that is not prepared yet"
         )
-    if given.size and given.max() > MAX_CLASS:
-        raise ConstraintError(f"labels must be at most {MAX_CLASS}, not {given.max()}")
-    painted = PaintedPixels(nodes, given.astype(np.int32), np.full(len(nodes), belief))
+    if known.size and known.max() > MAX_CLASS:
+        raise ConstraintError(f"labels must be at most {MAX_CLASS}, not {known.max()}")
+    painted = PaintedPixels(nodes, known.astype(np.int32), np.full(len(nodes), belief))
     return _assemble(flat.size, painted, links)
 
 
@@ -256,10 +256,10 @@ def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Const
     array([1, 0, 2], dtype=int32)
     """
     if not scipy.sparse.issparse(beliefs):
-        given = np.asarray(beliefs)
-        if given.dtype.kind not in "biuf":
-            raise ConstraintError(f"beliefs must be real numbers, not {given.dtype}")
-        beliefs = given.astype(np.float64)  # scipy knows none of 16 or 128 bits
+        array = np.asarray(beliefs)
+        if array.dtype.kind not in "biuf":
+            raise ConstraintError(f"beliefs must be real numbers, not {array.dtype}")
+        beliefs = array.astype(np.float64)  # scipy knows none of 16 or 128 bits
     matrix = scipy.sparse.csr_array(
         beliefs if np.ndim(beliefs) == 2 else np.reshape(beliefs, (-1, 1))
     )
@@ -301,7 +301,9 @@ def constraints_from_strokes(strokes: Sequence[Stroke], shape: tuple[int, int]) 
             else:
                 outside += 1
     names = stroke_names(strokes)
-    notes: list[str] = [found.in_words(names) for found in find_contradictions(strokes, shape)]
+    notes: list[str] = [
+        contradiction.in_words(names) for contradiction in find_contradictions(strokes, shape)
+    ]
     if outside:
         notes.append(f"{outside} rope(s) end outside the picture and were ignored")
     painted, unknown = with_box_hints(paint(strokes, shape), strokes, shape)
@@ -335,10 +337,13 @@ def constraints_from_marks(
             f"the scribbles are {_size(labels.shape)}, the picture is {_size(shape)}; they must "
             "have the same size"
         )
-    found = constraints_from_labels(labels, monitor=monitor)
-    if found.class_numbers[-1:] == (VOID,) and VOID - 1 not in found.class_numbers:
-        return replace(found, notes=(*found.notes, _VOID_IS_A_CLASS))
-    return found
+    constraints = constraints_from_labels(labels, monitor=monitor)
+    if (
+        constraints.class_numbers[-1:] == (VOID_LABEL,)
+        and VOID_LABEL - 1 not in constraints.class_numbers
+    ):
+        return replace(constraints, notes=(*constraints.notes, _VOID_IS_A_CLASS))
+    return constraints
 
 
 def class_array(marks: object) -> NDArray[Any]:
@@ -354,11 +359,11 @@ def class_array(marks: object) -> NDArray[Any]:
             Stroke: "put it into a list",
             str: "read it first, with read_label_image or read_strokes",
         }
-        how = advice.get(type(marks), "give an array of class numbers, strokes or Constraints")
+        remedy = advice.get(type(marks), "give an array of class numbers, strokes or Constraints")
         if isinstance(marks, os.PathLike):
-            how = advice[str]
-        given = "None" if marks is None else f"a {type(marks).__name__}"
-        raise ConstraintError(f"{given} says nothing about a picture; {how}")
+            remedy = advice[str]
+        kind = "None" if marks is None else f"a {type(marks).__name__}"
+        raise ConstraintError(f"{kind} says nothing about a picture; {remedy}")
     if isinstance(marks, (tuple, list)) and any(isinstance(mark, Stroke) for mark in marks):
         raise ConstraintError("a list of strokes should hold strokes alone")
     if isinstance(marks, np.ma.MaskedArray):
@@ -388,7 +393,9 @@ def _assemble(
     numbers = tuple(np.flatnonzero(counts).tolist())
     by_class = np.argsort(painted.classes, kind="stable")
     members = np.split(by_class, np.cumsum(counts[list(numbers)])[:-1]) if numbers else []
-    classes = tuple(Group(painted.pixels[own], painted.beliefs[own]) for own in members)
+    classes = tuple(
+        Group(painted.pixels[in_class], painted.beliefs[in_class]) for in_class in members
+    )
     ordered = tuple(sorted(links, key=_canonical))
     constraints = Constraints(n_nodes, numbers, classes, ordered)
     if notes is None:
@@ -420,7 +427,7 @@ def _contradictions(constraints: Constraints) -> list[str]:
         for number, group in zip(constraints.class_numbers, constraints.classes, strict=True)
     }
     names = [f"{link.kind} {place}" for place, link in enumerate(constraints.links, start=1)]
-    return [found.in_words(names) for found in search(links, nodes_by_class, {})]
+    return [contradiction.in_words(names) for contradiction in search(links, nodes_by_class, {})]
 
 
 def _canonical(link: Link) -> tuple[str, bytes, bytes, float]:

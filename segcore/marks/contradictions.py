@@ -129,18 +129,18 @@ def search(
         passed = {class_of[place] for kind, place in chain if kind == "stroke"}
         return passed | {number for kind, number in chain if kind == "class"}
 
-    found = []
+    contradictions = []
     for pair in combinations(sorted(number for kind, number in neighbours if kind == "class"), 2):
         chain = _chain(neighbours, ("class", pair[0]), ("class", pair[1]))
         if len(classes_on(chain)) == 2:
-            found.append(Contradiction(_marks_on(chain), classes=pair))
+            contradictions.append(Contradiction(_marks_on(chain), classes=pair))
     for place, ends in links.items():
         if ends.kind == "cannot-link":
             chain = _chain(neighbours, ("first", place), ("second", place))
             if chain and len(classes_on(chain)) <= 1:
                 others = tuple(other for other in _marks_on(chain) if other != place)
-                found.append(Contradiction(others, rope=place))
-    return tuple(found)
+                contradictions.append(Contradiction(others, rope=place))
+    return tuple(contradictions)
 
 
 def _neighbours(
@@ -151,7 +151,7 @@ def _neighbours(
     """Directly connected marks."""
     neighbours: _Neighbours = defaultdict(set)
 
-    def tie(a: Vertex, b: Vertex) -> None:
+    def connect(a: Vertex, b: Vertex) -> None:
         neighbours[a].add(b)
         neighbours[b].add(a)
 
@@ -159,11 +159,11 @@ def _neighbours(
     for place, ends in links.items():
         nodes["first", place], nodes["second", place] = ends.first, ends.second
         if ends.kind == "must-link":
-            tie(("first", place), ("second", place))
+            connect(("first", place), ("second", place))
     for place, number in class_of.items():
-        tie(("stroke", place), ("class", number))
+        connect(("stroke", place), ("class", number))
     for a, b in _overlapping_pairs(nodes, _all_nodes(links)):
-        tie(a, b)
+        connect(a, b)
     return neighbours
 
 
@@ -194,10 +194,10 @@ def _chain(neighbours: _Neighbours, start: Vertex, goal: Vertex) -> list[Vertex]
     front = [start]
     while front and goal not in came_from:
         following = []
-        for here in front:
-            for there in sorted(neighbours.get(here, set()) - came_from.keys()):
-                came_from[there] = here
-                following.append(there)
+        for vertex in front:
+            for neighbour in sorted(neighbours.get(vertex, set()) - came_from.keys()):
+                came_from[neighbour] = vertex
+                following.append(neighbour)
         front = following
     if goal not in came_from:
         return []

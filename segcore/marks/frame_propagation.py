@@ -16,7 +16,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-from segcore.marks.registration import STILL, common_shift, matches_shift
+from segcore.marks.registration import NO_SHIFT, common_shift, matches_shift
 from segcore.marks.strokes import Region, Stroke
 from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
@@ -78,12 +78,12 @@ def propagate(
     Parameters and result are those of :func:`cores`.
     """
     shift = common_shift(before, after)
-    moved = shift.labels(cores(labels, margin=margin))
-    if shift == STILL:
+    moved = shift.shift_labels(cores(labels, margin=margin))
+    if shift == NO_SHIFT:
         return moved
     around_px = 0.5 * margin * max(labels.shape)
     along = matches_shift(shift, before, after, around_px=around_px)
-    return np.where(along, shift.labels(cores(labels, margin=_OPEN_SHARE * margin)), moved)
+    return np.where(along, shift.shift_labels(cores(labels, margin=_OPEN_SHARE * margin)), moved)
 
 
 def core_strokes(

@@ -43,9 +43,9 @@ def without_hints_near_strokes(constraints: Constraints, shape: tuple[int, int])
 
     Real-valued beliefs of several classes per node are left as they are.
     """
-    certain = [group.beliefs == 1.0 for group in constraints.classes]
-    is_mixed = any(map(np.any, certain)) and not all(map(np.all, certain))
-    if not is_mixed or len(certain) < 2 or constraints.label_matrix is not None:
+    certain_nodes = [group.beliefs == 1.0 for group in constraints.classes]
+    is_mixed = any(map(np.any, certain_nodes)) and not all(map(np.all, certain_nodes))
+    if not is_mixed or len(certain_nodes) < 2 or constraints.label_matrix is not None:
         return constraints
     step = max(1, math.isqrt(math.prod(shape) // _WORKING_PIXELS))
     grid = (-(-shape[0] // step), -(-shape[1] // step))
@@ -55,15 +55,15 @@ def without_hints_near_strokes(constraints: Constraints, shape: tuple[int, int])
     ]
     hints, strokes = np.zeros(grid, np.int32), np.zeros(grid, np.int32)
     reach = np.ones(grid)
-    for number, group, where, is_certain in zip(
-        constraints.class_numbers, constraints.classes, places, certain, strict=True
+    for number, group, places_of_class, is_certain in zip(
+        constraints.class_numbers, constraints.classes, places, certain_nodes, strict=True
     ):
-        hints.flat[where[~is_certain]] = number
-        strokes.flat[where[is_certain]] = number
+        hints.flat[places_of_class[~is_certain]] = number
+        strokes.flat[places_of_class[is_certain]] = number
         if constraints.reach is not None:
-            reach.flat[where[is_certain]] = constraints.reach.at(group.nodes[is_certain])
-    hint_at_stroke = _nearest(hints, strokes == 0)
-    territories = _nearest(hints, hints > 0)
+            reach.flat[places_of_class[is_certain]] = constraints.reach.at(group.nodes[is_certain])
+    hint_at_stroke = _nearest_hint_class(hints, strokes == 0)
+    territories = _nearest_hint_class(hints, hints > 0)
     from_strokes = {}
     for number in constraints.class_numbers:
         has_hints = np.any(hints == number)
@@ -72,18 +72,18 @@ def without_hints_near_strokes(constraints: Constraints, shape: tuple[int, int])
             np.where((strokes == number) & (hint_at_stroke > 0), reach, 0.0), in_others
         )
     classes = []
-    for number, group, where, is_certain in zip(
-        constraints.class_numbers, constraints.classes, places, certain, strict=True
+    for number, group, places_of_class, is_certain in zip(
+        constraints.class_numbers, constraints.classes, places, certain_nodes, strict=True
     ):
-        of_others = [found for other, found in from_strokes.items() if other != number]
-        distances = np.minimum.reduce(of_others).flat[where]
-        most = min(_MAX_DEPTHS, _MAX_SHARE * distances[~is_certain].max(initial=0.0))
-        kept = is_certain | (distances > most) | (most == 0.0)
-        classes.append(Group(group.nodes[kept], group.beliefs[kept]))
+        of_others = [of_class for other, of_class in from_strokes.items() if other != number]
+        distances = np.minimum.reduce(of_others).flat[places_of_class]
+        max_distance = min(_MAX_DEPTHS, _MAX_SHARE * distances[~is_certain].max(initial=0.0))
+        is_kept = is_certain | (distances > max_distance) | (max_distance == 0.0)
+        classes.append(Group(group.nodes[is_kept], group.beliefs[is_kept]))
     return replace(constraints, classes=tuple(classes))
 
 
-def _nearest(hints: NDArray[np.int32], places: NDArray[np.bool_]) -> NDArray[np.int32]:
+def _nearest_hint_class(hints: NDArray[np.int32], places: NDArray[np.bool_]) -> NDArray[np.int32]:
     """Class of the hint at the nearest of some places, at every pixel."""
     if not places.any():
         return hints
@@ -101,7 +101,7 @@ def _distances(reach: NDArray[np.float64], in_others: NDArray[np.bool_]) -> NDAr
     reach : (rows, columns) float64
         Reach of the points; 0 where there is none.
     """
-    found = np.full(reach.shape, np.inf)
+    distances = np.full(reach.shape, np.inf)
     if in_others.all():  # as deep as the picture goes
         depth_in = scipy.ndimage.distance_transform_edt(np.pad(in_others, 1))[1:-1, 1:-1]
     else:
@@ -110,6 +110,6 @@ def _distances(reach: NDArray[np.float64], in_others: NDArray[np.bool_]) -> NDAr
     depth = depths.max()
     while depth >= 1.0:
         far = scipy.ndimage.distance_transform_edt(depths < depth)
-        np.minimum(found, far / depth, out=found)
+        np.minimum(distances, far / depth, out=distances)
         depth /= _FINENESS
-    return found
+    return distances

@@ -39,10 +39,12 @@ def constraints_on_squares(
     touched = [_touched_squares(group, downscaling, monitor) for group in constraints.classes]
     commonest = _commonest(touched, downscaling)
     classes, taken = [], np.zeros(downscaling.n_squares, np.bool_)
-    for index, found in enumerate(touched):
-        kept = commonest[found.group.nodes] == index
-        classes.append(Group(found.group.nodes[kept], found.group.beliefs[kept]))
-        taken[found.group.nodes] = True
+    for index, squares in enumerate(touched):
+        is_commonest = commonest[squares.group.nodes] == index
+        classes.append(
+            Group(squares.group.nodes[is_commonest], squares.group.beliefs[is_commonest])
+        )
+        taken[squares.group.nodes] = True
     for index, group in enumerate(constraints.classes):
         if not len(classes[index].nodes):
             nodes = _nearest_free(group, taken, downscaling)
@@ -92,11 +94,11 @@ def _touched_squares(group: Group, downscaling: Downscaling, monitor: Monitor) -
     squares_of_parts, beliefs, lengths = [], [], []
     for begin in range(0, len(group.nodes), _PIXELS_AT_ONCE):
         monitor.check()
-        some = slice(begin, begin + _PIXELS_AT_ONCE)
-        of_pixels = downscaling.square_of(group.nodes[some])
+        batch = slice(begin, begin + _PIXELS_AT_ONCE)
+        of_pixels = downscaling.square_of(group.nodes[batch])
         starts = np.flatnonzero(np.diff(of_pixels, prepend=-1))
         squares_of_parts.append(of_pixels[starts])
-        beliefs.append(np.maximum.reduceat(group.beliefs[some], starts))
+        beliefs.append(np.maximum.reduceat(group.beliefs[batch], starts))
         lengths.append(np.diff(starts, append=len(of_pixels)))
     nodes, inverse = np.unique(np.concatenate(squares_of_parts), return_inverse=True)
     largest = np.zeros(len(nodes))
@@ -114,21 +116,24 @@ def _nearest_free(
     middle = np.array([row.mean() + 0.5, column.mean() + 0.5]) / downscaling.step
     free = np.argwhere(~taken.reshape(downscaling.grid))
     distances = np.abs(free + 0.5 - middle).max(axis=1)
-    near = free[distances <= _NEAREST_FREE_DISTANCE]
-    if not len(near):
+    nearby = free[distances <= _NEAREST_FREE_DISTANCE]
+    if not len(nearby):
         return np.empty(0, np.int64)
-    nearest = near[np.argmin(np.linalg.norm(near + 0.5 - middle, axis=1))]
+    nearest = nearby[np.argmin(np.linalg.norm(nearby + 0.5 - middle, axis=1))]
     return np.array([nearest @ (downscaling.grid[1], 1)])
 
 
 def _commonest(touched: list[_TouchedSquares], downscaling: Downscaling) -> NDArray[np.int64]:
     """Index of the class with most pixels in each square; 0 where there are none."""
-    most, commonest = np.zeros(downscaling.n_squares), np.zeros(downscaling.n_squares, np.int64)
-    for index, found in enumerate(touched):
-        nodes, counts = found.group.nodes, found.counts.copy()
+    largest_count, commonest = (
+        np.zeros(downscaling.n_squares),
+        np.zeros(downscaling.n_squares, np.int64),
+    )
+    for index, squares in enumerate(touched):
+        nodes, counts = squares.group.nodes, squares.counts.copy()
         counts[np.argmax(counts)] += downscaling.step**2 + 1  # no other class can have as many
-        better = counts > most[nodes]
-        most[nodes[better]], commonest[nodes[better]] = counts[better], index
+        better = counts > largest_count[nodes]
+        largest_count[nodes[better]], commonest[nodes[better]] = counts[better], index
     return commonest
 
 

@@ -19,9 +19,9 @@ Ring = NDArray[np.float64]
 """(n, 2): x and y of at least one corner, the first of which is not repeated."""
 
 
-def ends_of(lists: Sequence[Sequence[object] | Ring]) -> NDArray[np.int64]:
+def cumulative_ends(lists: Sequence[Sequence[object] | Ring]) -> NDArray[np.int64]:
     """The ends of lists that are joined one behind the other."""
-    return np.cumsum([len(one) for one in lists], dtype=np.int64)
+    return np.cumsum([len(part) for part in lists], dtype=np.int64)
 
 
 def runs_inside(ring: Ring, shape: tuple[int, int]) -> Runs:
@@ -30,7 +30,7 @@ def runs_inside(ring: Ring, shape: tuple[int, int]) -> Runs:
     return np.ascontiguousarray(runs_of_polygons(ring, *ends, *shape).reshape(-1, 4).T[1:])
 
 
-def crossings(corners: Ring, ends: NDArray[np.int64], rows: int) -> int:
+def count_crossings(corners: Ring, ends: NDArray[np.int64], rows: int) -> int:
     """Number of rows of a picture that the edges of rings cross, which is the amount of work.
 
     The rings lie one behind the other in `corners`.

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.marks.scanlines import flat_pixels, merge
-from segcore.marks.strokes import Region, Stroke, scan
+from segcore.marks.strokes import Region, Stroke, cache_runs
 
 _CONTRADICTED = -1
 
@@ -48,7 +48,7 @@ def paint(strokes: Iterable[Stroke], shape: tuple[int, int]) -> PaintedPixels:
     """Put class strokes and erasers on an empty (rows, columns) picture."""
     marks = [stroke for stroke in strokes if stroke.kind in ("class", "erase")]
     marks.sort(key=lambda stroke: stroke.order)
-    scan(marks, shape)
+    cache_runs(marks, shape)
     runs = [np.empty((3, 0), np.int64), *(stroke.extent.scanlines(shape) for stroke in marks)]
     touched = flat_pixels(merge(np.concatenate(runs, axis=1), shape), shape[1])
 
@@ -123,8 +123,8 @@ def regions_of(
     firsts = np.flatnonzero(is_first)
     shape = (labels.shape[0], labels.shape[1])
     return {
-        (label, thing): Region(tuple(runs[first:stop]), shape)
-        for (label, thing), (first, stop) in zip(
+        (label, object_number): Region(tuple(runs[first:stop]), shape)
+        for (label, object_number), (first, stop) in zip(
             of_runs[firsts[:-1]].tolist(), pairwise(firsts.tolist()), strict=True
         )
     }

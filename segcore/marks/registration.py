@@ -28,10 +28,10 @@ _MIN_OVERLAP = 0.5
 _MAX_RATIO = 0.8
 """A shift is accepted if it lowers the mean difference below this share."""
 
-_FLAT = 0.002
+_FLAT_DEVIATION = 0.002
 """Deviation of the brightness of a picture without structure."""
 
-_FAR_BETTER = 0.5
+_MATCH_FACTOR = 0.5
 """A pixel matches a shift that lowers the difference around it below this share."""
 
 
@@ -42,34 +42,34 @@ class Shift:
     down: int = 0
     right: int = 0
 
-    def labels(self, labels: NDArray[np.int32]) -> NDArray[np.int32]:
+    def shift_labels(self, labels: NDArray[np.int32]) -> NDArray[np.int32]:
         """Shifted class numbers (rows, columns); 0 where something new came in."""
-        moved = np.zeros_like(labels)
+        shifted = np.zeros_like(labels)
         now, before = self.overlap(labels.shape)
-        moved[now] = labels[before]
-        return moved
+        shifted[now] = labels[before]
+        return shifted
 
-    def stroke(self, stroke: Stroke, shape: tuple[int, int]) -> Stroke:
+    def shift_stroke(self, stroke: Stroke, shape: tuple[int, int]) -> Stroke:
         """A shifted stroke on a picture of (rows, columns) `shape`."""
 
-        def moved(points: tuple[Point, ...]) -> tuple[Point, ...]:
+        def shifted_points(points: tuple[Point, ...]) -> tuple[Point, ...]:
             return tuple((x + self.right, y + self.down) for x, y in points)
 
         extent = stroke.extent
         match extent:
             case Path(points=points, radius_px=radius):
-                return replace(stroke, extent=Path(moved(points), radius))
+                return replace(stroke, extent=Path(shifted_points(points), radius))
             case Polygon(points=points):
-                return replace(stroke, extent=Polygon(moved(points)))
+                return replace(stroke, extent=Polygon(shifted_points(points)))
             case Region():
                 mask = np.zeros(shape, np.int32)
                 mask.flat[extent.pixels(shape)] = 1
-                return replace(stroke, extent=Region.from_mask(self.labels(mask) > 0))
+                return replace(stroke, extent=Region.from_mask(self.shift_labels(mask) > 0))
 
     def difference(self, before: NDArray[np.float32], after: NDArray[np.float32]) -> float:
         """Mean difference of two pictures (rows, columns) in their overlap."""
-        here, there = self.overlap(after.shape)
-        return float(np.mean(np.abs(after[here] - before[there])))
+        now, earlier = self.overlap(after.shape)
+        return float(np.mean(np.abs(after[now] - before[earlier])))
 
     def overlap(self, shape: tuple[int, ...]) -> tuple[tuple[slice, slice], tuple[slice, slice]]:
         """The part that both pictures show, as it is now and as it was."""
@@ -80,7 +80,7 @@ class Shift:
         return (now[0], now[1]), (before[0], before[1])
 
 
-STILL = Shift()
+NO_SHIFT = Shift()
 
 
 def matches_shift(
@@ -95,13 +95,13 @@ def matches_shift(
     old, new = _grey(before, step), _grey(after, step)
     still = np.abs(new - old)
     moved, coarse = still.copy(), Shift(round(shift.down / step), round(shift.right / step))
-    here, there = coarse.overlap(new.shape)
-    moved[here] = np.abs(new[here] - old[there])
-    rest, all_ = (
+    now, earlier = coarse.overlap(new.shape)
+    moved[now] = np.abs(new[now] - old[earlier])
+    moved_difference, still_difference = (
         scipy.ndimage.gaussian_filter(values, around_px / step) for values in (moved, still)
     )
-    found = rest < _FAR_BETTER * all_
-    return Downscaling(after.shape, step).spread(found)
+    is_explained = moved_difference < _MATCH_FACTOR * still_difference
+    return Downscaling(after.shape, step).spread(is_explained)
 
 
 def common_shift(before: Image, after: Image) -> Shift:
@@ -110,23 +110,23 @@ def common_shift(before: Image, after: Image) -> Shift:
     Pictures of different sizes have no common shift.
     """
     if before.shape != after.shape:
-        return STILL
+        return NO_SHIFT
     step = _step(after)
     old, new = _grey(before, step), _grey(after, step)
-    found = _peak(old, new, step)
-    on_grid = Shift(round(found.down / step), round(found.right / step))
+    shift = _peak(old, new, step)
+    on_grid = Shift(round(shift.down / step), round(shift.right / step))
     if any(
         abs(steps) > (1.0 - _MIN_OVERLAP) * length
         for steps, length in zip((on_grid.down, on_grid.right), new.shape, strict=True)
     ):
-        return STILL
-    is_better = on_grid.difference(old, new) <= _MAX_RATIO * STILL.difference(old, new)
-    return found if is_better and on_grid != STILL else STILL
+        return NO_SHIFT
+    is_better = on_grid.difference(old, new) <= _MAX_RATIO * NO_SHIFT.difference(old, new)
+    return shift if is_better and on_grid != NO_SHIFT else NO_SHIFT
 
 
-_ALIKE_GRID = 48
+_LIKENESS_GRID = 48
 """Points along the longer side on which pictures are compared as a whole."""
-_COLOURS_COUNT = 1.5
+_COLOUR_WEIGHT = 1.5
 """Weight of colours next to brightness, which is similar in many scenes."""
 
 
@@ -138,22 +138,24 @@ def likeness(before: Image, after: Image) -> float:
     """
     now, then = common_shift(before, after).overlap(after.shape)
     new, old = _coarse(after, now), _coarse(before, then)
-    least = new.size * _FLAT**2
-    if (new**2).sum() < least and (old**2).sum() < least:
+    least_variance = new.size * _FLAT_DEVIATION**2
+    if (new**2).sum() < least_variance and (old**2).sum() < least_variance:
         return 1.0  # nothing to see in either
-    return float((new * old).sum() / np.sqrt(max((new**2).sum() * (old**2).sum(), least**2)))
+    return float(
+        (new * old).sum() / np.sqrt(max((new**2).sum() * (old**2).sum(), least_variance**2))
+    )
 
 
 def _coarse(image: Image, part: tuple[slice, slice]) -> NDArray[np.float32]:
     """Means over squares of a part of a picture: brightness, and colours against it, about 0."""
     pixels = image.pixels[part]
-    side = max(1, min(max(pixels.shape[:2]) // _ALIKE_GRID, *pixels.shape[:2]))
+    side = max(1, min(max(pixels.shape[:2]) // _LIKENESS_GRID, *pixels.shape[:2]))
     rows, columns = (length // side for length in pixels.shape[:2])
     cut = pixels[: rows * side, : columns * side].reshape(rows, side, columns, side, -1)
     means = cut.mean(axis=(1, 3), dtype=np.float32) / np.float32(white_of(pixels.dtype))
     grey = means.mean(axis=2, keepdims=True)
-    found = np.concatenate([grey, _COLOURS_COUNT * (means - grey)], axis=2)
-    return np.asarray(found - found.mean(axis=(0, 1)))
+    planes = np.concatenate([grey, _COLOUR_WEIGHT * (means - grey)], axis=2)
+    return np.asarray(planes - planes.mean(axis=(0, 1)))
 
 
 def _peak(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shift:
@@ -161,11 +163,11 @@ def _peak(old: NDArray[np.float32], new: NDArray[np.float32], step: int) -> Shif
     from skimage.registration import phase_cross_correlation
 
     if not (np.ptp(old) and np.ptp(new)):
-        return STILL  # nothing to see
+        return NO_SHIFT  # nothing to see
     fading = np.outer(*(np.hanning(length + 2)[1:-1] for length in new.shape))
     after, before = ((picture - picture.mean()) * fading for picture in (new, old))
-    found, _, _ = phase_cross_correlation(after, before, upsample_factor=step)
-    return Shift(*np.rint(found * step).astype(int).tolist())
+    shift, _, _ = phase_cross_correlation(after, before, upsample_factor=step)
+    return Shift(*np.rint(shift * step).astype(int).tolist())
 
 
 def _step(image: Image) -> int:

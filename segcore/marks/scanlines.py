@@ -57,10 +57,10 @@ class BrushShape:
     def runs(self, shape: tuple[int, int]) -> Runs:
         """Merged runs, one polyline's picture below the other's: p's rows begin at p rows."""
         rows = shape[0]
-        found = [np.empty((4, 0), np.int64)]
-        thin = self._some(self.radius < 1)  # wider ones cover all that they cross
-        found.append(_crossed_runs(thin))
-        wide = self._some(self.radius > 0.5)
+        runs = [np.empty((4, 0), np.int64)]
+        thin = self._subset(self.radius < 1)  # wider ones cover all that they cross
+        runs.append(_crossed_runs(thin))
+        wide = self._subset(self.radius > 0.5)
         radius = wide.radius
         tops = np.maximum(np.floor(np.minimum(wide.a[:, 1], wide.b[:, 1]) - radius), 0)
         bottoms = np.minimum(np.ceil(np.maximum(wide.a[:, 1], wide.b[:, 1]) + radius), rows)
@@ -71,15 +71,18 @@ class BrushShape:
             stop = done + max(1, int(np.searchsorted(rows_so_far, _ROWS_AT_ONCE)))
             part = np.zeros(len(counts), np.bool_)
             part[done:stop] = True
-            found.append(_nearby_runs(wide._some(part), tops[done:stop], counts[done:stop]))
+            runs.append(_nearby_runs(wide._subset(part), tops[done:stop], counts[done:stop]))
             done = stop
-        owner, row, start, end = np.concatenate(found, axis=1)
-        kept = (row >= 0) & (row < rows)
-        tall = (int(self.owner[-1] + 1) * rows, shape[1])
-        return merge(np.stack([(owner * rows + row)[kept], start[kept], end[kept]]), tall)
+        owner, row, start, end = np.concatenate(runs, axis=1)
+        is_inside = (row >= 0) & (row < rows)
+        stacked_shape = (int(self.owner[-1] + 1) * rows, shape[1])
+        return merge(
+            np.stack([(owner * rows + row)[is_inside], start[is_inside], end[is_inside]]),
+            stacked_shape,
+        )
 
-    def _some(self, kept: NDArray[np.bool_]) -> BrushShape:
-        return BrushShape(self.a[kept], self.b[kept], self.radius[kept], self.owner[kept])
+    def _subset(self, chosen: NDArray[np.bool_]) -> BrushShape:
+        return BrushShape(self.a[chosen], self.b[chosen], self.radius[chosen], self.owner[chosen])
 
 
 def split_at_rows(starts: NDArray[np.int64], lengths: NDArray[np.int64], columns: int) -> Runs:
@@ -96,10 +99,13 @@ def merge(runs: Runs, shape: tuple[int, int]) -> Runs:
     """The same pixels inside the picture, runs sorted and with gaps between them."""
     rows, starts, stops = runs
     starts, stops = np.clip(starts, 0, shape[1]), np.clip(stops, 0, shape[1])
-    kept = (stops > starts) & (rows >= 0) & (rows < shape[0])
+    is_inside = (stops > starts) & (rows >= 0) & (rows < shape[0])
     # a column more than there are keeps the end of a row apart from the start of the next
     width = shape[1] + 1
-    first, last = rows[kept] * width + starts[kept], rows[kept] * width + stops[kept]
+    first, last = (
+        rows[is_inside] * width + starts[is_inside],
+        rows[is_inside] * width + stops[is_inside],
+    )
     if not len(first):
         return np.empty((3, 0), np.int64)
 
@@ -138,23 +144,23 @@ def _nearby_runs(
     y = row + 0.5 - a[piece, 1]
 
     with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
-        low, high = _cut(along_x, along_y, length_squared, y, radius)
+        low, high = _row_intervals(along_x, along_y, length_squared, y, radius)
     met = low <= high
     first = np.ceil(np.where(met, low, 0) + a[piece, 0] - 0.5).astype(np.int64)
     last = np.floor(np.where(met, high, 0) + a[piece, 0] - 0.5).astype(np.int64)
 
-    def near(column: NDArray[np.int64]) -> NDArray[np.bool_]:
+    def is_near(column: NDArray[np.int64]) -> NDArray[np.bool_]:
         x = column + 0.5 - a[piece, 0]
         t = np.clip((x * along_x + y * along_y) / divisor, 0, 1)
         return (x - t * along_x) ** 2 + (y - t * along_y) ** 2 <= radius**2
 
-    start = np.where(near(first - 1), first - 1, np.where(near(first), first, first + 1))
-    stop = np.where(near(last + 1), last + 1, np.where(near(last), last, last - 1)) + 1
-    found = met & near(start) & near(stop - 1)
-    return np.stack([brush.owner[piece], row, start, stop])[:, found]
+    start = np.where(is_near(first - 1), first - 1, np.where(is_near(first), first, first + 1))
+    stop = np.where(is_near(last + 1), last + 1, np.where(is_near(last), last, last - 1)) + 1
+    is_crossed = met & is_near(start) & is_near(stop - 1)
+    return np.stack([brush.owner[piece], row, start, stop])[:, is_crossed]
 
 
-def _cut(
+def _row_intervals(
     along_x: NDArray[np.float64],
     along_y: NDArray[np.float64],
     length_squared: NDArray[np.float64],
@@ -163,9 +169,9 @@ def _cut(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Interval of each row within a piece: the discs at both ends and the band between them."""
     low, high = np.full(y.shape, np.inf), np.full(y.shape, -np.inf)
-    for x_of_disc, away in ((0.0, y), (along_x, y - along_y)):
-        half = np.sqrt(np.maximum(radius**2 - away**2, 0))
-        met = np.abs(away) <= radius + _SLACK
+    for x_of_disc, offset in ((0.0, y), (along_x, y - along_y)):
+        half = np.sqrt(np.maximum(radius**2 - offset**2, 0))
+        met = np.abs(offset) <= radius + _SLACK
         low = np.where(met, np.minimum(low, x_of_disc - half), low)
         high = np.where(met, np.maximum(high, x_of_disc + half), high)
 
@@ -174,14 +180,14 @@ def _cut(
     ends = (-y * along_y / along_x, (length_squared - y * along_y) / along_x)
     level, upright = along_y == 0, along_x == 0
     near_level = np.where(np.abs(y) <= radius, np.inf, -np.inf)
-    beside = np.where((y * along_y >= 0) & (y * along_y <= length_squared), np.inf, -np.inf)
+    within_ends = np.where((y * along_y >= 0) & (y * along_y <= length_squared), np.inf, -np.inf)
     band_low = np.maximum(
         np.where(level, -near_level, np.minimum(*sides)),
-        np.where(upright, -beside, np.minimum(*ends)),
+        np.where(upright, -within_ends, np.minimum(*ends)),
     )
     band_high = np.minimum(
         np.where(level, near_level, np.maximum(*sides)),
-        np.where(upright, beside, np.maximum(*ends)),
+        np.where(upright, within_ends, np.maximum(*ends)),
     )
     crossed = (band_low <= band_high) & (length_squared > 0)
     low = np.where(crossed, np.minimum(low, band_low), low)

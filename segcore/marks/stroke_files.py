@@ -56,10 +56,12 @@ class _Entry(Struct, forbid_unknown_fields=True, gc=False):
 
     @property
     def extent(self) -> Path | Polygon | Region:
-        given = [
-            one for one in (self.path, self.polygon, self.box, self.region) if one is not UNSET
+        extents = [
+            value
+            for value in (self.path, self.polygon, self.box, self.region)
+            if value is not UNSET
         ]
-        if len(given) != 1:
+        if len(extents) != 1:
             raise ConstraintError("needs exactly one of path, polygon, box and region")
         if self.path is not UNSET:
             return Path(self.path, self.radius)

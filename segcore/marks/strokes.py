@@ -56,11 +56,11 @@ MAX_REACH = 16.0
 """Largest reach; the least is one over it."""
 _MAX_COORD = 1e7
 """Largest coordinate: beyond any picture, but exact in every calculation."""
-_OF_OBJECTS: tuple[StrokeKind, ...] = ("class", "object")
-_OF_CLASSES: tuple[StrokeKind, ...] = (*_OF_OBJECTS, "box")
-_CORNERS = 128
+_OBJECT_KINDS: tuple[StrokeKind, ...] = ("class", "object")
+_CLASS_KINDS: tuple[StrokeKind, ...] = (*_OBJECT_KINDS, "box")
+_ELLIPSE_CORNERS = 128
 """Corners of a polygon for an ellipse, which is within a thousandth of its size."""
-_KEPT = "_scanlines"
+_CACHE_ATTRIBUTE = "_scanlines"
 _PATHS_AT_ONCE = 1 << 12
 
 
@@ -69,15 +69,15 @@ class _Extent:
 
     def scanlines(self, shape: tuple[int, int]) -> Runs:
         """Runs of covered pixels of a (rows, columns) picture, sorted, with gaps between them."""
-        kept: dict[tuple[int, int], Runs] = self.__dict__.setdefault(_KEPT, {})
-        if shape not in kept:
-            self.keep(merge(self._runs(shape), shape), shape)
-        return kept[shape]
+        cached: dict[tuple[int, int], Runs] = self.__dict__.setdefault(_CACHE_ATTRIBUTE, {})
+        if shape not in cached:
+            self.store_runs(merge(self._runs(shape), shape), shape)
+        return cached[shape]
 
-    def keep(self, runs: Runs, shape: tuple[int, int]) -> None:
+    def store_runs(self, runs: Runs, shape: tuple[int, int]) -> None:
         """Keep the runs for a picture that were computed elsewhere."""
         runs.flags.writeable = False
-        self.__dict__.setdefault(_KEPT, {})[shape] = runs
+        self.__dict__.setdefault(_CACHE_ATTRIBUTE, {})[shape] = runs
 
     def pixels(self, shape: tuple[int, int]) -> NDArray[np.int64]:
         """Flat indices of the covered pixels, sorted, unique."""
@@ -88,7 +88,7 @@ class _Extent:
 
     def __getstate__(self) -> dict[str, object]:
         """State for pickling: the shape, without its runs."""
-        return {name: value for name, value in self.__dict__.items() if name != _KEPT}
+        return {name: value for name, value in self.__dict__.items() if name != _CACHE_ATTRIBUTE}
 
 
 @dataclass(frozen=True)
@@ -129,8 +129,8 @@ class Polygon(_Extent):
 
     @classmethod
     def ellipse(cls, x0: float, y0: float, x1: float, y1: float) -> Polygon:
-        """The largest one in a rectangle."""
-        turns = np.linspace(0, 2 * np.pi, _CORNERS, endpoint=False)
+        """The largest ellipse in a rectangle."""
+        turns = np.linspace(0, 2 * np.pi, _ELLIPSE_CORNERS, endpoint=False)
         xs = (x0 + x1) / 2 + (x1 - x0) / 2 * np.cos(turns)
         ys = (y0 + y1) / 2 + (y1 - y0) / 2 * np.sin(turns)
         return cls(tuple(zip(xs.tolist(), ys.tolist(), strict=True)))
@@ -229,7 +229,7 @@ class Stroke:
             raise ConstraintError(
                 f"unknown stroke kind {self.kind!r}; choose one of {', '.join(STROKE_KINDS)}"
             )
-        if self.kind != "soft-edge" and (self.kind in _OF_CLASSES) != (self.class_number >= 1):
+        if self.kind != "soft-edge" and (self.kind in _CLASS_KINDS) != (self.class_number >= 1):
             raise ConstraintError(
                 f"a stroke of kind {self.kind!r} cannot have class {self.class_number}; "
                 "classes count from 1 and belong to strokes of kind 'class', 'object' or 'box'"
@@ -256,7 +256,7 @@ class Stroke:
         self._check_objects()
 
     def _check_objects(self) -> None:
-        if not 0 <= self.object <= (MAX_OBJECT if self.kind in _OF_OBJECTS else 0):
+        if not 0 <= self.object <= (MAX_OBJECT if self.kind in _OBJECT_KINDS else 0):
             raise ConstraintError(
                 f"a stroke of kind {self.kind!r} cannot have object {self.object}; objects count "
                 f"from 1 to {MAX_OBJECT} and belong to strokes of a class"
@@ -286,17 +286,17 @@ class Stroke:
         return Path((first,), radius).pixels(shape), Path((last,), radius).pixels(shape)
 
 
-def scan(strokes: Iterable[Stroke], shape: tuple[int, int]) -> None:
+def cache_runs(strokes: Iterable[Stroke], shape: tuple[int, int]) -> None:
     """Cut many strokes into runs that are kept, those of brushes all at once."""
     paths = [stroke.extent for stroke in strokes if isinstance(stroke.extent, Path)]
-    new = [path for path in paths if shape not in path.__dict__.get(_KEPT, {})]
+    new = [path for path in paths if shape not in path.__dict__.get(_CACHE_ATTRIBUTE, {})]
     for begin in range(0, len(new), _PATHS_AT_ONCE):
-        some = new[begin : begin + _PATHS_AT_ONCE]
-        runs = BrushShape.of([(path.points, path.radius_px) for path in some]).runs(shape)
+        batch = new[begin : begin + _PATHS_AT_ONCE]
+        runs = BrushShape.of([(path.points, path.radius_px) for path in batch]).runs(shape)
         owner, runs[0] = np.divmod(runs[0], shape[0])
-        parts = np.split(runs, np.searchsorted(owner, np.arange(1, len(some))), axis=1)
-        for path, part in zip(some, parts, strict=True):
-            path.keep(part, shape)
+        parts = np.split(runs, np.searchsorted(owner, np.arange(1, len(batch))), axis=1)
+        for path, part in zip(batch, parts, strict=True):
+            path.store_runs(part, shape)
 
 
 def _check_points(points: Sequence[Point], at_least: int) -> None:

@@ -41,15 +41,15 @@ def foreground_colour(
 def _estimate(
     colour: NDArray[np.float32], alpha: NDArray[np.float32], wanted: NDArray[np.bool_]
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-    found = colour.copy(), colour.copy()
+    estimates = colour.copy(), colour.copy()
     coarse = None
     if min(colour.shape[:2]) > _MIN_SIDE:
         wanted_there = half_of_means(wanted.astype(np.float32)) > 0
         coarse = _estimate(half_of_means(colour), half_of_means(alpha), wanted_there)
     for tile in _tiles(wanted):
         around = tuple(slice(max(side.start - _PASSES, 0), side.stop + _PASSES) for side in tile)
-        here, share = colour[around], alpha[around]
-        front = back = here
+        window, share = colour[around], alpha[around]
+        front = back = window
         if coarse is not None:
             rows, columns = (
                 np.arange(n)[side] // 2 for n, side in zip(colour.shape[:2], around, strict=True)
@@ -57,14 +57,14 @@ def _estimate(
             front, back = (side[np.ix_(rows, columns)] for side in coarse)
         for _ in range(_PASSES):
             front, back = _mean_around(front, share), _mean_around(back, 1 - share)
-            missing = here - share * front - (1 - share) * back
+            missing = window - share * front - (1 - share) * back
             missing /= share**2 + (1 - share) ** 2
             front = np.clip(front + share * missing, 0, 1)
             back = np.clip(back + (1 - share) * missing, 0, 1)
         top, left = (side.start - wide.start for side, wide in zip(tile, around, strict=True))
-        for whole, part in zip(found, (front, back), strict=True):
-            whole[tile] = part[top : top + _TILE, left : left + _TILE]
-    return found
+        for estimate, part in zip(estimates, (front, back), strict=True):
+            estimate[tile] = part[top : top + _TILE, left : left + _TILE]
+    return estimates
 
 
 def _tiles(wanted: NDArray[np.bool_]) -> Iterator[tuple[slice, slice]]:

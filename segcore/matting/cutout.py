@@ -13,12 +13,12 @@ from numpy.typing import ArrayLike, NDArray
 
 from segcore.marks.strokes import MAX_CLASS, Stroke
 from segcore.matting.colours import foreground_colour
-from segcore.matting.edge import USUAL, Edge
+from segcore.matting.edge import DEFAULT_EDGE, Edge
 from segcore.matting.region import trimap_of
 from segcore.matting.solving import find_opacities
 from segcore.matting.trimap import Trimap, box_around, is_uniform
 from segcore.multigrid.vectors import Planes, Vector
-from segcore.picture.contrast import AS_IT_IS, contrast_of
+from segcore.picture.contrast import NO_CONTRAST, contrast_of
 from segcore.picture.display import display_pixels
 from segcore.picture.image import Image, image_from_array, in_unit_range
 from segcore.runtime.blas import one_blas_thread
@@ -28,15 +28,15 @@ from segcore.runtime.monitor import SILENT, Monitor
 if TYPE_CHECKING:
     from segcore.segments.segmentation import Segmentation
 
-_NEGLIGIBLE = 0.1
+_NEGLIGIBLE_OPACITY = 0.1
 """Deep in a segment, opacities this near to 0 or 1 are rounded."""
-_SOLID = 0.5
+_SOLID_OPACITY = 0.5
 """Deep in what is cut out, opacities above this are 1."""
 _DEEP_PX = 10
 """What counts as deep, and over how many pixels it comes to count."""
 _FRINGE_PX = 2
 """Margin around the visible pixels of a class in which its colour is found, too."""
-_FEATHERS = 3
+_FEATHER_DEVIATIONS = 3
 """Standard deviations of the feather that are added to the margin."""
 _MARGIN_PX = 16
 
@@ -59,10 +59,10 @@ class Cutout:
 
     def rgba(self, bits: int = 8) -> NDArray[Any]:
         """Colour and opacity, (rows, columns, 4) with 8 or 16 bits a channel."""
-        return whole_numbers(np.dstack([self.colour, self.opacity]), bits)
+        return to_unsigned_integers(np.dstack([self.colour, self.opacity]), bits)
 
 
-def whole_numbers(values: NDArray, bits: int) -> NDArray[Any]:
+def to_unsigned_integers(values: NDArray, bits: int) -> NDArray[Any]:
     """Values in [0, 1] with 8 or 16 bits."""
     kind = np.dtype(f"uint{bits}")
     return np.rint(values * np.float32(np.iinfo(kind).max)).astype(kind)
@@ -100,14 +100,14 @@ class Opacities:
             If no pixel is of the class.
         """
         if number not in self.numbers:
-            there = ", ".join(str(n) for n in self.numbers if n) or "none"
-            raise ParameterError(f"no pixel is of class {number}; there are {there}")
+            present = ", ".join(str(n) for n in self.numbers if n) or "none"
+            raise ParameterError(f"no pixel is of class {number}; there are {present}")
         index = self.numbers.index(number)
         alpha = (self.trimap.labels == index).astype(np.float32)
         alpha[self.trimap.unknown] = self.shares[index]
         return alpha
 
-    def cutout(self, number: int, edge: Edge = USUAL) -> Cutout:
+    def cutout(self, number: int, edge: Edge = DEFAULT_EDGE) -> Cutout:
         """A class as it is cut out: solid where it is deep in its segment.
 
         Raises
@@ -116,18 +116,18 @@ class Opacities:
             If no pixel is of the class.
         """
         alpha, photo = self.of(number), self.trimap.colour
-        own = self.trimap.labels[self.trimap.unknown] == self.numbers.index(number)
-        alpha[self.trimap.unknown] /= 1 - np.float32(1 - _SOLID) * self.depth * own
+        is_own = self.trimap.labels[self.trimap.unknown] == self.numbers.index(number)
+        alpha[self.trimap.unknown] /= 1 - np.float32(1 - _SOLID_OPACITY) * self.depth * is_own
         np.minimum(alpha, 1, out=alpha)
-        fringe = _FRINGE_PX + math.ceil(max(edge.shift, 0) + _FEATHERS * edge.feather)
-        near = scipy.ndimage.maximum_filter((alpha > 0).view(np.uint8), 2 * fringe + 1) > 0
-        unknown = near & (alpha < 1)
-        colour = np.where(near[..., np.newaxis] & ~np.isnan(photo), photo, np.float32(0))
+        fringe = _FRINGE_PX + math.ceil(max(edge.shift, 0) + _FEATHER_DEVIATIONS * edge.feather)
+        is_near = scipy.ndimage.maximum_filter((alpha > 0).view(np.uint8), 2 * fringe + 1) > 0
+        unknown = is_near & (alpha < 1)
+        colour = np.where(is_near[..., np.newaxis] & ~np.isnan(photo), photo, np.float32(0))
         if unknown.any():
             place = box_around(unknown, _MARGIN_PX)
             solved = foreground_colour(photo[place], alpha[place], unknown[place])
             colour[place][unknown[place]] = solved[unknown[place]]
-        return Cutout(edge.applied(alpha), colour, self.notes)
+        return Cutout(edge.apply(alpha), colour, self.notes)
 
 
 def opacities(
@@ -170,8 +170,11 @@ def opacities(
         if not 0 <= odd <= MAX_CLASS:
             raise ParameterError(f"labels count from 0 to {MAX_CLASS}; one of them is {odd}")
     strokes, labels = tuple(strokes), labels.astype(np.uint16)
-    there = np.bincount(labels.ravel()) > 0
-    present, indices = tuple(np.flatnonzero(there).tolist()), np.cumsum(there, dtype=np.int32) - 1
+    is_present = np.bincount(labels.ravel()) > 0
+    present, indices = (
+        tuple(np.flatnonzero(is_present).tolist()),
+        np.cumsum(is_present, dtype=np.int32) - 1,
+    )
     index_of = {number: index for index, number in enumerate(present)}
     trimap = trimap_of(_colours(picture), indices[labels], strokes, width, index_of)
     notes = _notes(strokes, present, trimap.labels)
@@ -186,13 +189,15 @@ def opacities(
     if changed.any() and len(present) > 1:
         around, wanted = box_around(changed, 3 * _MARGIN_PX), np.zeros_like(unknown)
         wanted[box_around(changed, _MARGIN_PX)] = True
-        here = (wanted & unknown)[around]
+        is_wanted = (wanted & unknown)[around]
         with one_blas_thread():
-            found = find_opacities(trimap.part(*around), len(present) - 1, monitor)[:, here]
-        found = np.concatenate([found, 1 - found.sum(axis=0, keepdims=True)])
-        rest = _NEGLIGIBLE * depth[around][here]
-        found = np.clip((found - rest) / (1 - 2 * rest), 0, 1)
-        shares[:, trimap.numbers[around][here]] = found / found.sum(axis=0)
+            of_present = find_opacities(trimap.part(*around), len(present) - 1, monitor)[
+                :, is_wanted
+            ]
+        of_present = np.concatenate([of_present, 1 - of_present.sum(axis=0, keepdims=True)])
+        remaining = _NEGLIGIBLE_OPACITY * depth[around][is_wanted]
+        of_present = np.clip((of_present - remaining) / (1 - 2 * remaining), 0, 1)
+        shares[:, trimap.numbers[around][is_wanted]] = of_present / of_present.sum(axis=0)
     return Opacities(trimap, present, shares, depth[unknown], notes)
 
 
@@ -202,7 +207,7 @@ def cutout(
     number: int = 1,
     *,
     strokes: Iterable[Stroke] = (),
-    edge: Edge = USUAL,
+    edge: Edge = DEFAULT_EDGE,
     monitor: Monitor = SILENT,
 ) -> Cutout:
     """A class cut out of a photo with the opacity of hair and blur.
@@ -221,15 +226,15 @@ def cutout(
     >>> segcore.cutout(photo, [[1, 1, 1, 2, 2]] * 5).opacity[2].round(1)
     array([1. , 1. , 0.5, 0. , 0. ], dtype=float32)
     """
-    found = opacities(image, answer, strokes=strokes, width=edge.width, monitor=monitor)
-    return found.cutout(number, edge)
+    all_opacities = opacities(image, answer, strokes=strokes, width=edge.width, monitor=monitor)
+    return all_opacities.cutout(number, edge)
 
 
 def _colours(image: Image) -> NDArray[np.float32]:
     """Display colours in the depth of the photo; NaN where there is no data."""
     pixels = display_pixels(image) if image.is_multichannel else image.pixels
     values, contrast = in_unit_range(pixels), contrast_of(pixels, image.valid)
-    if pixels.dtype != np.uint8 and contrast != AS_IT_IS:
+    if pixels.dtype != np.uint8 and contrast != NO_CONTRAST:
         values = np.clip((values - contrast.low) / (contrast.high - contrast.low), 0, 1)
     colour = np.array(np.broadcast_to(values, (*image.shape, 3)), np.float32, order="C")
     if image.valid is not None:
@@ -239,8 +244,8 @@ def _colours(image: Image) -> NDArray[np.float32]:
 
 def _depth(trimap: Trimap) -> NDArray[np.float32]:
     """How deep in their segments pixels are, from 0 to 1, (rows, columns); 0 under a soft brush."""
-    one = is_uniform(trimap.labels, _DEEP_PX).astype(np.float32)
-    depth = scipy.ndimage.uniform_filter(one, _DEEP_PX)
+    is_deep = is_uniform(trimap.labels, _DEEP_PX).astype(np.float32)
+    depth = scipy.ndimage.uniform_filter(is_deep, _DEEP_PX)
     depth[trimap.hair >= 0] = 0
     return depth
 
@@ -252,7 +257,9 @@ def _notes(
         return ("the photo has a single class, so there is no edge; paint what is around it, too",)
     shape = (classes.shape[0], classes.shape[1])
     soft = [stroke for stroke in strokes if stroke.kind == "soft-edge"]
-    idle = sum(len(np.unique(classes.flat[one.extent.pixels(shape)])) < 2 for one in soft)
+    idle = sum(
+        len(np.unique(classes.flat[soft_stroke.extent.pixels(shape)])) < 2 for soft_stroke in soft
+    )
     if not idle:
         return ()
     return (f"{idle} of {len(soft)} soft-edge strokes touch no edge; paint across the border",)

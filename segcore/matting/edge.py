@@ -10,6 +10,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.runtime.parameters import Checked, description_of, parameter
+from segcore.runtime.renamed import Renamed
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,9 @@ class Edge(Checked):
         help="how much harder the edge becomes, up to 0.99",
     )  # fmt: skip
 
-    def applied(self, alpha: NDArray[np.float32]) -> NDArray[np.float32]:
+    applied = Renamed("apply")
+
+    def apply(self, alpha: NDArray[np.float32]) -> NDArray[np.float32]:
         """Opacities with the edge moved, blurred and hardened, in this order."""
         if self.shift:
             alpha = _shift(alpha, self.shift)
@@ -47,12 +50,12 @@ class Edge(Checked):
 
 def _shift(alpha: NDArray[np.float32], shift: float) -> NDArray[np.float32]:
     """The largest opacity within `shift` pixels, or the smallest; of fractions in between."""
-    whole, part = divmod(abs(shift), 1)
+    whole_px, fraction = divmod(abs(shift), 1)
     pick = scipy.ndimage.maximum_filter if shift > 0 else scipy.ndimage.minimum_filter
-    near, far = (
-        pick(alpha, footprint=_disc(int(whole) + further), mode="nearest") for further in (0, 1)
+    nearer, farther = (
+        pick(alpha, footprint=_disc(int(whole_px) + further), mode="nearest") for further in (0, 1)
     )
-    return np.asarray((1 - part) * near + part * far, np.float32)
+    return np.asarray((1 - fraction) * nearer + fraction * farther, np.float32)
 
 
 def _disc(radius: int) -> NDArray[np.bool_]:
@@ -60,11 +63,11 @@ def _disc(radius: int) -> NDArray[np.bool_]:
     return np.hypot(across[:, np.newaxis], across) <= radius + 0.2
 
 
-USUAL = Edge()
+DEFAULT_EDGE = Edge()
 
 
-def wish(name: str) -> Any:
-    """One of the numbers as a field of another class; None leaves it to the project."""
+def override(name: str) -> Any:
+    """A field of another class that replaces one number of the project's edge; None keeps that."""
     number = description_of(Edge.__dataclass_fields__[name])
     assert number
     about = f"{number.help} (default: what the project says)"

@@ -3,7 +3,7 @@
 Opacities are taken to be a linear function of the colours in every window of 3 x 3 pixels,
 ``alpha = a . I + b``. The squared misfit of all windows is the energy of a graph, some of whose
 weights are negative; with the known pixels held at 0 or 1 its minimum is one linear system
-``(L + diag(added)) x = pulls``.
+``(L + diag(added)) x = right_hand_sides``.
 
 Source: Levin, Lischinski, Weiss, *A Closed-Form Solution to Natural Image Matting*, IEEE PAMI
 30(2), 2008, equations 4 and 12.
@@ -32,26 +32,26 @@ from segcore.runtime.native import fill_matting_rows, pack
 RIDGE = 1e-7 / 9
 """Added to the variances of the colours of a window, as in the paper's program."""
 
-_ROOM = 28
+_ENTRIES_PER_ROW = 28
 """Entries of a row of 24 neighbours in two parts, each filled up to a multiple of four."""
 
 
 @dataclass(frozen=True, eq=False)
 class MattingSystem:
-    """``(L + diag(added)) x = pulls`` of the unknown pixels, which are numbered row by row.
+    """``(L + diag(added)) x = right_hand_sides`` of the unknown pixels, numbered row by row.
 
     Attributes
     ----------
     level : SparseLevel
         ``L``.
     added : (n,) float32
-    pulls : (m, n) float32
+    right_hand_sides : (m, n) float32
         Right-hand side: weights of the known pixels of each of m classes.
     """
 
     level: SparseLevel
     added: Vector
-    pulls: Planes
+    right_hand_sides: Planes
 
     @classmethod
     def of(cls, trimap: Trimap, m: int) -> MattingSystem:
@@ -60,15 +60,18 @@ class MattingSystem:
         bands, n, numbers = offsets(per_row)[rows], trimap.n_unknown, trimap.numbers
 
         splits, (degrees, added) = np.empty(n, np.int32), np.empty((2, n), np.float32)
-        neighbours, weights = np.empty((n, _ROOM), np.int32), np.empty((n, _ROOM), np.float32)
-        pulls = np.zeros((m, n), np.float32)
+        neighbours, weights = (
+            np.empty((n, _ENTRIES_PER_ROW), np.int32),
+            np.empty((n, _ENTRIES_PER_ROW), np.float32),
+        )
+        right_hand_sides = np.zeros((m, n), np.float32)
         fill_matting_rows(
             trimap.colour, numbers, trimap.classes, RIDGE, rows, bands,
-            splits, neighbours, weights, degrees, added, pulls,
+            splits, neighbours, weights, degrees, added, right_hand_sides,
         )  # fmt: skip
-        starts = np.arange(n + 1, dtype=np.int32) * _ROOM
+        starts = np.arange(n + 1, dtype=np.int32) * _ENTRIES_PER_ROW
         graph = starts, splits, neighbours.ravel(), weights.ravel(), bands, degrees
-        return cls(SparseLevel(*graph), added, pulls)
+        return cls(SparseLevel(*graph), added, right_hand_sides)
 
     def solve(
         self,
@@ -79,9 +82,9 @@ class MattingSystem:
         monitor: Monitor = SILENT,
     ) -> Planes:
         """Opacities of the m classes, (m, n), from a first guess."""
-        added, pulls = self.added, self.pulls
+        added, right_hand_sides = self.added, self.right_hand_sides
         for opacities, weights in priors:
-            added, pulls = added + weights, pulls + weights * opacities
+            added, right_hand_sides = added + weights, right_hand_sides + weights * opacities
         cycle = self._cycle(added, monitor)
         work, image = cycle.buffers[0], np.empty_like(cycle.buffers[0].product)
 
@@ -98,17 +101,17 @@ class MattingSystem:
             cycle.run(0, packed(residual), work.correction)
             return np.ascontiguousarray(work.correction.T[: len(residual)])
 
-        found = np.empty_like(guess)
+        solution = np.empty_like(guess)
         for group in column_groups(len(guess)):
-            found[group] = conjugate_gradients(
+            solution[group] = conjugate_gradients(
                 apply,
                 inverse,
-                pulls[group],
+                right_hand_sides[group],
                 tolerance=tolerance,
                 start=guess[group],
                 monitor=monitor,
             ).x
-        return found
+        return solution
 
     def _cycle(self, added: Vector, monitor: Monitor) -> Cycle:
         levels, aggregations = build_levels(self.level, monitor)

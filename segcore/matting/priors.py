@@ -18,28 +18,28 @@ _LINE_PX = 5
 """Lines are thinner than this."""
 _AROUND_LINE_PX = 17
 """Width of the window in which a line is compared with others."""
-_NO_HAIR, _ALL_HAIR = 0.25, 0.7
+_NO_HAIR_CONTRAST, _ALL_HAIR_CONTRAST = 0.25, 0.7
 """Shares of the strongest line's contrast: no line below the first, an opaque one above the other.
 """
 _MIN_LINE_CONTRAST = 0.01
 """Least contrast of the strongest line."""
 _LINE_WEIGHT = 0.1
 """Weight of an opaque line."""
-_GAP = 0.15
+_GAP_WEIGHT = 0.15
 """Weight of gaps between lines in other segments, as a share of that of lines."""
 
-_SMOOTH, _SMOOTH_PX = 0.1, 7
+_SMOOTH_RANGE, _SMOOTH_PX = 0.1, 7
 """Range of colours below which a photo is smooth, and width of the window that has it."""
 _AROUND_SMOOTH_PX = 8
 """Distance within which there is no other class."""
-_SMOOTH_WEIGHT = 0.01
+_SMOOTH_WEIGHT = 0.03
 """Weight of the label of a smooth pixel."""
 
 _WEIGHT = 3e-4
 """Weight of the likeness to known pixels."""
 _MAX_SAMPLES = 2000
 """Of a class."""
-_SAME = 1e-6
+_SAME_DIFFERENCE = 1e-6
 """Squared difference of colours that cannot be told apart."""
 
 
@@ -54,19 +54,27 @@ def prior_of_hair(trimap: Trimap, m: int) -> Prior:
     as opaque.
     """
     unknown, brushed = trimap.unknown, trimap.hair >= 0
-    here, hair, box = trimap.labels[unknown], trimap.hair[unknown], box_around(brushed, _LINE_PX)
+    label_of_unknown, hair, box = (
+        trimap.labels[unknown],
+        trimap.hair[unknown],
+        box_around(brushed, _LINE_PX),
+    )
     lines = np.zeros(trimap.shape, np.float32)
     for channel in np.moveaxis(np.nan_to_num(trimap.colour[box]), -1, 0):
         bright = channel - scipy.ndimage.grey_opening(channel, _LINE_PX)
         dark = scipy.ndimage.grey_closing(channel, _LINE_PX) - channel
         lines[box] = np.maximum(lines[box], np.maximum(bright, dark))
-    most = scipy.ndimage.maximum_filter((lines * brushed)[box], _AROUND_LINE_PX)
-    lines[box] /= np.maximum(most, _MIN_LINE_CONTRAST)
-    share = np.clip((lines[unknown] - _NO_HAIR) / (_ALL_HAIR - _NO_HAIR), 0, 1)
+    largest_nearby = scipy.ndimage.maximum_filter((lines * brushed)[box], _AROUND_LINE_PX)
+    lines[box] /= np.maximum(largest_nearby, _MIN_LINE_CONTRAST)
+    share = np.clip(
+        (lines[unknown] - _NO_HAIR_CONTRAST) / (_ALL_HAIR_CONTRAST - _NO_HAIR_CONTRAST), 0, 1
+    )
 
     numbers = np.arange(m)[:, np.newaxis]
-    opacities = np.where(here == numbers, 1 - share, 0) + np.where(hair == numbers, share, 0)
-    firmly = np.where(hair == here, share, np.maximum(share, _GAP))
+    opacities = np.where(label_of_unknown == numbers, 1 - share, 0) + np.where(
+        hair == numbers, share, 0
+    )
+    firmly = np.where(hair == label_of_unknown, share, np.maximum(share, _GAP_WEIGHT))
     return opacities, np.float32(_LINE_WEIGHT) * firmly * (hair >= 0)
 
 
@@ -78,19 +86,19 @@ def prior_of_labels(trimap: Trimap, m: int) -> Prior:
     labels, unknown, colour = trimap.labels, trimap.unknown, np.nan_to_num(trimap.colour)
     window, ndimage = (_SMOOTH_PX, _SMOOTH_PX, 1), scipy.ndimage
     span = ndimage.maximum_filter(colour, window) - ndimage.minimum_filter(colour, window)
-    sure = is_uniform(labels, _AROUND_SMOOTH_PX) & (span.max(axis=2) < _SMOOTH)
-    sure &= (labels >= 0) & (trimap.hair < 0)
+    is_smooth = is_uniform(labels, _AROUND_SMOOTH_PX) & (span.max(axis=2) < _SMOOTH_RANGE)
+    is_smooth &= (labels >= 0) & (trimap.hair < 0)
     opacities = np.equal(labels[unknown], np.arange(m)[:, np.newaxis])
-    return opacities.astype(np.float32), np.float32(_SMOOTH_WEIGHT) * sure[unknown]
+    return opacities.astype(np.float32), np.float32(_SMOOTH_WEIGHT) * is_smooth[unknown]
 
 
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:
     """Prior from the known pixels of the nearest colours, for the first m classes."""
     colour, classes, pixels = trimap.colour, trimap.classes, trimap.colour[trimap.unknown]
     known = ~trimap.unknown & np.isfinite(colour[..., 0])
-    shares = np.full((m + 1, len(pixels)), _SAME, np.float32)
+    shares = np.full((m + 1, len(pixels)), _SAME_DIFFERENCE, np.float32)
     for number in np.unique(classes[known]):
         samples = colour[known & (classes == number)]
         tree = scipy.spatial.cKDTree(samples[:: -(-len(samples) // _MAX_SAMPLES)])
-        shares[number] = 1 / (tree.query(pixels)[0] ** 2 + _SAME)
+        shares[number] = 1 / (tree.query(pixels)[0] ** 2 + _SAME_DIFFERENCE)
     return (shares / shares.sum(axis=0))[:m], _WEIGHT

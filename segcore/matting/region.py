@@ -16,7 +16,7 @@ import scipy
 from numpy.typing import NDArray
 
 from segcore.marks.painting import paint
-from segcore.marks.strokes import EDGE_KINDS, Stroke, scan
+from segcore.marks.strokes import EDGE_KINDS, Stroke, cache_runs
 from segcore.matting.trimap import UNKNOWN, Trimap, is_uniform
 
 _EDGE_DEPTH = 0.7
@@ -52,7 +52,7 @@ def trimap_of(
     unknown.flat[painted.pixels[painted.beliefs == 1.0]] = False
 
     edges = sorted((s for s in strokes if s.kind in EDGE_KINDS), key=lambda stroke: stroke.order)
-    scan(edges, shape)
+    cache_runs(edges, shape)
     classless = [s for s in edges if s.kind == "soft-edge" and s.class_number not in index_of]
     other = _nearest_other_class(labels, valid) if classless else labels
     for stroke in edges:
@@ -91,9 +91,9 @@ def _near_edges(
         return np.zeros(labels.shape, np.bool_)
     distance, nearest = scipy.ndimage.distance_transform_edt(~edges, return_indices=True)
     if width > 0:
-        near = distance * step <= max(width, step)
+        is_near = distance * step <= max(width, step)
     else:
         depths = scipy.ndimage.maximum(distance, few, np.arange(few.max() + 1))[few]
-        near = distance < _EDGE_DEPTH * scipy.ndimage.minimum_filter(depths, 3)[tuple(nearest)]
-    whole = near.repeat(step, axis=0).repeat(step, axis=1)
-    return np.array(whole[: labels.shape[0], : labels.shape[1]])
+        is_near = distance < _EDGE_DEPTH * scipy.ndimage.minimum_filter(depths, 3)[tuple(nearest)]
+    at_full_size = is_near.repeat(step, axis=0).repeat(step, axis=1)
+    return np.array(at_full_size[: labels.shape[0], : labels.shape[1]])

@@ -19,20 +19,22 @@ from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.native import guess_from_half
 
 _MAX_UNKNOWN = 1 << 17
-"""Above, half the size tells well enough what is smooth and what is like known pixels."""
+"""Above, half the size tells well enough what is smooth."""
+_MAX_UNKNOWN_COMPARED = 1 << 15
+"""Above, too few known pixels are near: likeness to those far away would be haze."""
 _GUESS_WEIGHT = 1e-3
 """Weight of the first guess, where a window weighs 1: it decides where the photo does not, and
 keeps the matrix definite in single precision."""
 
 _TOLERANCE = 3e-3
 
-_FEWEST = 2000
+_MIN_UNKNOWN = 2000
 """Unknown pixels that are solved without a first guess from half the size."""
 _MIN_SIDE = 8
 
-_DECIDED = 0.98
+_DECIDED_OPACITY = 0.98
 """Least opacity in half the size of a pixel that is taken to be of one class."""
-_AROUND = 2
+_DECIDED_AROUND_PX = 2
 """Distance within which all pixels have to be decided as well."""
 
 
@@ -46,7 +48,7 @@ def find_opacities(trimap: Trimap, m: int, monitor: Monitor = SILENT) -> Planes:
     Cancelled
     """
     monitor.check()
-    is_large = trimap.n_unknown >= _FEWEST and min(trimap.shape) >= _MIN_SIDE
+    is_large = trimap.n_unknown >= _MIN_UNKNOWN and min(trimap.shape) >= _MIN_SIDE
     if is_large:
         smaller = trimap.half()
         half = find_opacities(smaller, m, monitor)
@@ -60,8 +62,8 @@ def find_opacities(trimap: Trimap, m: int, monitor: Monitor = SILENT) -> Planes:
 
     planes = np.array([trimap.classes == number for number in range(m)], np.float32)
     if trimap.n_unknown:
-        found = np.clip(_solve(trimap, guess, monitor), 0, 1)
-        planes[:, trimap.unknown] = found / np.maximum(found.sum(axis=0), 1)
+        opacities = np.clip(_solve(trimap, guess, monitor), 0, 1)
+        planes[:, trimap.unknown] = opacities / np.maximum(opacities.sum(axis=0), 1)
     return planes
 
 
@@ -69,7 +71,9 @@ def _solve(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
     system, m = MattingSystem.of(trimap, len(guess)), len(guess)
     priors: list[Prior] = [(guess, _GUESS_WEIGHT)]
     if trimap.n_unknown <= _MAX_UNKNOWN:
-        priors += [prior_of_samples(trimap, m), prior_of_labels(trimap, m)]
+        priors.append(prior_of_labels(trimap, m))
+    if trimap.n_unknown <= _MAX_UNKNOWN_COMPARED:
+        priors.append(prior_of_samples(trimap, m))
     if (trimap.hair >= 0).any():
         priors.append(prior_of_hair(trimap, m))
     return system.solve(guess, priors, tolerance=_TOLERANCE, monitor=monitor)
@@ -77,9 +81,9 @@ def _solve(trimap: Trimap, guess: Planes, monitor: Monitor) -> Planes:
 
 def _narrowed(trimap: Trimap, half: Planes) -> Trimap:
     """The trimap with what half the size has decided in its surroundings."""
-    every = np.concatenate([half, 1 - half.sum(axis=0, keepdims=True)])
-    best = np.where(every.max(axis=0) >= _DECIDED, every.argmax(axis=0), UNKNOWN)
-    best = np.where(is_uniform(best, _AROUND), best, UNKNOWN)
+    all_shares = np.concatenate([half, 1 - half.sum(axis=0, keepdims=True)])
+    best = np.where(all_shares.max(axis=0) >= _DECIDED_OPACITY, all_shares.argmax(axis=0), UNKNOWN)
+    best = np.where(is_uniform(best, _DECIDED_AROUND_PX), best, UNKNOWN)
 
     rows, columns = np.nonzero(trimap.unknown & (trimap.hair < 0))
     classes = trimap.classes.copy()

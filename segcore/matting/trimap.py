@@ -52,13 +52,13 @@ class Trimap:
 
     @cached_property
     def numbers(self) -> NDArray[np.int32]:
-        """Those of the unknown pixels, row by row, and -1 elsewhere."""
+        """Index of each unknown pixel, counted row by row; -1 at known ones, (rows, columns)."""
         numbers = np.full(self.shape, -1, np.int32)
         numbers[self.unknown] = np.arange(self.n_unknown, dtype=np.int32)
         return numbers
 
     def half(self) -> Trimap:
-        """The same in half the size; squares of several classes are unknown if all have data."""
+        """The trimap in half the size; squares of several classes are unknown if all have data."""
         first, *others = _corners(self.classes)
         same = np.logical_and.reduce([first == other for other in others])
         colour = half_of_means(self.colour)
@@ -70,12 +70,12 @@ class Trimap:
         )
 
     def part(self, rows: slice, columns: slice) -> Trimap:
-        """The part in a box."""
+        """The part of the trimap in a box."""
         parts: list[Any] = [self.colour, self.classes, self.labels, self.hair]
         return Trimap(*(np.ascontiguousarray(part[rows, columns]) for part in parts))
 
     def is_like(self, other: Trimap) -> bool:
-        """Whether it is of the same photo."""
+        """Whether another trimap is of the same photo."""
         return np.array_equal(self.colour, other.colour, equal_nan=True)
 
 

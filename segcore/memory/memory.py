@@ -29,7 +29,7 @@ with m = .94.
 
 A removed stroke has scope over the patches around it that the answer has in its class. If the
 answer has no patch in the stroke's class, the depth is measured in the segment under the stroke,
-and the radius is multiplied by `_NEW_CLASS`.
+and the radius is multiplied by `_NEW_CLASS_FACTOR`.
 
 New strokes bring patches to their own classes only: a patch keeps its class or goes to one that has
 a new stroke (:attr:`Memory.allowed_targets`). This is not so if a class lost nodes (a stroke was
@@ -54,7 +54,7 @@ from segcore.patches.patches import Patches, subsample
 _MIN_DEPTH = 0.02
 """Least depth of a stroke, in roots of the number of pixels: about the size of a click."""
 
-_NEW_CLASS = 5.0
+_NEW_CLASS_FACTOR = 5.0
 """Factor of the radius of strokes of a class that the answer does not have."""
 
 _MAX_POINTS = 32
@@ -114,7 +114,7 @@ class Memory:
         """Strength of each patch in each class, (k, p)."""
         return np.where(self._is_in(constraints), self.strength, np.float32(0.0))
 
-    def ruled_out(self, constraints: Constraints) -> NDArray[np.bool_]:
+    def ruled_out_classes(self, constraints: Constraints) -> NDArray[np.bool_]:
         """Classes that patches may not change to, (k, p)."""
         numbers = np.array(constraints.class_numbers)
         if self.allowed_targets is None:
@@ -146,7 +146,7 @@ def correction_scope(
     radius_factor : float
         Radius in units of the depth of a stroke in what it corrects.
     """
-    found, numbers = np.zeros(patches.n_patches, np.float32), prior_answer.numbers
+    scope, numbers = np.zeros(patches.n_patches, np.float32), prior_answer.numbers
     for change in changes:
         # new strokes leave their own class as it is, removed ones all others
         is_unaffected = (numbers == change.number) == change.is_gained
@@ -156,13 +156,13 @@ def correction_scope(
             unaffected = [np.flatnonzero(is_unaffected)] * len(points)
         else:  # a class that the answer does not have: around the segment that it is painted on
             unaffected = [np.flatnonzero(numbers != numbers[point]) for point in points]
-            factor *= _NEW_CLASS
-        closeness = _closeness(patches.centres, points, unaffected, factor)
-        np.maximum(found, np.where(is_unaffected, np.float32(0.0), closeness), out=found)
-    return found
+            factor *= _NEW_CLASS_FACTOR
+        closeness = _relative_closeness(patches.centres, points, unaffected, factor)
+        np.maximum(scope, np.where(is_unaffected, np.float32(0.0), closeness), out=scope)
+    return scope
 
 
-def _closeness(
+def _relative_closeness(
     centres: NDArray[np.float32],
     points: NDArray[np.int64],
     unaffected: Iterable[NDArray[np.int64]],

@@ -88,8 +88,8 @@ class PatchAnswer:
             strength=np.where(moved, np.float32(0.0), self.strength),
         )
 
-    def renamed(self, old: int, new: int, *, had_strokes: bool) -> PatchAnswer:
-        """The same with a class under another number; `had_strokes`: whether any were of it."""
+    def renumbered(self, old: int, new: int, *, had_strokes: bool) -> PatchAnswer:
+        """The answer with a class under another number; `had_strokes`: whether any were of it."""
         marks = self.constraints
         of_classes = {
             new if number == old else number: group
@@ -120,9 +120,9 @@ class PatchAnswer:
             }
             for marks in (self.constraints, after)
         )
-        nowhere = np.empty(0, np.int64)
+        no_nodes = np.empty(0, np.int64)
         for number in sorted(earlier.keys() | later.keys()):
-            old, new = (nodes.get(number, nowhere) for nodes in (earlier, later))
+            old, new = (nodes.get(number, no_nodes) for nodes in (earlier, later))
             added, taken = _difference(new, old), _difference(old, new)
             reaches = np.ones(len(added)) if after.reach is None else after.reach.at(added)
             for reach in np.unique(reaches):
@@ -170,7 +170,7 @@ class AnsweredStrokes:
         if answer is None or own is None:
             return None if background_label is not None else answer
         if background_label is not None:
-            return answer.renamed(own, background_label, had_strokes=True)
+            return answer.renumbered(own, background_label, had_strokes=True)
         known = {*answer.constraints.class_numbers} - {own}
         others = [number for number in later.class_numbers if number not in known]
-        return answer.renamed(own, others[0], had_strokes=False) if len(others) == 1 else None
+        return answer.renumbered(own, others[0], had_strokes=False) if len(others) == 1 else None

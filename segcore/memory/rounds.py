@@ -12,22 +12,22 @@ from segcore.marks.constraints import Marks
 from segcore.marks.strokes import EDGE_KINDS, Stroke
 
 
-def earlier_rounds(marks: Marks) -> list[tuple[Stroke, ...]]:
+def strokes_up_to_earlier_rounds(marks: Marks) -> list[tuple[Stroke, ...]]:
     """The strokes up to each round but the last, which is `marks`.
 
     Marks without strokes have no rounds; strokes that name objects are in none.
 
     >>> from segcore import Path
     >>> first, second = (Stroke("class", Path(((0.5, 0.5),)), 1, round=r) for r in (0, 3))
-    >>> earlier_rounds([second, first]) == [(first,)]
+    >>> strokes_up_to_earlier_rounds([second, first]) == [(first,)]
     True
     """
-    strokes = strokes_that_count(marks)
+    strokes = strokes_about_classes(marks)
     rounds = sorted({stroke.round for stroke in strokes})
     return [tuple(stroke for stroke in strokes if stroke.round <= last) for last in rounds[:-1]]
 
 
-def strokes_that_count(marks: Marks) -> tuple[Stroke, ...]:
+def strokes_about_classes(marks: Marks) -> tuple[Stroke, ...]:
     """The strokes of marks that are about classes, not about objects or edges."""
     return tuple(
         replace(stroke, object=0, parents=()) if stroke.object else stroke
@@ -47,13 +47,13 @@ def with_background_joined(marks: Marks, background: int) -> Marks:
     [4, 4]
     """
     strokes = strokes_of(marks)
-    things = (
+    of_other_classes = (
         s for s in strokes if s.kind not in EDGE_KINDS and s.class_number not in (0, background)
     )
-    first = min((stroke.round for stroke in things), default=0)
-    if not background or all(stroke.round >= first for stroke in strokes):
+    first_round = min((stroke.round for stroke in of_other_classes), default=0)
+    if not background or all(stroke.round >= first_round for stroke in strokes):
         return marks
-    return tuple(replace(stroke, round=max(stroke.round, first)) for stroke in strokes)
+    return tuple(replace(stroke, round=max(stroke.round, first_round)) for stroke in strokes)
 
 
 def strokes_of(marks: Marks) -> tuple[Stroke, ...]:

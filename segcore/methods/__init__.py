@@ -26,11 +26,11 @@ from importlib import import_module
 
 from segcore.methods.task import Method, Task
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.wording import unknown
+from segcore.runtime.wording import unknown_word_message
 
 __all__ = ["METHODS", "Method", "Task", "as_method", "no_such_method"]
 
-_LISTED = {
+_PATHS_OF_METHODS = {
     "fast-ge": "fast_ge.FastGE",
     "ncut": "ncut.NCut",
     "csp": "csp.CSP",
@@ -53,7 +53,7 @@ class _Methods(MutableMapping[str, type[Method]]):
     """
 
     def __init__(self) -> None:
-        self._known: dict[str, str | type[Method]] = dict(_LISTED)
+        self._known: dict[str, str | type[Method]] = dict(_PATHS_OF_METHODS)
         self._unusable: dict[str, str] | None = None
 
     def __repr__(self) -> str:
@@ -62,24 +62,24 @@ class _Methods(MutableMapping[str, type[Method]]):
     @property
     def unusable(self) -> Mapping[str, str]:
         """Reasons why methods of other packages cannot be used, by name."""
-        return self._look_elsewhere()
+        return self._find_plugins()
 
-    def _look_elsewhere(self) -> Mapping[str, str]:
+    def _find_plugins(self) -> Mapping[str, str]:
         """Find the methods of other packages, once; why some cannot be used."""
         if self._unusable is None:
             from segcore.methods.plugins import plugin_methods
 
-            found, self._unusable = plugin_methods(_LISTED)
-            for name, method in found.items():
+            plugins, self._unusable = plugin_methods(_PATHS_OF_METHODS)
+            for name, method in plugins.items():
                 self._known.setdefault(name, method)
         return self._unusable
 
     def __getitem__(self, name: str) -> type[Method]:
         if name not in self._known:
-            self._look_elsewhere()
+            self._find_plugins()
         known = self._known[name]
         if isinstance(known, str):
-            self._known[name] = known = _class_at(known)
+            self._known[name] = known = _import_class(known)
         return known
 
     def __setitem__(self, name: str, method: type[Method]) -> None:
@@ -89,17 +89,17 @@ class _Methods(MutableMapping[str, type[Method]]):
         del self._known[name]
 
     def __iter__(self) -> Iterator[str]:
-        self._look_elsewhere()
+        self._find_plugins()
         return iter(self._known)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
 
-def _class_at(place: str) -> type[Method]:
-    module, _, name = place.rpartition(".")
-    found: type[Method] = getattr(import_module(f"segcore.methods.{module}"), name)
-    return found
+def _import_class(path: str) -> type[Method]:
+    module, _, name = path.rpartition(".")
+    kind: type[Method] = getattr(import_module(f"segcore.methods.{module}"), name)
+    return kind
 
 
 METHODS = _Methods()
@@ -107,7 +107,7 @@ METHODS = _Methods()
 
 def no_such_method(name: str) -> str:
     """The message for a name that is no method, or one that cannot be used."""
-    return METHODS.unusable.get(name) or unknown("method", name, METHODS)
+    return METHODS.unusable.get(name) or unknown_word_message("method", name, METHODS)
 
 
 def as_method(method: Method | str) -> Method:

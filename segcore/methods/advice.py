@@ -117,16 +117,16 @@ class Advice(Method):
 
 
 def _measures(
-    task: Task, votes: Votes, regions: Regions, least: float, labels: NDArray[np.integer]
+    task: Task, votes: Votes, regions: Regions, least_violation: float, labels: NDArray[np.integer]
 ) -> dict[str, float]:
     """Total belief of the advice that labels violate; a region is where its first node is."""
     sides = labels[[group.nodes[0] for group in regions.groups]]
-    together = sides[votes.first] == sides[votes.second]
-    violation = float(votes.beliefs[together != (votes.signs > 0)].sum())
-    found = {"violated advice, by belief": violation}
+    same_side = sides[votes.first] == sides[votes.second]
+    violation = float(votes.beliefs[same_side != (votes.signs > 0)].sum())
+    measures = {"violated advice, by belief": violation}
     if task.n_segments == 2:
-        found["violated at least, whatever the answer"] = least
-    return found
+        measures["violated at least, whatever the answer"] = least_violation
+    return measures
 
 
 def _clusters(task: Task, vectors: NDArray) -> tuple[Embedding, Clusters]:

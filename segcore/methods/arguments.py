@@ -44,11 +44,11 @@ def refuse_other_answers(earlier_result: object, prepared: Prepared) -> None:
             f"earlier_result must be an earlier answer of segment for this picture, not a "
             f"{type(earlier_result).__name__}"
         )
-    theirs, ours = earlier_result.labels.shape, prepared.label_shape
-    if theirs != ours:
+    earlier, expected = earlier_result.labels.shape, prepared.label_shape
+    if earlier != expected:
         raise ParameterError(
-            f"earlier_result is the answer for another picture: its labels have shape {theirs}, "
-            f"this picture has {ours}; leave it out"
+            f"earlier_result is the answer for another picture: its labels have shape {earlier}, "
+            f"this picture has {expected}; leave it out"
         )
     before, now = earlier_result.image, prepared.original
     if before is None or now is None or before is now:

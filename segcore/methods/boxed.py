@@ -17,7 +17,7 @@ from segcore.patches.prepared import Prepared
 from segcore.runtime.monitor import Monitor, QuietMonitor, StageClock
 
 
-def with_outside(
+def with_classes_outside_boxes(
     prepared: Prepared, constraints: Constraints, method: Method, seed: int, monitor: Monitor
 ) -> Constraints:
     """Marks with a class for every pixel outside of the boxes.
@@ -29,24 +29,28 @@ def with_outside(
     ConstraintError, Cancelled
     """
     outside = constraints.outside
-    if outside is None or len(outside.others) < 2 or not len(outside.nodes):
+    if outside is None or len(outside.unboxed_classes) < 2 or not len(outside.nodes):
         return constraints
     groups = dict(zip(constraints.class_numbers, constraints.classes, strict=True))
-    others = replace(
+    unboxed = replace(
         constraints,
-        class_numbers=outside.others,
-        classes=tuple(groups[number] for number in outside.others),
+        class_numbers=outside.unboxed_classes,
+        classes=tuple(groups[number] for number in outside.unboxed_classes),
         outside=None,
     )
-    on_nodes = prepared.on_nodes(others, monitor)
+    on_nodes = prepared.on_nodes(unboxed, monitor)
     clock = StageClock(QuietMonitor(monitor))
-    labels = method.solve(Task(prepared, on_nodes, len(outside.others), seed, None, clock)).labels
+    labels = method.solve(
+        Task(prepared, on_nodes, len(outside.unboxed_classes), seed, None, clock)
+    ).labels
     if prepared.full_resolution is not None:
         labels = prepared.full_resolution.downscaling.spread(labels)
-    found = labels.flat[outside.nodes]
-    for number in outside.others:
-        nodes = np.concatenate([groups[number].nodes, outside.nodes[found == number]])
-        beliefs = np.append(groups[number].beliefs, np.ones(np.count_nonzero(found == number)))
+    outside_labels = labels.flat[outside.nodes]
+    for number in outside.unboxed_classes:
+        nodes = np.concatenate([groups[number].nodes, outside.nodes[outside_labels == number]])
+        beliefs = np.append(
+            groups[number].beliefs, np.ones(np.count_nonzero(outside_labels == number))
+        )
         order = np.argsort(nodes)
         groups[number] = Group(nodes[order], beliefs[order])
     classes = tuple(groups[number] for number in constraints.class_numbers)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.eigen.eigensolver import Eigenpairs, Operators, Precondition
-from segcore.eigen.lowest_vectors import lowest_vectors, precision
+from segcore.eigen.lowest_vectors import lowest_vectors, sufficient_precision
 from segcore.methods.task import Task
 from segcore.runtime.monitor import Monitor
 
@@ -46,7 +46,7 @@ def constraint_started_eigenvectors(
     else:
         rng = np.random.default_rng(task.seed)
         noise = rng.standard_normal((_GUARD_VECTORS + 1, n_nodes))
-        searched = np.concatenate([start, noise], dtype=precision(n_nodes, tolerance))
+        searched = np.concatenate([start, noise], dtype=sufficient_precision(n_nodes, tolerance))
         searched = operators.centre(searched)
         blocks = [searched[: len(start)], precondition(operators.apply_h(searched))]
         blocks += [] if task.earlier_vectors is None else [task.earlier_vectors]

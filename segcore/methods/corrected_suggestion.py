@@ -25,7 +25,7 @@ from segcore.appearance.learning.model import Model
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.strokes import Region, Stroke
 from segcore.memory.patch_answer import AnsweredStrokes, PatchAnswer
-from segcore.memory.rounds import earlier_rounds, strokes_of
+from segcore.memory.rounds import strokes_of, strokes_up_to_earlier_rounds
 from segcore.methods.model_suggestion import segment_by_prediction
 from segcore.methods.proposal import SuggestionNote
 from segcore.methods.task import Task
@@ -36,9 +36,9 @@ from segcore.runtime.monitor import Monitor, StageClock
 from segcore.segments.islands import connected_pieces
 from segcore.segments.segmentation import Segmentation
 
-_CORRECTED = "this starts from what was learned from {count} other photos; strokes correct it"
+_CORRECTED_NOTE = "this starts from what was learned from {count} other photos; strokes correct it"
 
-_BELIEF = 0.8
+_HINT_BELIEF = 0.8
 """Belief of hints."""
 
 _CONFIDENCE_POWER = 1 / 3
@@ -49,10 +49,10 @@ with more, they correct less of what is similar.
 _MAX_NODES = 1 << 15
 """About how many nodes are under all hints at most."""
 
-_LONG = 0.05
+_LONG_STROKE = 0.05
 """Length of a stroke that is more than a dot, in diagonals of the picture."""
 
-_SEVERAL = 3
+_SEVERAL_STROKES = 3
 """Number of strokes of a class that count like a long one."""
 
 _MIN_ACCURACY_BESIDE_STROKES = 0.85
@@ -125,10 +125,10 @@ def start_from_model(
     if prediction is None:
         return None
     if constraints:
-        first, judged = _first_marks(marks), constraints
+        first, first_constraints = _first_marks(marks), constraints
         if first is not marks:
-            judged = constraints_from_marks(first, prepared.label_shape, monitor)
-        if _outweighs(prepared, judged, prediction, monitor):
+            first_constraints = constraints_from_marks(first, prepared.label_shape, monitor)
+        if _marks_outweigh_prediction(prepared, first_constraints, prediction, monitor):
             return None
     corrected = (
         _with_hints(prepared, marks, constraints, prediction, monitor) if constraints else None
@@ -138,13 +138,13 @@ def start_from_model(
 
 def _first_marks(marks: Marks) -> Marks:
     """The strokes up to the first round after which two classes have some; else all marks."""
-    for strokes in earlier_rounds(marks):
+    for strokes in strokes_up_to_earlier_rounds(marks):
         if len({stroke.class_number for stroke in strokes} - {0}) > 1:
             return strokes
     return marks
 
 
-def _outweighs(
+def _marks_outweigh_prediction(
     prepared: Prepared, constraints: Constraints, prediction: ClassPrediction, monitor: Monitor
 ) -> bool:
     """Whether the marks count alone, without the prediction."""
@@ -154,7 +154,7 @@ def _outweighs(
     nodes = prepared.on_nodes(constraints, monitor)
     for number, group in zip(nodes.class_numbers, nodes.classes, strict=True):
         labels.flat[group.nodes[group.beliefs == 1.0]] = number
-    numbers = _well_marked(labels)
+    numbers = _well_marked_classes(labels)
     if len(numbers) < 2:
         return False
     if prediction.expected_accuracy < _MIN_ACCURACY_BESIDE_STROKES:
@@ -165,13 +165,13 @@ def _outweighs(
     )
 
 
-def _well_marked(painted: NDArray[np.int32]) -> list[int]:
+def _well_marked_classes(painted: NDArray[np.int32]) -> list[int]:
     """The classes (rows, columns) with long strokes, or several."""
     pieces, numbers = connected_pieces(painted)
     sides = [[part.stop - part.start for part in box] for box in find_objects(pieces)]
-    is_long = np.hypot(*np.reshape(sides, (-1, 2)).T) >= _LONG * math.hypot(*painted.shape)
-    counts = np.bincount(numbers[1:], np.where(is_long, _SEVERAL, 1))
-    return np.flatnonzero(counts >= _SEVERAL).tolist()
+    is_long = np.hypot(*np.reshape(sides, (-1, 2)).T) >= _LONG_STROKE * math.hypot(*painted.shape)
+    counts = np.bincount(numbers[1:], np.where(is_long, _SEVERAL_STROKES, 1))
+    return np.flatnonzero(counts >= _SEVERAL_STROKES).tolist()
 
 
 def _with_hints(
@@ -191,16 +191,16 @@ def _with_hints(
     rows, columns = prepared.label_shape
     strokes = strokes_of(marks) or _strokes(constraints, (rows, columns))
     lowest = min(stroke.order for stroke in strokes)
-    within = _kept_inside(suggested.strokes, strokes, (rows, columns))
-    hints = tuple(replace(hint, order=lowest - 1) for hint in within)
+    inside_boxes = _hints_inside_boxes(suggested.strokes, strokes, (rows, columns))
+    hints = tuple(replace(hint, order=lowest - 1) for hint in inside_boxes)
     return MarksWithHints(
         (*hints, *(replace(stroke, round=stroke.round + 1) for stroke in strokes)),
         replace(suggested, strokes=hints),
-        (SuggestionNote(_CORRECTED, count=prediction.photos),),
+        (SuggestionNote(_CORRECTED_NOTE, count=prediction.photos),),
     )
 
 
-def _kept_inside(
+def _hints_inside_boxes(
     hints: Sequence[Stroke], strokes: Sequence[Stroke], shape: tuple[int, int]
 ) -> Iterator[Stroke]:
     """Hints, those at boxed classes only inside of their boxes."""
@@ -226,42 +226,42 @@ def _suggestion(
     suggested = _suggestions.get(prepared)
     if suggested is not None and suggested.prediction is prediction:
         return suggested
-    nothing = Constraints(prepared.graph.n_nodes)
-    task = Task(prepared, nothing, len(prediction.numbers), 0, None, StageClock(monitor))
-    found = segment_by_prediction(task, None, prediction)
-    numbers = np.unique(found.labels[found.labels > 0]).tolist()
-    hints = tuple(_hint(prepared, found, number) for number in numbers)
+    no_constraints = Constraints(prepared.graph.n_nodes)
+    task = Task(prepared, no_constraints, len(prediction.numbers), 0, None, StageClock(monitor))
+    answer = segment_by_prediction(task, None, prediction)
+    numbers = np.unique(answer.labels[answer.labels > 0]).tolist()
+    hints = tuple(_hint_in_segment(prepared, answer, number) for number in numbers)
     assert prepared.patches is not None
-    probabilities = prepared.patches.means(found.solution.vectors.reshape(-1, *prepared.shape))
+    probabilities = prepared.patches.means(answer.solution.vectors.reshape(-1, *prepared.shape))
     patch_answer = PatchAnswer(
         prepared.on_nodes(constraints_from_marks(hints, prepared.label_shape, monitor), monitor),
         prepared.patches.patch_of_node,
-        found.clusters.numbers[probabilities.argmax(axis=0)],
+        answer.clusters.numbers[probabilities.argmax(axis=0)],
         top_two_margin(probabilities).astype(np.float32) ** np.float32(_CONFIDENCE_POWER),
     )
     _suggestions[prepared] = suggested = _SuggestedAnswer(
-        prediction, AnsweredStrokes(hints, patch_answer), found.labels.ravel()
+        prediction, AnsweredStrokes(hints, patch_answer), answer.labels.ravel()
     )
     return suggested
 
 
-def _hint(prepared: Prepared, suggested: Segmentation, number: int) -> Stroke:
+def _hint_in_segment(prepared: Prepared, suggested: Segmentation, number: int) -> Stroke:
     """A hint at nodes in the more confident half of a segment, as dense as in all others."""
     inside = np.flatnonzero(suggested.labels == number)
     confidence = suggested.confidence.flat[inside]
     stride = max(1, suggested.labels.size // 2 // _MAX_NODES)
-    some = np.zeros(prepared.shape, np.bool_)
-    some.flat[inside[confidence >= np.median(confidence)][::stride]] = True
+    chosen = np.zeros(prepared.shape, np.bool_)
+    chosen.flat[inside[confidence >= np.median(confidence)][::stride]] = True
     if prepared.full_resolution is not None:
-        some = prepared.full_resolution.downscaling.spread(some)
-    return Stroke("class", Region.from_mask(some), number, _BELIEF)
+        chosen = prepared.full_resolution.downscaling.spread(chosen)
+    return Stroke("class", Region.from_mask(chosen), number, _HINT_BELIEF)
 
 
 def _strokes(constraints: Constraints, shape: tuple[int, int]) -> tuple[Stroke, ...]:
     """Class constraints as strokes, one for each class and belief."""
-    found = []
+    strokes = []
     for number, group in zip(constraints.class_numbers, constraints.classes, strict=True):
         for belief in np.unique(group.beliefs).tolist():
             region = Region.from_pixels(group.nodes[group.beliefs == belief], shape)
-            found.append(Stroke("class", region, number, belief))
-    return tuple(found)
+            strokes.append(Stroke("class", region, number, belief))
+    return tuple(strokes)

@@ -28,7 +28,7 @@ from segcore.graph.graph import Graph, GridGraph
 from segcore.methods.satisfaction.matrix import CODINGS, Coding, constraint_matrix
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
-from segcore.methods.satisfaction.search import at_demand, at_shift
+from segcore.methods.satisfaction.search import partitions_at_demand, partitions_at_shift
 from segcore.methods.task import RESTARTS, Method, Task
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.runtime.errors import ConstraintError
@@ -44,8 +44,8 @@ DEMANDS: tuple[DemandKind, ...] = ("auto", "length", "satisfaction", "beta", "ha
 Cut = Literal["auto", "nearest", "seeded", "kmeans", "sign"]
 CUTS: tuple[Cut, ...] = ("auto", "nearest", "seeded", "kmeans", "sign")
 
-_CANDIDATES = 32
-_DECADES = 3.0
+_MIN_CANDIDATES = 32
+_DEMAND_DECADES = 3.0
 _HIGHEST_SHARE = 0.9
 
 
@@ -132,22 +132,22 @@ class CSP(Method):
             if self.coding != "auto":
                 coding = self.coding
             bounds = SatisfactionBounds(constraint_matrix(task.constraints, coding), graph)
-            if not bounds.most:
+            if not bounds.max_solutions:
                 raise ConstraintError(
                     "the constraints cancel each other and ask for nothing; remove some of them"
                 )
 
         with task.clock.stage(Stage.SOLVE):
             demand = self._demand(graph)
-            found = self._partitions(task, bounds, demand)
-            if not len(found.costs):
+            partitions = self._partitions(task, bounds, demand)
+            if not len(partitions.costs):
                 raise ConstraintError(
                     "one single segment satisfies all that is asked for; say what belongs apart"
                 )
 
         with task.clock.stage(Stage.PARTITION):
-            cuts, used = found.cuts(), slice(task.n_segments - 1)
-            points = self._weighted(cuts.vectors[used], cuts.costs[used])
+            cuts, used = partitions.cuts(), slice(task.n_segments - 1)
+            points = self._weighted_points(cuts.vectors[used], cuts.costs[used])
             projection = self.projection
             if projection == "auto" and len(points) > 1:
                 projection = "sphere"  # entries fade with the distance, their directions do not
@@ -156,12 +156,12 @@ class CSP(Method):
             clusters = self._clusters(task, embedding)
             result = task.segmentation(self, cuts, embedding, clusters)
         measures = {
-            "demanded satisfaction (beta / vol)": float(found.demanded.min()),
-            "reached satisfaction (u'Qu / vol)": float(found.satisfied.min()),
-            "highest possible satisfaction": bounds.highest(1),
-            "satisfaction of a single segment": bounds.trivial,
+            "demanded satisfaction (beta / vol)": float(partitions.demanded.min()),
+            "reached satisfaction (u'Qu / vol)": float(partitions.satisfied.min()),
+            "highest possible satisfaction": bounds.max_demand(1),
+            "satisfaction of a single segment": bounds.trivial_satisfaction,
         }
-        notes = () if demand == "length" else _notes(task, bounds, found)
+        notes = () if demand == "length" else _notes(task, bounds, partitions)
         return replace(result, notes=notes, measures=measures)
 
     def _partitions(self, task: Task, bounds: SatisfactionBounds, demand: DemandKind) -> Partitions:
@@ -169,23 +169,25 @@ class CSP(Method):
         solver = ShiftedSolver(task.prepared.graph, task.prepared.hierarchy)
         wanted = max(task.n_segments - 1, self.eigenvectors)
         if demand == "length":
-            search = partial(at_shift, bounds, solver, self._shift(task))
+            search = partial(partitions_at_shift, bounds, solver, self._gamma_of_length(task))
         else:
-            search = partial(at_demand, bounds, solver, self.demanded(bounds, task.n_segments))
-        most, monitor = max(_CANDIDATES, 2 * wanted), task.clock.monitor
-        found = search(wanted=most, tolerance=self.tolerance, monitor=monitor)
-        return found.rows(slice(wanted))
+            search = partial(
+                partitions_at_demand, bounds, solver, self.demanded(bounds, task.n_segments)
+            )
+        n_wanted, monitor = max(_MIN_CANDIDATES, 2 * wanted), task.clock.monitor
+        partitions = search(wanted=n_wanted, tolerance=self.tolerance, monitor=monitor)
+        return partitions.rows(slice(wanted))
 
     def _demand(self, graph: Graph) -> DemandKind:
         if self.demand != "auto":
             return self.demand
         return "length" if isinstance(graph, GridGraph) else "half"
 
-    def _shift(self, task: Task) -> float:
+    def _gamma_of_length(self, task: Task) -> float:
         """The gamma whose smoothing has the wanted length, in edges."""
         shape = task.prepared.shape
-        side = max(shape) if len(shape) == 2 else float(np.sqrt(shape[0]))
-        return (self.length * side) ** -2.0
+        side_length = max(shape) if len(shape) == 2 else float(np.sqrt(shape[0]))
+        return (self.length * side_length) ** -2.0
 
     def demanded(self, bounds: SatisfactionBounds, n_segments: int) -> float:
         """The demanded ``beta / vol`` where it does not follow from a length.
@@ -194,21 +196,21 @@ class CSP(Method):
         programs; if the trivial vector satisfies something, it is half way from there. "density" is
         equation 19 of KDD 2010.
         """
-        highest = bounds.highest(n_segments - 1)
-        lowest = max(bounds.trivial, 0.0)
+        highest = bounds.max_demand(n_segments - 1)
+        lowest = max(bounds.trivial_satisfaction, 0.0)
         if self.demand == "beta":
             return self.beta
         if self.demand == "density":
-            return bounds.highest(1) * (0.5 + 0.4 * bounds.matrix.share_of_pairs)
+            return bounds.max_demand(1) * (0.5 + 0.4 * bounds.matrix.share_of_pairs)
         room = highest - lowest
         if room <= 0:  # not all wanted vectors can be had at once; as many as possible
-            room = bounds.highest(1) - lowest
+            room = bounds.max_demand(1) - lowest
         if self.demand == "satisfaction":
-            share = _HIGHEST_SHARE * 10.0 ** (-_DECADES * (1.0 - self.satisfaction))
+            share = _HIGHEST_SHARE * 10.0 ** (-_DEMAND_DECADES * (1.0 - self.satisfaction))
             return lowest + share * room
         return 0.5 * highest if 0.5 * highest > lowest else lowest + 0.5 * room
 
-    def _weighted(self, vectors: NDArray, costs: NDArray[np.float64]) -> NDArray:
+    def _weighted_points(self, vectors: NDArray, costs: NDArray[np.float64]) -> NDArray:
         """Points of the nodes: entries or signs, in columns weighted with 1 - cost.
 
         The weights stand outside the sign; within it, as equation 16 of the paper prints them, a
@@ -254,22 +256,22 @@ class CSP(Method):
         return means[0] * means[1] < 0
 
 
-def _notes(task: Task, bounds: SatisfactionBounds, found: Partitions) -> tuple[str, ...]:
+def _notes(task: Task, bounds: SatisfactionBounds, partitions: Partitions) -> tuple[str, ...]:
     """Notes on a demanded satisfaction."""
     notes = []
     wanted = task.n_segments - 1
-    demanded = float(found.demanded[0])
-    if len(found.costs) < wanted:
+    demanded = float(partitions.demanded[0])
+    if len(partitions.costs) < wanted:
         notes.append(
-            f"only {len(found.costs)} of the {wanted} vectors for {task.n_segments} segments "
+            f"only {len(partitions.costs)} of the {wanted} vectors for {task.n_segments} segments "
             f"satisfy beta / vol = {demanded:.4g}; "
-            f"demand less than {bounds.highest(wanted):.4g}"
+            f"demand less than {bounds.max_demand(wanted):.4g}"
         )
-    cheapest = found.rows(slice(1)).values()
+    cheapest = partitions.rows(slice(1)).values()
     if len(task.constraints.classes) > 1 and np.sign(cheapest.min()) == np.sign(cheapest.max()):
         notes.append(
             f"the demand, beta / vol = {demanded:.4g}, is so close to what one single segment "
-            f"satisfies, {bounds.trivial:.4g}, that the cheapest vector has one sign only; the "
-            "coding 'balanced' avoids that"
+            f"satisfies, {bounds.trivial_satisfaction:.4g}, that the cheapest vector "
+            "has one sign only; the coding 'balanced' avoids that"
         )
     return tuple(notes)

@@ -45,7 +45,7 @@ from segcore.runtime.limits import SOLVED_CLASSES
 from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter, takes_old_names
 from segcore.runtime.renamed import Renamed
-from segcore.segments.finishing import finish_nodes
+from segcore.segments.finishing import post_process_nodes
 from segcore.segments.partition import PARTITIONS, PartitionKind
 from segcore.segments.segmentation import Segmentation
 
@@ -136,7 +136,7 @@ class FastGE(SpectralMethod):
             result = reweigh_patches(result, prepared, model, constraints, memory, self.appearance)
         with task.clock.stage(Stage.ISLANDS) as monitor:
             soft_links = pencil.soft_links if memory is None else None
-            result = finish_nodes(result, constraints, soft_links)
+            result = post_process_nodes(result, constraints, soft_links)
             return propagate_by_colour(
                 result, prepared, constraints, memory, self.colour_propagation, monitor
             )
@@ -148,11 +148,11 @@ class FastGE(SpectralMethod):
         """
         if self._needs_vectors:
             return None
-        from segcore.methods.many_classes import are_many, segment_many
+        from segcore.methods.many_classes import has_many_classes, segment_many
 
-        if not are_many(task):
+        if not has_many_classes(task):
             return None
-        goal, show = self.tolerance**2, class_previews(task)
+        goal, show_preview = self.tolerance**2, class_previews(task)
         return segment_many(
-            task, self, pencil, hardness=self.hardness, accuracy=goal, on_rough=show
+            task, self, pencil, hardness=self.hardness, accuracy=goal, on_rough=show_preview
         )

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.strokes import Stroke
 from segcore.memory.rounds import strokes_of
-from segcore.methods.boxed import with_outside
+from segcore.methods.boxed import with_classes_outside_boxes
 from segcore.methods.proposal import Proposal, proposal
 from segcore.methods.task import Method
 from segcore.patches.prepared import Prepared
@@ -65,7 +65,7 @@ def read_marks(
     """
     if painted is None:
         painted = constraints_from_marks(marks, prepared.label_shape, monitor)
-    constraints = with_outside(prepared, painted, method, seed, monitor)
+    constraints = with_classes_outside_boxes(prepared, painted, method, seed, monitor)
     proposed = proposal(prepared, constraints) if may_propose and method.holds_strokes else None
     if proposed is not None:
         constraints = proposed.constraints

@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 from segcore.marks.rules import satisfying_assignment
 from segcore.marks.strokes import LINK_KINDS
 from segcore.methods.regions.demands import (
-    CERTAIN,
+    FULL_BELIEF,
     Contraction,
     Demand,
     class_demands,
@@ -42,10 +42,10 @@ from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_energy import RegionEnergy
 from segcore.methods.regions.region_segments import (
     Extension,
-    class_each,
     contracted_form,
+    foreground_and_background,
+    one_segment_per_class,
     orthogonal_vectors,
-    two_sides,
 )
 from segcore.methods.regions.regions import Regions, regions_of, ties_of
 from segcore.methods.regions.relaxed_sides import anchored_sides
@@ -115,16 +115,16 @@ class LogicQP(Method):
             energy = RegionEnergy.of(grounded, self.tolerance, monitor)
             if not task.rules and task.n_segments == len(task.constraints.classes) > 2:
                 sides = None
-                found = class_each(task, regions, energy)
+                extension = one_segment_per_class(task, regions, energy)
             else:
                 sides = self._sides(task, regions, demands, energy)
-                found = sides.extension
+                extension = sides.extension
                 if task.n_segments > 2:
-                    found = orthogonal_vectors(task, regions, energy, found.vectors[0])
-            cuts = found.cuts()
+                    extension = orthogonal_vectors(task, regions, energy, extension.vectors[0])
+            cuts = extension.cuts()
 
         with task.clock.stage(Stage.PARTITION):
-            result = task.segmentation(self, cuts, found.embedding, found.clusters)
+            result = task.segmentation(self, cuts, extension.embedding, extension.clusters)
 
         notes = list(task.rules.notes)
         if sides is not None:
@@ -154,9 +154,9 @@ class LogicQP(Method):
         balanced = self.values == "relaxed" and self.foreground is not None
         search, notes = _search(contraction, bound, energy, both_sides=not balanced)
         if self.values == "whole":
-            found = cheapest_sides(search, monitor)
-            values = found.values
-            if not found.optimal:
+            assignment = cheapest_sides(search, monitor)
+            values = assignment.values
+            if not assignment.optimal:
                 notes.append(
                     f"{contraction.size} regions are too many to try all their sides; there may "
                     "be a cheaper answer"
@@ -166,25 +166,27 @@ class LogicQP(Method):
 
         values = contraction.matrix() @ values
         holds = {number: bool(values[region] >= 0) for number, region in regions.of_class.items()}
-        return _Assignment(values, holds, two_sides(energy, values, holds), tuple(notes))
+        return _Assignment(
+            values, holds, foreground_and_background(energy, values, holds), tuple(notes)
+        )
 
     def _relaxed(
         self, task: Task, regions: Regions, search: Search, energy: RegionEnergy, *, loose: bool
     ) -> NDArray[np.float64]:
-        near, scale = [], None
+        penalised, scale = [], None
         if loose:
-            near = [
+            penalised = [
                 frozenset({first + 1, -second - 1 if link.kind == "must-link" else second + 1})
                 for link, (first, second) in zip(
                     task.constraints.links, regions.of_link, strict=True
                 )
-                if link.belief >= CERTAIN
+                if link.belief >= FULL_BELIEF
             ]
         if self.literals == "scaled":
             degrees = energy.grounded.graph.degrees
             scale = np.sqrt([degrees[group.nodes].sum() for group in regions.groups])
         anchors = sorted(forced_literals(search.clauses)) or range(1, search.size + 1)
-        values = anchored_sides(search, anchors, near=near, slack=self.slack, scale=scale)
+        values = anchored_sides(search, anchors, near=penalised, slack=self.slack, scale=scale)
         if values is None:
             raise ConstraintError(
                 "no values between the two sides satisfy all rules and ropes; use whole values, "
@@ -236,11 +238,13 @@ def _search(
     clauses = contraction.clauses(
         clause for demand in demands if demand.weight is None for clause in demand.clauses
     )
-    literals = range(1, len(contraction.of) + 1)
-    both = contraction.clauses([frozenset(literals), frozenset(-literal for literal in literals)])
+    literals = range(1, len(contraction.value_of_region) + 1)
+    clauses_of_both = contraction.clauses(
+        [frozenset(literals), frozenset(-literal for literal in literals)]
+    )
     notes: list[str] = []
-    if both_sides and satisfying_assignment([*clauses, *both]) is not None:
-        clauses += both
+    if both_sides and satisfying_assignment([*clauses, *clauses_of_both]) is not None:
+        clauses += clauses_of_both
     elif both_sides:
         notes.append(Message("the rules leave all regions on one side, so there is nothing to cut"))
     penalties = tuple(

@@ -7,7 +7,8 @@ follows from sums of harmonic functions of classes that do not meet.
 
 Must-links are products of degrees, scaled down together for the largest, so that dots on borders in
 the picture, whose pixels have weak links, would not hold. Here the links of every class are scaled
-so that those to its star are ``hardness weight d``, d being the degree (:func:`_equally_hard`).
+so that those to its star are ``hardness weight d``, d being the degree
+(:func:`_with_equal_hardness`).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from segcore.segments.embedding import Embedding
 from segcore.segments.partition import LocalClusters
 from segcore.segments.segmentation import Cuts, Segmentation
 
-_ACCURACY = 1 / 4
+_ACCURACY_FACTOR = 1 / 4
 """Factor of the eigenvalues' accuracy: a sum has the energy of many classes, each of which needs
 its share of the accuracy.
 """
@@ -37,7 +38,7 @@ its share of the accuracy.
 _BATCH_SIZE = 4
 
 
-def are_many(task: Task) -> bool:
+def has_many_classes(task: Task) -> bool:
     """Whether there are more classes than groups, and every segment has strokes.
 
     Ropes relate nodes without strokes, which takes eigenvectors.
@@ -70,22 +71,22 @@ def segment_many(
     hierarchy = task.prepared.hierarchy
     assert hierarchy is not None
     with task.clock.stage(Stage.PRECONDITIONER):
-        preconditioner = PicturePreconditioner.of(_equally_hard(pencil, hardness), hierarchy)
+        preconditioner = PicturePreconditioner.of(_with_equal_hardness(pencil, hardness), hierarchy)
 
     with task.clock.stage(Stage.SOLVE) as monitor:
         rough = rough_shares(preconditioner.pencil, hierarchy, monitor)
         if on_rough is not None:
             unknown_of_pixel = rough.unknown_of_patch[hierarchy.patch_of_node]
             on_rough(rough.x, lambda values: np.take(values, unknown_of_pixel))
-        goal = _ACCURACY * accuracy
-        found = sum_harmonic_functions(preconditioner, rough, tolerance=goal, monitor=monitor)
-        cuts = _cuts(pencil, found.solve, monitor)
+        goal = _ACCURACY_FACTOR * accuracy
+        solution = sum_harmonic_functions(preconditioner, rough, tolerance=goal, monitor=monitor)
+        cuts = _cuts(pencil, solution.solve, monitor)
 
     with task.clock.stage(Stage.PARTITION):
         sums = np.vstack([np.eye(N_CLASS_GROUPS - 1), -np.ones(N_CLASS_GROUPS - 1)])
         embedding = Embedding(cuts.vectors, sums, np.eye(N_CLASS_GROUPS)[-1])
-        numbers = np.asarray(task.constraints.class_numbers, np.int32)[found.owners]
-        clusters = LocalClusters(np.eye(N_CLASS_GROUPS), numbers, found.unknown_of_node)
+        numbers = np.asarray(task.constraints.class_numbers, np.int32)[solution.owners]
+        clusters = LocalClusters(np.eye(N_CLASS_GROUPS), numbers, solution.unknown_of_node)
         result = task.segmentation(method, cuts, embedding, clusters)
     note = Message(
         "{count} classes: segments follow from harmonic functions; "
@@ -95,15 +96,15 @@ def segment_many(
     return replace(result, pencil=pencil, notes=(note,))
 
 
-def _equally_hard(pencil: Pencil, hardness: float) -> Pencil:
-    """The same; edges to class stars are `hardness` times the degree times the belief's weight."""
+def _with_equal_hardness(pencil: Pencil, hardness: float) -> Pencil:
+    """The pencil with edges to class stars of `hardness` times degree times the belief's weight."""
     block = pencil.must_link
     factors = np.sqrt(hardness / (block.scale * block.masses))  # star edges are products of two
     return replace(pencil, must_link=replace(block, columns=block.columns.scaled(factors)))
 
 
 def _cuts(pencil: Pencil, solve: GridSolution, monitor: Monitor) -> Cuts:
-    """The sums, with the cost of each as a cut of the graph."""
+    """Sums of harmonic functions, with the cost of each as a cut of the graph."""
     costs = np.empty(len(solve.x))
     for begin in range(0, len(costs), _BATCH_SIZE):
         monitor.check()

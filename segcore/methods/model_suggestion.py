@@ -39,7 +39,7 @@ from segcore.segments.segmentation import Cuts, Segmentation
 _PRIOR_WEIGHT = 3000.0
 """Weight of all edges to the priors of a picture with certain priors, in mean edges."""
 
-_WITHIN = 0.3
+_WITHIN_GROUP_WEIGHT = 0.3
 """Factor of it for the classes within a group. Features of the surroundings err on whole objects.
 """
 
@@ -68,7 +68,7 @@ def segment_by_prediction(task: Task, method: object, prediction: ClassPredictio
     assert patches is not None
     assert hierarchy is not None
     with one_blas_thread(), task.clock.stage(Stage.PARTITION) as monitor:
-        probabilities, index_of_class = _walks(
+        probabilities, index_of_class = _random_walk_probabilities(
             prepared.shape, patches, hierarchy, prediction, monitor
         )
         probability_of_class = np.take_along_axis(
@@ -112,7 +112,7 @@ def _note(prediction: ClassPrediction, confidence: float) -> str:
     return SuggestionNote(text, count=prediction.photos, percent=percent)
 
 
-def _walks(
+def _random_walk_probabilities(
     shape: tuple[int, ...],
     patches: Patches,
     hierarchy: ImageHierarchy,
@@ -125,22 +125,24 @@ def _walks(
     """
     patch_of_node, at_nodes = patches.patch_of_node, prediction.group_probabilities
 
-    def walk(clarity: NDArray[np.floating], priors: NDArray[np.floating]) -> NDArray[np.float32]:
+    def smoothed_priors(
+        clarity: NDArray[np.floating], priors: NDArray[np.floating]
+    ) -> NDArray[np.float32]:
         """Smoothed `priors` (m, p) on the patches, with weights `clarity`."""
         monitor.check()
         weights = (clarity + _MIN_CLARITY) * (_PRIOR_WEIGHT / patches.sizes.sum()) * patches.sizes
         sources = np.ascontiguousarray(weights * priors, np.float32)
         added = weights.astype(np.float32)
         with hierarchy.workspace.lock:
-            found = solve_patches(hierarchy, hierarchy.patch_depth, added, sources, monitor)
-        found = np.maximum(found, np.float32(0.0))
-        return found / np.maximum(found.sum(axis=0), _TINY)
+            smoothed = solve_patches(hierarchy, hierarchy.patch_depth, added, sources, monitor)
+        smoothed = np.maximum(smoothed, np.float32(0.0))
+        return smoothed / np.maximum(smoothed.sum(axis=0), _TINY)
 
     means = patches.means(at_nodes.reshape(-1, *shape))
-    of_groups = walk(top_two_margin(means) ** 2, means)[:, patch_of_node]
+    of_groups = smoothed_priors(top_two_margin(means) ** 2, means)[:, patch_of_node]
     for group, of_patches in enumerate(means):  # from patches to pixels, by colour
-        least = np.maximum(of_patches, 1e-3).astype(np.float32)
-        of_groups[group] *= at_nodes[group] / least[patch_of_node]
+        at_least = np.maximum(of_patches, 1e-3).astype(np.float32)
+        of_groups[group] *= at_nodes[group] / at_least[patch_of_node]
     best = of_groups.argmax(axis=0)
     probabilities = np.empty((len(prediction.groups), len(patch_of_node)), np.float32)
     index_of_likeliest = np.empty(len(best), np.int64)
@@ -149,9 +151,13 @@ def _walks(
         of_classes = np.ones((len(members), patches.n_patches), np.float32)
         if len(members) > 1:
             shares = prediction.class_probabilities[members]
-            of_classes = walk(_WITHIN * means[group] * top_two_margin(shares) ** 2, shares)
+            of_classes = smoothed_priors(
+                _WITHIN_GROUP_WEIGHT * means[group] * top_two_margin(shares) ** 2, shares
+            )
         probabilities[members] = of_groups[group] * of_classes[:, patch_of_node]
-        here = best == group
-        index_of_likeliest[here] = members[of_classes.argmax(axis=0)][patch_of_node[here]]
+        is_in_group = best == group
+        index_of_likeliest[is_in_group] = members[of_classes.argmax(axis=0)][
+            patch_of_node[is_in_group]
+        ]
     probabilities /= np.maximum(probabilities.sum(axis=0), _TINY)
     return probabilities, index_of_likeliest

@@ -18,7 +18,7 @@ from segcore.runtime.monitor import Stage
 from segcore.runtime.parameters import parameter
 from segcore.segments.segmentation import Segmentation
 
-_STROKES_UNUSED = (
+_UNUSED_STROKES_NOTE = (
     "normalized cuts go by the picture alone: strokes name the segments, but do not move their "
     "borders"
 )
@@ -39,5 +39,5 @@ class NCut(SpectralMethod):
             graph = task.prepared.graph
             pencil = build_pencil(graph, Constraints(graph.n_nodes))
         result = self.solve_pencil(task, pencil, "kmeans")
-        unused = (_STROKES_UNUSED,) if task.constraints else ()
+        unused = (_UNUSED_STROKES_NOTE,) if task.constraints else ()
         return replace(result, notes=(*result.notes, *unused))

@@ -9,31 +9,33 @@ from typing import Any
 
 from segcore.methods.task import Method
 
-GROUP = "eigenbrush.methods"
+ENTRY_POINT_GROUP = "eigenbrush.methods"
 
 
-def plugin_methods(taken: Collection[str]) -> tuple[dict[str, type[Method]], dict[str, str]]:
+def plugin_methods(names_in_use: Collection[str]) -> tuple[dict[str, type[Method]], dict[str, str]]:
     """The methods that can be used, and the reasons why others cannot, by name.
 
     Parameters
     ----------
-    taken : names
+    names_in_use : names
         Names that are taken already.
     """
-    found: dict[str, type[Method]] = {}
+    methods: dict[str, type[Method]] = {}
     unusable: dict[str, str] = {}
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, entry.value)):
+    for entry in sorted(
+        entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: (entry.name, entry.value)
+    ):
         method, problem = None, "another method has its name"
-        if entry.name not in taken and entry.name not in found:
+        if entry.name not in names_in_use and entry.name not in methods:
             method, problem = _load(entry)
         if method is not None:
-            found[entry.name] = method
-        elif entry.name not in found:
+            methods[entry.name] = method
+        elif entry.name not in methods:
             package = entry.dist.name if entry.dist is not None else entry.module
             unusable[entry.name] = (
                 f"the method {entry.name!r} of the package {package} cannot be used: {problem}"
             )
-    return found, unusable
+    return methods, unusable
 
 
 def _load(entry: EntryPoint) -> tuple[Any, str]:

@@ -31,7 +31,7 @@ from segcore.runtime.message import Message
 from segcore.runtime.monitor import Monitor, shows_previews
 from segcore.segments.segmentation import Segmentation
 
-_CLEAR = 0.03
+_CLEAR_BORDER_WEIGHT = 0.03
 """Largest weight of an edge along a clear border, in mean edges, over the root of the region's
 share.
 """
@@ -65,11 +65,11 @@ class Proposal:
 
     def hide_background(self, result: Segmentation) -> Segmentation:
         """The answer without the background, with a note that it is a proposal."""
-        found, refinement = replace(result, labels=self.without_background(result.labels)), None
+        shown, refinement = replace(result, labels=self.without_background(result.labels)), None
         if result.refinement is not None:
             of_squares = self.without_background(result.refinement.square_labels)
             refinement = replace(result.refinement, square_labels=of_squares)
-        return replace(found, refinement=refinement, notes=(*result.notes, self.note))
+        return replace(shown, refinement=refinement, notes=(*result.notes, self.note))
 
     def as_prior_answer(
         self, result: Segmentation, prepared: Prepared, before: Sequence[AnsweredStrokes] | None
@@ -89,11 +89,15 @@ class Proposal:
             return None
         inside = result.labels != self.background_label
         cut = sum(
-            np.count_nonzero(inside[here] != inside[there])
-            for here, there in map(neighbour_slices, OFFSETS[graph.connectivity])
+            np.count_nonzero(inside[pixels] != inside[neighbours])
+            for pixels, neighbours in map(neighbour_slices, OFFSETS[graph.connectivity])
         )
         cost = graph.inner_products(inside.reshape(1, -1).astype(np.float32)).energies[0, 0]
-        return result.patch_answer if cut and cost / cut < _CLEAR * inside.mean() ** 0.5 else None
+        return (
+            result.patch_answer
+            if cut and cost / cut < _CLEAR_BORDER_WEIGHT * inside.mean() ** 0.5
+            else None
+        )
 
     def without_background(self, labels: NDArray[np.integer]) -> NDArray:
         """The labels with 0 in place of the background."""
@@ -115,7 +119,7 @@ def proposal(prepared: Prepared, constraints: Constraints) -> Proposal | None:
         return None
     numbers = constraints.class_numbers
     outside = constraints.outside
-    if outside is not None and len(outside.nodes) and not outside.others:
+    if outside is not None and len(outside.nodes) and not outside.unboxed_classes:
         nodes = outside.nodes
         note = Message(
             "everything outside of the boxes is background, without a class; paint inside of a "
@@ -137,8 +141,10 @@ def proposal(prepared: Prepared, constraints: Constraints) -> Proposal | None:
         background_label: Group(nodes, np.ones(len(nodes)))
     }
     ordered = tuple(sorted(of_class))
-    both = replace(constraints, class_numbers=ordered, classes=tuple(of_class[n] for n in ordered))
-    return Proposal(both, background_label, note)
+    with_background = replace(
+        constraints, class_numbers=ordered, classes=tuple(of_class[n] for n in ordered)
+    )
+    return Proposal(with_background, background_label, note)
 
 
 def _side_pixels(original: Image) -> NDArray[np.int64]:

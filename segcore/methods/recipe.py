@@ -17,7 +17,7 @@ from segcore.marks.rules import NO_RULES, RuleSet, rules_from_text
 from segcore.marks.strokes import MAX_CLASS
 from segcore.methods import Method
 from segcore.methods.fast_ge import FastGE
-from segcore.objects.repairs import KINDS, Repair, known_repairs
+from segcore.objects.repairs import KINDS, Repair, repairs_from_text
 from segcore.picture.image import TRANSPARENT, Image, Transparent
 from segcore.picture.pixel_size import PixelSize
 from segcore.runtime.errors import ParameterError, RuleError, naming_file
@@ -32,12 +32,12 @@ ANSWERS: tuple[AnswersFrom, ...] = ("solved", "saved", "saved or solved")
 
 
 @cache
-def every_number() -> Mapping[str, int]:
+def class_numbers_by_text() -> Mapping[str, int]:
     """Numbers of classes by their numbers as text, as rules name them without names."""
     return MappingProxyType({str(number): number for number in range(1, MAX_CLASS + 1)})
 
 
-def different_names(text: str) -> tuple[str, ...]:
+def distinct_names(text: str) -> tuple[str, ...]:
     """Names of classes from a text with commas.
 
     Raises
@@ -51,7 +51,7 @@ def different_names(text: str) -> tuple[str, ...]:
     return names
 
 
-def typed_size(text: str) -> str:
+def normalised_pixel_size(text: str) -> str:
     """A typed size of pixels in the form in which it is saved.
 
     Raises
@@ -62,7 +62,7 @@ def typed_size(text: str) -> str:
     return str(PixelSize.of(text))
 
 
-def text_of_rules(path: str) -> str:
+def read_rules_text(path: str) -> str:
     """The rules of a text file.
 
     Raises
@@ -98,7 +98,7 @@ class Recipe(Checked):
         label="Rules",
         text=True,
         metavar="RULES.txt",
-        opens=text_of_rules,
+        opens=read_rules_text,
         help="which classes are foreground, one rule a line, such as 1 & 2 -> !3 (for methods that "
         "follow rules)",
     )
@@ -108,7 +108,7 @@ class Recipe(Checked):
         many=True,
         omit_default=True,
         metavar="NAME,NAME,...",
-        reads=different_names,
+        reads=distinct_names,
         help="names of the classes 1, 2, ... in rules and exported files",
     )
     repairs: tuple[str, ...] = parameter(
@@ -117,9 +117,9 @@ class Recipe(Checked):
         many=True,
         omit_default=True,
         metavar="REPAIR,...",
-        reads=known_repairs,
+        reads=repairs_from_text,
         help="how segments are repaired, one repair after the other: "
-        f"{', '.join(f'{name}:PX' if kind.usual else name for name, kind in KINDS.items())}; "
+        f"{', '.join(f'{name}:PX' if kind.default else name for name, kind in KINDS.items())}; "
         "of all classes but the background, or of some: grow:3@cell+leaf",
     )
     page: int | None = parameter(
@@ -153,7 +153,7 @@ class Recipe(Checked):
         text=True,
         omit_default=True,
         metavar="LENGTH",
-        reads=typed_size,
+        reads=normalised_pixel_size,
         help="width of a pixel, such as '0.65 µm', or width and height, such as '0.65 x 0.7 um', "
         "in the place of what the picture's file says; for measurements and scale bars",
     )
@@ -233,7 +233,7 @@ class Recipe(Checked):
         if not can_be_a_file(self.model):
             raise ParameterError(f"model must be the path of a file, not {self.model!r}")
         if len(self.names) > CLASSES.most:
-            problem = CLASSES.passed_by(len(self.names))
+            problem = CLASSES.exceeded_message(len(self.names))
             raise ParameterError("the list of names {problem}", problem=problem)
         for text in self.repairs:
             Repair.of(text)
@@ -263,10 +263,10 @@ class Recipe(Checked):
 
     def has_answers_of(self, other: Recipe) -> bool:
         """Whether the same pictures and strokes get the same answers."""
-        alike = replace(self, pixel_size=other.pixel_size)
+        comparable = replace(self, pixel_size=other.pixel_size)
         if not self.follows_rules:
-            alike = replace(alike, rules=other.rules)
-        return fingerprint(alike) == fingerprint(other)
+            comparable = replace(comparable, rules=other.rules)
+        return fingerprint(comparable) == fingerprint(other)
 
     @property
     def follows_rules(self) -> bool:

@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from segcore.marks.strokes import Stroke
 from segcore.memory.patch_answer import AnsweredStrokes
-from segcore.memory.rounds import earlier_rounds, strokes_that_count
+from segcore.memory.rounds import strokes_about_classes, strokes_up_to_earlier_rounds
 from segcore.methods.input_constraints import InputConstraints, read_marks
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
@@ -43,7 +43,9 @@ def solve_after_rounds(
         before[-1].prior_for(task.constraints, inputs.background_label) if before else None
     )
     result = method.solve(replace(task, earlier_result=None, prior_answer=prior_answer))
-    return replace(result, answer_history=(*before, _record(task, inputs, result, before)))
+    return replace(
+        result, answer_history=(*before, _answered_strokes(task, inputs, result, before))
+    )
 
 
 def _history_before(
@@ -57,7 +59,7 @@ def _history_before(
         )
         is_same = last is not None and not any(last.changes_to(task.constraints))
         return reusable[:-1] if is_same else reusable
-    earlier = earlier_rounds(inputs.strokes)
+    earlier = strokes_up_to_earlier_rounds(inputs.strokes)
     common = 0
     for strokes, earlier_answer in zip(earlier, reusable, strict=False):
         if earlier_answer.strokes != strokes:
@@ -94,17 +96,17 @@ def _solve_round(
         prior_answer=before[-1].prior_for(constraints, inputs.background_label) if before else None,
         clock=StageClock(monitor),
     )
-    return _record(task, inputs, method.solve(task), before)
+    return _answered_strokes(task, inputs, method.solve(task), before)
 
 
-def _record(
+def _answered_strokes(
     task: Task, inputs: InputConstraints, result: Segmentation, before: tuple[AnsweredStrokes, ...]
 ) -> AnsweredStrokes:
     patch_answer = result.patch_answer
     if inputs.proposal is not None:
         patch_answer = inputs.proposal.as_prior_answer(result, task.prepared, before)
     return AnsweredStrokes(
-        strokes_that_count(inputs.strokes), patch_answer, inputs.background_label
+        strokes_about_classes(inputs.strokes), patch_answer, inputs.background_label
     )
 
 

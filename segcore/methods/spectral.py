@@ -25,7 +25,7 @@ from segcore.segments.partition import (
     Clusters,
     PartitionKind,
     class_means,
-    nearest_class,
+    clusters_at_class_means,
     partition,
 )
 from segcore.segments.segmentation import Segmentation
@@ -96,7 +96,7 @@ class SpectralMethod(Method):
         monitor: Monitor,
     ) -> Clusters:
         if kind == "nearest" and len(task.constraints.classes) == task.n_segments:
-            return nearest_class(embedding, task.constraints)
+            return clusters_at_class_means(embedding, task.constraints)
         return partition(
             embedding.coordinates,
             task.constraints,
@@ -116,21 +116,23 @@ class SpectralMethod(Method):
         Where the constraints determine every vector (k - 1 from k classes), neither noise nor guard
         vectors are needed.
         """
-        show = class_previews(task)
-        start = preconditioner.start(self.tolerance**2, monitor, show, task.earlier_vectors)
-        most = min(max(start.n_independent, MAX_FREE_VECTORS), pencil.n_nodes - 1)
-        n_vectors = min(max(self.eigenvectors, task.n_segments - 1), most)
+        show_preview = class_previews(task)
+        start = preconditioner.start(self.tolerance**2, monitor, show_preview, task.earlier_vectors)
+        max_vectors = min(max(start.n_independent, MAX_FREE_VECTORS), pencil.n_nodes - 1)
+        n_vectors = min(max(self.eigenvectors, task.n_segments - 1), max_vectors)
         if self.tolerance >= SINGLE_PRECISION_TOLERANCE:
             pairs = class_vectors(pencil, start, n_vectors=n_vectors, tolerance=self.tolerance)
             if pairs is not None and pairs.converged:
                 return pairs
 
         missing = n_vectors - start.n_independent
-        near = _approximate_vectors(task, pencil, missing, monitor) if missing > 0 else None
+        approximate = _approximate_vectors(task, pencil, missing, monitor) if missing > 0 else None
         blocks = [
-            block for block in (start.vectors, task.earlier_vectors, near) if block is not None
+            block
+            for block in (start.vectors, task.earlier_vectors, approximate)
+            if block is not None
         ]
-        if near is None and missing > 0:
+        if approximate is None and missing > 0:
             rng = np.random.default_rng(task.seed)
             noise = rng.standard_normal((missing + _GUARD_VECTORS, pencil.n_nodes))
             blocks.append(preconditioner(pencil.centre(noise) * pencil.degrees, monitor))
@@ -142,7 +144,7 @@ class SpectralMethod(Method):
             n_vectors=n_vectors,
             tolerance=self.tolerance,
             max_iterations=self.max_iterations,
-            are_near=near is not None,
+            are_near=approximate is not None,
             monitor=monitor,
         )
         return replace(pairs, iterations=pairs.iterations + start.cycles)
@@ -193,8 +195,8 @@ def class_previews(task: Task) -> OnLevel | None:
     numbers = np.asarray(task.constraints.class_numbers)
     numbers = numbers.astype(np.min_scalar_type(numbers.max()))  # a byte a pixel, if they fit
 
-    def show(vectors: NDArray[np.float32], expand: Callable[[NDArray], NDArray]) -> None:
+    def show_preview(vectors: NDArray[np.float32], expand: Callable[[NDArray], NDArray]) -> None:
         nearest = np.argmax(vectors[: len(numbers)], axis=0)
         task.clock.monitor.preview(expand(numbers[nearest]).reshape(task.prepared.shape))
 
-    return show
+    return show_preview

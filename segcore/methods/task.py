@@ -156,13 +156,13 @@ class Method(PostProcessing):
         """
         self._check(len(constraints.classes), self.most_classes)
 
-    def _check(self, classes: int, most: int) -> None:
-        if classes > most:
+    def _check(self, n_classes: int, max_classes: int) -> None:
+        if n_classes > max_classes:
             text = (
                 "{classes} classes have strokes, and this method ({method}) takes at most {most}; "
                 "choose another method, or paint fewer classes"
             )
-            raise ConstraintError(text, classes=classes, method=self.name, most=most)
+            raise ConstraintError(text, classes=n_classes, method=self.name, most=max_classes)
 
 
 def number_of_segments(
@@ -206,10 +206,10 @@ def number_of_segments(
             f"ask for at most {n_nodes}"
             + (" or use resolution full" if prepared.full_resolution else "")
         )
-    if segments > (most := n_classes + MAX_FREE_SEGMENTS):
+    if segments > (max_segments := n_classes + MAX_FREE_SEGMENTS):
         text = (
             "{segments} segments are too many: at most {most} can be made here, {more} more than "
             "there are classes with strokes"
         )
-        raise ParameterError(text, segments=segments, most=most, more=MAX_FREE_SEGMENTS)
+        raise ParameterError(text, segments=segments, most=max_segments, more=MAX_FREE_SEGMENTS)
     return segments

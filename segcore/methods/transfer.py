@@ -25,7 +25,7 @@ from segcore.methods.satisfaction.knowledge import Knowledge
 from segcore.methods.satisfaction.matrix import ConstraintMatrix
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
-from segcore.methods.satisfaction.search import at_demand
+from segcore.methods.satisfaction.search import partitions_at_demand
 from segcore.methods.satisfaction.transfer import transfer, transfer_by_weight
 from segcore.methods.spectral import MAX_FREE_VECTORS, SpectralMethod, note_few_vectors
 from segcore.methods.task import TOLERANCE, Task
@@ -106,13 +106,13 @@ class Transfer(SpectralMethod):
             wanted = max(task.n_segments - 1, self.eigenvectors)
             wanted = min(wanted, n_nodes - 1, MAX_FREE_VECTORS)
             if isinstance(source, np.ndarray):
-                found = self._from_segments(task, source, wanted)
+                partitions = self._from_segments(task, source, wanted)
             else:
-                found = self._from_graph(task, source, wanted)
+                partitions = self._from_graph(task, source, wanted)
 
         with task.clock.stage(Stage.PARTITION) as monitor:
             embedding = project(
-                found.vectors[: task.n_segments - 1].copy(),
+                partitions.vectors[: task.n_segments - 1].copy(),
                 task.constraints.labelled_nodes(),
                 is_picture=task.prepared.is_picture,
                 projection=self.projection,
@@ -126,12 +126,12 @@ class Transfer(SpectralMethod):
                 monitor=monitor,
             )
             method = replace(self, knowledge=None)
-            result = task.segmentation(method, found.cuts(), embedding, clusters)
+            result = task.segmentation(method, partitions.cuts(), embedding, clusters)
         measures = {
-            "demanded agreement (beta / vol)": float(found.demanded[0]),
-            "weight of the second picture": float(found.multipliers[0]),
+            "demanded agreement (beta / vol)": float(partitions.demanded[0]),
+            "weight of the second picture": float(partitions.multipliers[0]),
         }
-        notes = note_few_vectors(len(found.vectors), task.n_segments)
+        notes = note_few_vectors(len(partitions.vectors), task.n_segments)
         return replace(result, measures=measures, notes=notes)
 
     def _from_itself(self, task: Task) -> Segmentation:
@@ -139,31 +139,31 @@ class Transfer(SpectralMethod):
         with task.clock.stage(Stage.CONSTRAINTS):
             graph = task.prepared.graph
             pencil = build_pencil(graph, Constraints(graph.n_nodes))
-        found = self.solve_pencil(task, pencil, "kmeans")
+        result = self.solve_pencil(task, pencil, "kmeans")
         note = "no second picture was given: the photo itself was used, which is normalized cuts"
-        return replace(found, notes=(*found.notes, note))
+        return replace(result, notes=(*result.notes, note))
 
     def _source(self, task: Task) -> Graph | NDArray[np.integer] | None:
         """The second picture as a graph, or its segments, shape (n,); None without one."""
-        given = self.knowledge
-        if given is None and self.source is None:
+        knowledge = self.knowledge
+        if knowledge is None and self.source is None:
             return None
         from segcore.picture.reading import read_image, read_label_image  # none else reads a file
 
         shape, full = task.prepared.label_shape, task.prepared.full_resolution
         if self.reading == "segments":
-            segments = read_label_image(self.source) if given is None else np.asarray(given)  # type: ignore[arg-type]
+            segments = read_label_image(self.source) if knowledge is None else np.asarray(knowledge)  # type: ignore[arg-type]
             _check_segments(segments, shape)
             return (segments if full is None else full.downscaling.middles(segments)).ravel()
         if len(shape) != 2:
-            graph = SparseGraph.from_affinity(given)
+            graph = SparseGraph.from_affinity(knowledge)
             if graph.n_nodes != shape[0]:
                 raise ConstraintError(
                     f"the other graph has {graph.n_nodes} nodes, this one {shape[0]}; they must "
                     "have the same"
                 )
             return graph
-        image = read_image(self.source) if given is None else _as_image(given)  # type: ignore[arg-type]
+        image = read_image(self.source) if knowledge is None else _as_image(knowledge)  # type: ignore[arg-type]
         if image.shape != shape:
             raise ConstraintError(
                 f"the second picture is {image.shape[1]} x {image.shape[0]} pixels, the photo "
@@ -201,7 +201,7 @@ class Transfer(SpectralMethod):
         values = graph.degrees[nodes] / np.sqrt(sizes[place])
         columns = scipy.sparse.csr_array((values, (np.arange(len(nodes)), place)))
         matrix = ConstraintMatrix(graph.n_nodes, nodes, columns, np.eye(len(sizes)))
-        return at_demand(
+        return partitions_at_demand(
             SatisfactionBounds(matrix, graph),
             ShiftedSolver(graph, task.prepared.hierarchy),
             self.share,
@@ -211,8 +211,8 @@ class Transfer(SpectralMethod):
         ).rows(slice(wanted))
 
 
-def _as_image(given: Any) -> Image:
-    return given if isinstance(given, Image) else image_from_array(np.asarray(given))
+def _as_image(picture: Any) -> Image:
+    return picture if isinstance(picture, Image) else image_from_array(np.asarray(picture))
 
 
 def _check_segments(segments: NDArray[np.integer], shape: tuple[int, ...]) -> None:

@@ -21,11 +21,11 @@ from segcore.runtime.monitor import SILENT, Monitor
 if TYPE_CHECKING:
     import pyamg
 
-_LARGEST_FACTORISED = 20_000
-_LARGEST_DENSE = 2000
+_MAX_FACTORISED_NODES = 20_000
+_MAX_DENSE_NODES = 2000
 _MAX_ENTRIES_A_NODE = 60  # beyond, the factors of a sparse matrix are all but dense
 
-_CAUTION = 0.1  # errors are estimated from the last step alone, which is held to less
+_SAFETY_SHARE = 0.1  # errors are estimated from the last step alone, which is held to less
 _FINEST_TOLERANCE = 1e-14
 
 # Aggregates must follow the strong edges of the graph: with every edge strong (theta = 0)
@@ -33,7 +33,7 @@ _FINEST_TOLERANCE = 1e-14
 _THETA = 0.1
 # Edges are compared with the degrees, so the more edges a node has, the weaker each one looks.
 _THETA_TIMES_EDGES = 0.8
-_COARSEST = 200
+_MAX_COARSEST_NODES = 200
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,7 +66,7 @@ class GraphSolver:
         """
         matrix, n_nodes = _matrix(affinity, added), len(added)
         fills_up = affinity.nnz > _MAX_ENTRIES_A_NODE * n_nodes
-        if n_nodes <= _LARGEST_FACTORISED and not fills_up:
+        if n_nodes <= _MAX_FACTORISED_NODES and not fills_up:
             # definite, so that no pivot need be looked for
             factors = scipy.sparse.linalg.splu(
                 matrix.tocsc(),
@@ -75,7 +75,7 @@ class GraphSolver:
                 options={"SymmetricMode": True},
             )
             return cls(matrix, factors.solve, True)
-        if n_nodes <= _LARGEST_DENSE:
+        if n_nodes <= _MAX_DENSE_NODES:
             dense = scipy.linalg.cho_factor(matrix.toarray())
             return cls(matrix, partial(scipy.linalg.cho_solve, dense), True)
         return cls.by_cycles(affinity, added)
@@ -99,7 +99,7 @@ class GraphSolver:
             lambda x: np.ascontiguousarray((self.matrix @ x.T).T),
             self.cycle,
             b.astype(np.float64),
-            tolerance=max(_CAUTION * tolerance, _FINEST_TOLERANCE),
+            tolerance=max(_SAFETY_SHARE * tolerance, _FINEST_TOLERANCE),
             monitor=monitor,
         )
 
@@ -159,7 +159,7 @@ def _hierarchy(matrix: scipy.sparse.csr_matrix) -> pyamg.multilevel.MultilevelSo
             matrix,
             strength=("symmetric", {"theta": strong}),
             improve_candidates=None,
-            max_coarse=_COARSEST,
+            max_coarse=_MAX_COARSEST_NODES,
             keep=False,
         )
         if np.all(hierarchy.levels[-1].A.diagonal() > 0):

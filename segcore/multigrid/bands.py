@@ -43,6 +43,6 @@ def merge_pairs(bands: NDArray[np.int64]) -> NDArray[np.int64]:
 
 def offsets(counts: Sequence[int] | NDArray[np.integer]) -> NDArray[np.int64]:
     """Offsets of consecutive parts of these sizes, and their end."""
-    found = np.zeros(len(counts) + 1, dtype=np.int64)
-    np.cumsum(counts, out=found[1:])
-    return found
+    result = np.zeros(len(counts) + 1, dtype=np.int64)
+    np.cumsum(counts, out=result[1:])
+    return result

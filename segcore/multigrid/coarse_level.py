@@ -73,7 +73,7 @@ class CoarseLevel:
             node = int(aggregation.aggregates[node])
         return node
 
-    def from_below(self, x: Planes) -> Planes:
+    def prolong_from_coarser(self, x: Planes) -> Planes:
         """Vectors of a coarser level, the one with as many nodes, prolonged to this one."""
         aggregations = self.solver.hierarchy.aggregations[self.depth :]
         between = [

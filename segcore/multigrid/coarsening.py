@@ -22,12 +22,12 @@ from segcore.runtime.native import (
 _SIZE_LIMIT = 8
 """Largest aggregate."""
 
-_STRENGTH = 0.25
+_MIN_STRENGTH = 0.25
 """Share of the strongest edge of a node that an edge needs to unite it with another one. The few
 pixels of a blurred contour then stay apart from the regions on either side, which would otherwise
 seem better connected on the coarse levels than they are."""
 
-_FADING = 1 / 4
+_STRENGTH_FACTOR = 1 / 4
 """Factor to this share from level to level, so that single noisy pixels join an aggregate in the
 end.
 """
@@ -84,7 +84,7 @@ def build_levels(finest: Level, monitor: Monitor = SILENT) -> tuple[list[Level],
 
 def aggregate(fine: Level, depth: int, monitor: Monitor = SILENT) -> Aggregation:
     """Unite the nodes of the level at `depth` to aggregates."""
-    size_limit, strength = _SIZE_LIMIT, _STRENGTH * _FADING**depth
+    size_limit, strength = _SIZE_LIMIT, _MIN_STRENGTH * _STRENGTH_FACTOR**depth
     forest = np.empty(fine.n_nodes, dtype=np.int32)
     counts = np.empty(len(fine.bands) - 1, dtype=np.int64)
     while True:
@@ -93,7 +93,7 @@ def aggregate(fine: Level, depth: int, monitor: Monitor = SILENT) -> Aggregation
         grow_aggregates(fine.edges, fine.bands, *limits)
         if counts.sum() <= _MIN_COARSENING * fine.n_nodes or size_limit > fine.n_nodes:
             break
-        size_limit, strength = 2 * size_limit, strength * _FADING
+        size_limit, strength = 2 * size_limit, strength * _STRENGTH_FACTOR
 
     coarse_bands = offsets(counts)
     columns = fine.columns if isinstance(fine, GridLevel) else 1
@@ -116,9 +116,9 @@ def coarsen(fine: Level, aggregation: Aggregation, monitor: Monitor = SILENT) ->
         room = fine.starts[bands].astype(np.int64)
     slots = room + np.arange(len(bands))
     loose = Rows.empty(int(slots[-1]), aggregation.n_coarse)
-    where = (aggregation.aggregates, firsts, members, coarse_bands, merged, slots, loose)
+    kernel_arguments = (aggregation.aggregates, firsts, members, coarse_bands, merged, slots, loose)
     monitor.check()
-    gather_rows(fine.edges, *where)
+    gather_rows(fine.edges, *kernel_arguments)
 
     monitor.check()
     splits = np.empty(aggregation.n_coarse, dtype=np.int32)

@@ -33,7 +33,7 @@ from segcore.runtime.native import (
 _KRYLOV_LEVELS = 3
 """Coarse levels that are solved by two steps instead of one, whatever their size."""
 
-_LARGE = 1 << 15
+_MIN_LARGE_NODES = 1 << 15
 """Least nodes of a level that is solved by two steps, too, so that the error of a cycle does not
 grow with the picture.
 """
@@ -92,13 +92,13 @@ class Cycle:
             multiply_dense(self.coarsest_inverse, b, x)
             return
         level, aggregation = self.levels[depth], self.aggregations[depth]
-        below, inverse_diagonal = self.buffers[depth + 1], self.inverse_diagonals[depth]
+        coarse_buffers, inverse_diagonal = self.buffers[depth + 1], self.inverse_diagonals[depth]
         coarse = aggregation.aggregates, aggregation.coarse_bands
 
         native.relax_from_zero(level.edges, level.bands, inverse_diagonal, b, x)
-        native.restrict_residual(level.edges, level.bands, *coarse, x, below.residual)
+        native.restrict_residual(level.edges, level.bands, *coarse, x, coarse_buffers.residual)
         self._correct(depth + 1)
-        aggregation.prolong(below.correction, x)
+        aggregation.prolong(coarse_buffers.correction, x)
         self._relax_backward(depth, b, x)
 
     def smooth(self, depth: int, b: Block, x: Block) -> None:
@@ -153,4 +153,4 @@ class Cycle:
     def _takes_two_steps(self, depth: int) -> bool:
         if depth == self.coarsest:
             return False
-        return depth <= _KRYLOV_LEVELS or self.levels[depth].n_nodes >= _LARGE
+        return depth <= _KRYLOV_LEVELS or self.levels[depth].n_nodes >= _MIN_LARGE_NODES

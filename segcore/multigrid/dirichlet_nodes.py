@@ -29,18 +29,20 @@ from segcore.runtime.native import (
     restore_rows,
 )
 
-_FIRM = 100.0
+_HELD_RATIO = 100.0
 """Least added diagonal of a held pixel, relative to its degree."""
 
-_NONE = np.empty(0, np.int64)
+_NO_PIXELS = np.empty(0, np.int64)
 
 
 def held_pixels(pixels: GridLevel, finest: AddedDiagonal) -> NDArray[np.int64]:
-    """The pixels whose added diagonal is at least `_FIRM` times their degree, ascending."""
+    """The pixels whose added diagonal is at least `_HELD_RATIO` times their degree, ascending."""
     if finest.over is None and not isinstance(finest.nodes, slice):
-        firm = finest.values >= _FIRM * pixels.degrees[finest.nodes]
-        return np.sort(finest.nodes[firm].astype(np.int64))
-    return np.flatnonzero(finest.everywhere(pixels.n_nodes) >= np.float32(_FIRM) * pixels.degrees)
+        is_held = finest.values >= _HELD_RATIO * pixels.degrees[finest.nodes]
+        return np.sort(finest.nodes[is_held].astype(np.int64))
+    return np.flatnonzero(
+        finest.everywhere(pixels.n_nodes) >= np.float32(_HELD_RATIO) * pixels.degrees
+    )
 
 
 class DirichletLevels:
@@ -68,13 +70,13 @@ class DirichletLevels:
     ) -> None:
         self._fine, self._whole, self._aggregates = fine, coarse, aggregations[0].aggregates
         self._coarse = [replace(level, weights=level.weights.copy()) for level in coarse]
-        self._changed = [_NONE] * len(coarse)
+        self._changed = [_NO_PIXELS] * len(coarse)
         self.levels: tuple[Level, ...] = (fine, *self._coarse)
         self.aggregations = (
             replace(aggregations[0], aggregates=self._aggregates.copy()),
             *aggregations[1:],
         )
-        self.pixels = _NONE
+        self.pixels = _NO_PIXELS
         self.diagonal = np.zeros(aggregations[0].n_coarse, dtype=np.float32)
 
     @property
@@ -101,16 +103,16 @@ class DirichletLevels:
     def _exchange_pixels(self, pixels: NDArray[np.int64]) -> NDArray[np.bool_]:
         """Change the first coarse level; return a mask of its nodes whose edges have changed."""
         fine, level, aggregation = self._fine, self._coarse[0], self.aggregations[0]
-        due = self._beside(self._move(pixels))
+        due = self._coarse_nodes_beside(self._move(pixels))
         self._restore(0, due)
-        self._changed[0] = np.flatnonzero(self._beside(pixels))
+        self._changed[0] = np.flatnonzero(self._coarse_nodes_beside(pixels))
         self.diagonal[due] = 0.0
 
-        beside = fine.columns + 1
-        edges = aggregation.bands[:-1] - beside, aggregation.bands[1:] + beside
+        row_offset = fine.columns + 1
+        edges = aggregation.bands[:-1] - row_offset, aggregation.bands[1:] + row_offset
         around = np.stack([np.searchsorted(pixels, edge) for edge in edges], axis=1)
-        where = aggregation.aggregates, self._aggregates, aggregation.coarse_bands, due
-        detach_pixels(fine.edges, pixels, around, *where, level.edges, self.diagonal)
+        kernel_arguments = aggregation.aggregates, self._aggregates, aggregation.coarse_bands, due
+        detach_pixels(fine.edges, pixels, around, *kernel_arguments, level.edges, self.diagonal)
         return due
 
     def _move(self, pixels: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -124,7 +126,7 @@ class DirichletLevels:
         self.pixels = pixels
         return np.concatenate([leaving, last[aggregates[last] < aggregation.n_coarse]])
 
-    def _beside(self, pixels: NDArray[np.int64]) -> NDArray[np.bool_]:
+    def _coarse_nodes_beside(self, pixels: NDArray[np.int64]) -> NDArray[np.bool_]:
         """Mask of the nodes of the first coarse level that have edges to some pixels."""
         marks = np.zeros(self._coarse[0].n_nodes, dtype=np.bool_)
         mark_beside(pixels, len(self._fine.weights), self._fine.columns, self._aggregates, marks)
@@ -132,7 +134,7 @@ class DirichletLevels:
 
     def _exchange_below(self, depth: int, due_above: NDArray[np.bool_]) -> NDArray[np.bool_]:
         """Remove from a level what the next finer one lacks; return a mask of its changed nodes."""
-        above, level = self._coarse[depth - 1], self._coarse[depth]
+        finer, level = self._coarse[depth - 1], self._coarse[depth]
         aggregation, changed = self.aggregations[depth], self._changed[depth - 1]
         touched = _marks(level, aggregation.aggregates[changed])
         due = touched
@@ -141,8 +143,8 @@ class DirichletLevels:
         self._restore(depth, due)
         self._changed[depth] = np.flatnonzero(touched)
         bands = np.searchsorted(changed, aggregation.bands)
-        where = self._whole[depth - 1].weights, aggregation.aggregates, due
-        detach_removed(changed, bands, above.edges, *where, level.edges)
+        kernel_arguments = self._whole[depth - 1].weights, aggregation.aggregates, due
+        detach_removed(changed, bands, finer.edges, *kernel_arguments, level.edges)
         return due
 
     def _restore(self, depth: int, due: NDArray[np.bool_]) -> None:
@@ -154,8 +156,8 @@ class DirichletLevels:
         """Hold nothing."""
         for depth, level in enumerate(self._coarse):
             self._restore(depth, np.ones(level.n_nodes, np.bool_))
-            self._changed[depth] = _NONE
-        self._move(_NONE)
+            self._changed[depth] = _NO_PIXELS
+        self._move(_NO_PIXELS)
         self.diagonal[:] = 0.0
 
     def invert_diagonals(self, added: Sequence[Vector], inverse: Sequence[Vector]) -> None:

@@ -30,18 +30,18 @@ from segcore.runtime.native import (
     unpack,
 )
 
-_FIRST_RATIO = 0.2
+_FIRST_GAIN_RATIO = 0.2
 """Gain of a step over the gain of the step before, assumed for the first step."""
 
-_WORST_RATIO = 0.8
+_WORST_GAIN_RATIO = 0.8
 
-_SETTLED = 4e-3
+_SETTLED_SHARE = 4e-3
 """Share of the nodes that may change their class in a step that can be the last one."""
 
-_SAMPLE = 1 << 14
+_N_WATCHED = 1 << 14
 """Nodes whose classes are watched."""
 
-_RUN = 16
+_RUN_LENGTH = 16
 """Consecutive nodes of the sample, which share a cache line."""
 
 
@@ -70,10 +70,10 @@ class EnergyError:
     def after_step(self, gains: NDArray[np.float64]) -> float:
         """Largest estimate among the columns, after a step that lowered ``e' A e`` by `gains`."""
         gain = np.diag(gains)
-        ratio = np.full_like(gain, _FIRST_RATIO)
+        ratio = np.full_like(gain, _FIRST_GAIN_RATIO)
         if self._last_gain is not None:
             np.divide(gain, self._last_gain, out=ratio, where=self._last_gain > 0)
-        ratio = np.clip(ratio, 0.0, _WORST_RATIO)
+        ratio = np.clip(ratio, 0.0, _WORST_GAIN_RATIO)
         to_come = ratio / (1.0 - ratio)
         self._last_gain = gain
         self._energy = np.maximum(self._energy - gain, self._rounding)
@@ -98,8 +98,8 @@ class LabelStability:
 
     def __init__(self, shares: NDArray[np.float32]) -> None:
         n_nodes = shares.shape[1]
-        self._run = min(_RUN, n_nodes)
-        self._stride = self._run * max(1, n_nodes // _SAMPLE)
+        self._run = min(_RUN_LENGTH, n_nodes)
+        self._stride = self._run * max(1, n_nodes // _N_WATCHED)
         self._largest = self._classes(shares)
 
     def after_step(self, shares: NDArray[np.float32]) -> bool:
@@ -107,11 +107,11 @@ class LabelStability:
         largest = self._classes(shares)
         changed = np.mean(largest != self._largest)
         self._largest = largest
-        return bool(changed <= _SETTLED)
+        return bool(changed <= _SETTLED_SHARE)
 
     def _classes(self, shares: NDArray[np.float32]) -> NDArray[np.int32]:
-        whole = shares.shape[1] // self._stride * self._stride
-        runs = shares[:, :whole].reshape(len(shares), -1, self._stride)[:, :, : self._run]
+        n_sampled = shares.shape[1] // self._stride * self._stride
+        runs = shares[:, :n_sampled].reshape(len(shares), -1, self._stride)[:, :, : self._run]
         sample = runs.reshape(len(shares), -1)
         # Row by row, as numpy.argmax takes several times as long across rows.
         last = 1.0 - sample.sum(axis=0)
@@ -122,7 +122,7 @@ class LabelStability:
         return largest
 
 
-_UNSETTLED = 1 / 4
+_UNSETTLED_FACTOR = 1 / 4
 """Share of the tolerance at which a solve stops even if classes still change."""
 
 _ROUNDING = float(np.finfo(np.float32).eps) / 8
@@ -179,16 +179,16 @@ def solve_columns(
     error, energy = np.inf, np.zeros((WIDTH, WIDTH))
     for iteration in range(1, max_iterations + 1):
         cycle.run(0, residual, correction)
-        found = cycle.project(0, correction, residual, held, image)
-        overlap = solve_gram(energy, found.cross.T.copy())
-        energy = found.energy - found.cross @ overlap
-        step = solve_gram(energy, found.slope)
+        products = cycle.project(0, correction, residual, held, image)
+        overlap = solve_gram(energy, products.cross.T.copy())
+        energy = products.energy - products.cross @ overlap
+        step = solve_gram(energy, products.slope)
         factors = as_matrix(overlap), as_matrix(step)
         take_step(x, direction, correction, *factors)
 
-        error = estimate.after_step(found.slope.T @ step)
+        error = estimate.after_step(products.slope.T @ step)
         settled = settling is None or settling.after_step(x)
-        if error <= (tolerance if settled else _UNSETTLED * tolerance):
+        if error <= (tolerance if settled else _UNSETTLED_FACTOR * tolerance):
             return GridSolution(x, iteration, True, error, estimate.remaining)
         follow_step(residual, product, image, *factors)
         correction, image, held = solution, cycle.image, product
@@ -216,11 +216,11 @@ def _solve_from_below(
     climb(cycle, cycle.coarsest, 1)
 
     cycle.monitor.check()
-    below = cycle.buffers[1].direction
+    coarse = cycle.buffers[1].direction
     if guess is None:
-        cycle.aggregations[0].spread(below, solution)
+        cycle.aggregations[0].spread(coarse, solution)
     else:
-        cycle.aggregations[0].prolong(below, solution)
+        cycle.aggregations[0].prolong(coarse, solution)
     add_rows(solution, dirichlet.pixels, lifted)
     pack_right_side(b, shifts, residual)
     cycle.smooth(0, residual, solution)

@@ -21,7 +21,7 @@ from segcore.multigrid.right_sides import (
     pack_right_side,
     sums_over_patches,
 )
-from segcore.multigrid.vectors import Planes, column_groups, to_size, to_unit_size
+from segcore.multigrid.vectors import Planes, column_groups, rescaled_rows, rows_of_unit_size
 from segcore.multigrid.workspace import PixelCycle
 from segcore.runtime.monitor import SILENT, Monitor, Stage
 from segcore.runtime.native import unpack
@@ -102,7 +102,7 @@ class GridSolver:
 
         At a `depth` below the pixels, about the inverse of the matrix of that level.
         """
-        rows, sizes = to_unit_size(r)
+        rows, sizes = rows_of_unit_size(r)
         shifts = np.zeros(len(rows), np.float32) if depth else self._shifts(rows)
         z = np.empty(r.shape, dtype=np.float32)
         workspace = self.hierarchy.workspace
@@ -113,7 +113,7 @@ class GridSolver:
                 pack_right_side(rows[group], shifts[group], buffers.residual)
                 cycle.run(depth, buffers.residual, buffers.correction)
                 unpack(buffers.correction, z[group])
-        return to_size(z if depth else self._centre(z), sizes)
+        return rescaled_rows(z if depth else self._centre(z), sizes)
 
     def solve(
         self,
@@ -223,8 +223,8 @@ def _as_float32(values: Sequence[float] | NDArray) -> NDArray[np.float32]:
 
 def _assemble(blocks: list[NDArray[np.float64]], m: int) -> NDArray[np.float64]:
     """Bound of a semidefinite matrix of which only the blocks of the groups are known."""
-    whole = np.zeros((m, m))
+    matrix = np.zeros((m, m))
     for block, group in zip(blocks, column_groups(m), strict=True):
         size = group.stop - group.start
-        whole[group, group] = len(blocks) * block[:size, :size]
-    return whole
+        matrix[group, group] = len(blocks) * block[:size, :size]
+    return matrix

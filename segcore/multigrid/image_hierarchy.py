@@ -74,9 +74,11 @@ class ImageHierarchy:
     @cached_property
     def patch_depth(self) -> int:
         """Depth of the level of the patches."""
-        most = min(MAX_PATCHES, self.n_nodes / _MIN_MEAN_PATCH)
+        max_patches = min(MAX_PATCHES, self.n_nodes / _MIN_MEAN_PATCH)
         sizes = [level.n_nodes for level in self.levels]
-        return next((depth for depth, size in enumerate(sizes) if size <= most), len(sizes) - 1)
+        return next(
+            (depth for depth, size in enumerate(sizes) if size <= max_patches), len(sizes) - 1
+        )
 
     @cached_property
     def patch_of_node(self) -> NDArray[np.int32]:

@@ -173,6 +173,6 @@ def dense_inverse(
         Weights of the graph with Laplacian ``L``, symmetric, zero diagonal.
     added : (c,) floating
     """
-    shares = affinity.copy()
-    pivots = eliminate(shares, added.astype(np.float64))
-    return assemble_inverse(shares, pivots)
+    factors = affinity.copy()
+    pivots = eliminate(factors, added.astype(np.float64))
+    return assemble_inverse(factors, pivots)

@@ -13,7 +13,7 @@ from segcore.multigrid.cycle import Cycle
 from segcore.multigrid.vectors import Block, as_matrix
 from segcore.runtime.native import add_product, solve_gram
 
-_LARGE = 1 << 16
+_MIN_LARGE_NODES = 1 << 16
 """Least nodes of a level that gets a second cycle."""
 
 _SMALL_SHARE = 1 / 16
@@ -44,13 +44,13 @@ def climb(cycle: Cycle, start: int, end: int) -> None:
 
 
 def _solve_from_below(cycle: Cycle, depth: int) -> None:
-    buffers, below = cycle.buffers[depth : depth + 2]
-    cycle.aggregations[depth].spread(below.direction, buffers.direction)
+    buffers, coarse = cycle.buffers[depth : depth + 2]
+    cycle.aggregations[depth].spread(coarse.direction, buffers.direction)
     cycle.smooth(depth, buffers.product, buffers.direction)
 
     n_nodes = cycle.levels[depth].n_nodes
     is_cheap = n_nodes <= _SMALL_SHARE * cycle.levels[0].n_nodes
-    for _ in range(2 if is_cheap and n_nodes >= _LARGE else 1):
+    for _ in range(2 if is_cheap and n_nodes >= _MIN_LARGE_NODES else 1):
         _improve(cycle, depth)
 
 
@@ -62,6 +62,6 @@ def _improve(cycle: Cycle, depth: int) -> None:
 
     cycle.subtract_image(depth, right_side, solution, residual)
     cycle.run(depth, residual, correction)
-    found = cycle.project(depth, correction, residual, correction, residual)
-    step = solve_gram(found.energy, found.slope)
+    products = cycle.project(depth, correction, residual, correction, residual)
+    step = solve_gram(products.energy, products.slope)
     add_product(solution, correction, as_matrix(step))

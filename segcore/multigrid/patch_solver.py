@@ -22,7 +22,7 @@ from segcore.multigrid.vectors import Planes, Vector, column_groups
 from segcore.multigrid.workspace import inverse_of
 from segcore.runtime.monitor import Monitor
 
-_FEW = 1 << 13
+_N_ROUGH_UNKNOWNS = 1 << 13
 """Unknowns that suffice for a rough solution."""
 
 
@@ -41,7 +41,7 @@ class CoarseSolution:
     unknown_of_patch: NDArray[np.int32]
 
 
-def harmonic_on_few(
+def approximate_harmonic_functions(
     hierarchy: ImageHierarchy, added: Vector, b: Planes, monitor: Monitor
 ) -> CoarseSolution:
     """Approximate solution of ``A x = b`` on the patches, on a level of some thousand unknowns.
@@ -50,7 +50,7 @@ def harmonic_on_few(
     """
     depth = hierarchy.patch_depth
     unknown_of_patch = np.arange(b.shape[1], dtype=np.int32)
-    while len(added) > _FEW and depth < len(hierarchy.aggregations):
+    while len(added) > _N_ROUGH_UNKNOWNS and depth < len(hierarchy.aggregations):
         aggregation = hierarchy.aggregations[depth]
         added = aggregation.restrict_vector(added)
         b = aggregation.restrict_rows(b)

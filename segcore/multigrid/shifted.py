@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from segcore.graph.graph import Graph
 from segcore.multigrid.algebraic import GraphSolver
 from segcore.multigrid.solution import MAX_STEPS, Solution
-from segcore.multigrid.vectors import to_size, to_unit_size
+from segcore.multigrid.vectors import rescaled_rows, rows_of_unit_size
 from segcore.runtime.monitor import SILENT, Monitor
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class ShiftedSolver:
             return solver.solve(b, tolerance=np.sqrt(tolerance), monitor=monitor)
         from segcore.multigrid.grid_solver import GridSolver
 
-        rows, sizes = to_unit_size(b)
+        rows, sizes = rows_of_unit_size(b)
         solve = GridSolver.with_shift(self.hierarchy, gamma).solve(
             rows,
             None if guess is None else (guess / sizes).astype(np.float32),
@@ -60,5 +60,5 @@ class ShiftedSolver:
             max_iterations=MAX_STEPS,
             monitor=monitor,
         )
-        x = to_size(solve.x, sizes.astype(np.float32))
+        x = rescaled_rows(solve.x, sizes.astype(np.float32))
         return Solution(x, solve.iterations, solve.converged)

@@ -71,7 +71,11 @@ def conjugate_gradients(
     return Solution(x, max_steps, False)
 
 
-def _ratio(above: NDArray[np.float64], below: NDArray[np.float64], dtype: np.dtype) -> NDArray:
+def _ratio(
+    numerator: NDArray[np.float64], denominator: NDArray[np.float64], dtype: np.dtype
+) -> NDArray:
     """A column of quotients, zero where there is nothing left to divide."""
-    quotients = np.divide(above, below, out=np.zeros_like(above), where=below > 0)
+    quotients = np.divide(
+        numerator, denominator, out=np.zeros_like(numerator), where=denominator > 0
+    )
     return quotients[:, np.newaxis].astype(dtype)

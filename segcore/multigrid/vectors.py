@@ -50,7 +50,7 @@ def as_matrix(factors: NDArray[np.float64]) -> NDArray[np.float32]:
     return np.ascontiguousarray(factors, dtype=np.float32)
 
 
-def to_unit_size(b: NDArray) -> tuple[NDArray[np.float32], NDArray]:
+def rows_of_unit_size(b: NDArray) -> tuple[NDArray[np.float32], NDArray]:
     """Every row of `b` (m, n) divided by its largest absolute value, and these values, (m, 1).
 
     Residuals can be as small as 1e-20, whose squares underflow in single precision. Rows of zeros
@@ -61,6 +61,6 @@ def to_unit_size(b: NDArray) -> tuple[NDArray[np.float32], NDArray]:
     return (b / sizes).astype(np.float32, order="C", copy=False), sizes
 
 
-def to_size(x: NDArray, sizes: NDArray) -> NDArray:
+def rescaled_rows(x: NDArray, sizes: NDArray) -> NDArray:
     """The rows of `x` times `sizes` (m, 1), in the precision of these."""
     return x.astype(sizes.dtype, copy=False) * sizes

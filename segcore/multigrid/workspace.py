@@ -92,8 +92,10 @@ class SolverWorkspace:
         if dirichlet is not None:
             dirichlet.hold(held_pixels(self._pixels, finest), monitor)
             first, *others = dirichlet.aggregations
-            below = first.restrict_vector(values, spare=len(first.bands) - 1) + dirichlet.diagonal
-            self._added = [values, *restrict_diagonal(below, others)]
+            restricted = (
+                first.restrict_vector(values, spare=len(first.bands) - 1) + dirichlet.diagonal
+            )
+            self._added = [values, *restrict_diagonal(restricted, others)]
             affinity, levels = dirichlet.coarsest.to_dense(), dirichlet.levels
 
         monitor.check()

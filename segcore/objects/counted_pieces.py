@@ -53,9 +53,9 @@ class CountedPieces:
         same = known is not None and known.labels is labels and not labels.flags.writeable
         if known is not None and same and known.counted == frozenset(counted):
             return known
-        kept = np.zeros(max(int(labels.max(initial=0)), *counted, 0) + 1, np.int32)
-        kept[list(counted)] = list(counted)
-        picture, classes = connected_pieces(np.take(kept, labels))
+        number_of_label = np.zeros(max(int(labels.max(initial=0)), *counted, 0) + 1, np.int32)
+        number_of_label[list(counted)] = list(counted)
+        picture, classes = connected_pieces(np.take(number_of_label, labels))
         areas, boxes, _ = measure(picture, len(classes))
         return cls(labels, frozenset(counted), picture, classes, boxes, areas)
 

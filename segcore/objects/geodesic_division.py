@@ -23,10 +23,10 @@ from segcore.picture.image import Image
 DivideBy = Literal["image", "shape"]
 DIVIDE_BY: tuple[DivideBy, ...] = ("image", "shape")
 
-_LARGEST_WEIGHT = 255
+_MAX_STEP_LENGTH = 255
 _SHARPNESS_BY_SHAPE = 3
 _SHARPNESS_BY_IMAGE = 2
-_EDGE = 60.0
+_EDGE_FACTOR = 60.0
 _SMOOTHED_PX = 1.5
 _TEXTURE_PERCENTILE, _EDGE_PERCENTILE = 50, 95
 
@@ -37,12 +37,12 @@ class GeodesicDivision:
 
     Attributes
     ----------
-    place : rows and columns
+    box : rows and columns
         Its box in the photo.
     by : {"image", "shape"}
     inside : (rows + 2, columns + 2) bool
         The region, in its box with a margin of one pixel.
-    weights : (rows + 2, columns + 2) uint8
+    step_lengths : (rows + 2, columns + 2) uint8
         Lengths of steps.
     markers : dict from Marker to (p,) int64
         Flat indices into the box without margin, ascending. Of markers at equal distance the first
@@ -51,10 +51,10 @@ class GeodesicDivision:
         See :func:`segcore.runtime.native.grow_forest`; owners are indices of `markers`.
     """
 
-    place: BoxSlices
+    box: BoxSlices
     by: DivideBy
     inside: NDArray[np.bool_]
-    weights: NDArray[np.uint8]
+    step_lengths: NDArray[np.uint8]
     markers: Mapping[Marker, NDArray[np.int64]]
     costs: NDArray[np.int32]
     owners: NDArray[np.int32]
@@ -68,14 +68,14 @@ class GeodesicDivision:
         """Draw the number of each marker into its part of a picture (rows, columns)."""
         from segcore.runtime.native import paint_owners
 
-        rows, columns = self.place
-        called = np.array(numbers, np.int32)
-        paint_owners(self.owners, called, rows.start - 1, columns.start - 1, picture)
+        rows, columns = self.box
+        number_of_owner = np.array(numbers, np.int32)
+        paint_owners(self.owners, number_of_owner, rows.start - 1, columns.start - 1, picture)
 
 
 def divide(
     region: NDArray[np.bool_],
-    place: BoxSlices,
+    box: BoxSlices,
     by: DivideBy,
     image: Image | None,
     markers: Mapping[Marker, NDArray[np.int64]],
@@ -85,7 +85,7 @@ def divide(
 
     Parameters
     ----------
-    place : rows and columns
+    box : rows and columns
         The box of the region in the photo.
     markers : dict from Marker to (p,) int64
         Flat indices, ascending, no pixel in two markers.
@@ -95,16 +95,16 @@ def divide(
     """
     from segcore.runtime.native import NOBODY, UNREACHED
 
-    is_alike = before is not None and (before.place, before.by) == (place, by)
+    is_alike = before is not None and (before.box, before.by) == (box, by)
     if before is not None and is_alike and np.array_equal(before.inside[1:-1, 1:-1], region):
         return _redivide(before, markers)
     if by == "image" and image is not None:
-        weights = weights_by_image(image, place, region)
+        step_lengths = step_lengths_by_image(image, box, region)
     else:
-        weights = weights_by_shape(region)
+        step_lengths = step_lengths_by_shape(region)
     shape = (region.shape[0] + 2, region.shape[1] + 2)
     costs, owners = np.full(shape, UNREACHED, np.int32), np.full(shape, NOBODY, np.int32)
-    empty = GeodesicDivision(place, by, np.pad(region, 1), np.pad(weights, 1), {}, costs, owners)
+    empty = GeodesicDivision(box, by, np.pad(region, 1), np.pad(step_lengths, 1), {}, costs, owners)
     return _redivide(empty, markers)
 
 
@@ -124,9 +124,9 @@ def _redivide(
     costs, owners = before.costs.copy(), before.owners.copy()
     sources = []
     if len(keys) < len(before.markers):
-        stay = set(keys)
-        stays = np.array([key in stay for key in before.markers])
-        numbers = np.where(stays, np.cumsum(stays) - 1, NOBODY).astype(np.int32)
+        unchanged = set(keys)
+        is_unchanged = np.array([key in unchanged for key in before.markers])
+        numbers = np.where(is_unchanged, np.cumsum(is_unchanged) - 1, NOBODY).astype(np.int32)
         sources.append(np.unique(release(owners, costs, numbers)))
     for key in sorted(markers.keys() - set(keys)):
         row, column = np.divmod(markers[key], before.inside.shape[1] - 2)
@@ -139,27 +139,29 @@ def _redivide(
     begin = begin[np.argsort(costs.flat[begin], kind="stable")]
     rank_of = {key: rank for rank, key in enumerate(sorted(keys))}
     ranks = np.array([rank_of[key] for key in keys], np.int32)
-    grow_forest(before.inside, before.weights, begin, costs.flat[begin], ranks, costs, owners)
+    grow_forest(before.inside, before.step_lengths, begin, costs.flat[begin], ranks, costs, owners)
     return replace(before, markers={key: markers[key] for key in keys}, costs=costs, owners=owners)
 
 
-def weights_by_shape(region: NDArray[np.bool_]) -> NDArray[np.uint8]:
+def step_lengths_by_shape(region: NDArray[np.bool_]) -> NDArray[np.uint8]:
     """Weights (rows, columns) that grow towards the border of a region, and thus at necks."""
-    return _weights(_narrowness(region) ** _SHARPNESS_BY_SHAPE)
+    return _as_step_lengths(_narrowness(region) ** _SHARPNESS_BY_SHAPE)
 
 
-def weights_by_image(
-    image: Image, place: BoxSlices, region: NDArray[np.bool_]
+def step_lengths_by_image(
+    image: Image, box: BoxSlices, region: NDArray[np.bool_]
 ) -> NDArray[np.uint8]:
     """Weights (rows, columns) that are large at edges of the photo, and a little at necks.
 
     Parameters
     ----------
-    place : rows and columns
+    box : rows and columns
         The box of the region in the photo.
     """
-    edges = _edges(image.pixels[place].astype(np.float32), region)
-    return _weights(2.0 * (1.0 + _EDGE * edges**2) * _narrowness(region) ** _SHARPNESS_BY_IMAGE)
+    edges = _edges(image.pixels[box].astype(np.float32), region)
+    return _as_step_lengths(
+        2.0 * (1.0 + _EDGE_FACTOR * edges**2) * _narrowness(region) ** _SHARPNESS_BY_IMAGE
+    )
 
 
 def _narrowness(region: NDArray[np.bool_]) -> NDArray[np.float64]:
@@ -184,9 +186,9 @@ def _edges(pixels: NDArray[np.float32], region: NDArray[np.bool_]) -> NDArray[np
         )
         np.maximum(steepness, slope, out=steepness)
     low, high = np.percentile(steepness[region], (_TEXTURE_PERCENTILE, _EDGE_PERCENTILE))
-    found: NDArray[np.float32] = np.clip((steepness - low) / max(high - low, 1e-6), 0.0, 1.0)
-    return found
+    edges: NDArray[np.float32] = np.clip((steepness - low) / max(high - low, 1e-6), 0.0, 1.0)
+    return edges
 
 
-def _weights(lengths: NDArray[np.floating]) -> NDArray[np.uint8]:
-    return np.clip(np.round(lengths), 1, _LARGEST_WEIGHT).astype(np.uint8)
+def _as_step_lengths(lengths: NDArray[np.floating]) -> NDArray[np.uint8]:
+    return np.clip(np.round(lengths), 1, _MAX_STEP_LENGTH).astype(np.uint8)

@@ -99,7 +99,7 @@ class Geometry:
     def instances(self) -> list[Instance]:
         """Instances for the formats of instances, by class and id."""
         taken = set(self.objects.by_number)
-        found = [
+        instances = [
             Instance(info.number, info.class_number, info.number, info.area_px, info.box)
             for info in self.objects.table
         ]
@@ -107,8 +107,8 @@ class Geometry:
             if number not in self.counted:
                 instance_id = number if number not in taken else max(taken) + 1
                 taken.add(instance_id)
-                found.append(Instance(instance_id, number, 0, area, self.boxes[number]))
-        return sorted(found, key=lambda instance: (instance.class_number, instance.instance_id))
+                instances.append(Instance(instance_id, number, 0, area, self.boxes[number]))
+        return sorted(instances, key=lambda instance: (instance.class_number, instance.instance_id))
 
     @cached_property
     def instance_picture(self) -> NDArray[np.integer]:
@@ -140,7 +140,7 @@ class Geometry:
 
 
 def _by_label(labels: list[int], faces: list[Face]) -> dict[int, list[Face]]:
-    found: dict[int, list[Face]] = {label: [] for label in labels}
+    by_label: dict[int, list[Face]] = {label: [] for label in labels}
     for face in faces:
-        found[face.label].append(face)
-    return found
+        by_label[face.label].append(face)
+    return by_label

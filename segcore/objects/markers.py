@@ -21,7 +21,7 @@ ObjectPath = tuple[int, ...]
 
 _MAX_PIXELS = 1 << 21
 """Pixels of strokes that are worked on together."""
-_NOTHING = -1
+_NO_MARKER = -1
 _NO_CLASS = -1
 
 
@@ -119,13 +119,13 @@ def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 
     pixels, mark_of_pixel = np.concatenate(found_pixels[::-1]), np.concatenate(found_marks[::-1])
 
     present = np.flatnonzero(np.bincount(mark_of_pixel, minlength=len(marks)))
-    found = [marks[index] for index in present]
-    nodes = [object_path_of(stroke)[: level + 2] for stroke in found]
+    present_marks = [marks[index] for index in present]
+    nodes = [object_path_of(stroke)[: level + 2] for stroke in present_marks]
     paths = sorted(set(nodes))
     number_of_path = {path: number for number, path in enumerate(paths, start=1)}
     seen: Counter[int] = Counter()
     keys = []
-    for stroke in found:
+    for stroke in present_marks:
         keys.append((stroke.order, seen[stroke.order]))
         seen[stroke.order] += 1
     return Markers(
@@ -156,7 +156,7 @@ def _uncovered_pixels(
     """
     shape = (labels.shape[0], labels.shape[1])
     flat = labels.ravel()
-    top = np.full(flat.size, _NOTHING, np.int32)
+    top = np.full(flat.size, _NO_MARKER, np.int32)
     lines = [np.empty((3, 0), np.int64), *(stroke.extent.scanlines(shape) for stroke in marks)]
     runs, ends = np.concatenate(lines, axis=1), np.cumsum([part.shape[1] for part in lines])
     pixels_until = np.append(0, np.cumsum(runs[2] - runs[1]))[ends]
@@ -167,11 +167,11 @@ def _uncovered_pixels(
         first = min(first, last - 1)
         pixels = flat_pixels(runs[:, ends[first] : ends[last]], shape[1])
         mark_of_pixel = np.repeat(np.arange(first, last), np.diff(pixels_until[first : last + 1]))
-        free = top[pixels] == _NOTHING
+        free = top[pixels] == _NO_MARKER
         pixels, mark_of_pixel = pixels[free], mark_of_pixel[free]
         top[pixels] = mark_of_pixel  # of several, the last stays
-        kept = (top[pixels] == mark_of_pixel) & (flat[pixels] == classes[mark_of_pixel])
-        yield pixels[kept], mark_of_pixel[kept]
+        is_uncovered = (top[pixels] == mark_of_pixel) & (flat[pixels] == classes[mark_of_pixel])
+        yield pixels[is_uncovered], mark_of_pixel[is_uncovered]
         last = first
 
 

@@ -21,7 +21,7 @@ from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.spreadsheets import csv_table, escape_formula
 
-IDENTITY = ("class", "name", "object")
+IDENTITY_COLUMNS = ("class", "name", "object")
 """The columns that identify a row."""
 
 _Columns = dict[str, NDArray[Any]]
@@ -67,13 +67,15 @@ class Measurements:
     def __iter__(self) -> Iterator[list[Any]]:
         """The rows, as numbers and texts; None where there is no value."""
         for row in zip(*(column.tolist() for column in self.columns.values()), strict=True):
-            number, name, thing, *values = row
-            yield [number, name, thing or None, *(None if v != v else v for v in values)]
+            number, name, object_number, *values = row
+            yield [number, name, object_number or None, *(None if v != v else v for v in values)]
 
     @property
     def cells(self) -> list[list[str | int]]:
         """The rows as cells of a table, without heads."""
-        return [[number, escape_formula(name), *map(_cell, rest)] for number, name, *rest in self]
+        return [
+            [number, escape_formula(name), *map(_cell, values)] for number, name, *values in self
+        ]
 
     def text(self, delimiter: str = ",") -> str:
         """The table as CSV, heads first."""
@@ -116,7 +118,7 @@ def measure_geometry(
     classes = {number: (number, 0) for number in geometry.present or [1]}
     asked = [(labels, labels, classes)]
     if geometry.counted and geometry.objects.table:
-        objects = {one.number: (one.class_number, one.number) for one in geometry.objects.table}
+        objects = {info.number: (info.class_number, info.number) for info in geometry.objects.table}
         asked.append((geometry.objects.picture, geometry.instance_picture, objects))
     columns = []
     for numbers, among, meant in asked:
@@ -125,15 +127,15 @@ def measure_geometry(
         if confidence is not None:
             errors = area_errors(among, confidence, None if image is None else image.valid)
         columns.append(_columns(numbers, meant, image, errors, size, monitor))
-    whole = {head: np.concatenate([one[head] for one in columns]) for head in columns[0]}
-    order = np.lexsort((whole["object"], whole["class"]))[: None if geometry.present else 0]
-    whole = {head: values[order] for head, values in whole.items()}
-    called = [names.get(number) or f"Class {number}" for number in whole["class"].tolist()]
-    name: _Columns = {"class": whole["class"], "name": np.array(called, object)}
+    table = {head: np.concatenate([part[head] for part in columns]) for head in columns[0]}
+    order = np.lexsort((table["object"], table["class"]))[: None if geometry.present else 0]
+    table = {head: values[order] for head, values in table.items()}
+    class_names = [names.get(number) or f"Class {number}" for number in table["class"].tolist()]
+    name: _Columns = {"class": table["class"], "name": np.array(class_names, object)}
     notes: tuple[str, ...] = ()
     if size is not None and not size.is_square:
         notes = (Message("Pixels are not square: perimeters are in pixels only."),)
-    return Measurements(name | whole, notes)
+    return Measurements(name | table, notes)
 
 
 def _cell(value: Any) -> str | int:
@@ -143,8 +145,16 @@ def _cell(value: Any) -> str | int:
     return value if isinstance(value, int) else f"{value:.12g}"
 
 
-_AXES = ("axis_major_length", "axis_minor_length", "eccentricity")
-_SHAPE = (*_AXES, "label", "num_pixels", "bbox", "centroid_local", "perimeter", "solidity")
+_AXIS_PROPERTIES = ("axis_major_length", "axis_minor_length", "eccentricity")
+_SHAPE_PROPERTIES = (
+    *_AXIS_PROPERTIES,
+    "label",
+    "num_pixels",
+    "bbox",
+    "centroid_local",
+    "perimeter",
+    "solidity",
+)
 """The centroid within the box, since `centroid` makes a list of all pixels."""
 
 
@@ -158,21 +168,23 @@ def _columns(
 ) -> _Columns:
     """The columns of regions, ascending by number; `meant` has their class and object."""
     pixels = None if image is None else image.pixels
-    shape = _region_properties(numbers, _SHAPE, monitor, pixels=pixels)
+    shape = _region_properties(numbers, _SHAPE_PROPERTIES, monitor, pixels=pixels)
     of_class, of_object = np.array([meant[number] for number in shape["label"].tolist()]).T
-    found = {"class": of_class, "object": of_object}
+    columns = {"class": of_class, "object": of_object}
     if errors is not None:
         shape["area error"] = errors[shape["label"]]
-    found |= _lengths(shape, PixelSize(1, 1, "m"), "px")
+    columns |= _lengths(shape, PixelSize(1, 1, "m"), "px")
     if size is not None:
         if size.is_square:
-            shape |= {axis: shape[axis] * size.width for axis in _AXES[:2]}
+            shape |= {axis: shape[axis] * size.width for axis in _AXIS_PROPERTIES[:2]}
         else:
-            shape |= _region_properties(numbers, _AXES, monitor, spacing=(size.height, size.width))
-        found |= _lengths(shape, size, size.unit)
-    found["eccentricity (0 to 1)"] = shape["eccentricity"]
-    found["solidity (0 to 1)"] = shape["solidity"]
-    return found if image is None else found | _values(shape, image)
+            shape |= _region_properties(
+                numbers, _AXIS_PROPERTIES, monitor, spacing=(size.height, size.width)
+            )
+        columns |= _lengths(shape, size, size.unit)
+    columns["eccentricity (0 to 1)"] = shape["eccentricity"]
+    columns["solidity (0 to 1)"] = shape["solidity"]
+    return columns if image is None else columns | _values(shape, image)
 
 
 def _region_properties(
@@ -186,33 +198,33 @@ def _region_properties(
     """Properties of every region by scikit-image, and values (n, channels) of pixels."""
     from skimage.measure import regionprops
 
-    found: dict[str, list[Any]] = defaultdict(list)
+    properties_of_regions: dict[str, list[Any]] = defaultdict(list)
     waiting = regionprops(numbers, spacing=spacing)[::-1]
     while waiting:
         monitor.check()
         region = waiting.pop()  # and with it the pictures that it keeps
         for name in properties:
-            found[name].append(region[name])
+            properties_of_regions[name].append(region[name])
         if pixels is not None:
             values = np.ascontiguousarray(pixels[region.slice][region.image].T)
-            found["sum"].append(values.sum(axis=1, dtype=np.float64))
-            found["min"].append(values.min(axis=1))
-            found["max"].append(values.max(axis=1))
-    return {name: np.array(values) for name, values in found.items()}
+            properties_of_regions["sum"].append(values.sum(axis=1, dtype=np.float64))
+            properties_of_regions["min"].append(values.min(axis=1))
+            properties_of_regions["max"].append(values.max(axis=1))
+    return {name: np.array(values) for name, values in properties_of_regions.items()}
 
 
 def _lengths(shape: _Columns, size: PixelSize, unit: str) -> _Columns:
     """Areas and lengths, in the unit of a size of pixels; axes are in it already."""
     width, height = (1, 1) if unit == "px" else (size.width, size.height)
     square = unit if unit == "px" else f"{unit}²"  # as everybody says it
-    found: _Columns = {f"area ({square})": shape["num_pixels"] * (width * height)}
+    columns: _Columns = {f"area ({square})": shape["num_pixels"] * (width * height)}
     if "area error" in shape:
-        found[f"area standard error ({square})"] = shape["area error"] * (width * height)
+        columns[f"area standard error ({square})"] = shape["area error"] * (width * height)
     if size.is_square:
-        found[f"perimeter ({unit})"] = shape["perimeter"] * width
+        columns[f"perimeter ({unit})"] = shape["perimeter"] * width
     top, left, bottom, right = shape["bbox"].T
     down, across = shape["centroid_local"].T
-    return found | {
+    return columns | {
         f"centroid x ({unit})": (left + across) * width,
         f"centroid y ({unit})": (top + down) * height,
         f"left ({unit})": left * width,
@@ -232,21 +244,21 @@ def _values(shape: _Columns, image: Image) -> _Columns:
         is_whole = image.pixels.dtype.kind == "u"
         unit = f"of {np.iinfo(image.pixels.dtype).max if is_whole else 1}"
     areas = shape["num_pixels"]
-    found: _Columns = {}
+    columns: _Columns = {}
     for channel, name in enumerate(image.channel_names):
-        total, least, most = (
-            shape[what][:, channel] * (high - low) for what in ("sum", "min", "max")
+        total, smallest, largest = (
+            shape[statistic][:, channel] * (high - low) for statistic in ("sum", "min", "max")
         )
-        found |= {
+        columns |= {
             f"{name} mean ({unit})": total / areas + low,
-            f"{name} min ({unit})": least + low,
-            f"{name} max ({unit})": most + low,
+            f"{name} min ({unit})": smallest + low,
+            f"{name} max ({unit})": largest + low,
             f"{name} sum ({unit})": total + low * areas,
         }
-    return found
+    return columns
 
 
-ERRING_TOGETHER = 0.35
+AREA_ERROR_FACTOR = 0.35
 """Standard error of an area relative to the doubt of its pixels.
 
 Pixels along a border err together, so the error grows with the sum of their doubt, not with its
@@ -282,15 +294,15 @@ def area_errors(
     contacts = _contacts(numbers, len(doubts))
     lengths = np.asarray(contacts.sum(axis=1)).ravel()
     shares = np.divide(doubts, lengths, out=np.zeros_like(doubts), where=lengths > 0)
-    found: NDArray[np.float64] = ERRING_TOGETHER * (doubts + contacts @ shares)
-    return found
+    errors: NDArray[np.float64] = AREA_ERROR_FACTOR * (doubts + contacts @ shares)
+    return errors
 
 
 def _contacts(numbers: NDArray[np.integer], size: int) -> scipy.sparse.csr_array:
     """Edges of pixels between two regions, (size, size)."""
-    found = scipy.sparse.csr_array((size, size))
-    for one, other in ((numbers[1:], numbers[:-1]), (numbers[:, 1:], numbers[:, :-1])):
-        beside = one != other
-        a, b = one[beside], other[beside]
-        found += scipy.sparse.csr_array((np.ones(a.size), (a, b)), (size, size))
-    return found + found.T
+    contacts = scipy.sparse.csr_array((size, size))
+    for pixels, neighbours in ((numbers[1:], numbers[:-1]), (numbers[:, 1:], numbers[:, :-1])):
+        differ = pixels != neighbours
+        a, b = pixels[differ], neighbours[differ]
+        contacts += scipy.sparse.csr_array((np.ones(a.size), (a, b)), (size, size))
+    return contacts + contacts.T

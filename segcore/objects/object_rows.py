@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.objects.counted_pieces import BoxSlices, bounding_box
+from segcore.runtime.renamed import Renamed
 from segcore.segments.islands import connected_pieces
 
 
@@ -43,14 +44,16 @@ class ObjectInfo:
     centroid: tuple[float, float]
     pieces: int
 
+    place = Renamed("box_slices")
+
     @property
-    def place(self) -> BoxSlices:
+    def box_slices(self) -> BoxSlices:
         """Rows and columns of its box."""
         left, top, width, height = self.box
         return slice(top, top + height), slice(left, left + width)
 
 
-def numbers_of(
+def number_objects(
     names: Sequence[tuple[int, int]], count: int, taken: Collection[int] = ()
 ) -> tuple[dict[tuple[int, int], int], list[int]]:
     """Numbers of the objects in `names`, by class and object, and of `count` objects without names.
@@ -58,14 +61,14 @@ def numbers_of(
     An object gets the number of its strokes; if an earlier one has that number, or it has no
     strokes, a free one that is not in `taken`.
     """
-    given = {*taken, *(number for _, number in names)}
-    free = (number for number in itertools.count(1) if number not in given)
+    used = {*taken, *(number for _, number in names)}
+    free = (number for number in itertools.count(1) if number not in used)
     first_of = {name[1]: name for name in reversed(names)}
     named = {name: name[1] if first_of[name[1]] == name else next(free) for name in names}
     return named, list(itertools.islice(free, count))
 
 
-def rows_of(
+def measure_objects(
     picture: NDArray[np.int32],
     names: Mapping[int, tuple[int, int]],
     before: NDArray[np.int32] | None = None,
@@ -81,20 +84,20 @@ def rows_of(
         An earlier picture and its rows; rows of unchanged objects are reused.
     """
     if before is None or before.shape != picture.shape:
-        found = _measure(
+        measured = _measure(
             picture, (slice(0, picture.shape[0]), slice(0, picture.shape[1])), [*names]
         )
     elif (box := bounding_box(picture != before)) is None:
-        found = dict(rows)
+        measured = dict(rows)
     else:
         now, then = picture[box], before[box]
         differs = now != then
         touched = {*np.unique(now[differs]).tolist(), *np.unique(then[differs]).tolist()}
         area = _enclosing_box(box, [rows[number] for number in touched & rows.keys()])
-        found = {**rows, **_measure(picture, area, list(touched & names.keys()))}
+        measured = {**rows, **_measure(picture, area, list(touched & names.keys()))}
     named = []
     for number, name in sorted(names.items()):
-        row = found[number]
+        row = measured[number]
         if name != (row.class_number, row.stroke_number):
             row = replace(row, class_number=name[0], stroke_number=name[1])
         named.append(row)
@@ -105,8 +108,8 @@ def _enclosing_box(box: BoxSlices, rows: Iterable[ObjectInfo]) -> BoxSlices:
     """A box around a box and those of some objects."""
     for row in rows:
         down, across = (
-            slice(min(one.start, other.start), max(one.stop, other.stop))
-            for one, other in zip(box, row.place, strict=True)
+            slice(min(first.start, second.start), max(first.stop, second.stop))
+            for first, second in zip(box, row.box_slices, strict=True)
         )
         box = down, across
     return box

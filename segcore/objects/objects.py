@@ -39,17 +39,17 @@ from segcore.marks.strokes import Stroke
 from segcore.objects.counted_pieces import BoxSlices, CountedPieces
 from segcore.objects.geodesic_division import DivideBy, GeodesicDivision, divide
 from segcore.objects.markers import Markers, ObjectPath, find_markers
-from segcore.objects.object_rows import ObjectInfo, numbers_of, rows_of
+from segcore.objects.object_rows import ObjectInfo, measure_objects, number_objects
 from segcore.objects.small_objects import SmallObjectRemoval, join_small_objects
-from segcore.objects.splitting import Split, find_splits, object_key, promoted_to_wholes
+from segcore.objects.splitting import Split, find_splits, object_key, with_orphans_promoted
 from segcore.picture.image import Image
 from segcore.runtime.renamed import Renamed
 
-SHARED = -1
+SHARED_PIECE = -1
 """In place of the object of a piece that has several."""
 
 
-def owners_of(pieces: CountedPieces, markers: Markers) -> NDArray[np.int32]:
+def objects_of_pieces(pieces: CountedPieces, markers: Markers) -> NDArray[np.int32]:
     """The object of each piece, counted from 1: those of markers, then pieces without any."""
     n = len(markers.paths)
     piece_of_pixel = pieces.picture.flat[markers.pixels].astype(np.int64)
@@ -57,9 +57,9 @@ def owners_of(pieces: CountedPieces, markers: Markers) -> NDArray[np.int32]:
     piece_of_pair, objects = np.divmod(pairs, n + 1)
     owners = np.zeros(len(pieces) + 1, np.int32)
     owners[piece_of_pair] = objects
-    owners[np.bincount(piece_of_pair, minlength=len(owners)) > 1] = SHARED
-    alone = np.flatnonzero(owners == 0)[1:]  # 0 is no piece
-    owners[alone] = n + 1 + np.arange(len(alone))
+    owners[np.bincount(piece_of_pair, minlength=len(owners)) > 1] = SHARED_PIECE
+    without_marker = np.flatnonzero(owners == 0)[1:]  # 0 is no piece
+    owners[without_marker] = n + 1 + np.arange(len(without_marker))
     return owners
 
 
@@ -78,7 +78,7 @@ def divide_shared_pieces(
     Parameters
     ----------
     owners : (pieces + 1,) int32
-        See :func:`owners_of`.
+        See :func:`objects_of_pieces`.
     numbers : (objects + 1,) int32
         Numbers of the objects; 0 for none.
     before : Objects, optional
@@ -90,13 +90,13 @@ def divide_shared_pieces(
     known = before.pieces if before is not None and before.image is image else None
     if known is not None and known.picture.shape != pieces.picture.shape:
         known = None
-    of_pieces = np.where(owners == SHARED, 0, np.take(numbers, owners, mode="clip"))
+    of_pieces = np.where(owners == SHARED_PIECE, 0, np.take(numbers, owners, mode="clip"))
     picture, shared = np.empty_like(pieces.picture), {}
     paint_owners(pieces.picture, of_pieces.astype(np.int32), 0, 0, picture)
     piece_of_pixel = pieces.picture.flat[markers.pixels]
     by_piece = np.argsort(piece_of_pixel, kind="stable")
     sorted_pieces = piece_of_pixel[by_piece]
-    for piece in np.flatnonzero(owners == SHARED).tolist():
+    for piece in np.flatnonzero(owners == SHARED_PIECE).tolist():
         chosen = by_piece[slice(*np.searchsorted(sorted_pieces, (piece, piece + 1)))]
         box, by = pieces.box(piece), counted[int(pieces.classes[piece])]
         inside = np.equal(pieces.picture[box], piece)
@@ -131,7 +131,7 @@ class Objects:
         The pieces of several objects.
     removal : SmallObjectRemoval, optional
         The labels that they were found in.
-    whole : Objects, optional
+    before_splitting : Objects, optional
         The objects as if none had been split; None if none was.
     splits : dict from ObjectPath to Split
         Objects that were split; outer ones first.
@@ -143,10 +143,11 @@ class Objects:
     image: Image | None = None
     shared: Mapping[int, GeodesicDivision] = field(default_factory=dict)
     removal: SmallObjectRemoval | None = None
-    whole: Objects | None = None
+    before_splitting: Objects | None = None
     splits: Mapping[ObjectPath, Split] = field(default_factory=dict)
 
     settled = Renamed("removal")
+    place, whole = Renamed("box_slices"), Renamed("before_splitting")
 
     def __len__(self) -> int:
         return len(self.table)
@@ -161,30 +162,32 @@ class Objects:
         return tuple(info for info in self.table if info.class_number == class_number)
 
     def without_classes(self, left_out: Collection[int]) -> Objects:
-        """Without the objects of some classes."""
+        """The objects without those of some classes."""
         table = tuple(info for info in self.table if info.class_number not in left_out)
-        kept = np.zeros(max(self.by_number, default=0) + 1, np.int32)
+        new_number = np.zeros(max(self.by_number, default=0) + 1, np.int32)
         for info in table:
-            kept[info.number] = info.number
-        return Objects(np.take(kept, self.picture), table)
+            new_number[info.number] = info.number
+        return Objects(np.take(new_number, self.picture), table)
 
     @cached_property
     def nodes(self) -> dict[ObjectPath, int]:
         """All unsplit objects and parts of objects, and the number of each object."""
-        roots = (self.whole or self).table
+        roots = (self.before_splitting or self).table
         of_roots = ((row.class_number, row.stroke_number or row.number) for row in roots)
         parts = (part for split in self.splits.values() for part in split.parts)
-        called = {(row.class_number, row.stroke_number or row.number): row for row in self.table}
+        row_of_name = {
+            (row.class_number, row.stroke_number or row.number): row for row in self.table
+        }
         return {
-            node: called[object_key(node)].number
+            node: row_of_name[object_key(node)].number
             for node in (*of_roots, *parts)
             if node not in self.splits
         }
 
     def node_at(self, row: int, column: int) -> ObjectPath | None:
         """The object, or the part of one, at a pixel; None where there is none."""
-        whole = self.whole or self
-        info = whole.by_number.get(int(whole.picture[row, column]))
+        undivided = self.before_splitting or self
+        info = undivided.by_number.get(int(undivided.picture[row, column]))
         if info is None:
             return None
         node: ObjectPath = (info.class_number, info.stroke_number or info.number)
@@ -196,17 +199,17 @@ class Objects:
         """The box of one of the `nodes`, and its mask in that box."""
         if node[:-1] in self.splits:
             return self.splits[node[:-1]].region(node)
-        whole = self.whole or self
+        undivided = self.before_splitting or self
         number = self.nodes[node]
-        return whole.place(number), whole.mask(number)
+        return undivided.box_slices(number), undivided.mask(number)
 
-    def place(self, number: int) -> BoxSlices:
+    def box_slices(self, number: int) -> BoxSlices:
         """Rows and columns of the box of an object."""
-        return self.by_number[number].place
+        return self.by_number[number].box_slices
 
     def mask(self, number: int) -> NDArray[np.bool_]:
         """Mask of an object in its box, (height, width)."""
-        return np.equal(self.picture[self.place(number)], number)
+        return np.equal(self.picture[self.box_slices(number)], number)
 
 
 def find_objects(
@@ -250,7 +253,7 @@ def find_objects(
     >>> find_objects(np.array([[1, 1, 1, 1, 0, 1]]), dots, counted={1: "shape"}).picture
     array([[7, 7, 3, 3, 0, 1]], dtype=int32)
     """
-    before_whole = before.whole or before if before is not None else None
+    before_whole = before.before_splitting or before if before is not None else None
     former, known = None, None
     if before_whole is not None:
         former, known = before_whole.pieces, before_whole.removal
@@ -258,21 +261,21 @@ def find_objects(
     # reserve the numbers of objects without pixels: they may come back
     taken = {n for s in strokes if s.class_number in counted for n in (s.object, *s.parents)}
     markers = find_markers(strokes, pieces)
-    while (left := promoted_to_wholes(strokes, markers, pieces)) is not strokes:
-        strokes, markers = left, find_markers(left, pieces)
+    while (promoted := with_orphans_promoted(strokes, markers, pieces)) is not strokes:
+        strokes, markers = promoted, find_markers(promoted, pieces)
     removal = join_small_objects(pieces, markers, least_px or {}, known)
     if removal.labels is not labels:
         pieces = CountedPieces.of(removal.labels, counted, former)
 
     # the objects with a stroke, counted from 1 as in the markers, then those without
-    owners = owners_of(pieces, markers)
+    owners = objects_of_pieces(pieces, markers)
     roots = [object_key(node) for node in markers.paths]
     classes = pieces.classes[owners > len(roots)].tolist()
     of_parts = {(s.class_number, s.object) for s in strokes if s.parents}
-    called, others = numbers_of(
+    number_of, other_numbers = number_objects(
         sorted({*roots, *(name for name in of_parts if name[0] in counted)}), len(classes), taken
     )
-    numbers = [*(called[name] for name in roots), *others]
+    numbers = [*(number_of[name] for name in roots), *other_numbers]
     names = dict(zip(numbers, [*roots, *((number, 0) for number in classes)], strict=True))
 
     picture, shared = divide_shared_pieces(
@@ -285,28 +288,34 @@ def find_objects(
         before=before_whole,
     )
     drawn = _draw(picture, names, before_whole)
-    whole = replace(drawn, pieces=pieces, image=image, shared=shared, removal=removal)
+    undivided = replace(drawn, pieces=pieces, image=image, shared=shared, removal=removal)
 
     splits = find_splits(
-        whole.picture,
-        {name: whole.place(called[name]) for name in roots},
+        undivided.picture,
+        {name: undivided.box_slices(number_of[name]) for name in roots},
         strokes,
         pieces,
-        called,
+        number_of,
         counted=counted,
         image=image,
         before=before.splits if before is not None and before.image is image else {},
     )
     if not splits:
-        return whole
-    picture = whole.picture.copy()
+        return undivided
+    picture = undivided.picture.copy()
     for split in splits.values():
         split.draw(picture)
     parts = ((part, n) for split in splits.values() for part, n in split.parts.items())
     names = {n: name for n, name in names.items() if name not in splits}
     names |= {number: object_key(part) for part, number in parts if part not in splits}
-    found = _draw(picture, names, before)
-    return replace(whole, picture=found.picture, table=found.table, whole=whole, splits=splits)
+    split_up = _draw(picture, names, before)
+    return replace(
+        undivided,
+        picture=split_up.picture,
+        table=split_up.table,
+        before_splitting=undivided,
+        splits=splits,
+    )
 
 
 def _draw(
@@ -314,5 +323,5 @@ def _draw(
 ) -> Objects:
     """The objects of a picture, of which only changed ones are measured."""
     if before is None:
-        return Objects(picture, rows_of(picture, names))
-    return Objects(picture, rows_of(picture, names, before.picture, before.by_number))
+        return Objects(picture, measure_objects(picture, names))
+    return Objects(picture, measure_objects(picture, names, before.picture, before.by_number))

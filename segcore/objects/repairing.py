@@ -13,12 +13,12 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from segcore.marks.class_names import numbers_called
+from segcore.marks.class_names import class_numbers_called
 from segcore.objects.counted_pieces import bounding_box
 from segcore.objects.repairs import Repair
 from segcore.objects.small_objects import class_areas
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.wording import unknown
+from segcore.runtime.wording import unknown_word_message
 from segcore.segments.islands import connected_pieces, join_pieces
 
 Labels = NDArray[np.integer]
@@ -27,7 +27,7 @@ Pixels = NDArray[np.int64]
 """Flat indices."""
 
 
-_CUT_OFF = 4.0
+_CUT_OFF_DEVIATIONS = 4.0
 """Radius of the Gaussian, in standard deviations."""
 
 
@@ -45,11 +45,14 @@ def repair(labels: ArrayLike, *repairs: str | Repair, background: int = 0) -> La
            [1, 1, 1, 1],
            [1, 1, 1, 1]])
     """
-    given = np.asarray(labels)
-    if given.ndim != 2 or given.dtype.kind not in "iu":
+    array = np.asarray(labels)
+    if array.ndim != 2 or array.dtype.kind not in "iu":
         raise ParameterError("labels must be (rows, columns) whole numbers")
-    wanted = [Repair.of(one) if isinstance(one, str) else one for one in repairs]
-    return apply_repairs(given, wanted, background=background)
+    wanted = [
+        Repair.of(text_or_repair) if isinstance(text_or_repair, str) else text_or_repair
+        for text_or_repair in repairs
+    ]
+    return apply_repairs(array, wanted, background=background)
 
 
 def close_gaps(labels: NDArray[np.int32], px: int) -> NDArray[np.int32]:
@@ -102,86 +105,90 @@ def apply_repairs(
         If there is no class of a name. Numbers of classes that the labels do not have are passed
         over: another photo has them.
     """
-    certain = np.empty(0, np.int64) if held is None else held
-    found = labels
-    for one in repairs:
-        for number, region in _targets(found, one, named or {}, background, instance_labels):
-            found = _repair_one(found, one, number, region, certain)
-    return found
+    held_pixels = np.empty(0, np.int64) if held is None else held
+    repaired = labels
+    for repair in repairs:
+        for number, region in _targets(repaired, repair, named or {}, background, instance_labels):
+            repaired = _repair_one(repaired, repair, number, region, held_pixels)
+    return repaired
 
 
 def _targets(
     labels: Labels,
-    one: Repair,
+    repair: Repair,
     named: Mapping[str, int],
     background: int,
     instance_labels: Callable[[Labels], NDArray[np.integer]] | None,
 ) -> Iterator[tuple[int, RegionMask | None]]:
     """Each class that a repair is about, and which of its pixels; None: all."""
-    for name in one.classes:
+    for name in repair.classes:
         if name not in named and not name.isdecimal():
-            raise ParameterError(unknown("class", name, sorted(named)))
-    if one.places:
+            raise ParameterError(unknown_word_message("class", name, sorted(named)))
+    if repair.places:
         parts = instance_labels(labels) if instance_labels else connected_pieces(labels)[0]
         rows, columns = labels.shape
-        inside = [(row, column) for column, row in one.places if row < rows and column < columns]
+        inside = [(row, column) for column, row in repair.places if row < rows and column < columns]
         places = {(int(labels[place]), int(parts[place])) for place in inside}
         for number, part in sorted(places):
             if number:
                 yield number, (parts == part) & (labels == number)
     present = class_areas(labels).keys()
-    called = [(number, name) for name, number in named.items()]
+    names = [(number, name) for name, number in named.items()]
     wanted = {
-        number for name in one.classes for number in numbers_called(name, called) or {int(name)}
+        number
+        for name in repair.classes
+        for number in class_numbers_called(name, names) or {int(name)}
     }
-    if not one.classes and not one.places:
+    if not repair.classes and not repair.places:
         wanted = present - {background}
     yield from ((number, None) for number in sorted(wanted & present))
 
 
 def _repair_one(
-    labels: Labels, one: Repair, number: int, region: RegionMask | None, held: Pixels
+    labels: Labels, repair: Repair, number: int, region: RegionMask | None, held: Pixels
 ) -> Labels:
     """Labels after the repair of a class, or of a region of it; pixels that are `held` stay."""
     target = number if region is None else int(labels.max()) + 1
-    given = labels
+    numbered = labels
     if region is not None:
-        given = labels.astype(np.int32)
-        given[region] = target
-    found = _APPLY[one.kind](given, target, one.amount, held)
-    found.flat[held] = given.flat[held]
+        numbered = labels.astype(np.int32)
+        numbered[region] = target
+    repaired = _FUNCTION_OF_KIND[repair.kind](numbered, target, repair.amount, held)
+    repaired.flat[held] = numbered.flat[held]
     if region is not None:
-        found[found == target] = number
-    return found.astype(labels.dtype, copy=False)
+        repaired[repaired == target] = number
+    return repaired.astype(labels.dtype, copy=False)
 
 
 def _move_border(labels: Labels, target: int, px: int, _held: Pixels, *, outwards: bool) -> Labels:
     """Labels with a border moved by `px`; released pixels go to the nearest other label."""
-    found = labels.copy()
-    near = found[_box(labels == target, px)]
-    gives = (near == target) == outwards
-    _take(near, gives, ~gives, px)
-    return found
+    moved = labels.copy()
+    window = moved[_box(labels == target, px)]
+    gives = (window == target) == outwards
+    _give_nearest_labels(window, gives, ~gives, px)
+    return moved
 
 
 def _smooth(labels: Labels, target: int, px: int, _held: Pixels) -> Labels:
     """Labels with a border smoothed: near it each pixel takes the majority under a Gaussian."""
-    margin = round(_CUT_OFF * px)
-    found = labels.copy()
-    near = found[_box(labels == target, margin)]
-    inside = near == target
-    share = scipy.ndimage.gaussian_filter(inside.astype(np.float32), px / 2, truncate=_CUT_OFF)
-    near[~inside & (share > 0.5) & (near > 0)] = target
-    _take(near, near != target, inside & (share < 0.5), margin)
-    return found
+    margin = round(_CUT_OFF_DEVIATIONS * px)
+    smoothed = labels.copy()
+    window = smoothed[_box(labels == target, margin)]
+    inside = window == target
+    share = scipy.ndimage.gaussian_filter(
+        inside.astype(np.float32), px / 2, truncate=_CUT_OFF_DEVIATIONS
+    )
+    window[~inside & (share > 0.5) & (window > 0)] = target
+    _give_nearest_labels(window, window != target, inside & (share < 0.5), margin)
+    return smoothed
 
 
 def _fill_holes(labels: Labels, target: int, _px: int, held: Pixels) -> Labels:
     """Labels with the holes of a region filled: enclosed pieces, connected along sides."""
-    inside, kept = labels == target, np.zeros(labels.shape, np.bool_)
+    inside, held_mask = labels == target, np.zeros(labels.shape, np.bool_)
     holes = scipy.ndimage.binary_fill_holes(inside) & ~inside
-    kept.flat[held] = True
-    holes &= ~scipy.ndimage.binary_propagation(kept & holes, mask=holes)
+    held_mask.flat[held] = True
+    holes &= ~scipy.ndimage.binary_propagation(held_mask & holes, mask=holes)
     return np.where(holes & (labels > 0), labels.dtype.type(target), labels)
 
 
@@ -210,7 +217,7 @@ def _box(mask: RegionMask, margin: int) -> tuple[slice, slice]:
     )
 
 
-def _take(labels: Labels, gives: RegionMask, takes: RegionMask, px: int) -> None:
+def _give_nearest_labels(labels: Labels, gives: RegionMask, takes: RegionMask, px: int) -> None:
     """Give pixels the nearest label of others that is at most `px` away; 0 is no data."""
     from skimage.segmentation import expand_labels
 
@@ -219,7 +226,7 @@ def _take(labels: Labels, gives: RegionMask, takes: RegionMask, px: int) -> None
     labels[taking] = nearest[taking]
 
 
-_APPLY: Mapping[str, Callable[[Labels, int, int, Pixels], Labels]] = {
+_FUNCTION_OF_KIND: Mapping[str, Callable[[Labels, int, int, Pixels], Labels]] = {
     "fill-holes": _fill_holes,
     "grow": partial(_move_border, outwards=True),
     "shrink": partial(_move_border, outwards=False),

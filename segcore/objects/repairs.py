@@ -12,7 +12,7 @@ import re
 from dataclasses import dataclass
 
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.wording import unknown
+from segcore.runtime.wording import unknown_word_message
 
 PixelPosition = tuple[int, int]
 """Column and row of a pixel."""
@@ -24,24 +24,24 @@ class RepairKind:
 
     Attributes
     ----------
-    usual : int
+    default : int
         Amount in pixels; 0 of kinds that take none.
-    most : int
+    max_amount : int
         The largest amount.
     """
 
     title: str
-    usual: int = 0
-    most: int = 1000
+    default: int = 0
+    max_amount: int = 1000
 
 
 KINDS = {
     "fill-holes": RepairKind("Fill holes"),
-    "grow": RepairKind("Grow", usual=3),
-    "shrink": RepairKind("Shrink", usual=3),
-    "smooth": RepairKind("Smooth", usual=5, most=100),
+    "grow": RepairKind("Grow", default=3),
+    "shrink": RepairKind("Shrink", default=3),
+    "smooth": RepairKind("Smooth", default=5, max_amount=100),
     "largest": RepairKind("Keep the largest part"),
-    "smaller": RepairKind("Remove parts smaller than", usual=50, most=10**9),
+    "smaller": RepairKind("Remove parts smaller than", default=50, max_amount=10**9),
 }
 
 
@@ -73,22 +73,22 @@ class Repair:
         >>> Repair.of("grow:3@cell")
         Repair(kind='grow', amount=3, classes=('cell',), places=())
         """
-        what, _, about = text.strip().partition("@")
-        kind, _, amount = what.partition(":")
+        kind_and_amount, _, about = text.strip().partition("@")
+        kind, _, amount = kind_and_amount.partition(":")
         if kind not in KINDS:
-            raise ParameterError(unknown("repair", kind, KINDS))
-        if not re.fullmatch(r"[1-9]\d{0,8}" if KINDS[kind].usual else "", amount):
-            example = f"{kind}:{KINDS[kind].usual}" if KINDS[kind].usual else kind
+            raise ParameterError(unknown_word_message("repair", kind, KINDS))
+        if not re.fullmatch(r"[1-9]\d{0,8}" if KINDS[kind].default else "", amount):
+            example = f"{kind}:{KINDS[kind].default}" if KINDS[kind].default else kind
             raise ParameterError(f"{text} is no repair; write it like {example}")
-        if int(amount or 0) > KINDS[kind].most:
-            raise ParameterError(f"{text}: must be at most {KINDS[kind].most} px")
+        if int(amount or 0) > KINDS[kind].max_amount:
+            raise ParameterError(f"{text}: must be at most {KINDS[kind].max_amount} px")
         named = [name.strip() for name in about.split("+") if name.strip()]
-        at = [re.fullmatch(r"(\d{1,9})/(\d{1,9})", name) for name in named]
+        positions = [re.fullmatch(r"(\d{1,9})/(\d{1,9})", name) for name in named]
         return cls(
             kind,
             int(amount or 0),
-            tuple(name for name, place in zip(named, at, strict=True) if not place),
-            tuple((int(place[1]), int(place[2])) for place in at if place),
+            tuple(name for name, place in zip(named, positions, strict=True) if not place),
+            tuple((int(place[1]), int(place[2])) for place in positions if place),
         )
 
     def __str__(self) -> str:
@@ -97,7 +97,7 @@ class Repair:
         return f"{self.kind}{amount}{'@' if about else ''}{'+'.join(about)}"
 
 
-def known_repairs(text: str) -> tuple[str, ...]:
+def repairs_from_text(text: str) -> tuple[str, ...]:
     """Repairs from a text with commas.
 
     Raises

@@ -12,7 +12,7 @@ import numpy as np
 import scipy
 from numpy.typing import NDArray
 
-NECK = 0.8
+NECK_RATIO = 0.8
 """Width of the widest passage between two objects, relative to the narrower of both."""
 
 
@@ -35,18 +35,18 @@ class Middle:
 def middles(region: NDArray[np.bool_]) -> list[Middle]:
     """The middles of the objects in a region (rows, columns), the deepest first; at least one.
 
-    They are the maxima of the depth after reconstruction from `NECK` times the depth;
+    They are the maxima of the depth after reconstruction from `NECK_RATIO` times the depth;
     :func:`skimage.morphology.h_maxima` subtracts a constant instead, and separates equally deep
     maxima of one part.
     """
     from skimage.morphology import local_maxima, reconstruction
 
     depth = _depth(region)
-    lowered = reconstruction(depth * (NECK + 1e-9), depth)  # a neck of just that is narrow
+    lowered = reconstruction(depth * (NECK_RATIO + 1e-9), depth)  # a neck of just that is narrow
     parts, count = scipy.ndimage.label(local_maxima(lowered), np.ones((3, 3)))
     places = scipy.ndimage.maximum_position(depth, parts, range(1, count + 1))
-    found = [_middle(depth, row, column) for row, column in places]
-    return sorted(found, key=lambda middle: -middle.depth_px)
+    candidates = [_middle(depth, row, column) for row, column in places]
+    return sorted(candidates, key=lambda middle: -middle.depth_px)
 
 
 def deepest(region: NDArray[np.bool_]) -> Middle:

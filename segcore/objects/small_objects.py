@@ -53,7 +53,7 @@ def class_areas(labels: NDArray[np.integer]) -> dict[int, int]:
 
 
 def join_small_objects(
-    given: CountedPieces,
+    pieces: CountedPieces,
     markers: Markers,
     least_px: Mapping[int, int],
     before: SmallObjectRemoval | None = None,
@@ -68,18 +68,20 @@ def join_small_objects(
     before : SmallObjectRemoval, optional
         Earlier result for the same photo. With the same small objects, its labels are reused.
     """
-    least = np.ones(int(given.classes.max(initial=0)) + 1)
-    for number in given.counted & set(given.classes.tolist()):
-        least[number] = least_px.get(number, SMALL_SHARE * _median_area(given, markers, number))
-    is_small = (given.areas < least[given.classes]) & ~markers.has_stroke
+    min_areas = np.ones(int(pieces.classes.max(initial=0)) + 1)
+    for number in pieces.counted & set(pieces.classes.tolist()):
+        min_areas[number] = least_px.get(
+            number, SMALL_SHARE * _median_area(pieces, markers, number)
+        )
+    is_small = (pieces.areas < min_areas[pieces.classes]) & ~markers.has_stroke
     is_small[0] = False
     if not is_small.any():
-        return SmallObjectRemoval(given, is_small, given.labels)
-    if before is not None and before.given is given and np.array_equal(before.is_small, is_small):
+        return SmallObjectRemoval(pieces, is_small, pieces.labels)
+    if before is not None and before.given is pieces and np.array_equal(before.is_small, is_small):
         return before
-    labels = _join(given, is_small)
+    labels = _join(pieces, is_small)
     labels.flags.writeable = False
-    return SmallObjectRemoval(given, is_small, labels)
+    return SmallObjectRemoval(pieces, is_small, labels)
 
 
 def _median_area(pieces: CountedPieces, markers: Markers, number: int) -> float:

@@ -38,13 +38,13 @@ class Split:
     numbers: tuple[int, ...]
 
     @property
-    def place(self) -> BoxSlices:
+    def box(self) -> BoxSlices:
         """Its box in the photo."""
-        return self.divided.place
+        return self.divided.box
 
     @property
     def parts(self) -> dict[ObjectPath, int]:
-        """All its parts and their numbers."""
+        """All parts of the object, and the number of each."""
         return dict(zip(self.nodes, self.numbers, strict=True))
 
     @property
@@ -68,11 +68,11 @@ class Split:
         region = np.take(owns, owners, mode="clip") & (owners >= 0)
         box = bounding_box(region)
         assert box is not None  # its markers at least
-        return _move(box, self.place), region[box]
+        return _box_in_photo(box, self.box), region[box]
 
     def node_at(self, row: int, column: int) -> ObjectPath | None:
         """The part at a pixel of the photo, None where it is not."""
-        rows, columns = self.place
+        rows, columns = self.box
         if not (rows.start <= row < rows.stop and columns.start <= column < columns.stop):
             return None
         owner = int(self.owners[row - rows.start, column - columns.start])
@@ -81,7 +81,7 @@ class Split:
     def draw(self, picture: NDArray[np.int32]) -> None:
         """Put the numbers of its parts into a picture (rows, columns)."""
         inside = self.divided.inside[1:-1, 1:-1]
-        picture[self.place][inside] = self.numbers[self._first]
+        picture[self.box][inside] = self.numbers[self._first]
         self.divided.draw(picture, self.numbers)
 
 
@@ -90,30 +90,30 @@ def object_key(node: ObjectPath) -> tuple[int, int]:
     return node[0], node[-1]
 
 
-def promoted_to_wholes(
+def with_orphans_promoted(
     strokes: Sequence[Stroke], roots: Markers, pieces: CountedPieces
 ) -> Sequence[Stroke]:
     """The strokes, in which parts whose parent lost all strokes are objects."""
     names = set(roots.paths)
 
-    def is_left(stroke: Stroke) -> bool:
+    def is_orphan(stroke: Stroke) -> bool:
         counts = bool(stroke.parents) and stroke.class_number in pieces.counted
         return counts and (stroke.class_number, stroke.parents[0]) not in names
 
-    if not any(map(is_left, strokes)):
+    if not any(map(is_orphan, strokes)):
         return strokes
     return [
-        replace(stroke, parents=stroke.parents[1:]) if is_left(stroke) else stroke
+        replace(stroke, parents=stroke.parents[1:]) if is_orphan(stroke) else stroke
         for stroke in strokes
     ]
 
 
 def find_splits(
-    whole: NDArray[np.int32],
+    undivided: NDArray[np.int32],
     boxes: Mapping[ObjectPath, BoxSlices],
     strokes: Sequence[Stroke],
     pieces: CountedPieces,
-    called: Mapping[tuple[int, int], int],
+    number_of: Mapping[tuple[int, int], int],
     *,
     counted: Mapping[int, DivideBy],
     image: Image | None,
@@ -123,20 +123,20 @@ def find_splits(
 
     Parameters
     ----------
-    whole : (rows, columns) int32
+    undivided : (rows, columns) int32
         Number of the object of each pixel, as if none had been split.
     boxes : dict from ObjectPath to rows and columns
         Boxes of the objects that strokes name.
-    called : dict from (class, object) to int
+    number_of : dict from (class, object) to int
         Number of each.
     before : dict from ObjectPath to Split
         Earlier splits of the same photo and way to divide. Unchanged ones are reused.
     """
-    found: dict[ObjectPath, Split] = {}
+    splits: dict[ObjectPath, Split] = {}
     for level in itertools.count(1):
         parts = [stroke for stroke in strokes if len(stroke.parents) >= level]
         if not parts:
-            return found
+            return splits
         first_order = min(stroke.order for stroke in parts)
         markers = find_markers([s for s in strokes if s.order >= first_order], pieces, level)
         of_objects = [markers.paths[number - 1] for number in markers.objects.tolist()]
@@ -144,9 +144,9 @@ def find_splits(
         for node, chosen in _by_parents(markers):
             if level == 1 and node in boxes:
                 box = boxes[node]
-                region = np.equal(whole[box], called[object_key(node)])
-            elif level > 1 and node[:-1] in found and node in found[node[:-1]].parts:
-                box, region = found[node[:-1]].region(node)
+                region = np.equal(undivided[box], number_of[object_key(node)])
+            elif level > 1 and node[:-1] in splits and node in splits[node[:-1]].parts:
+                box, region = splits[node[:-1]].region(node)
             else:
                 continue
             local = markers.within(chosen, box, region, pieces.picture.shape[1])
@@ -154,9 +154,9 @@ def find_splits(
                 former = before[node].divided if node in before else None
                 divided = divide(region, box, counted[node[0]], image, local, former)
                 part_paths = tuple(nodes[key] for key in divided.markers)
-                numbers = tuple(called[object_key(part)] for part in part_paths)
-                found[node] = Split(divided, part_paths, numbers)
-    return found
+                numbers = tuple(number_of[object_key(part)] for part in part_paths)
+                splits[node] = Split(divided, part_paths, numbers)
+    return splits
 
 
 def _by_parents(markers: Markers) -> Iterator[tuple[ObjectPath, NDArray[np.intp]]]:
@@ -170,10 +170,10 @@ def _by_parents(markers: Markers) -> Iterator[tuple[ObjectPath, NDArray[np.intp]
     return zip(parents, np.split(order, ends), strict=False)
 
 
-def _move(box: BoxSlices, place: BoxSlices) -> BoxSlices:
-    """A box in a part of the photo, in the photo."""
+def _box_in_photo(box: BoxSlices, place: BoxSlices) -> BoxSlices:
+    """A box within another box, in coordinates of the photo."""
     rows, columns = (
-        slice(one.start + other.start, one.stop + other.start)
-        for one, other in zip(box, place, strict=True)
+        slice(inner.start + outer.start, inner.stop + outer.start)
+        for inner, outer in zip(box, place, strict=True)
     )
     return rows, columns

@@ -63,6 +63,6 @@ def trace_faces(labels: NDArray[Any]) -> list[Face]:
 def is_along_edges(ring: ArrayLike, shape: tuple[int, int]) -> bool:
     """Whether each side of a ring of (n, 2) points is along the edges of pixels of a picture."""
     points = np.asarray(ring, float)
-    along = (np.concatenate((points[1:], points[:1])) == points).any(axis=1)
+    is_straight = (np.concatenate((points[1:], points[:1])) == points).any(axis=1)
     inside = (points >= 0) & (points <= shape[::-1]) & (points == np.rint(points))
-    return bool(along.all() and inside.all())
+    return bool(is_straight.all() and inside.all())

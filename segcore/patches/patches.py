@@ -82,11 +82,11 @@ def _standardise(
     return np.concatenate(parts)
 
 
-def subsample(values: NDArray[np.int64], most: int) -> NDArray[np.int64]:
-    """At most `most` of `values`, spread evenly."""
-    if len(values) <= most:
+def subsample(values: NDArray[np.int64], n_max: int) -> NDArray[np.int64]:
+    """At most `n_max` of `values`, spread evenly."""
+    if len(values) <= n_max:
         return values
-    return values[np.linspace(0, len(values) - 1, most).astype(int)]
+    return values[np.linspace(0, len(values) - 1, n_max).astype(int)]
 
 
 def top_two_margin(shares: NDArray[np.floating]) -> NDArray:

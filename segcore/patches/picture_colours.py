@@ -13,15 +13,15 @@ from numpy.typing import NDArray
 
 from segcore.graph.features import Features
 
-_LEVELS = 64
+_LEVELS_PER_CHANNEL = 64
 """Levels of every channel, from its least value in the picture to its largest."""
 
 _MAX_BINNED_CHANNELS = 3
 """Most channels that are divided into levels; more have too many combinations."""
 
-_HALVINGS = 12
+_N_HALVINGS = 12
 
-_FAINT = 0.8
+_FAINT_SHARE = 0.8
 """Share of the edges between neighbours that are faint."""
 
 _MAX_EDGES = 1 << 17
@@ -71,8 +71,10 @@ def _bin_evenly(planes: NDArray[np.float32]) -> NDArray[np.int32]:
     codes: NDArray[np.int32] = np.zeros(planes.shape[1:], np.int32)
     for plane in planes:
         low, high = plane.min(), plane.max()
-        scaled = (plane - low) * np.float32((_LEVELS - 1) / max(float(high - low), 1e-6))
-        codes *= _LEVELS
+        scaled = (plane - low) * np.float32(
+            (_LEVELS_PER_CHANNEL - 1) / max(float(high - low), 1e-6)
+        )
+        codes *= _LEVELS_PER_CHANNEL
         codes += (scaled + np.float32(0.5)).astype(np.int32)
     return codes.reshape(-1)
 
@@ -84,18 +86,18 @@ def _bin_by_halves(planes: NDArray[np.float32]) -> NDArray[np.int32]:
     TOMS 14(2), 1988; here all cells are halved alike.
     """
     values = planes.reshape(len(planes), -1)
-    some = values[:, :: max(1, values.shape[1] // _MAX_EDGES)].astype(np.float64)
-    codes, of_some = np.zeros(values.shape[1], np.int32), np.zeros(some.shape[1], np.int32)
-    every, every_some = np.arange(values.shape[1]), np.arange(some.shape[1])
-    for depth in range(_HALVINGS):
+    sampled = values[:, :: max(1, values.shape[1] // _MAX_EDGES)].astype(np.float64)
+    codes, of_some = np.zeros(values.shape[1], np.int32), np.zeros(sampled.shape[1], np.int32)
+    all_nodes, all_sampled = np.arange(values.shape[1]), np.arange(sampled.shape[1])
+    for depth in range(_N_HALVINGS):
         cells = 1 << depth
         counts = np.maximum(np.bincount(of_some, minlength=cells), 1)
-        means = np.array([np.bincount(of_some, plane, cells) for plane in some]) / counts
-        squared = np.array([np.bincount(of_some, plane**2, cells) for plane in some]) / counts
+        means = np.array([np.bincount(of_some, plane, cells) for plane in sampled]) / counts
+        squared = np.array([np.bincount(of_some, plane**2, cells) for plane in sampled]) / counts
         channel = np.argmax(squared - means**2, axis=0)
         limit = means[channel, np.arange(cells)].astype(np.float32)
-        codes = 2 * codes + (values[channel[codes], every] > limit[codes])
-        of_some = 2 * of_some + (some[channel[of_some], every_some] > limit[of_some])
+        codes = 2 * codes + (values[channel[codes], all_nodes] > limit[codes])
+        of_some = 2 * of_some + (sampled[channel[of_some], all_sampled] > limit[of_some])
     return codes
 
 
@@ -104,8 +106,8 @@ def _find_faint(planes: NDArray[np.float32]) -> tuple[NDArray[np.bool_], NDArray
         sum(np.square(plane[head] - plane[tail]) for plane in planes)
         for head, tail in ((np.s_[:, 1:], np.s_[:, :-1]), (np.s_[1:], np.s_[:-1]))
     ]
-    every = np.concatenate([np.ravel(part) for part in squared])
-    some = every[:: max(1, len(every) // _MAX_EDGES)]
-    limit = np.quantile(some, _FAINT) if len(some) else 0.0
+    differences = np.concatenate([np.ravel(part) for part in squared])
+    sampled = differences[:: max(1, len(differences) // _MAX_EDGES)]
+    limit = np.quantile(sampled, _FAINT_SHARE) if len(sampled) else 0.0
     right, down = (np.asarray(part <= limit) for part in squared)
     return right, down

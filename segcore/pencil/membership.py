@@ -60,14 +60,17 @@ class MembershipMatrix:
         starts = np.cumsum([0, *map(len, rows)], dtype=np.int64)
         columns = cls(n_rows, starts, np.empty(starts[-1], np.int32), np.empty(starts[-1]))
         for a, (of_column, value) in enumerate(zip(rows, values, strict=True)):
-            columns.rows[columns.part(a)], columns.values[columns.part(a)] = of_column, value
+            columns.rows[columns.column_entries(a)], columns.values[columns.column_entries(a)] = (
+                of_column,
+                value,
+            )
         return columns
 
     @property
     def n_groups(self) -> int:
         return len(self.starts) - 1
 
-    def part(self, group: int) -> slice:
+    def column_entries(self, group: int) -> slice:
         """Slice of the entries of a column."""
         return slice(int(self.starts[group]), int(self.starts[group + 1]))
 
@@ -79,7 +82,9 @@ class MembershipMatrix:
     @cached_property
     def sums(self) -> NDArray[np.float64]:
         """Sum of every column, (s,)."""
-        return np.array([self.values[self.part(a)].sum() for a in range(self.n_groups)], float)
+        return np.array(
+            [self.values[self.column_entries(a)].sum() for a in range(self.n_groups)], float
+        )
 
     def first(self, n_groups: int) -> MembershipMatrix:
         """The first columns, as many as there are up to `n_groups`."""
@@ -97,17 +102,17 @@ class MembershipMatrix:
 
     def gather(self, x: NDArray) -> NDArray[np.float64]:
         """``C' x_i`` for each row of `x` (m, p), shape (m, s)."""
-        found = np.empty((len(x), self.n_groups))
+        sums = np.empty((len(x), self.n_groups))
         for a in range(self.n_groups):
-            found[:, a] = weighted_sums(self._entries(x, a), self.values[self.part(a)])
-        return found
+            sums[:, a] = weighted_sums(self._entries(x, a), self.values[self.column_entries(a)])
+        return sums
 
     def moments(self, x: NDArray) -> Moments:
         """Moments of the rows of `x` (m, p) over every column, weighted with its values."""
         means = np.empty((len(x), self.n_groups))
         scatters = np.empty((self.n_groups, len(x), len(x)))
         for a in range(self.n_groups):
-            weights, deviations = self.values[self.part(a)], self._entries(x, a)
+            weights, deviations = self.values[self.column_entries(a)], self._entries(x, a)
             means[:, a] = weighted_sums(deviations, weights) / self.sums[a]
             deviations -= means[:, a, np.newaxis]
             scatters[a] = gram(deviations, deviations, weights=weights)
@@ -115,7 +120,7 @@ class MembershipMatrix:
 
     def _entries(self, x: NDArray, group: int) -> NDArray[np.float64]:
         """Entries of `x` (m, p) in the rows of a column."""
-        return np.take(x, self.rows[self.part(group)], axis=1).astype(np.float64)
+        return np.take(x, self.rows[self.column_entries(group)], axis=1).astype(np.float64)
 
     def sum_by_row(self, terms: NDArray[np.float64]) -> NDArray[np.float64]:
         """Sums over the entries of each row, from one term an entry (m, e), shape (m, p)."""

@@ -119,7 +119,7 @@ class DemandGraphs:
     cannot_link: BlockLaplacian
 
 
-def merge(
+def merge_constraints(
     constraints: Constraints,
     degrees: NDArray[np.float64],
     *,
@@ -145,8 +145,8 @@ def merge(
 
     capped = must_link if must_link.columns.n_groups else cannot_link
     of_entries = degrees[capped.nodes[capped.columns.rows]]
-    certain = replace(capped, columns=replace(capped.columns, values=of_entries))
-    ratio = float(np.max(certain.diagonal / degrees[certain.nodes], initial=0.0))
+    at_full_belief = replace(capped, columns=replace(capped.columns, values=of_entries))
+    ratio = float(np.max(at_full_belief.diagonal / degrees[at_full_belief.nodes], initial=0.0))
     scale = min(1.0, hardness / ratio if ratio > 0 else 1.0) / m
     return DemandGraphs(replace(must_link, scale=scale), replace(cannot_link, scale=scale))
 
@@ -171,7 +171,7 @@ def _block(
             groups += ends
             strengths += [np.sqrt(belief_weight(link.belief))] * len(ends)
 
-    nodes = distinct(groups, constraints.n_nodes)
+    nodes = distinct_nodes(groups, constraints.n_nodes)
     rows = [np.searchsorted(nodes, group) for group in groups]
     values = [
         certainty * degrees[group] for certainty, group in zip(strengths, groups, strict=True)
@@ -193,7 +193,7 @@ def _coupling(constraints: Constraints, kind: LinkKind) -> NDArray[np.float64]:
     return coupling
 
 
-def distinct(groups: Sequence[NDArray[np.integer]], n_nodes: int) -> NDArray[np.int64]:
+def distinct_nodes(groups: Sequence[NDArray[np.integer]], n_nodes: int) -> NDArray[np.int64]:
     """The nodes of some groups, each once, ascending."""
     marks = np.zeros(n_nodes, np.bool_)
     for nodes in groups:

@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from segcore.graph.graph import Graph, GridGraph
 from segcore.graph.vectors import dots, weighted_sums
 from segcore.marks.constraints import Constraints
-from segcore.pencil.merging import DEFAULT_HARDNESS, BlockLaplacian, merge
+from segcore.pencil.merging import DEFAULT_HARDNESS, BlockLaplacian, merge_constraints
 from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime.errors import ConstraintError
 
@@ -117,18 +117,18 @@ class Pencil:
 
     def grams(self, x: NDArray) -> PencilGrams:
         """Inner products of the rows of `x` (m, n), which need not be centred."""
-        found = self.graph.inner_products(x)
-        means = found.sums / self.graph.volume
-        demand = (found.masses - np.outer(found.sums, means)) / self.n_nodes
-        tied, apart = self.must_link, self.cannot_link
-        about_tied = tied.columns.moments(np.take(x, tied.nodes, axis=1))
+        products = self.graph.inner_products(x)
+        means = products.sums / self.graph.volume
+        demand = (products.masses - np.outer(products.sums, means)) / self.n_nodes
+        must_links, cannot_links = self.must_link, self.cannot_link
+        about_tied = must_links.columns.moments(np.take(x, must_links.nodes, axis=1))
         about_apart = about_tied
-        if apart.columns is not tied.columns:
-            about_apart = apart.columns.moments(np.take(x, apart.nodes, axis=1))
-        h = demand + apart.gram(about_apart)
-        g = found.energies + tied.gram(about_tied)
+        if cannot_links.columns is not must_links.columns:
+            about_apart = cannot_links.columns.moments(np.take(x, cannot_links.nodes, axis=1))
+        h = demand + cannot_links.gram(about_apart)
+        g = products.energies + must_links.gram(about_tied)
         if self.soft_links is not None:
-            g += self.soft_links.gram(tied, about_tied.means, x)
+            g += self.soft_links.gram(must_links, about_tied.means, x)
         return PencilGrams(g + self.shift * h, h, demand, means)
 
     def centre(self, x: NDArray, *, out: NDArray | None = None) -> NDArray:
@@ -173,7 +173,9 @@ def build_pencil(
         raise ConstraintError(
             f"constraints for {constraints.n_nodes} nodes do not fit a graph of {graph.n_nodes}"
         )
-    demands = merge(constraints, graph.degrees, hardness=hardness, degree_range=graph.degree_range)
+    demands = merge_constraints(
+        constraints, graph.degrees, hardness=hardness, degree_range=graph.degree_range
+    )
     pencil = Pencil(graph, demands.must_link, demands.cannot_link, soft_links=soft_links)
     if isinstance(graph, GridGraph):  # a weight floor keeps every picture connected
         return pencil

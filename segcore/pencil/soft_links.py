@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from segcore.graph.vectors import gram
 from segcore.pencil.merging import BlockLaplacian
 
-_MANY = 16
+_MIN_MANY_CLASSES = 16
 """Least number of classes for which vectors are summed by patch before they are weighted."""
 
 
@@ -97,7 +97,7 @@ class SoftLinks:
         Computed as ``sum over patches P of f_Pa sum over i in P of x_i``: n steps for each vector,
         but only p for each class.
         """
-        if len(self.weights) < _MANY:
+        if len(self.weights) < _MIN_MANY_CLASSES:
             return self._moments(x)[0]
         from segcore.runtime.native import sum_by_patch
 
@@ -109,11 +109,11 @@ class SoftLinks:
         from segcore.runtime.native import sum_weighted
 
         points, weights = np.ascontiguousarray(x), self.weights.astype(x.dtype, copy=False)
-        are_many = len(weights) >= _MANY
-        if are_many:
+        has_many_classes = len(weights) >= _MIN_MANY_CLASSES
+        if has_many_classes:
             weights = weights.sum(axis=0, keepdims=True)
         sums, lower = (
             parts.sum(axis=0) for parts in sum_weighted(points, self.patch_of_node, weights)
         )
         products = np.tril(lower) + np.tril(lower, -1).T
-        return self._sums(points) if are_many else sums, products
+        return self._sums(points) if has_many_classes else sums, products

@@ -33,7 +33,7 @@ from segcore.runtime.errors import (
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
 from segcore.runtime.no_follow_open import OpenFolder
-from segcore.runtime.wording import listed
+from segcore.runtime.wording import names_in_words
 
 StrPath = str | os.PathLike[str]
 
@@ -61,9 +61,9 @@ def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
     existing = [os.fspath(path) for path in paths if os.path.lexists(path)]
     for path in existing if force else ():
         if os.path.isdir(path):
-            raise OutputError(_not_written(path, REMEDIES[errno.EISDIR]))
+            raise OutputError(_write_error(path, REMEDIES[errno.EISDIR]))
     if existing and not force:
-        named = listed(existing, most=_MAX_NAMES)
+        named = names_in_words(existing, most=_MAX_NAMES)
         raise FilesExist(f"not replaced: {named}; choose another folder, or replace with --force")
 
 
@@ -78,7 +78,7 @@ def refuse_unwritable(folder: StrPath) -> None:
 
 
 @contextmanager
-def replacing(path: StrPath, *, within: StrPath | None = None) -> Iterator[IO[bytes]]:
+def atomic_replacement(path: StrPath, *, within: StrPath | None = None) -> Iterator[IO[bytes]]:
     """Binary file that takes the place of `path` when the block ends without an error.
 
     Missing folders are made. On an error inside the block nothing is left behind and an old file
@@ -127,9 +127,9 @@ def _open_folder(path: StrPath, within: StrPath | None) -> OpenFolder:
     """The folder of a file, made if it is missing."""
     with _as_output_error(path):
         place = Path(path).parent
-        home = place if within is None else Path(within)
-        home.mkdir(parents=True, exist_ok=True)
-        return OpenFolder(place, within=home, make=True)
+        boundary = place if within is None else Path(within)
+        boundary.mkdir(parents=True, exist_ok=True)
+        return OpenFolder(place, within=boundary, make=True)
 
 
 @contextmanager
@@ -139,7 +139,7 @@ def _as_output_error(path: StrPath) -> Iterator[None]:
     except UnsafeFile as error:
         raise OutputError(error.message) from error
     except OSError as error:
-        raise OutputError(_not_written(path, system_reason(error))) from error
+        raise OutputError(_write_error(path, system_reason(error))) from error
 
 
 def write_files(
@@ -155,12 +155,12 @@ def write_files(
     Parameters
     ----------
     within : path, optional
-        See :func:`replacing`.
+        See :func:`atomic_replacement`.
 
     Raises
     ------
     OutputError
-        As :func:`replacing` does.
+        As :func:`atomic_replacement` does.
     Cancelled
         If `monitor` asks for it before the last file is complete.
     """
@@ -178,7 +178,7 @@ def write_files(
             file.seek(0)
             if file.read() != content:  # network disks may lose what they said was written
                 why = "what was read back differs; check the disk or choose another folder"
-                raise OutputError(_not_written(path, Message(why)))
+                raise OutputError(_write_error(path, Message(why)))
         monitor.check()
 
 
@@ -267,5 +267,5 @@ def _mode_if_replaceable(folder: OpenFolder, name: str) -> int | None:
     return stat.S_IMODE(status.st_mode)
 
 
-def _not_written(path: StrPath, reason: Message) -> Message:
+def _write_error(path: StrPath, reason: Message) -> Message:
     return Message("{path}: not written: {reason}", path=os.fspath(path), reason=reason)

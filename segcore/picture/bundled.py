@@ -23,10 +23,10 @@ def bundled_file(name: str) -> Path:
     FileNotFoundError
         If the installation is incomplete.
     """
-    beside = Path(__file__).parents[2]
+    source_folder = Path(__file__).parents[2]
     for folder in _FOLDERS:
-        if (beside / folder / name).is_file():
-            return beside / folder / name
+        if (source_folder / folder / name).is_file():
+            return source_folder / folder / name
     raise FileNotFoundError(f"the bundled file {name} is missing; install eigenbrush again")
 
 

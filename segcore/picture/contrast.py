@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-_DARKEST, _BRIGHTEST = 0.1, 99.9
+_BLACK_PERCENTILE, _WHITE_PERCENTILE = 0.1, 99.9
 """Percentiles that become black and white: a few hot pixels or dead ones should not decide."""
 
 _MIN_DEPTH_SHARE = 0.5
@@ -26,7 +26,7 @@ class Contrast:
     high: float = 1.0
 
 
-AS_IT_IS = Contrast()
+NO_CONTRAST = Contrast()
 
 
 def white_of(dtype: np.dtype[Any]) -> float:
@@ -52,17 +52,20 @@ def contrast_of(pixels: NDArray[Any], valid: NDArray[np.bool_] | None = None) ->
     True
     """
     if pixels.dtype == np.uint8:
-        return AS_IT_IS
-    some = some_pixels(pixels, valid)
-    if not some.size:
-        return AS_IT_IS
+        return NO_CONTRAST
+    sampled = sample_pixels(pixels, valid)
+    if not sampled.size:
+        return NO_CONTRAST
     full = white_of(pixels.dtype)
-    low, high = (float(value) / full for value in np.percentile(some, (_DARKEST, _BRIGHTEST)))
-    return Contrast(low, high) if 0 < high - low < _MIN_DEPTH_SHARE else AS_IT_IS
+    low, high = (
+        float(value) / full
+        for value in np.percentile(sampled, (_BLACK_PERCENTILE, _WHITE_PERCENTILE))
+    )
+    return Contrast(low, high) if 0 < high - low < _MIN_DEPTH_SHARE else NO_CONTRAST
 
 
-def some_pixels(pixels: NDArray[Any], valid: NDArray[np.bool_] | None) -> NDArray[Any]:
+def sample_pixels(pixels: NDArray[Any], valid: NDArray[np.bool_] | None) -> NDArray[Any]:
     """Pixels (rows, columns, channels) spread evenly over a picture, those that are valid."""
     step = max(1, ceil(sqrt(pixels.shape[0] * pixels.shape[1] / _MAX_SAMPLES)))
-    some = pixels[::step, ::step]
-    return some if valid is None else some[valid[::step, ::step]]
+    sampled = pixels[::step, ::step]
+    return sampled if valid is None else sampled[valid[::step, ::step]]

@@ -15,18 +15,18 @@ from weakref import WeakKeyDictionary
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.picture.contrast import contrast_of, some_pixels, white_of
+from segcore.picture.contrast import contrast_of, sample_pixels, white_of
 from segcore.picture.image import PRIMARIES, WHITE, Colour, Image
 from segcore.picture.working_depth import bands
 
 MIN_GAMMA, MAX_GAMMA = 0.1, 10.0
 
-_FURTHER: tuple[Colour, ...] = ((255, 0, 255), (0, 255, 255), (255, 255, 0), WHITE)
+_FURTHER_COLOURS: tuple[Colour, ...] = ((255, 0, 255), (0, 255, 255), (255, 255, 0), WHITE)
 """Colours of channels that are black in the file, once they are displayed."""
-_WIDEST = 65535
+_MAX_INDEX = 65535
 _COLOUR_BITS, _FRACTION_BITS = 21, 4
 """Bits of a colour in a table, as segcore/picture/kernels/display.cpp adds them up."""
-_NARROWEST = 1 / 65535
+_MIN_RANGE = 1 / 65535
 
 
 @dataclass(frozen=True)
@@ -49,9 +49,9 @@ class ChannelDisplay:
     visible: bool = True
 
     def __post_init__(self) -> None:
-        low = min(max(self.low, 0.0), 1.0 - _NARROWEST)
+        low = min(max(self.low, 0.0), 1.0 - _MIN_RANGE)
         object.__setattr__(self, "low", low)
-        object.__setattr__(self, "high", min(max(self.high, low + _NARROWEST), 1.0))
+        object.__setattr__(self, "high", min(max(self.high, low + _MIN_RANGE), 1.0))
         object.__setattr__(self, "gamma", min(max(self.gamma, MIN_GAMMA), MAX_GAMMA))
 
     def levels(self, values: int) -> NDArray[np.float64]:
@@ -86,7 +86,7 @@ class Display:
         return self if len(self.channels) == shown_channels(image) else automatic_display(image)
 
 
-AUTOMATIC = Display()
+AUTOMATIC_DISPLAY = Display()
 
 
 def shown_channels(image: Image) -> int:
@@ -112,7 +112,7 @@ def _automatic(image: Image) -> Display:
     for number, colour in enumerate(image.channel_colours):
         contrast = contrast_of(image.pixels[..., number : number + 1], image.valid)
         seen = any(colour)
-        displayed = colour if seen else _FURTHER[number % len(_FURTHER)]
+        displayed = colour if seen else _FURTHER_COLOURS[number % len(_FURTHER_COLOURS)]
         channels.append(ChannelDisplay(contrast.low, contrast.high, 1.0, displayed, seen))
     return Display(tuple(channels))
 
@@ -125,12 +125,12 @@ def full_value(image: Image) -> tuple[float, float]:
     return 0.0, white_of(image.pixels.dtype)
 
 
-def some_values(image: Image, channel: int) -> NDArray[np.float32]:
+def sample_values(image: Image, channel: int) -> NDArray[np.float32]:
     """Sampled values of a channel, or of all colours of sRGB, in [0, 1], for a histogram."""
-    some = some_pixels(image.pixels, image.valid)
+    sampled = sample_pixels(image.pixels, image.valid)
     if image.is_multichannel:
-        some = some[..., channel : channel + 1]
-    return np.asarray(some.ravel(), np.float32) / np.float32(white_of(image.pixels.dtype))
+        sampled = sampled[..., channel : channel + 1]
+    return np.asarray(sampled.ravel(), np.float32) / np.float32(white_of(image.pixels.dtype))
 
 
 class DisplayTables:
@@ -138,17 +138,21 @@ class DisplayTables:
 
     def __init__(self, display: Display, image: Image) -> None:
         display = display.of(image)
-        values = 256 if image.pixels.dtype == np.uint8 else _WIDEST + 1
+        values = 256 if image.pixels.dtype == np.uint8 else _MAX_INDEX + 1
         if image.is_multichannel:
-            displayed = {number: one for number, one in enumerate(display.channels) if one.visible}
+            displayed = {
+                number: channel
+                for number, channel in enumerate(display.channels)
+                if channel.visible
+            }
         else:
-            (one,) = display.channels
+            (channel,) = display.channels
             colours = (WHITE,) if image.channels == 1 else PRIMARIES
             displayed = {
-                number: replace(one, colour=colour) for number, colour in enumerate(colours)
+                number: replace(channel, colour=colour) for number, colour in enumerate(colours)
             }
         self._channels = np.array([*displayed], np.int32)
-        tables = [_colours(one, values) for one in displayed.values()]
+        tables = [_colours(channel, values) for channel in displayed.values()]
         self._colours = np.array(tables, np.int64).reshape(len(tables), values)
 
     def displayed(
@@ -173,7 +177,7 @@ class DisplayTables:
         return displayed.view(np.uint32)
 
 
-def display_pixels(image: Image, display: Display = AUTOMATIC) -> NDArray[np.uint8]:
+def display_pixels(image: Image, display: Display = AUTOMATIC_DISPLAY) -> NDArray[np.uint8]:
     """Display colours of a photo, (rows, columns, 3) uint8 sRGB, a new array.
 
     `display` is that of the whole photo where `image` is a part of it.
@@ -198,8 +202,8 @@ def _colours(channel: ChannelDisplay, values: int) -> NDArray[np.int64]:
     return red << 2 * _COLOUR_BITS | green << _COLOUR_BITS | blue
 
 
-def as_whole_numbers(pixels: NDArray[Any]) -> NDArray[Any]:
+def to_table_indices(pixels: NDArray[Any]) -> NDArray[Any]:
     """Pixels as indices of a table: floats in [0, 1] as 16 bits, others unchanged."""
     if pixels.dtype != np.float32:
         return pixels
-    return (np.clip(pixels, 0, 1) * np.float32(_WIDEST) + np.float32(0.5)).astype(np.uint16)
+    return (np.clip(pixels, 0, 1) * np.float32(_MAX_INDEX) + np.float32(0.5)).astype(np.uint16)

@@ -69,11 +69,11 @@ class Downscaling:
             values.flat[pixels] = new
             return
         places = []
-        found = np.divmod(pixels, self.shape[1])
-        for here, middle, size in zip(found, self.middle_pixels, self.shape, strict=True):
+        positions = np.divmod(pixels, self.shape[1])
+        for coordinate, middle, size in zip(positions, self.middle_pixels, self.shape, strict=True):
             numbers = np.full(size, -1)
             numbers[middle] = np.arange(len(middle))
-            places.append(numbers[here])
+            places.append(numbers[coordinate])
         is_middle = (places[0] >= 0) & (places[1] >= 0)
         row, column = places[0][is_middle], places[1][is_middle]
         values[row, column] = np.broadcast_to(new, pixels.shape)[is_middle]
@@ -99,6 +99,6 @@ class Downscaling:
         for first in range(0, len(means), rows_at_once):
             monitor.check()
             rows = pixels[first * self.step : (first + rows_at_once) * self.step]
-            some = means[first : first + rows_at_once]
-            mean_of_squares(rows, self.step, some)
+            band = means[first : first + rows_at_once]
+            mean_of_squares(rows, self.step, band)
         return means

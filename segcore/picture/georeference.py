@@ -43,8 +43,8 @@ class Georeference:
     def to_pixels(self, places: ArrayLike) -> NDArray[np.float64]:
         """Points (n, 2), column and row, of places (n, 2), x and y."""
         linear, origin = self._matrices
-        away = np.asarray(places, np.float64) - origin
-        return np.linalg.solve(linear, away.T).T.astype(np.float64)
+        offsets = np.asarray(places, np.float64) - origin
+        return np.linalg.solve(linear, offsets.T).T.astype(np.float64)
 
     @property
     def _matrices(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

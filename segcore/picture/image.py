@@ -25,7 +25,7 @@ from segcore.runtime.errors import ImageError
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
-from segcore.runtime.wording import none_of
+from segcore.runtime.wording import invalid_choice_message
 
 Colour = tuple[int, int, int]
 Transparent = Literal["keep", "ignore"]
@@ -172,8 +172,8 @@ def image_from_array(
     if isinstance(array, (str, bytes, os.PathLike)):
         raise ImageError(f"{os.fspath(array)!r} is a name; read the file first, with read_image")
     if array is None or isinstance(array, Mapping):
-        given = "None" if array is None else f"a {type(array).__name__}"
-        raise ImageError(f"{given} is not a picture; give an array or an Image")
+        kind = "None" if array is None else f"a {type(array).__name__}"
+        raise ImageError(f"{kind} is not a picture; give an array or an Image")
     masked = np.asarray(array.mask) if np.ma.is_masked(array) else None  # type: ignore[union-attr]
     samples = np.ma.getdata(array)
     if samples.ndim == 2:
@@ -259,13 +259,13 @@ def image_from_samples(
         As :func:`image_from_array`.
     """
     if transparent not in TRANSPARENT:
-        raise ImageError(none_of("transparent", transparent, TRANSPARENT))
+        raise ImageError(invalid_choice_message("transparent", transparent, TRANSPARENT))
     if colour.size == 0:
         raise ImageError(
             f"the picture has no pixels (shape {colour.shape[:2]}); choose another one"
         )
     if colour.shape[2] > CHANNELS.most:
-        raise ImageError(CHANNELS.passed_by(colour.shape[2]))
+        raise ImageError(CHANNELS.exceeded_message(colour.shape[2]))
 
     working = at_working_depth(colour, without_data(colour, no_data))
     pixels, valid = working.pixels, working.valid

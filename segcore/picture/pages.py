@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _SUFFIXES = (".tif", ".tiff", ".npy", ".npz")
-_PAGE = re.compile(r"(.+)-page-(0\d{3}|[1-9]\d{3,8})(\.(?i:tiff?|np[yz]))", re.DOTALL | re.ASCII)
+_PAGE_NAME = re.compile(
+    r"(.+)-page-(0\d{3}|[1-9]\d{3,8})(\.(?i:tiff?|np[yz]))", re.DOTALL | re.ASCII
+)
 """Numbers have four digits, and more only where they need them."""
 
 
@@ -82,8 +84,8 @@ def page_named_in(name: str) -> int | None:
 
 def _named_in(name: str) -> tuple[str, int]:
     """Stack and page number in a page's name; an empty stack for every other name."""
-    found = _PAGE.fullmatch(os.path.basename(name))
-    return (found[1] + found[3], int(found[2]) - 1) if found else ("", 0)
+    match = _PAGE_NAME.fullmatch(os.path.basename(name))
+    return (match[1] + match[3], int(match[2]) - 1) if match else ("", 0)
 
 
 def folder_of(path: str | os.PathLike[str]) -> Path:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from segcore.runtime.errors import ParameterError
+from segcore.runtime.renamed import Renamed
 
 METRES = MappingProxyType(
     {
@@ -25,8 +26,8 @@ METRES = MappingProxyType(
 )
 """The units of length that are known, in metres."""
 
-_LADDER = ("nm", "µm", "mm", "m", "km")
-_ALSO = {
+_UNITS_OF_BARS = ("nm", "µm", "mm", "m", "km")
+_OTHER_NAMES = {
     **dict.fromkeys(("um", "μm", "micron", "microns", "micrometer", "micrometre"), "µm"),
     **dict.fromkeys(("nanometer", "nanometre"), "nm"),
     **dict.fromkeys(("millimeter", "millimetre"), "mm"),
@@ -36,7 +37,7 @@ _ALSO = {
     **dict.fromkeys(("inch", "inches", '"'), "in"),
     **dict.fromkeys(("foot", "feet"), "ft"),
 }
-_TYPED = re.compile(r"([\d.,eE+-]+)\s*(?:[x×]\s*([\d.,eE+-]+)\s*)?([^\d\s.,+-].*)")
+_TYPED_SIZE = re.compile(r"([\d.,eE+-]+)\s*(?:[x×]\s*([\d.,eE+-]+)\s*)?([^\d\s.,+-].*)")
 _MAX_LENGTH, _MIN_LENGTH = 1e12, 1e-12
 
 
@@ -55,6 +56,8 @@ class PixelSize:
     width: float
     height: float
     unit: str
+
+    like = Renamed("equals")
 
     def __post_init__(self) -> None:
         """Refuse what is no length.
@@ -89,23 +92,23 @@ class PixelSize:
         >>> PixelSize.of("0.65 x 0.7 um")
         PixelSize(width=0.65, height=0.7, unit='µm')
         """
-        found = _TYPED.fullmatch(text.strip())
+        match = _TYPED_SIZE.fullmatch(text.strip())
         try:
-            numbers = [float(one.replace(",", ".")) for one in found.groups()[:2] if one]  # type: ignore[union-attr]
+            numbers = [float(number.replace(",", ".")) for number in match.groups()[:2] if number]  # type: ignore[union-attr]
         except (AttributeError, ValueError):
             raise ParameterError(
                 "{text!r} is no size of a pixel; give a length with its unit, such as 0.65 µm or, "
                 "of pixels that are not square, 0.65 x 0.7 µm",
                 text=text,
             ) from None
-        assert found is not None
-        return cls(numbers[0], numbers[-1], known_unit(found[3]) or found[3].strip())
+        assert match is not None
+        return cls(numbers[0], numbers[-1], unit_of_name(match[3]) or match[3].strip())
 
     def __str__(self) -> str:
         """The pixel size as it can be typed."""
         width, height = f"{self.width:.12g}", f"{self.height:.12g}"
-        both = width if width == height else f"{width} x {height}"
-        return f"{both} {self.unit}"
+        lengths = width if width == height else f"{width} x {height}"
+        return f"{lengths} {self.unit}"
 
     @property
     def is_square(self) -> bool:
@@ -116,8 +119,8 @@ class PixelSize:
         """The pixel size of the picture after a quarter turn."""
         return PixelSize(self.height, self.width, self.unit)
 
-    def like(self, other: PixelSize) -> bool:
-        """Whether it is the same, maybe in another unit."""
+    def equals(self, other: PixelSize) -> bool:
+        """Whether another size is the same, maybe in another unit."""
         scale = float(METRES[other.unit] / METRES[self.unit])
         return math.isclose(self.width, other.width * scale, rel_tol=1e-6) and math.isclose(
             self.height, other.height * scale, rel_tol=1e-6
@@ -148,9 +151,13 @@ def scale_bar(size: PixelSize, max_pixels: float) -> Bar:
     longest = size.width * max_pixels
     metres = float(METRES[size.unit])
     unit = size.unit
-    if unit in _LADDER:  # 2 mm rather than 2000 µm
-        fitting = [one for one in _LADDER if longest * metres >= float(METRES[one])]
-        unit = fitting[-1] if fitting else _LADDER[0]
+    if unit in _UNITS_OF_BARS:  # 2 mm rather than 2000 µm
+        fitting = [
+            step_unit
+            for step_unit in _UNITS_OF_BARS
+            if longest * metres >= float(METRES[step_unit])
+        ]
+        unit = fitting[-1] if fitting else _UNITS_OF_BARS[0]
     scale = metres / float(METRES[unit])
     longest *= scale
     power = 10.0 ** math.floor(math.log10(longest) + 1e-9)
@@ -158,13 +165,13 @@ def scale_bar(size: PixelSize, max_pixels: float) -> Bar:
     return Bar(length / (size.width * scale), f"{length:g} {unit}")
 
 
-def known_unit(name: object) -> str | None:
+def unit_of_name(name: object) -> str | None:
     """The unit of `METRES` that a file or a person calls so; None if there is none."""
     if not isinstance(name, str):
         return None
     plain = name.strip().replace("\\u00B5", "µ").replace("μ", "µ")
     if plain in METRES:
         return plain
-    return _ALSO.get(plain.casefold()) or next(
+    return _OTHER_NAMES.get(plain.casefold()) or next(
         (unit for unit in METRES if unit.casefold() == plain.casefold()), None
     )

@@ -204,10 +204,10 @@ def _on_border(labels: NDArray[Any], top: int, bottom: int) -> NDArray[np.bool_]
     first, last = max(top - 1, 0), min(bottom + 1, len(labels))
     part = labels[first:last]
     border = np.zeros(part.shape, bool)
-    below = part[1:] != part[:-1]
-    border[1:] |= below
-    border[:-1] |= below
-    beside = part[:, 1:] != part[:, :-1]
-    border[:, 1:] |= beside
-    border[:, :-1] |= beside
+    is_above_other = part[1:] != part[:-1]
+    border[1:] |= is_above_other
+    border[:-1] |= is_above_other
+    is_left_of_other = part[:, 1:] != part[:, :-1]
+    border[:, 1:] |= is_left_of_other
+    border[:, :-1] |= is_left_of_other
     return border[top - first : bottom - first]

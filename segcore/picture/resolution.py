@@ -19,7 +19,7 @@ RESOLUTIONS: tuple[Resolution, ...] = ("auto", "full")
 MAX_NODES = 400_000
 
 
-def squares_of(
+def downscaling_for(
     shape: tuple[int, int], resolution: Resolution, max_nodes: int = MAX_NODES
 ) -> Downscaling:
     """The smallest squares of a (rows, columns) picture, at most `max_nodes`; or its pixels."""

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
-from segcore.runtime.locking import lock
+from segcore.runtime.locking import LockResult, lock
 from segcore.runtime.no_follow_open import OpenFolder, walk
 
 _NAME = re.compile(r"\.[0-9a-f]{16}\.part")
@@ -61,7 +61,7 @@ def remove_all_leftovers(folder: Path) -> None:
 def _remove_if_left(folder: OpenFolder, name: str) -> None:
     """Remove an unfinished file that is not being written."""
     with suppress(OSError), folder.open(name, "change") as file:
-        if not lock(file):
+        if lock(file) is not LockResult.LOCKED:
             return
         if sys.platform == "win32":  # where open files cannot be removed
             file.close()

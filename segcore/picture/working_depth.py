@@ -43,12 +43,12 @@ def without_data(colour: NDArray[Any], no_data: float | None) -> NDArray[np.bool
         if not (limits.min <= no_data <= limits.max and no_data == int(no_data)):
             return None
         value = colour.dtype.type(int(no_data))
-    lacking = np.asarray((colour == value).all(axis=2))
-    return lacking if lacking.any() else None
+    is_no_data = np.asarray((colour == value).all(axis=2))
+    return is_no_data if is_no_data.any() else None
 
 
-def at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) -> ConvertedSamples:
-    """Samples (rows, columns, channels) at one of the three depths; `lacking`: where no data are.
+def at_working_depth(colour: NDArray[Any], no_data: NDArray[np.bool_] | None) -> ConvertedSamples:
+    """Samples (rows, columns, channels) at one of the three depths; `no_data`: where no data are.
 
     Raises
     ------
@@ -63,10 +63,10 @@ def at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) ->
             f"values of type {colour.dtype} are not a picture; use uint8, uint16 or floats in "
             "[0, 1]"
         )
-    usable = None if lacking is None else ~lacking
+    usable = None if no_data is None else ~no_data
     notes: tuple[str, ...] = ()
-    if lacking is not None:
-        count = int(np.count_nonzero(lacking))
+    if no_data is not None:
+        count = int(np.count_nonzero(no_data))
         notes = (Message("{count} pixels are marked as no data and are left out.", count=count),)
     if colour.dtype in (np.uint8, np.uint16):
         same = colour.astype(colour.dtype.newbyteorder("="), copy=False)
@@ -80,13 +80,13 @@ def at_working_depth(colour: NDArray[Any], lacking: NDArray[np.bool_] | None) ->
     elif not finite.any():
         raise ImageError("the picture has no finite value: all are NaN or infinite")
     else:
-        whole = finite.all(axis=2)
-        count = int(np.count_nonzero(~whole))
-        usable = whole if usable is None else usable & whole
+        is_finite = finite.all(axis=2)
+        count = int(np.count_nonzero(~is_finite))
+        usable = is_finite if usable is None else usable & is_finite
         holes = Message("{count} pixels are NaN or infinite and are left out.", count=count)
         notes = (*notes, holes)
-    if lacking is not None:
-        finite &= ~lacking[..., np.newaxis]
+    if no_data is not None:
+        finite &= ~no_data[..., np.newaxis]
         if not finite.any():
             return ConvertedSamples(np.zeros(colour.shape, np.float32), usable)
     low, high = colour[finite].min(), colour[finite].max()

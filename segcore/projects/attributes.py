@@ -23,7 +23,7 @@ KINDS: tuple[AttributeKind, ...] = ("text", "number", "choice", "yes/no")
 FLAGS = ("occluded", "truncated", "difficult", "iscrowd")
 """Flags of COCO, Pascal VOC and CVAT; no by default."""
 
-_YES, _NO = ("yes", "true", "1", "y"), ("no", "false", "0", "n", "")
+_YES_WORDS, _NO_WORDS = ("yes", "true", "1", "y"), ("no", "false", "0", "n", "")
 MAX_LETTERS = 10_000
 """Longest value, name or tag."""
 
@@ -69,7 +69,7 @@ class Attribute:
             object.__setattr__(self, "default", self.read(self.default))
 
     @property
-    def usual(self) -> Value:
+    def default_value(self) -> Value:
         """The default value."""
         if self.default is not None:
             return self.default
@@ -138,12 +138,14 @@ class Remarks:
     @cached_property
     def by_object(self) -> dict[tuple[int, int], dict[str, Value]]:
         """Values of each object, by name; by class and object."""
-        found: dict[tuple[int, int], dict[str, Value]] = {}
-        for one in self.values:
-            found.setdefault((one.class_number, one.object), {})[one.name] = one.value
-        return found
+        values: dict[tuple[int, int], dict[str, Value]] = {}
+        for object_value in self.values:
+            values.setdefault((object_value.class_number, object_value.object), {})[
+                object_value.name
+            ] = object_value.value
+        return values
 
-    def said_of(self, class_number: int, object_number: int) -> dict[str, Value]:
+    def explicit_values(self, class_number: int, object_number: int) -> dict[str, Value]:
         """Values of an object, by name."""
         return dict(self.by_object.get((class_number, object_number), {}))
 
@@ -151,8 +153,8 @@ class Remarks:
         self, class_number: int, object_number: int, attributes: Iterable[Attribute] = ()
     ) -> dict[str, Value]:
         """The attributes of an object, with defaults, and the flags that are set."""
-        usual = {attribute.name: attribute.usual for attribute in attributes}
-        return usual | self.said_of(class_number, object_number)
+        defaults = {attribute.name: attribute.default_value for attribute in attributes}
+        return defaults | self.explicit_values(class_number, object_number)
 
     def with_values(
         self,
@@ -162,15 +164,15 @@ class Remarks:
         attributes: Iterable[Attribute] = (),
     ) -> Remarks:
         """The remarks with other values of some objects; defaults are not kept."""
-        usual = {attribute.name: attribute.usual for attribute in attributes}
-        usual |= dict.fromkeys(FLAGS, False)
+        defaults = {attribute.name: attribute.default_value for attribute in attributes}
+        defaults |= dict.fromkeys(FLAGS, False)
         changed = dict(self.by_object)
         for number in (objects,) if isinstance(objects, int) else objects:
             values_now = changed.get((class_number, number), {}) | dict(values)
             changed[class_number, number] = {
-                name: value for name, value in values_now.items() if usual.get(name) != value
+                name: value for name, value in values_now.items() if defaults.get(name) != value
             }
-        return self._with_all(changed)
+        return self._with_values(changed)
 
     def moved(self, places: Mapping[tuple[int, int], tuple[int, int] | None]) -> Remarks:
         """The remarks with values of some objects moved to others, or removed.
@@ -180,13 +182,13 @@ class Remarks:
         places : mapping
             New (class, object) of each old one.
         """
-        found = {one: values for one, values in self.by_object.items() if one not in places}
+        values_now = {key: values for key, values in self.by_object.items() if key not in places}
         for before, after in places.items():
             if after is not None and before in self.by_object:
-                found[after] = self.by_object[before] | found.get(after, {})
-        return self._with_all(found)
+                values_now[after] = self.by_object[before] | values_now.get(after, {})
+        return self._with_values(values_now)
 
-    def _with_all(self, by_object: Mapping[tuple[int, int], Mapping[str, Value]]) -> Remarks:
+    def _with_values(self, by_object: Mapping[tuple[int, int], Mapping[str, Value]]) -> Remarks:
         values = (
             ObjectValue(*place, name, by_object[place][name])
             for place in sorted(by_object)
@@ -197,9 +199,9 @@ class Remarks:
 
 def yes_or_no(name: str, text: str) -> bool:
     """The boolean in a text, for the flag or attribute of that name."""
-    if text.casefold() not in (*_YES, *_NO):
+    if text.casefold() not in (*_YES_WORDS, *_NO_WORDS):
         raise ProjectError("{name} is yes or no, not {said}", name=name, said=text[:80])
-    return text.casefold() in _YES
+    return text.casefold() in _YES_WORDS
 
 
 NO_REMARKS = Remarks()

@@ -202,7 +202,7 @@ class Case:
             size=size,
             monitor=monitor,
         )
-        if known is None or size is None or size.like(known):
+        if known is None or size is None or size.equals(known):
             return table
         text = "The size of a pixel was typed; the photo's file says {size}."
         return replace(table, notes=(*table.notes, Message(text, size=str(known))))

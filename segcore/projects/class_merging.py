@@ -26,9 +26,15 @@ def with_classes_merged(project: Project, source: int, target: int) -> Project:
             parents=tuple(new_numbers.get(number, number) for number in stroke.parents),
         )
 
-    remarked = {(one.class_number, one.object) for one in project.remarks.values}
+    remarked = {
+        (object_value.class_number, object_value.object) for object_value in project.remarks.values
+    }
     moved = project.remarks.moved(
-        {one: (target, new_numbers.get(one[1], one[1])) for one in remarked if one[0] == source}
+        {
+            object_value: (target, new_numbers.get(object_value[1], object_value[1]))
+            for object_value in remarked
+            if object_value[0] == source
+        }
     )
     strokes = tuple(map(moved_stroke, project.strokes))
     merged = replace(project, strokes=strokes, remarks=moved).without_class(source)
@@ -37,11 +43,15 @@ def with_classes_merged(project: Project, source: int, target: int) -> Project:
 
 def _attributes_of_both(project: Project, source: int, target: int) -> tuple[Attribute, ...]:
     """Attributes of a class, and those of another one that have values."""
-    own = project.class_of(target).attributes
-    names = {one.name for one in project.remarks.values if one.class_number == source}
-    names -= {attribute.name for attribute in own}
+    of_target = project.class_of(target).attributes
+    names = {
+        object_value.name
+        for object_value in project.remarks.values
+        if object_value.class_number == source
+    }
+    names -= {attribute.name for attribute in of_target}
     others = project.class_of(source).attributes
-    return (*own, *(attribute for attribute in others if attribute.name in names))
+    return (*of_target, *(attribute for attribute in others if attribute.name in names))
 
 
 def _new_numbers(project: Project, source: int, target: int) -> dict[int, int]:
@@ -49,6 +59,6 @@ def _new_numbers(project: Project, source: int, target: int) -> dict[int, int]:
     named: dict[int, set[int]] = {}
     for stroke in project.strokes:
         named.setdefault(stroke.class_number, set()).update((stroke.object, *stroke.parents))
-    both = sorted((named.get(source, set()) & named.get(target, set())) - {0})
+    in_both = sorted((named.get(source, set()) & named.get(target, set())) - {0})
     free = max((number for numbers in named.values() for number in numbers), default=0) + 1
-    return {number: free + place for place, number in enumerate(both)}
+    return {number: free + place for place, number in enumerate(in_both)}

@@ -19,27 +19,31 @@ def move_values(project: Project, before: Project) -> Project:
         return project
     there, then = _objects_of(project.strokes), _objects_of(before.strokes)
     # a new stroke may have the order of one that has gone, but not what that covered
-    now = {id(one.extent): (one.class_number, one.object) for one in project.strokes}
-    with_values = dict.fromkeys((one.class_number, one.object) for one in project.remarks.values)
+    now = {id(stroke.extent): (stroke.class_number, stroke.object) for stroke in project.strokes}
+    with_values = dict.fromkeys(
+        (stroke.class_number, stroke.object) for stroke in project.remarks.values
+    )
     places: dict[tuple[int, int], tuple[int, int] | None] = {}
     for name in with_values:
         if name[1] and name in then and name not in there:
-            found = (now[place] for place in map(id, then[name]) if place in now)
-            places[name] = next((name for name in found if name[1]), None)
+            new_objects = (now[place] for place in map(id, then[name]) if place in now)
+            places[name] = next((name for name in new_objects if name[1]), None)
     return replace(project, remarks=project.remarks.moved(places)) if places else project
 
 
 def carried_remarks(remarks: Remarks, strokes: Iterable[Stroke]) -> Remarks:
     """Remarks for a photo with these strokes, from another photo; tags are left out."""
-    there = {(one.class_number, number) for one in strokes for number in (one.object, 0)}
-    values = (one for one in remarks.values if (one.class_number, one.object) in there)
+    carried = {(stroke.class_number, number) for stroke in strokes for number in (stroke.object, 0)}
+    values = (
+        stroke for stroke in remarks.values if (stroke.class_number, stroke.object) in carried
+    )
     return Remarks(values=tuple(values))
 
 
 def _objects_of(strokes: Iterable[Stroke]) -> dict[tuple[int, int], list[Path | Polygon | Region]]:
     """Extents of the strokes of each object, by class and number."""
-    found: dict[tuple[int, int], list[Path | Polygon | Region]] = {}
+    extents: dict[tuple[int, int], list[Path | Polygon | Region]] = {}
     for stroke in strokes:
         if stroke.object:
-            found.setdefault((stroke.class_number, stroke.object), []).append(stroke.extent)
-    return found
+            extents.setdefault((stroke.class_number, stroke.object), []).append(stroke.extent)
+    return extents

@@ -1,7 +1,7 @@
 """Edits of objects: a project and its objects in, a project out.
 
 Each edit only adds, renames or takes away strokes, so that whatever keeps strokes keeps objects,
-and undoing the strokes undoes the edit. No edit but :func:`given_to_class` changes what a solve
+and undoing the strokes undoes the edit. No edit but :func:`moved_to_class` changes what a solve
 goes by. Objects without a stroke may get other numbers after an edit, unless :func:`keep_numbers`
 goes before, or the edit is :func:`with_numbers_kept`. Numbers of objects are those in the picture
 of objects; `objects` are those of `project` (:func:`objects_of`).
@@ -29,9 +29,9 @@ from segcore.projects.attributes import Value
 from segcore.projects.project import Project
 from segcore.runtime.errors import ParameterError
 
-_DOT = 0.25
+_DOT_RADIUS_RATIO = 0.25
 """Radius of a dot, relative to its distance to the border of the object."""
-_MOSTLY = 0.5
+_MIN_COVERED_SHARE = 0.5
 """Least share of an object under its strokes at which it is split."""
 
 
@@ -66,14 +66,14 @@ def keep_numbers(
     rows = [info for number in chosen if not (info := objects.by_number[number]).stroke_number]
     dots = (
         _dot(
-            objects.place(row.number),
+            objects.box_slices(row.number),
             deepest(objects.mask(row.number)),
             row.class_number,
             row.number,
         )
         for row in rows
     )
-    return _with(project, dots)
+    return _with_strokes_on_top(project, dots)
 
 
 def with_object_values(
@@ -83,7 +83,7 @@ def with_object_values(
     edited = keep_numbers(project, objects, numbers)
     rows = [objects.by_number[number] for number in numbers]
     for class_number in {info.class_number for info in rows}:
-        names = (_name(info) for info in rows if info.class_number == class_number)
+        names = (_stroke_number(info) for info in rows if info.class_number == class_number)
         edited = edited.with_values(class_number, names, values)
     return edited
 
@@ -95,13 +95,15 @@ def with_numbers_kept(
 
     Objects without a stroke have the lowest free numbers, which an edit may shift.
     """
-    uncovered = _names(project) - {(row.class_number, row.stroke_number) for row in objects.table}
+    uncovered = _named_objects(project) - {
+        (row.class_number, row.stroke_number) for row in objects.table
+    }
     uncovered -= {object_key(part) for split in objects.splits.values() for part in split.parts}
     uncovered -= {object_key(node) for node in objects.splits}
-    names = _names(edited)
-    given = {number for _, number in names}
-    given |= {number for stroke in edited.strokes for number in stroke.parents}
-    free: Iterator[int] = (number for number in itertools.count(1) if number not in given)
+    names = _named_objects(edited)
+    named_numbers = {number for _, number in names}
+    named_numbers |= {number for stroke in edited.strokes for number in stroke.parents}
+    free: Iterator[int] = (number for number in itertools.count(1) if number not in named_numbers)
     # of two classes whose strokes give the same number, the second takes the first that is free
     names -= uncovered
     free = itertools.islice(free, len(names) - len({number for _, number in names}), None)
@@ -124,43 +126,45 @@ def merge_objects(project: Project, objects: Objects, numbers: Sequence[int]) ->
     rows = [objects.by_number[number] for number in numbers]
     if len({info.class_number for info in rows}) > 1:
         raise ParameterError("objects of different classes cannot be merged; choose those of one")
-    name = _name(rows[0])
-    names = {(info.class_number, _name(info)) for info in rows}
-    called = {node: name if object_key(node) in names else node[-1] for node in objects.nodes}
-    called = _gather(called, objects)
-    split = objects.splits.keys() - called.keys()
+    name = _stroke_number(rows[0])
+    names = {(info.class_number, _stroke_number(info)) for info in rows}
+    number_of_node = {
+        node: name if object_key(node) in names else node[-1] for node in objects.nodes
+    }
+    number_of_node = _joined_nodes(number_of_node, objects)
+    split = objects.splits.keys() - number_of_node.keys()
 
     strokes, dots = keep_numbers(project, objects, numbers).strokes, []
-    for node, of in called.items():
+    for node, of in number_of_node.items():
         if of != node[-1] and (*node[:-1], of) in split:  # its parts keep their numbers
             place, mask = objects.region(node)
             dots.append(replace(_dot(place, deepest(mask), node[0], of), parents=node[1:]))
         elif of != node[-1] or node in objects.splits:
-            strokes = _whole(strokes, node, of)
+            strokes = _with_one_number(strokes, node, of)
     first = (rows[0].class_number, name)
     remarks = project.remarks.moved(dict.fromkeys(names - {first}, first))
-    return _with(replace(project, strokes=strokes, remarks=remarks), dots)
+    return _with_strokes_on_top(replace(project, strokes=strokes, remarks=remarks), dots)
 
 
 def split_into_pieces(project: Project, objects: Objects, numbers: Iterable[int]) -> Project:
     """The project with objects split into connected pieces; the largest keeps the number."""
-    found = {}
+    middles_of = {}
     for number in numbers:
         pieces, count = scipy.ndimage.label(objects.mask(number), np.ones((3, 3)))
         largest_first = np.argsort(-np.bincount(pieces.ravel())[1:], kind="stable")
         if count > 1:
             boxes = scipy.ndimage.find_objects(pieces)  # far apart, they are small in a large one
-            found[number] = [
-                _shift(deepest(pieces[boxes[piece]] == piece + 1), boxes[piece])
+            middles_of[number] = [
+                _shifted_middle(deepest(pieces[boxes[piece]] == piece + 1), boxes[piece])
                 for piece in largest_first
             ]
-    return _split(project, objects, found)
+    return _split(project, objects, middles_of)
 
 
 def split_by_shape(project: Project, objects: Objects, numbers: Iterable[int]) -> Project:
     """The project with objects split at narrow passages; the deepest part keeps the number."""
-    found = {number: middles(objects.mask(number)) for number in numbers}
-    return _split(project, objects, {n: parts for n, parts in found.items() if len(parts) > 1})
+    middles_of = {number: middles(objects.mask(number)) for number in numbers}
+    return _split(project, objects, {n: parts for n, parts in middles_of.items() if len(parts) > 1})
 
 
 def paint_object(project: Project, objects: Objects, stroke: Stroke) -> Project:
@@ -169,45 +173,49 @@ def paint_object(project: Project, objects: Objects, stroke: Stroke) -> Project:
     If strokes cover most of that object, as of an imported one, it is split, and keeps a dot away
     from the stroke.
     """
-    under = _canvas(objects, [stroke])
+    under = _painted_mask(objects, [stroke])
     name = (stroke.class_number, stroke.object)
-    ours = [node for node in objects.nodes if object_key(node) == name]
+    own_nodes = [node for node in objects.nodes if object_key(node) == name]
     numbers, counts = np.unique(objects.picture[under], return_counts=True)
     for number in numbers[np.argsort(-counts, kind="stable")].tolist():
         for node in [node for node, of in objects.nodes.items() if of == number]:
-            if node[0] != stroke.class_number or node in ours:
+            if node[0] != stroke.class_number or node in own_nodes:
                 continue
             place, mask = objects.region(node)
             strokes = [other for other in project.strokes if object_path_of(other) == node]
-            covered = _canvas(objects, strokes)[place] & mask
-            rest = mask & ~under[place]
-            mostly = np.count_nonzero(covered) > _MOSTLY * np.count_nonzero(mask)
-            if mostly and rest.any() and (under[place] & mask).any():
-                dot = replace(_dot(place, deepest(rest), node[0], node[-1]), parents=node[1:])
-                return _with(project, [dot]).with_stroke(replace(stroke, parents=node[1:]))
-            ours = ours or [node]  # a part of its own is one beside that which it lies on
-    return project.with_stroke(replace(stroke, parents=ours[0][1:-1] if ours else ()))
+            covered = _painted_mask(objects, strokes)[place] & mask
+            remaining = mask & ~under[place]
+            mostly = np.count_nonzero(covered) > _MIN_COVERED_SHARE * np.count_nonzero(mask)
+            if mostly and remaining.any() and (under[place] & mask).any():
+                dot = replace(_dot(place, deepest(remaining), node[0], node[-1]), parents=node[1:])
+                return _with_strokes_on_top(project, [dot]).with_stroke(
+                    replace(stroke, parents=node[1:])
+                )
+            own_nodes = own_nodes or [node]  # a part of its own is one beside that which it lies on
+    return project.with_stroke(replace(stroke, parents=own_nodes[0][1:-1] if own_nodes else ()))
 
 
-def given_to_class(
+def moved_to_class(
     project: Project, objects: Objects, numbers: Iterable[int], class_number: int
 ) -> Project:
     """The project with the pixels of some objects painted as objects of another class.
 
     Those with numbers of objects of that class get other numbers.
     """
-    given = [objects.by_number[number] for number in numbers]
-    rows = {info.number: info for info in given if info.class_number != class_number}
+    infos = [objects.by_number[number] for number in numbers]
+    rows = {info.number: info for info in infos if info.class_number != class_number}
     taken = {stroke.object for stroke in project.strokes if stroke.class_number == class_number}
-    free, called = itertools.count(free_number(project, objects)), {}
+    free, number_of = itertools.count(free_number(project, objects)), {}
     for info in rows.values():
-        called[info.number] = next(free) if _name(info) in taken else _name(info)
-        taken |= {called[info.number]}
+        number_of[info.number] = (
+            next(free) if _stroke_number(info) in taken else _stroke_number(info)
+        )
+        taken |= {number_of[info.number]}
     regions = []
-    for number, name in called.items():
+    for number, name in number_of.items():
         mask = np.equal(objects.picture, number)
         regions.append(Stroke("class", Region.from_mask(mask), class_number, object=name))
-    nodes = {node: called[of] for node, of in objects.nodes.items() if of in called}
+    nodes = {node: number_of[of] for node, of in objects.nodes.items() if of in number_of}
     strokes = (
         replace(stroke, class_number=class_number, object=nodes[object_path_of(stroke)], parents=())
         if object_path_of(stroke) in nodes
@@ -216,42 +224,42 @@ def given_to_class(
     )
     remarks = project.remarks.moved(
         {
-            (info.class_number, _name(info)): (class_number, called[number])
+            (info.class_number, _stroke_number(info)): (class_number, number_of[number])
             for number, info in rows.items()
         }
     )
-    return _with(replace(project, strokes=tuple(strokes), remarks=remarks), regions)
+    return _with_strokes_on_top(replace(project, strokes=tuple(strokes), remarks=remarks), regions)
 
 
-def _name(info: ObjectInfo) -> int:
+def _stroke_number(info: ObjectInfo) -> int:
     """The present or future number of an object in its strokes."""
     return info.stroke_number or info.number
 
 
-def _names(project: Project) -> set[tuple[int, int]]:
+def _named_objects(project: Project) -> set[tuple[int, int]]:
     """Class and number of the objects that strokes name."""
     counted = project.counted
     strokes = (stroke for stroke in project.strokes if stroke.class_number in counted)
     return {(stroke.class_number, stroke.object) for stroke in strokes if stroke.object}
 
 
-def _gather(called: Mapping[ObjectPath, int], objects: Objects) -> dict[ObjectPath, int]:
+def _joined_nodes(number_of: Mapping[ObjectPath, int], objects: Objects) -> dict[ObjectPath, int]:
     """Nodes and their numbers, with nodes replaced whose parts all have the same number."""
-    called, split = dict(called), dict.fromkeys(objects.splits)
+    number_of, split = dict(number_of), dict.fromkeys(objects.splits)
     while True:
         for parent in reversed(split):  # parts of parts first
-            found = {called.get(part, 0) for part in objects.splits[parent].parts}
-            one = found.pop() if len(found) == 1 else 0
-            if one and (one == parent[-1] or (*parent[:-1], one) not in split):
+            numbers = {number_of.get(part, 0) for part in objects.splits[parent].parts}
+            common = numbers.pop() if len(numbers) == 1 else 0
+            if common and (common == parent[-1] or (*parent[:-1], common) not in split):
                 break
         else:
-            return called
+            return number_of
         del split[parent]
-        called = {node: of for node, of in called.items() if node[: len(parent)] != parent}
-        called[parent] = one
+        number_of = {node: of for node, of in number_of.items() if node[: len(parent)] != parent}
+        number_of[parent] = common
 
 
-def _whole(strokes: Iterable[Stroke], node: ObjectPath, name: int) -> tuple[Stroke, ...]:
+def _with_one_number(strokes: Iterable[Stroke], node: ObjectPath, name: int) -> tuple[Stroke, ...]:
     """Strokes with those of an object and its parts under one number."""
 
     def changed(stroke: Stroke) -> Stroke:
@@ -274,25 +282,30 @@ def _split(project: Project, objects: Objects, parts: Mapping[int, Sequence[Midd
     dots = []
     for info in (objects.by_number[number] for number in parts):
         first, *others = parts[info.number]
-        dots.append(_part(objects, info, first))
-        dots += [_part(objects, info, middle, free + place) for place, middle in enumerate(others)]
+        dots.append(_dot_for_part(objects, info, first))
+        dots += [
+            _dot_for_part(objects, info, middle, free + place)
+            for place, middle in enumerate(others)
+        ]
         free += len(others)
-    return _with(project, dots)
+    return _with_strokes_on_top(project, dots)
 
 
-def _part(objects: Objects, info: ObjectInfo, middle: Middle, number: int = 0) -> Stroke:
+def _dot_for_part(objects: Objects, info: ObjectInfo, middle: Middle, number: int = 0) -> Stroke:
     """A dot for a part of an object, or of an object without strokes for an object of its own."""
-    dot = _dot(objects.place(info.number), middle, info.class_number, number or _name(info))
+    dot = _dot(
+        objects.box_slices(info.number), middle, info.class_number, number or _stroke_number(info)
+    )
     if not info.stroke_number:
         return dot
     ((x, y),) = cast(Path, dot.extent).points
-    there = objects.node_at(int(y), int(x))
+    node_there = objects.node_at(int(y), int(x))
     nodes = [node for node, of in objects.nodes.items() if of == info.number]
-    return replace(dot, parents=(there if there in nodes else nodes[0])[1:])
+    return replace(dot, parents=(node_there if node_there in nodes else nodes[0])[1:])
 
 
-def _shift(middle: Middle, box: BoxSlices) -> Middle:
-    """A middle in a box, in what that is a box of."""
+def _shifted_middle(middle: Middle, box: BoxSlices) -> Middle:
+    """A middle in a box, in coordinates of the picture that the box is part of."""
     rows, columns = box
     x, y = middle.centre
     return replace(middle, centre=(x + columns.start, y + rows.start))
@@ -300,18 +313,20 @@ def _shift(middle: Middle, box: BoxSlices) -> Middle:
 
 def _dot(place: BoxSlices, middle: Middle, class_number: int, name: int) -> Stroke:
     """A dot that names an object, in the middle of a part of it."""
-    extent = Path((_shift(middle, place).centre,), round(_DOT * middle.depth_px, 1))
+    extent = Path(
+        (_shifted_middle(middle, place).centre,), round(_DOT_RADIUS_RATIO * middle.depth_px, 1)
+    )
     return Stroke("object", extent, class_number, object=name)
 
 
-def _with(project: Project, strokes: Iterable[Stroke]) -> Project:
-    """With strokes painted last, one after the other."""
+def _with_strokes_on_top(project: Project, strokes: Iterable[Stroke]) -> Project:
+    """The project with strokes painted last, one after the other."""
     first = project.next_order
     painted = (replace(stroke, order=first + place) for place, stroke in enumerate(strokes))
     return replace(project, strokes=(*project.strokes, *painted))
 
 
-def _canvas(objects: Objects, strokes: Iterable[Stroke]) -> NDArray[np.bool_]:
+def _painted_mask(objects: Objects, strokes: Iterable[Stroke]) -> NDArray[np.bool_]:
     """Painted picture of strokes, (rows, columns)."""
     shape = (objects.picture.shape[0], objects.picture.shape[1])
     covered = np.zeros(shape, np.bool_)

@@ -17,11 +17,11 @@ from msgspec import Meta
 from numpy.typing import NDArray
 
 from segcore.marks.strokes import Stroke
-from segcore.matting.edge import USUAL, Edge
-from segcore.memory.rounds import strokes_that_count, with_background_joined
+from segcore.matting.edge import DEFAULT_EDGE, Edge
+from segcore.memory.rounds import strokes_about_classes, with_background_joined
 from segcore.methods.recipe import Recipe
 from segcore.objects.geodesic_division import DivideBy
-from segcore.picture.display import AUTOMATIC, Display
+from segcore.picture.display import AUTOMATIC_DISPLAY, Display
 from segcore.picture.palette import segment_colours
 from segcore.projects.attributes import NO_REMARKS, Attribute, Remarks, Value
 from segcore.projects.remarks_json import fit_remarks
@@ -119,8 +119,8 @@ class Project:
     strokes: tuple[Stroke, ...] = ()
     recipe: Recipe = Recipe()
     remarks: Remarks = NO_REMARKS
-    display: Display = AUTOMATIC
-    edge: Edge = USUAL
+    display: Display = AUTOMATIC_DISPLAY
+    edge: Edge = DEFAULT_EDGE
 
     @property
     def next_order(self) -> int:
@@ -172,7 +172,7 @@ class Project:
     def _solve_key(self) -> tuple[object, ...]:
         """Everything besides the recipe that decides an answer and its repairs."""
         recipe, background = self.recipe, self.background
-        solved = strokes_that_count(with_background_joined(self.strokes, background))
+        solved = strokes_about_classes(with_background_joined(self.strokes, background))
         by_name = recipe.repairs or recipe.model or (recipe.rules and recipe.follows_rules)
         repaired_by = background, self.counted, self.least_px, self.strokes
         return solved, self.class_names if by_name else {}, repaired_by if recipe.repairs else ()
@@ -200,7 +200,7 @@ class Project:
     def class_name(self, number: int) -> str:
         """Name of a class, known or not, as files can hold it."""
         info = self.class_info(number)
-        return (storable(info.name) if info else "") or f"Class {number}"
+        return (storable_name(info.name) if info else "") or f"Class {number}"
 
     def colour(self, number: int) -> str:
         """Colour of a class, known or not, as ``#rrggbb``."""
@@ -243,8 +243,8 @@ class Project:
 
     def without_strokes(self, orders: Collection[int]) -> Project:
         """The project without the strokes of these orders."""
-        kept = (stroke for stroke in self.strokes if stroke.order not in orders)
-        return replace(self, strokes=tuple(kept))
+        remaining = (stroke for stroke in self.strokes if stroke.order not in orders)
+        return replace(self, strokes=tuple(remaining))
 
     def values_of(self, class_number: int, object_number: int = 0) -> dict[str, Value]:
         """The attributes of an object (0: of a class as a whole), and the flags that are set."""
@@ -283,14 +283,18 @@ class Project:
         gone = {attribute.name for attribute in info.attributes}.difference(renamed or {})
         gone -= {attribute.name for attribute in attributes}
         values = tuple(
-            replace(one, name=(renamed or {}).get(one.name, one.name))
-            if one.class_number == class_number
-            else one
-            for one in self.remarks.values
-            if one.class_number != class_number or one.name not in gone
+            replace(object_value, name=(renamed or {}).get(object_value.name, object_value.name))
+            if object_value.class_number == class_number
+            else object_value
+            for object_value in self.remarks.values
+            if object_value.class_number != class_number or object_value.name not in gone
         )
         remarks, _ = fit_remarks(Remarks(self.remarks.tags, values), {class_number: attributes})
-        about = {one.object for one in values if one.class_number == class_number}
+        about = {
+            object_value.object
+            for object_value in values
+            if object_value.class_number == class_number
+        }
         remarks = remarks.with_values(class_number, about, {}, attributes)
         return replace(
             self.with_class(replace(info, attributes=tuple(attributes))), remarks=remarks
@@ -311,7 +315,11 @@ class Project:
             strokes=tuple(stroke for stroke in self.strokes if stroke.class_number != number),
             remarks=replace(
                 self.remarks,
-                values=tuple(one for one in self.remarks.values if one.class_number != number),
+                values=tuple(
+                    object_value
+                    for object_value in self.remarks.values
+                    if object_value.class_number != number
+                ),
             ),
         )
 
@@ -321,10 +329,10 @@ class Project:
         return replace(self, classes=tuple(classes))
 
 
-def storable(name: str) -> str:
+def storable_name(name: str) -> str:
     r"""The name of a class as any file can hold it: no half surrogate pairs, and not too long.
 
-    >>> storable("a\ud800b")
+    >>> storable_name("a\ud800b")
     'a?b'
     """
     return name.encode("utf-8", "replace").decode()[:LONGEST_NAME]
@@ -352,7 +360,7 @@ def known_classes(
     known = {info.number: info for info in classes}
     for number, name in enumerate(names, start=1):
         if number not in known:
-            known[number] = replace(new_class(number), name=storable(name))
+            known[number] = replace(new_class(number), name=storable_name(name))
     taken = set(numbers)
     free = (number for number in itertools.count(1) if number not in taken)
     for number in (*taken, *itertools.islice(free, max((segments or 0) - len(taken), 0))):

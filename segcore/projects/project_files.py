@@ -32,7 +32,7 @@ from segcore.picture.reading import DEFAULT_MAX_PIXELS, open_picture
 from segcore.projects.project import PhotoReference, Project
 from segcore.projects.project_json import project_to_json, read_project
 from segcore.runtime import limits
-from segcore.runtime.archives import DAMAGES, Archive, open_archive
+from segcore.runtime.archives import DAMAGE_ERRORS, Archive, open_archive
 from segcore.runtime.errors import ProjectError, naming_file
 from segcore.runtime.message import Message
 from segcore.runtime.no_follow_open import behind_links, open_chosen, open_owned
@@ -41,7 +41,7 @@ from segcore.segments.answer import Answer
 
 SUFFIX = ".eigenbrush"
 
-_OUTLINE = ("format", "version", "photo", "classes", "tags", "labels_are_current",
+_OUTLINE_KEYS = ("format", "version", "photo", "classes", "tags", "labels_are_current",
             "mean_confidence")  # fmt: skip
 _BYTES_AT_ONCE = 1 << 20
 _PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -55,7 +55,7 @@ SEGMENTS_OF_ANOTHER_SIZE = Message(
     "The saved segments are of another size than the photo and were left out; the next solve makes "
     "them again."
 )
-ABOUT_SEGMENTS = frozenset({SEGMENTS_DAMAGED, SEGMENTS_OF_ANOTHER_SIZE})
+NOTES_ON_SEGMENTS = frozenset({SEGMENTS_DAMAGED, SEGMENTS_OF_ANOTHER_SIZE})
 """Notes that matter only where segments are needed."""
 
 
@@ -162,26 +162,30 @@ def _load(path: Path, *, follow_links: bool, outline: bool = False) -> SavedProj
             content = _labels(archive) if "labels.png" in archive.names else None
             photo = None if outline else _photo(archive)
         if outline and isinstance(document, dict):
-            document = {key: document[key] for key in _OUTLINE if key in document} | {"strokes": ()}
-        found = _locate(document, path)
+            document = {key: document[key] for key in _OUTLINE_KEYS if key in document} | {
+                "strokes": ()
+            }
+        photo_path = _locate(document, path)
         project, notes = read_project(document)
-        if project.photo and found:
-            project = replace(project, photo=replace(project.photo, path=found))
+        if project.photo and photo_path:
+            project = replace(project, photo=replace(project.photo, path=photo_path))
         current = document.get("labels_are_current") is not False
         labels = None if content is None else _decode_labels(content, project.photo)
         if isinstance(labels, Message):
             return SavedProject(project, None, photo, path, (*notes, labels))
-        sure = confidence_of(document)
-        answer = None if labels is None else Answer(labels, current, mean_confidence=sure)
+        mean_confidence = confidence_of(document)
+        answer = (
+            None if labels is None else Answer(labels, current, mean_confidence=mean_confidence)
+        )
         return SavedProject(project, answer, photo, path, notes)
 
 
 def confidence_of(document: Mapping[str, Any]) -> float | None:
     """The mean confidence of the segments, in [0, 1]; None if it is not saved."""
-    found = document.get("mean_confidence")
-    if not isinstance(found, int | float) or isinstance(found, bool) or not 0 <= found <= 1:
+    stored = document.get("mean_confidence")
+    if not isinstance(stored, int | float) or isinstance(stored, bool) or not 0 <= stored <= 1:
         return None
-    return float(found)
+    return float(stored)
 
 
 def reference_photo(
@@ -254,10 +258,10 @@ def _labels(archive: Archive) -> bytes:
         if len(head) < _PNG_HEAD.size or not head.startswith(_PNG_SIGNATURE):
             return b""
         _, columns, rows = _PNG_HEAD.unpack(head)
-        most = limits.LABEL_BYTES.most * columns * rows + _BYTES_AT_ONCE
-        within = columns * rows <= limits.PIXELS.most and archive.size("labels.png") <= most
+        max_bytes = limits.LABEL_BYTES.most * columns * rows + _BYTES_AT_ONCE
+        within = columns * rows <= limits.PIXELS.most and archive.size("labels.png") <= max_bytes
         return archive.read("labels.png") if within else b""
-    except DAMAGES:
+    except DAMAGE_ERRORS:
         return b""
 
 

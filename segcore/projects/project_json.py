@@ -19,8 +19,8 @@ from segcore.matting.edge import Edge
 from segcore.methods import METHODS
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.recipe import Recipe
-from segcore.picture.display import AUTOMATIC, ChannelDisplay, Display
-from segcore.projects.project import ClassInfo, PhotoReference, Project, storable
+from segcore.picture.display import AUTOMATIC_DISPLAY, ChannelDisplay, Display
+from segcore.projects.project import ClassInfo, PhotoReference, Project, storable_name
 from segcore.projects.remarks_json import (
     attributes_from_json,
     fit_remarks,
@@ -120,8 +120,8 @@ def read_project(content: Any) -> tuple[Project, tuple[Message, ...]]:
 
 def _display_to_json(display: Display) -> dict[str, Any]:
     channels = [
-        asdict(one) | {"colour": "#{:02x}{:02x}{:02x}".format(*one.colour)}
-        for one in display.channels
+        asdict(channel) | {"colour": "#{:02x}{:02x}{:02x}".format(*channel.colour)}
+        for channel in display.channels
     ]
     return {"display": channels} if channels else {}
 
@@ -146,7 +146,9 @@ def _display_from_json(stored: Any) -> tuple[Display, tuple[Message, ...]]:
     try:
         channels = convert(stored, tuple[_Channel, ...])
     except ValueError:
-        return AUTOMATIC, (Message("How the photo was displayed cannot be read; it is automatic."),)
+        return AUTOMATIC_DISPLAY, (
+            Message("How the photo was displayed cannot be read; it is automatic."),
+        )
     return Display(tuple(channel.display for channel in channels)), ()
 
 
@@ -178,7 +180,7 @@ def classes_from_json(stored: Any) -> tuple[tuple[ClassInfo, ...], tuple[Message
 def _class(stored: dict[str, Any]) -> tuple[ClassInfo, tuple[Message, ...]]:
     attributes, notes = attributes_from_json(stored.get("attributes", ()))
     info = convert({key: value for key, value in stored.items() if key != "attributes"}, ClassInfo)
-    name = storable(info.name)
+    name = storable_name(info.name)
     if len(name) < len(info.name):
         cut = Message("A class name of {count} characters was cut.", count=len(info.name))
         notes = (*notes, cut)

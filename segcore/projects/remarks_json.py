@@ -38,9 +38,12 @@ class _Choices(Struct):
 
 def remarks_to_json(remarks: Remarks) -> dict[str, Any]:
     """Remarks as a part of a document, without empty parts."""
-    values = [[one.class_number, one.object, one.name, one.value] for one in remarks.values]
-    found = {"tags": list(remarks.tags), "values": values}
-    return {key: value for key, value in found.items() if value}
+    values = [
+        [object_value.class_number, object_value.object, object_value.name, object_value.value]
+        for object_value in remarks.values
+    ]
+    document = {"tags": list(remarks.tags), "values": values}
+    return {key: value for key, value in document.items() if value}
 
 
 def remarks_from_json(document: Mapping[str, Any]) -> tuple[Remarks, tuple[Message, ...]]:
@@ -62,17 +65,23 @@ def fit_remarks(
 
     A text that is none of the choices stays, since the choices may have changed.
     """
-    known = {(number, one.name): one for number, all_ in attributes.items() for one in all_}
+    known = {
+        (number, declared.name): declared
+        for number, attributes_of_class in attributes.items()
+        for declared in attributes_of_class
+    }
 
-    def read(one: ObjectValue) -> ObjectValue:
-        attribute = known.get((one.class_number, one.name))
-        if one.name in FLAGS:
-            return replace(one, value=yes_or_no(one.name, str(one.value)))
+    def read(object_value: ObjectValue) -> ObjectValue:
+        attribute = known.get((object_value.class_number, object_value.name))
+        if object_value.name in FLAGS:
+            return replace(
+                object_value, value=yes_or_no(object_value.name, str(object_value.value))
+            )
         if attribute is None:
-            return one
+            return object_value
         if attribute.kind == "choice":
-            return replace(one, value=str(one.value))
-        return replace(one, value=attribute.read(one.value))
+            return replace(object_value, value=str(object_value.value))
+        return replace(object_value, value=attribute.read(object_value.value))
 
     values, reason = readable(remarks.values, read)
     notes = (_without_values(reason),) if reason else ()
@@ -82,16 +91,16 @@ def fit_remarks(
 def attributes_to_json(attributes: Iterable[Attribute]) -> list[dict[str, Any]]:
     """Attributes of a class as a part of a document, without defaults."""
     return [
-        {key: value for key, value in asdict(one).items() if value not in (None, ())}
-        for one in attributes
+        {key: value for key, value in asdict(attribute).items() if value not in (None, ())}
+        for attribute in attributes
     ]
 
 
 def attributes_from_json(stored: Any) -> tuple[tuple[Attribute, ...], tuple[Message, ...]]:
     """Attributes of a class from a parsed document, and notes on what was left out."""
-    found, reason = readable(stored, _attribute)
-    attributes = {attribute.name: attribute for attribute in reversed(found)}
-    if len(attributes) < len(found):
+    valid, reason = readable(stored, _attribute)
+    attributes = {attribute.name: attribute for attribute in reversed(valid)}
+    if len(attributes) < len(valid):
         reason = reason or "two have the same name"
     note = Message(
         "Attributes of a class that cannot be read were left out: {reason}", reason=reason

@@ -8,14 +8,14 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.marks.class_names import numbers_called
+from segcore.marks.class_names import class_numbers_called
 from segcore.objects.objects import Objects
 from segcore.projects.case import Case
 from segcore.projects.object_edits import split_by_shape
 from segcore.projects.project import ClassInfo, known_classes
 
 
-def complete(case: Case) -> Case:
+def with_answer_classes(case: Case) -> Case:
     """The case with all classes of its answer.
 
     Unknown classes are counted in objects if strokes name any.
@@ -23,8 +23,11 @@ def complete(case: Case) -> Case:
     project = case.project
     named = {stroke.class_number for stroke in project.strokes if stroke.object}
     named -= {info.number for info in project.classes}
-    found = known_classes(case.geometry.present, project.classes, case.recipe.names)
-    classes = tuple(replace(one, counted=one.counted or one.number in named) for one in found)
+    known = known_classes(case.geometry.present, project.classes, case.recipe.names)
+    classes = tuple(
+        replace(class_info, counted=class_info.counted or class_info.number in named)
+        for class_info in known
+    )
     if classes == project.classes:
         return case
     return replace(case, project=replace(project, classes=classes))
@@ -88,8 +91,8 @@ def with_objects(
     case = without_small_objects(case)
     if not split:
         return case
-    alone = [info.number for info in case.objects.table if not info.stroke_number]
-    project = split_by_shape(case.project, case.objects, alone)
+    without_stroke = [info.number for info in case.objects.table if not info.stroke_number]
+    project = split_by_shape(case.project, case.objects, without_stroke)
     return replace(case, project=project, known_objects=None)
 
 
@@ -119,8 +122,8 @@ def numbers_of(case: Case, names: Iterable[str]) -> set[int]:
 
 
 def _numbers(names: Iterable[str], classes: Iterable[ClassInfo]) -> set[int]:
-    called = [(info.number, info.name) for info in classes]
-    return {number for name in names for number in numbers_called(name, called)}
+    names_of_classes = [(info.number, info.name) for info in classes]
+    return {number for name in names for number in class_numbers_called(name, names_of_classes)}
 
 
 def leave_out(case: Case, left_out: Collection[int]) -> Case:
@@ -132,7 +135,7 @@ def leave_out(case: Case, left_out: Collection[int]) -> Case:
     labels = np.where(np.isin(labels, list(left_out)), labels.dtype.type(0), labels)
     objects = case.objects.without_classes(left_out) if project.counted else None
     classes = tuple(info for info in project.classes if info.number not in left_out)
-    strokes = tuple(one for one in project.strokes if one.class_number not in left_out)
+    strokes = tuple(stroke for stroke in project.strokes if stroke.class_number not in left_out)
     project = replace(project, classes=classes, strokes=strokes)
     return replace(_with_labels(case, labels, objects), project=project)
 

@@ -13,9 +13,9 @@ from typing import IO
 from segcore.runtime import limits
 from segcore.runtime.errors import SegmentationError
 
-_USED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_COMPRESSIONS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 
-DAMAGES = (
+DAMAGE_ERRORS = (
     zipfile.BadZipFile,
     zlib.error,
     struct.error,
@@ -40,7 +40,7 @@ class Archive:
     def read(self, name: str, most: int | None = None) -> bytes:
         """A part, or its first bytes."""
         part = self._parts.getinfo(name)
-        if part.flag_bits & 1 or part.compress_type not in _USED:
+        if part.flag_bits & 1 or part.compress_type not in _COMPRESSIONS:
             raise SegmentationError(
                 "holds a part {name} that is encrypted or packed in an unusual way; unpack the "
                 "archive, and zip it again without special settings",
@@ -64,7 +64,7 @@ def open_archive(path: str | os.PathLike[str] | IO[bytes]) -> Iterator[Archive]:
         with zipfile.ZipFile(path) as parts:
             limits.PARTS.check(len(parts.infolist()))
             yield Archive(parts)
-    except DAMAGES as error:
+    except DAMAGE_ERRORS as error:
         reason = str(error) or type(error).__name__
         text = "is damaged, or not of this kind ({reason}); save it again"
         raise SegmentationError(text, reason=reason) from error

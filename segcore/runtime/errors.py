@@ -145,7 +145,7 @@ REMEDIES = {
 }
 """Advice for errors of the system."""
 
-_ABOUT_CONTENT = (
+_CONTENT_ERRORS = (
     ArithmeticError,
     AttributeError,
     LookupError,
@@ -184,7 +184,7 @@ def naming_file(
         raise
     except SegmentationError as error:
         raise kind(file_message(path, error.message)) from error
-    except _ABOUT_CONTENT as error:
+    except _CONTENT_ERRORS as error:
         if other is None:
             raise
         raise kind(file_message(path, Message(other.template, reason=str(error)))) from error

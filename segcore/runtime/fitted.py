@@ -93,13 +93,13 @@ class Weights:
     local_ridge: float
 
 
-FILE = Path(__file__).with_suffix(".json")
+WEIGHTS_FILE = Path(__file__).with_suffix(".json")
 
 
-def read_weights(file: Path = FILE) -> Weights:
+def read_weights(file: Path = WEIGHTS_FILE) -> Weights:
     """Weights from a file of :func:`make fit`."""
-    found = json.loads(file.read_text(encoding="utf-8"))
-    return Weights(**{field.name: float(found[field.name]) for field in fields(Weights)})
+    stored = json.loads(file.read_text(encoding="utf-8"))
+    return Weights(**{field.name: float(stored[field.name]) for field in fields(Weights)})
 
 
 WEIGHTS = read_weights()

@@ -15,8 +15,8 @@ from segcore.runtime.errors import SegmentationError
 from segcore.runtime.message import Message
 
 _are_lifted = ContextVar("_are_lifted", default=False)
-_SPLIT = "split it into one file per photo"
-_DAMAGED = "save it again, or use a copy that is whole"
+_SPLIT_ADVICE = "split it into one file per photo"
+_DAMAGED_ADVICE = "save it again, or use a copy that is whole"
 
 
 @dataclass(frozen=True)
@@ -46,12 +46,12 @@ class Limit:
         """
         return self._amount(self.most)
 
-    def check(self, found: int) -> None:
+    def check(self, amount: int) -> None:
         """Raise an error for more than the limit.
 
         Parameters
         ----------
-        found : int
+        amount : int
             The number that there is, or the first that is known to be too large.
 
         >>> CLASSES.check(70_000)
@@ -60,17 +60,17 @@ class Limit:
         segcore.runtime.errors.SegmentationError: has 70,000 classes, over the limit of 65,535; \
 leave out those that are not needed
         """
-        if found > self.most and not _are_lifted.get():
-            raise SegmentationError(self.passed_by(found))
+        if amount > self.most and not _are_lifted.get():
+            raise SegmentationError(self.exceeded_message(amount))
 
-    def passed_by(self, found: int) -> Message:
+    def exceeded_message(self, amount: int) -> Message:
         """The message for more than the limit."""
         if self.what == "bytes":
             text = "is larger than {most}, the limit for {files}; {advice}"
             return Message(text, most=self, files=self.files, advice=self.advice)
         text = "has {amount}, over the limit of {most}; {advice}"
-        most = f"{self.most:,}"
-        return Message(text, amount=self._amount(found), most=most, advice=self.advice)
+        limit = f"{self.most:,}"
+        return Message(text, amount=self._amount(amount), most=limit, advice=self.advice)
 
     def _amount(self, number: int) -> str:
         return f"{number / 1e6:,.3g} MB" if self.what == "bytes" else f"{number:,} {self.what}"
@@ -90,14 +90,14 @@ PIXELS = Limit(
     "pixels", 400_000_000, "photos and label images", "scale the picture down, or --max-pixels"
 )
 CHANNELS = Limit("channels", 64, "photos", "save those that are needed")
-TEXT = Limit("bytes", 256_000_000, "text (annotations, strokes, rules, tables)", _SPLIT)
+TEXT = Limit("bytes", 256_000_000, "text (annotations, strokes, rules, tables)", _SPLIT_ADVICE)
 SETTINGS = Limit("bytes", 256_000, "settings of datasets (data.yaml)", "leave only names in it")
-DEPTH = Limit("levels of nesting", 100, "JSON", _DAMAGED)
-OBJECTS = Limit("JSON objects", 3_000_000, "JSON", _SPLIT)
-LISTS = Limit("JSON lists", 10_000_000, "JSON", _SPLIT)
-VALUES = Limit("values", 30_000_000, "JSON", _SPLIT)
-ELEMENTS = Limit("elements", 3_000_000, "XML (CVAT, Pascal VOC)", _SPLIT)
-ATTRIBUTES = Limit("attributes", 15_000_000, "XML (CVAT, Pascal VOC)", _SPLIT)
+DEPTH = Limit("levels of nesting", 100, "JSON", _DAMAGED_ADVICE)
+OBJECTS = Limit("JSON objects", 3_000_000, "JSON", _SPLIT_ADVICE)
+LISTS = Limit("JSON lists", 10_000_000, "JSON", _SPLIT_ADVICE)
+VALUES = Limit("values", 30_000_000, "JSON", _SPLIT_ADVICE)
+ELEMENTS = Limit("elements", 3_000_000, "XML (CVAT, Pascal VOC)", _SPLIT_ADVICE)
+ATTRIBUTES = Limit("attributes", 15_000_000, "XML (CVAT, Pascal VOC)", _SPLIT_ADVICE)
 CLASSES = Limit("classes", 65_535, "all", "leave out those that are not needed")
 SOLVED_CLASSES = Limit(
     "classes with strokes",
@@ -119,8 +119,10 @@ CROSSINGS = Limit(
     "annotations",
     "simplify the outlines, or import a label image instead",
 )
-LABEL_BYTES = Limit("bytes per pixel", 8, "arrays and labels inside of other files", _DAMAGED)
-ARRAY = Limit("bytes", 2_000_000_000, "arrays of probabilities", _SPLIT)
+LABEL_BYTES = Limit(
+    "bytes per pixel", 8, "arrays and labels inside of other files", _DAMAGED_ADVICE
+)
+ARRAY = Limit("bytes", 2_000_000_000, "arrays of probabilities", _SPLIT_ADVICE)
 PROJECT_PHOTO = Limit(
     "bytes", 2_000_000_000, "the photo in a project", "keep it beside the project"
 )
@@ -128,18 +130,20 @@ PARTS = Limit("parts", 10_000, "zip archives: projects, NPZ", "zip again what is
 RULE_LINES = Limit("lines", 1_000, "rules", "leave out those that are not needed")
 RULE_TEXT = Limit("characters", 50_000, "rules", "leave out those that are not needed")
 STROKES = Limit("strokes", 1_000_000, "strokes and projects", "import a label image instead")
-_AWAY = "move it away"
-STATES = Limit("bytes", 64_000_000, "states of photos (.eigenbrush/states.jsonl)", _AWAY)
-CLASS_LIST = Limit("bytes", 4_000_000, "classes of a folder (.eigenbrush/classes.json)", _AWAY)
+_MOVE_ADVICE = "move it away"
+STATES = Limit("bytes", 64_000_000, "states of photos (.eigenbrush/states.jsonl)", _MOVE_ADVICE)
+CLASS_LIST = Limit(
+    "bytes", 4_000_000, "classes of a folder (.eigenbrush/classes.json)", _MOVE_ADVICE
+)
 PHOTO_MODEL = Limit(
     "bytes",
     256_000_000,
     "a model of labelled photos (eigenbrush-looks.json)",
     "learn from fewer photos",
 )
-PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush/people)", _AWAY)
+PRESENCE = Limit("bytes", 64_000, "who works in a folder (.eigenbrush/people)", _MOVE_ADVICE)
 INDEX = Limit("bytes", 1_000_000, "what is remembered of a project", "remove tags of it")
-MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _AWAY)
+MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _MOVE_ADVICE)
 
 LIMITS = tuple(one for one in list(globals().values()) if isinstance(one, Limit))
 """All of them, for the documentation."""

@@ -27,9 +27,9 @@ class Message(str):
     values: Mapping[str, Any]
 
     def __new__(cls, template: str, /, **values: Any) -> Message:
-        made = super().__new__(cls, template.format(**values) if values else template)
-        made.template, made.values = template, values
-        return made
+        message = super().__new__(cls, template.format(**values) if values else template)
+        message.template, message.values = template, values
+        return message
 
     def __getnewargs_ex__(self) -> tuple[tuple[str], dict[str, Any]]:
         return (self.template,), dict(self.values)

@@ -94,7 +94,7 @@ def shows_previews(monitor: Monitor) -> bool:
     return type(monitor).preview is not Monitor.preview
 
 
-_NEARLY = 0.99
+_MAX_RUNNING_FRACTION = 0.99
 """Largest fraction that is reported before a stage ends."""
 
 
@@ -111,7 +111,7 @@ class _OpenStage(QuietMonitor):
 
     def report(self, stage: str, fraction: float) -> None:
         if stage == self.stage:
-            self.reached = max(self.reached, min(fraction, _NEARLY))
+            self.reached = max(self.reached, min(fraction, _MAX_RUNNING_FRACTION))
             self.listener.report(stage, self.reached)
 
     def preview(self, labels: NDArray[np.integer]) -> None:

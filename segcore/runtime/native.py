@@ -29,9 +29,9 @@ def _build_anew() -> None:
     build = getattr(package and package.loader, "rebuild", None)  # of an editable installation
     if build is None:
         return
-    found = [spec.origin for name in _MODULES if (spec := find_spec(name)) and spec.origin]
+    modules = [spec.origin for name in _MODULES if (spec := find_spec(name)) and spec.origin]
     sources = Path(__file__).parents[1].glob("**/kernels/*.[ch]pp")
-    built = max((int(os.stat(file).st_mtime) for file in found), default=0)
+    built = max((int(os.stat(file).st_mtime) for file in modules), default=0)
     if any(int(source.stat().st_mtime) > built for source in sources):
         build()
 
@@ -53,16 +53,16 @@ else:
             ) from error
     globals().update({name: value for name, value in vars(_kernels).items() if name[0] != "_"})
 
-_VARIABLE = "EIGENBRUSH_THREADS"
+_THREADS_VARIABLE = "EIGENBRUSH_THREADS"
 
 
 def wanted_threads() -> int:
     """The number that ``EIGENBRUSH_THREADS`` names, or that of processors of this process."""
-    text = os.environ.get(_VARIABLE, "")
+    text = os.environ.get(_THREADS_VARIABLE, "")
     if text:
         if not text.isdecimal() or not 1 <= int(text) <= _MAX_THREADS:
             raise SegmentationError(
-                f"{_VARIABLE} is {text!r}; it must be a number from 1 to {_MAX_THREADS}"
+                f"{_THREADS_VARIABLE} is {text!r}; it must be a number from 1 to {_MAX_THREADS}"
             )
         return int(text)
     if hasattr(os, "sched_getaffinity"):

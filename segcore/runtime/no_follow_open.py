@@ -34,16 +34,20 @@ _FLAGS: dict[Mode, int] = {
     "create": os.O_RDWR | os.O_CREAT | os.O_EXCL,
 }
 _PYTHON_MODES: dict[Mode, str] = {"read": "rb", "append": "a+b", "create": "w+b"}
-_HERE = {name: getattr(os, name, 0) for name in ("O_BINARY", "O_NOFOLLOW", "O_NONBLOCK", "O_PATH")}
-_CHOSEN = _HERE["O_BINARY"] | _HERE["O_NONBLOCK"]
-_ENTRY = _CHOSEN | _HERE["O_NOFOLLOW"]
+_FLAGS_OF_SYSTEM = {
+    name: getattr(os, name, 0) for name in ("O_BINARY", "O_NOFOLLOW", "O_NONBLOCK", "O_PATH")
+}
+_CHOSEN_FLAGS = _FLAGS_OF_SYSTEM["O_BINARY"] | _FLAGS_OF_SYSTEM["O_NONBLOCK"]
+_ENTRY_FLAGS = _CHOSEN_FLAGS | _FLAGS_OF_SYSTEM["O_NOFOLLOW"]
 _HAS_DESCRIPTORS = {os.open, os.stat, os.mkdir, os.unlink, os.rename} <= os.supports_dir_fd
 
-_LINK = Message("is a link, which is only followed where you name it yourself; remove it")
-_ODD = Message("is a pipe, a device or the like, not a file; remove it, or save it as a file first")
-_FOLDER = Message("is a folder, not a file; rename it, or choose another file")
-_FILE = Message("is no folder; rename it")
-_SECOND_NAME = Message("also has another name (a hard link); put a copy in its place")
+_IS_LINK_TEXT = Message("is a link, which is only followed where you name it yourself; remove it")
+_IS_ODD_TEXT = Message(
+    "is a pipe, a device or the like, not a file; remove it, or save it as a file first"
+)
+_IS_FOLDER_TEXT = Message("is a folder, not a file; rename it, or choose another file")
+_IS_FILE_TEXT = Message("is no folder; rename it")
+_SECOND_NAME_TEXT = Message("also has another name (a hard link); put a copy in its place")
 
 
 class OpenFolder:
@@ -67,12 +71,12 @@ class OpenFolder:
 
     def __init__(self, path: Path, *, within: Path | None = None, make: bool = False) -> None:
         self.path = path if within is None else within
-        inner = path.relative_to(self.path).parts
-        if ".." in inner:
+        relative = path.relative_to(self.path).parts
+        if ".." in relative:
             raise ValueError(f"{path} leads out of {within}")
         self._descriptor = _enter_folder(self.path) if _HAS_DESCRIPTORS else None
         try:
-            for name in inner:
+            for name in relative:
                 self._enter(name, make=make)
         except BaseException:
             self.close()
@@ -121,12 +125,12 @@ class OpenFolder:
             _check_plain(path, status)
         with _name_errors(path):
             descriptor = os.open(
-                self._at(name), _FLAGS[mode] | _ENTRY, 0o666, dir_fd=self._descriptor
+                self._at(name), _FLAGS[mode] | _ENTRY_FLAGS, 0o666, dir_fd=self._descriptor
             )
         file = _open_plain(descriptor, path, _PYTHON_MODES.get(mode, "r+b"), buffering)
         if mode == "append" and os.fstat(file.fileno()).st_nlink > 1:
             file.close()
-            raise UnsafeFile(path, _SECOND_NAME)
+            raise UnsafeFile(path, _SECOND_NAME_TEXT)
         return file
 
     def read(self, name: str, limit: Limit) -> bytes:
@@ -143,9 +147,9 @@ class OpenFolder:
 
     def replace(self, old: str, new: str, *, into: OpenFolder | None = None) -> None:
         """Rename a file over another one; of a link the link itself is replaced."""
-        there = into or self
-        descriptors = {"src_dir_fd": self._descriptor, "dst_dir_fd": there._descriptor}
-        os.replace(self._at(old), there._at(new), **descriptors)
+        target = into or self
+        descriptors = {"src_dir_fd": self._descriptor, "dst_dir_fd": target._descriptor}
+        os.replace(self._at(old), target._at(new), **descriptors)
 
     def set_aside(self, name: str) -> str:
         """Rename ``a.b`` to ``a (1).b`` or the next free number; the new name."""
@@ -181,11 +185,11 @@ class OpenFolder:
                 os.mkdir(self._at(name), dir_fd=self._descriptor)
         status = self.status(name)
         if status is not None and (_is_link(status) or not stat.S_ISDIR(status.st_mode)):
-            raise UnsafeFile(path, _LINK if _is_link(status) else _FILE)
+            raise UnsafeFile(path, _IS_LINK_TEXT if _is_link(status) else _IS_FILE_TEXT)
         if self._descriptor is not None:
-            inner = _enter_folder(name, self._descriptor, path)
+            descriptor = _enter_folder(name, self._descriptor, path)
             os.close(self._descriptor)
-            self._descriptor = inner
+            self._descriptor = descriptor
         self.path = path
 
     @contextmanager
@@ -210,14 +214,14 @@ def open_owned(path: Path, mode: Mode = "read", *, within: Path | None = None) -
 def open_chosen(path: str | os.PathLike[str]) -> IO[bytes]:
     """Open a file that a person chose for reading, also behind a link; nothing blocks."""
     _check_plain(Path(path), os.stat(path))  # some devices do something as soon as they are opened
-    return _open_plain(os.open(path, os.O_RDONLY | _CHOSEN), Path(path), "rb")
+    return _open_plain(os.open(path, os.O_RDONLY | _CHOSEN_FLAGS), Path(path), "rb")
 
 
 def read_whole(file: IO[bytes], path: Path, limit: Limit) -> bytes:
     """The content of a file, up to the limit."""
     content = file.read(limit.most + 1)
     if len(content) > limit.most:
-        raise UnsafeFile(path, limit.passed_by(len(content)))
+        raise UnsafeFile(path, limit.exceeded_message(len(content)))
     return content
 
 
@@ -245,7 +249,7 @@ def walk(
             continue
         yield place, folders, names
         within = [os.path.join(place, name) for name in folders]
-        waiting += [inner for inner in reversed(within) if not os.path.islink(inner)]
+        waiting += [subfolder for subfolder in reversed(within) if not os.path.islink(subfolder)]
 
 
 def can_be_a_file(path: str) -> bool:
@@ -278,7 +282,10 @@ def _open_plain(descriptor: int, path: Path, mode: str, buffering: int = -1) -> 
 def _check_plain(path: Path, status: os.stat_result) -> None:
     if not stat.S_ISREG(status.st_mode) or _is_link(status):
         is_folder = stat.S_ISDIR(status.st_mode)
-        raise UnsafeFile(path, _LINK if _is_link(status) else _FOLDER if is_folder else _ODD)
+        raise UnsafeFile(
+            path,
+            _IS_LINK_TEXT if _is_link(status) else _IS_FOLDER_TEXT if is_folder else _IS_ODD_TEXT,
+        )
 
 
 def _is_link(status: os.stat_result) -> bool:
@@ -290,9 +297,9 @@ def _is_link(status: os.stat_result) -> bool:
 
 def _enter_folder(name: str | Path, parent: int | None = None, path: Path | None = None) -> int:
     """A folder, opened to go through it; as the first one it may be a link."""
-    flags = os.O_DIRECTORY | (_HERE["O_PATH"] or os.O_RDONLY)
+    flags = os.O_DIRECTORY | (_FLAGS_OF_SYSTEM["O_PATH"] or os.O_RDONLY)
     if parent is not None:
-        flags |= _HERE["O_NOFOLLOW"]
+        flags |= _FLAGS_OF_SYSTEM["O_NOFOLLOW"]
     with _name_errors(path or Path(name)):
         return os.open(name, flags, dir_fd=parent)
 

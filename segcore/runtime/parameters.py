@@ -18,7 +18,7 @@ from typing import Any, TypeVar, get_type_hints
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.no_follow_open import can_be_a_file
 from segcore.runtime.renamed import Renamed
-from segcore.runtime.wording import none_of
+from segcore.runtime.wording import invalid_choice_message
 
 T = TypeVar("T")
 
@@ -69,7 +69,7 @@ class Description:
         """Raise :class:`ParameterError` unless `value` is allowed."""
         if self.choices:
             if value not in self.choices:
-                raise ParameterError(none_of(name, value, self.choices))
+                raise ParameterError(invalid_choice_message(name, value, self.choices))
             return
         if self.file:
             if not isinstance(value, str) or not value or not can_be_a_file(value):
@@ -84,11 +84,11 @@ class Description:
         if not isinstance(value, Real):
             raise ParameterError(f"{name} must be a number, not {value!r}")
         number: Any = value  # not as a float, which holds no large whole number
-        below = self.low is not None and (
+        is_below = self.low is not None and (
             not number > self.low if self.exclusive else not number >= self.low
         )
-        above = self.high is not None and not number <= self.high
-        if below or above:
+        is_above = self.high is not None and not number <= self.high
+        if is_below or is_above:
             raise ParameterError(f"{name} must be {self.range}, not {reprlib.repr(value)}")
 
     @property
@@ -138,7 +138,11 @@ def description_of(attribute: Field[Any]) -> Description | None:
 
 def old_names(owner: type) -> dict[str, str]:
     """The names of parameters and other attributes by those of the version before."""
-    return {old: kept.name for old, kept in vars(owner).items() if isinstance(kept, Renamed)}
+    return {
+        old: attribute.name
+        for old, attribute in vars(owner).items()
+        if isinstance(attribute, Renamed)
+    }
 
 
 def takes_old_names(owner: type[T]) -> type[T]:
@@ -146,12 +150,12 @@ def takes_old_names(owner: type[T]) -> type[T]:
     make: Any = vars(owner)["__init__"]
 
     @wraps(make)
-    def init(self: T, *args: Any, **given: Any) -> None:
+    def init(self: T, *args: Any, **arguments: Any) -> None:
         for old, name in old_names(owner).items():
-            if old in given:
+            if old in arguments:
                 warnings.warn(vars(owner)[old].message, DeprecationWarning, stacklevel=2)
-                given[name] = given.pop(old)
-        make(self, *args, **given)
+                arguments[name] = arguments.pop(old)
+        make(self, *args, **arguments)
 
     owner.__init__ = init  # type: ignore[assignment]
     return owner
@@ -182,8 +186,15 @@ class Checked:
 
 def _fields(owner: type) -> dict[str, Field[Any]]:
     """The fields that a class itself declares, before or after it has become a dataclass."""
-    made = vars(owner).get("__dataclass_fields__", {})
-    return {**made, **{name: kept for name, kept in vars(owner).items() if isinstance(kept, Field)}}
+    dataclass_fields = vars(owner).get("__dataclass_fields__", {})
+    return {
+        **dataclass_fields,
+        **{
+            name: attribute
+            for name, attribute in vars(owner).items()
+            if isinstance(attribute, Field)
+        },
+    }
 
 
 def _numpydoc(name: str, attribute: Field[Any]) -> list[str]:
@@ -225,8 +236,8 @@ def to_document(values: Any) -> dict[str, Any]:
     return document | {old: document[name] for old, name in renamed if name in document}
 
 
-def from_document(owner: type[T], stored: Mapping[str, Any], **given: Any) -> T:
-    """An `owner` with the valid stored parameters, and those that are `given`."""
+def from_document(owner: type[T], stored: Mapping[str, Any], **overrides: Any) -> T:
+    """An `owner` with the valid stored parameters, and with `overrides`."""
     accepted: dict[str, Any] = {}
     renamed = old_names(owner).items()
     stored = {name: stored[old] for old, name in renamed if old in stored} | dict(stored)
@@ -240,7 +251,7 @@ def from_document(owner: type[T], stored: Mapping[str, Any], **given: Any) -> T:
             except (ParameterError, TypeError):
                 continue
             accepted[parameter.name] = value
-    return owner(**accepted, **given)
+    return owner(**accepted, **overrides)
 
 
 def fingerprint(values: Any) -> str:

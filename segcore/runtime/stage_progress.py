@@ -18,7 +18,7 @@ SOLVE = (
     Stage.FINISH,
 )
 
-_SHARES = {
+_PERCENT_OF_STAGES = {
     Stage.FEATURES: 6,
     Stage.GRAPH: 3,
     Stage.HIERARCHY: 20,
@@ -34,7 +34,7 @@ _SHARES = {
 }
 """Approximate share of the time of each stage for a large photo, in percent."""
 
-_ONLY_SHOWN = frozenset({Stage.ROUNDS, Stage.SECOND_PICTURE})
+_OPTIONAL_STAGES = frozenset({Stage.ROUNDS, Stage.SECOND_PICTURE})
 """Stages that not every job goes through."""
 
 
@@ -42,7 +42,7 @@ class StageProgress:
     """Overall progress of a job that goes through `stages`."""
 
     def __init__(self, stages: tuple[Stage, ...]) -> None:
-        ends = list(accumulate((_SHARES[stage] for stage in stages), initial=0))
+        ends = list(accumulate((_PERCENT_OF_STAGES[stage] for stage in stages), initial=0))
         places = [share / ends[-1] for share in ends]
         self._spans = dict(zip(map(str, stages), pairwise(places), strict=True))
         self.fraction = 0.0
@@ -53,7 +53,7 @@ class StageProgress:
 
         Unknown stages change nothing.
         """
-        if stage in _ONLY_SHOWN or stage in self._spans:
+        if stage in _OPTIONAL_STAGES or stage in self._spans:
             self.stage = stage
         if stage in self._spans and fraction > 0:  # one that begins may begin with part of another
             begin, end = self._spans[stage]

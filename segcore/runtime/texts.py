@@ -119,7 +119,9 @@ def read_yaml(text: str) -> Any:
         """YAML's safe loader, in C where there is one."""
 
         yaml_constructors: ClassVar = {  # without that of unknown tags, which is an error
-            tag: made for tag, made in yaml.SafeLoader.yaml_constructors.items() if tag
+            tag: constructor
+            for tag, constructor in yaml.SafeLoader.yaml_constructors.items()
+            if tag
         }
 
         def flatten_mapping(self, node: Any) -> None:
@@ -165,11 +167,11 @@ def _depth(characters: NDArray[np.uint8]) -> int:
     """Largest depth of brackets."""
     deepest = now = 0
     for begin in range(0, len(characters), _BLOCK_SIZE):
-        either = characters[begin : begin + _BLOCK_SIZE] | _BRACKET_TO_BRACE_BIT
-        brackets = either[(either == ord("{")) | (either == ord("}"))]
-        open_ = now + np.cumsum(ord("|") - brackets.astype(np.int64))
-        deepest = max(deepest, int(open_.max(initial=0)))
-        now = int(open_[-1]) if len(open_) else now
+        folded = characters[begin : begin + _BLOCK_SIZE] | _BRACKET_TO_BRACE_BIT
+        brackets = folded[(folded == ord("{")) | (folded == ord("}"))]
+        n_open = now + np.cumsum(ord("|") - brackets.astype(np.int64))
+        deepest = max(deepest, int(n_open.max(initial=0)))
+        now = int(n_open[-1]) if len(n_open) else now
     return deepest
 
 

@@ -13,7 +13,7 @@ Result = TypeVar("Result")
 
 
 def map_in_order(
-    work: Callable[[Thing], Result], things: Iterable[Thing], threads: int
+    work: Callable[[Thing], Result], items: Iterable[Thing], threads: int
 ) -> Iterator[Result]:
     """The results of `work` on each thing, in their order.
 
@@ -23,13 +23,13 @@ def map_in_order(
     >>> list(map_in_order(abs, iter([-3, 2, -1]), 2))
     [3, 2, 1]
     """
-    waiting = iter(things)
+    waiting = iter(items)
     with ThreadPoolExecutor(threads) as pool:
         try:
-            under_way = deque(pool.submit(work, one) for one in islice(waiting, 2 * threads))
+            under_way = deque(pool.submit(work, item) for item in islice(waiting, 2 * threads))
             while under_way:
-                found = under_way.popleft().result()
-                under_way.extend(pool.submit(work, one) for one in islice(waiting, 1))
-                yield found
+                result = under_way.popleft().result()
+                under_way.extend(pool.submit(work, item) for item in islice(waiting, 1))
+                yield result
         finally:
             pool.shutdown(wait=True, cancel_futures=True)

@@ -21,7 +21,7 @@ from segcore.runtime.texts import check_json, read_json
 T = TypeVar("T")
 _Read = TypeVar("_Read")
 
-_SMALL = 100_000
+_MAX_COPIED_BYTES = 100_000
 _MAX_FLOAT = 1e300
 Whole = int | Annotated[float, Meta(multiple_of=1, ge=-_MAX_FLOAT, le=_MAX_FLOAT)]
 """A whole number, written with a point or without."""
@@ -40,9 +40,9 @@ _KINDS = {
     "bool": "true or false",
     "null": "null",
 }
-_COMPARED = {"<=": "at most", ">=": "at least", "<": "below", ">": "above"}
-_EXPECTED = re.compile(r"Expected `([^`]+)`(?: (.+?))?(?:, got `?[^`]+`?)?$")
-_STEPS = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
+_WORDS_OF_COMPARISONS = {"<=": "at most", ">=": "at least", "<": "below", ">": "above"}
+_EXPECTED_TEXT = re.compile(r"Expected `([^`]+)`(?: (.+?))?(?:, got `?[^`]+`?)?$")
+_PATH_STEPS = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 
 
 def convert(document: Any, kind: type[T]) -> T:
@@ -68,7 +68,7 @@ def convert(document: Any, kind: type[T]) -> T:
 
 def read_typed(content: bytes, kind: type[T]) -> T:
     """A value of a type from a JSON document; unknown keys are ignored."""
-    if len(content) > _SMALL:
+    if len(content) > _MAX_COPIED_BYTES:
         check_json(content)
     try:
         return msgspec.json.decode(content, type=kind)
@@ -85,34 +85,34 @@ def readable(stored: Any, read: Callable[[Any], _Read]) -> tuple[list[_Read], st
 
     An entry that is wrong must not lose the whole file.
     """
-    found: list[_Read] = []
+    valid: list[_Read] = []
     reason = ""
     if not isinstance(stored, list | tuple):
-        return found, "there is no list of them"
+        return valid, "there is no list of them"
     for entry in stored:
         try:
-            found.append(read(entry))
+            valid.append(read(entry))
         except SegmentationError as error:
             reason = reason or error.message
         except ValueError as error:
             reason = reason or str(error)
-    return found, reason
+    return valid, reason
 
 
 def _in_words(problem: str, document: Any) -> str:
     """An error of msgspec in words, with the value or its name."""
     problem, _, path = problem.partition(" - at `$")
     name, value = "", document
-    for key, place in _STEPS.findall(path.rstrip("`")):
+    for key, place in _PATH_STEPS.findall(path.rstrip("`")):
         name = key or name
         try:
             value = value[key or int(place)]
         except (LookupError, TypeError, ValueError):  # one of the values of an object
             value = None
     shown = f"{name} {'' if value is None and name else reprlib.repr(value)}".strip()
-    if match := _EXPECTED.match(problem):
+    if match := _EXPECTED_TEXT.match(problem):
         kinds, more = match[1].split(" | "), match[2] or ""
-        for sign, word in _COMPARED.items():
+        for sign, word in _WORDS_OF_COMPARISONS.items():
             more = more.replace(f"{sign} ", f"{word} ")
         wanted = " or ".join(dict.fromkeys(_KINDS.get(kind, kind) for kind in kinds))
         return " ".join(filter(None, (f"{shown} should be {wanted}", more)))

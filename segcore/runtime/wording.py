@@ -10,7 +10,7 @@ _UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]|\r(?!\n)"
 )
 _MAX_COMPARED_NAMES = 1000
-_BREAKS = re.compile(r"[\t\r\n]")
+_LINE_BREAKS = re.compile(r"[\t\r\n]")
 
 
 def printable(text: str) -> str:
@@ -30,11 +30,11 @@ def in_one_line(text: str) -> str:
     >>> print(in_one_line("a\nb"))
     a\nb
     """
-    return _BREAKS.sub(_escape, printable(text))
+    return _LINE_BREAKS.sub(_escape, printable(text))
 
 
-def _escape(found: re.Match[str]) -> str:
-    return found[0].encode("unicode_escape").decode()
+def _escape(match: re.Match[str]) -> str:
+    return match[0].encode("unicode_escape").decode()
 
 
 def closest_match(word: str, known: Iterable[str]) -> str | None:
@@ -50,12 +50,12 @@ def closest_match(word: str, known: Iterable[str]) -> str | None:
     return by_plain[close[0]] if close else None
 
 
-def unknown(kind: str, word: str, known: Iterable[str]) -> str:
+def unknown_word_message(kind: str, word: str, known: Iterable[str]) -> str:
     """The message for an unknown word.
 
-    >>> unknown("method", "cps", ["fast-ge", "csp"])
+    >>> unknown_word_message("method", "cps", ["fast-ge", "csp"])
     "there is no method 'cps'; did you mean 'csp'?"
-    >>> unknown("method", "magic", ["fast-ge", "csp"])
+    >>> unknown_word_message("method", "magic", ["fast-ge", "csp"])
     "there is no method 'magic'; choose from fast-ge, csp"
     """
     names = list(known)
@@ -64,12 +64,12 @@ def unknown(kind: str, word: str, known: Iterable[str]) -> str:
     return f"there is no {kind} {word!r}; {advice}"
 
 
-def none_of(what: str, value: object, choices: Iterable[object]) -> str:
+def invalid_choice_message(what: str, value: object, choices: Iterable[object]) -> str:
     """The message for a value that is none of the choices.
 
-    >>> none_of("features", "gray", ["lab", "grey"])
+    >>> invalid_choice_message("features", "gray", ["lab", "grey"])
     "features must be one of lab, grey, not 'gray'; did you mean 'grey'?"
-    >>> none_of("connectivity", 5, [4, 8])
+    >>> invalid_choice_message("connectivity", 5, [4, 8])
     'connectivity must be one of 4, 8, not 5'
     """
     names = [str(choice) for choice in choices]
@@ -78,19 +78,19 @@ def none_of(what: str, value: object, choices: Iterable[object]) -> str:
     return f"{what} must be one of {', '.join(names)}, not {value!r}{advice}"
 
 
-def plural(number: int, thing: str, several: str = "") -> str:
-    """A number of things in words; `several` is an irregular plural.
+def plural(number: int, noun: str, plural_noun: str = "") -> str:
+    """A number of things in words; `plural_noun` is an irregular plural.
 
     >>> plural(1, "photo"), plural(2, "photo"), plural(0, "class", "classes")
     ('1 photo', '2 photos', '0 classes')
     """
-    return f"{number} {thing if number == 1 else several or thing + 's'}"
+    return f"{number} {noun if number == 1 else plural_noun or noun + 's'}"
 
 
-def listed(names: Sequence[str], most: int = 3) -> str:
+def names_in_words(names: Sequence[str], most: int = 3) -> str:
     """Some names in words: all of a few, else the first and how many more.
 
-    >>> listed(["a", "b", "c", "d", "e"])
+    >>> names_in_words(["a", "b", "c", "d", "e"])
     'a, b, c and 2 more'
     """
     if len(names) <= most:

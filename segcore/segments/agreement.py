@@ -17,18 +17,22 @@ class Overlap:
     0.3333333333333333
     """
 
-    first: int
-    second: int
-    both: int
+    first_area: int
+    second_area: int
+    common_area: int
 
     def __add__(self, other: Overlap) -> Overlap:
-        return Overlap(self.first + other.first, self.second + other.second, self.both + other.both)
+        return Overlap(
+            self.first_area + other.first_area,
+            self.second_area + other.second_area,
+            self.common_area + other.common_area,
+        )
 
     @property
     def iou(self) -> float:
         """Intersection over union, in [0, 1]; 1 if both areas are empty (Jaccard 1912)."""
-        union = self.first + self.second - self.both
-        return self.both / union if union else 1.0
+        union = self.first_area + self.second_area - self.common_area
+        return self.common_area / union if union else 1.0
 
 
 def agreement(
@@ -53,11 +57,14 @@ def agreement(
         counted = (first != ignored) & (second != ignored)
         first, second = first[counted], second[counted]
     numbers, inverse = np.unique(np.stack([first.ravel(), second.ravel()]), return_inverse=True)
-    one, other = inverse.reshape(2, -1)
-    areas = [np.bincount(part, minlength=len(numbers)) for part in (one, other, one[one == other])]
+    first_indices, second_indices = inverse.reshape(2, -1)
+    areas = [
+        np.bincount(part, minlength=len(numbers))
+        for part in (first_indices, second_indices, first_indices[first_indices == second_indices])
+    ]
     return {
-        int(number): Overlap(int(a), int(b), int(both))
-        for number, a, b, both in zip(numbers, *areas, strict=True)
+        int(number): Overlap(int(a), int(b), int(common))
+        for number, a, b, common in zip(numbers, *areas, strict=True)
     }
 
 
@@ -67,4 +74,4 @@ def add_overlaps(overlaps: Iterable[Mapping[str, Overlap]]) -> dict[str, Overlap
     for of_photo in overlaps:
         for name, overlap in of_photo.items():
             total[name] = total.get(name, Overlap(0, 0, 0)) + overlap
-    return dict(sorted(total.items(), key=lambda item: -item[1].first - item[1].second))
+    return dict(sorted(total.items(), key=lambda item: -item[1].first_area - item[1].second_area))

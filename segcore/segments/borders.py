@@ -78,10 +78,10 @@ def _stroke_labels(
 
 def _border_squares(labels: NDArray[np.integer]) -> NDArray[np.bool_]:
     """Squares with a neighbour of another label."""
-    found = np.zeros(labels.shape, bool)
+    is_border = np.zeros(labels.shape, bool)
     for offset in OFFSETS[8]:
-        here, there = neighbour_slices(offset)
-        differ = labels[here] != labels[there]
-        found[here] |= differ
-        found[there] |= differ
-    return found
+        pixels, neighbours = neighbour_slices(offset)
+        differ = labels[pixels] != labels[neighbours]
+        is_border[pixels] |= differ
+        is_border[neighbours] |= differ
+    return is_border

@@ -24,8 +24,8 @@ from segcore.pencil.pencil import Pencil
 from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime.monitor import SILENT, Monitor
 
-_SAMPLE = 1 << 16
-_TRIED = 128
+_N_SAMPLED = 1 << 16
+_N_TRIED = 128
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,24 +65,24 @@ def quick_sweep(pencil: Pencil, x: NDArray, *, monitor: Monitor = SILENT) -> Swe
     The first are spread evenly over the range of the entries and over the nodes; then the gaps
     beside the best are divided.
     """
-    sample = np.sort(x[:: max(1, len(x) // _SAMPLE)]).astype(np.float64)
+    sample = np.sort(x[:: max(1, len(x) // _N_SAMPLED)]).astype(np.float64)
     low, high = float(x.min()), float(x.max())
     if not low < high:
         return Sweep(np.empty(0), np.empty(0))
-    spread = np.linspace(low, high, _TRIED + 2)[1:-1]
-    quantiles = sample[np.linspace(0, len(sample) - 1, _TRIED).astype(np.intp)]
+    spread = np.linspace(low, high, _N_TRIED + 2)[1:-1]
+    quantiles = sample[np.linspace(0, len(sample) - 1, _N_TRIED).astype(np.intp)]
     inside = np.unique(np.concatenate([spread, quantiles]))
     monitor.check()
-    found = cut_at(pencil, x, inside[(low <= inside) & (inside < high)])
+    refined = cut_at(pencil, x, inside[(low <= inside) & (inside < high)])
 
-    best = int(np.argmin(found.ratios))
-    around = found.thresholds[max(best - 1, 0) : best + 2]
-    finer = np.setdiff1d(np.linspace(around[0], around[-1], _TRIED), found.thresholds)
+    best = int(np.argmin(refined.ratios))
+    around = refined.thresholds[max(best - 1, 0) : best + 2]
+    finer = np.setdiff1d(np.linspace(around[0], around[-1], _N_TRIED), refined.thresholds)
     monitor.check()
     more = cut_at(pencil, x, finer)
-    thresholds = np.concatenate([found.thresholds, finer])
+    thresholds = np.concatenate([refined.thresholds, finer])
     order = np.argsort(thresholds, kind="stable")
-    return Sweep(thresholds[order], np.concatenate([found.ratios, more.ratios])[order])
+    return Sweep(thresholds[order], np.concatenate([refined.ratios, more.ratios])[order])
 
 
 def cut_at(pencil: Pencil, x: NDArray, thresholds: ArrayLike) -> Sweep:
@@ -96,8 +96,10 @@ def cut_at(pencil: Pencil, x: NDArray, thresholds: ArrayLike) -> Sweep:
 
     masses = np.zeros(count + 1)
     add_masses(intervals, pencil.degrees, masses)
-    below = np.cumsum(masses)[:-1]
-    demand_cut = below * (pencil.graph.volume - below) / pencil.graph.volume / pencil.n_nodes
+    masses_below = np.cumsum(masses)[:-1]
+    demand_cut = (
+        masses_below * (pencil.graph.volume - masses_below) / pencil.graph.volume / pencil.n_nodes
+    )
 
     cut_g = _edge_cuts(pencil, intervals, count)
     cut_g += _block_cuts(pencil.must_link, intervals, count)
@@ -153,7 +155,7 @@ def _soft_cuts(
     cuts = np.zeros(count)
     stars = must_link.star_weights
     for index, weights in enumerate(soft_links.weights):
-        star = stars.part(index)
+        star = stars.column_entries(index)
         nodes = must_link.nodes[stars.rows[star]]
         hard = np.zeros(count + 1)
         hard += np.bincount(intervals[nodes], stars.values[star], count + 1)
@@ -165,5 +167,5 @@ def _soft_cuts(
 
 def _star_cuts(masses: NDArray[np.float64]) -> NDArray[np.float64]:
     """Masses between thresholds (c + 1,) -> weights of the star cuts at them, (c,)."""
-    below, total = np.cumsum(masses)[:-1], masses.sum()
-    return below * (total - below) / max(total, np.finfo(float).tiny)
+    masses_below, total = np.cumsum(masses)[:-1], masses.sum()
+    return masses_below * (total - masses_below) / max(total, np.finfo(float).tiny)

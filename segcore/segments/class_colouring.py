@@ -25,13 +25,13 @@ class ClassColouring:
 
     Attributes
     ----------
-    of_labels : (labels,) int32
+    slot_of_label : (labels,) int32
         Slot of every label; -1 for none.
     owners : (b, slots) int32
         The class that a slot stands for in every block; 0 where there is none.
     """
 
-    of_labels: NDArray[np.int32]
+    slot_of_label: NDArray[np.int32]
     owners: NDArray[np.int32]
 
     @property
@@ -68,7 +68,7 @@ def assign_slots(
         tuple(blocks.T)
     ]
     pairs = scipy.sparse.csr_array(nearby.astype(np.int32))
-    slots = _colour((pairs.T @ pairs).toarray() > 0)
+    slots = _colour_greedily((pairs.T @ pairs).toarray() > 0)
     owners = np.zeros((len(blocks), int(slots.max()) + 1), np.int32)
     block, index = pairs.nonzero()
     owners[block, slots[index]] = present[index]
@@ -76,26 +76,26 @@ def assign_slots(
     return ClassColouring(slot_of_label, owners)
 
 
-def _dilate(found: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def _dilate(masks: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Masks of blocks (rows, columns, k), widened to the blocks around."""
     for _ in range(2):  # along one axis, then, turned, along the other
-        padded = np.pad(found, ((_BLOCKS_AROUND, _BLOCKS_AROUND), (0, 0), (0, 0)))
-        nearby = found.copy()
+        padded = np.pad(masks, ((_BLOCKS_AROUND, _BLOCKS_AROUND), (0, 0), (0, 0)))
+        nearby = masks.copy()
         for k in range(2 * _BLOCKS_AROUND + 1):
-            nearby |= padded[k : k + len(found)]
-        found = nearby.swapaxes(0, 1)
-    return found
+            nearby |= padded[k : k + len(masks)]
+        masks = nearby.swapaxes(0, 1)
+    return masks
 
 
-def _colour(together: NDArray[np.bool_]) -> NDArray[np.int32]:
-    """Slots such that no two classes that occur `together` (k, k) have the same, (k,).
+def _colour_greedily(occur_together: NDArray[np.bool_]) -> NDArray[np.int32]:
+    """Slots such that no two classes that occur `occur_together` (k, k) have the same, (k,).
 
     Each class in turn, those with most neighbours first, takes the first that is free (Welsh and
     Powell, *An upper bound for the chromatic number of a graph*, Comput. J. 10, 1967).
     """
-    slots = np.full(len(together), -1, np.int32)
-    for index in np.argsort(-together.sum(axis=0), kind="stable"):
-        is_free = np.ones(len(together), np.bool_)
-        is_free[slots[together[index] & (slots >= 0)]] = False
+    slots = np.full(len(occur_together), -1, np.int32)
+    for index in np.argsort(-occur_together.sum(axis=0), kind="stable"):
+        is_free = np.ones(len(occur_together), np.bool_)
+        is_free[slots[occur_together[index] & (slots >= 0)]] = False
         slots[index] = np.argmax(is_free)
     return slots

@@ -19,26 +19,26 @@ class Difference:
 
     Attributes
     ----------
-    first, second : int
+    first_class, second_class : int
         The classes.
     top, left : int
         The first row and column of its bounding box.
-    inside : (rows, columns) bool
+    mask : (rows, columns) bool
         Its pixels in that box.
     pixels : int
     """
 
-    first: int
-    second: int
+    first_class: int
+    second_class: int
     top: int
     left: int
-    inside: NDArray[np.bool_]
+    mask: NDArray[np.bool_]
     pixels: int
 
     @property
     def box(self) -> tuple[slice, slice]:
         """Its rows and columns in the picture."""
-        rows, columns = self.inside.shape
+        rows, columns = self.mask.shape
         return slice(self.top, self.top + rows), slice(self.left, self.left + columns)
 
 
@@ -65,7 +65,7 @@ def differences(
     >>> ones = np.ones((4, 6), int)
     >>> other = ones.copy()
     >>> other[:3, 2:5] = 2
-    >>> [(place.first, place.second, place.pixels) for place in differences(ones, other)]
+    >>> [(one.first_class, one.second_class, one.pixels) for one in differences(ones, other)]
     [(1, 2, 9)]
     """
     differ = first != second

@@ -30,10 +30,10 @@ PROJECTIONS: tuple[Projection, ...] = ("auto", "raw", "sphere")
 
 _SPIKE_RATIO = 0.4
 _SPIKE_RATIO_OF_ONE_VECTOR = 0.6
-_SAMPLE = 1 << 12
+_N_SAMPLED = 1 << 12
 
 
-_INDEPENDENT = 1e-3
+_MIN_EXTENT_RATIO = 1e-3
 """Least ratio of the smallest to the largest extent of the classes' mean points with which shares
 are taken: solving for them multiplies rounding by its inverse.
 """
@@ -91,7 +91,7 @@ class Embedding:
             return None
         corners = np.vstack([(centres / extents).T, np.ones(len(centres))])
         sizes = np.linalg.svd(corners, compute_uv=False)
-        if sizes[-1] < _INDEPENDENT * sizes[0]:
+        if sizes[-1] < _MIN_EXTENT_RATIO * sizes[0]:
             return None
         shares = np.linalg.inv(corners)
         linear = shares[:, :-1] / extents
@@ -167,9 +167,9 @@ def _spike_ratio(embedding: Embedding, labelled: NDArray[np.int64]) -> float:
         return 1.0
     nodes: slice | NDArray[np.int64] = slice(None)
     n_nodes = embedding.vectors.shape[1]
-    if n_nodes > _SAMPLE:
-        nodes = np.random.default_rng(0).integers(n_nodes, size=_SAMPLE)
-    labelled = labelled[:: max(1, len(labelled) // _SAMPLE)]
+    if n_nodes > _N_SAMPLED:
+        nodes = np.random.default_rng(0).integers(n_nodes, size=_N_SAMPLED)
+    labelled = labelled[:: max(1, len(labelled) // _N_SAMPLED)]
     median = float(np.median(np.linalg.norm(embedding.at(nodes), axis=0)))
     median_labelled = float(np.median(np.linalg.norm(embedding.at(labelled), axis=0)))
     return median / median_labelled if median_labelled > 0 else 1.0

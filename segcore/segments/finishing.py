@@ -33,7 +33,7 @@ from segcore.segments.islands import without_doubtful_islands, without_islands
 from segcore.segments.local_colours import follow_local_colours
 from segcore.segments.segmentation import Relabelled, Segmentation
 
-_CUT_OFF = 4.0
+_CUT_OFF_DEVIATIONS = 4.0
 """Radius of the Gaussian, in standard deviations."""
 
 
@@ -82,7 +82,7 @@ class PostProcessing(Checked):
                 setattr(cls, name, vars(cls)["uses_appearance"])
 
 
-def finish_nodes(
+def post_process_nodes(
     result: Segmentation, constraints: Constraints, soft_links: SoftLinks | None
 ) -> Segmentation:
     """The answer without doubtful islands, before borders are found on pixels.
@@ -105,12 +105,12 @@ def finish_nodes(
     return replace(
         result,
         labels=labels,
-        reclassified=Relabelled(joined, no_margins).over(result.reclassified),
+        reclassified=Relabelled(joined, no_margins).merged_onto(result.reclassified),
         patch_answer=patch_answer.with_nodes(joined, labels.flat[joined], no_margins),
     )
 
 
-def finish_pixels(
+def post_process_pixels(
     result: Segmentation,
     constraints: Constraints,
     finish: PostProcessing,
@@ -141,11 +141,11 @@ def finish_pixels(
         moved = follow_local_colours(labels, image, numbers, step=step, monitor=monitor)
         changed.append(moved)
     if labels.ndim == 2 and (finish.smoothing > 0 or finish.least_area > 1):
-        rough, labels = labels, _tidy(labels, constraints, finish, monitor)
+        rough, labels = labels, _smooth_and_join_islands(labels, constraints, finish, monitor)
         changed.append(np.flatnonzero(labels != rough))
     monitor.check()
     if finish.holds_strokes:
-        changed.extend(_take_strokes(labels, constraints))
+        changed.extend(_restore_strokes(labels, constraints))
 
     pixels = np.concatenate(changed)
     if not len(pixels):
@@ -164,12 +164,12 @@ def finish_pixels(
     )
 
 
-def _tidy(
+def _smooth_and_join_islands(
     labels: NDArray[np.integer], constraints: Constraints, finish: PostProcessing, monitor: Monitor
 ) -> NDArray[np.integer]:
     """Labels (rows, columns) with smooth borders and without islands."""
     owners = certain_classes(constraints).reshape(labels.shape)
-    numbers = owners if finish.holds_strokes else _usual_labels(owners, labels)
+    numbers = owners if finish.holds_strokes else _commonest_labels_under_strokes(owners, labels)
     if finish.smoothing > 0:
         rough, labels = labels, smooth(labels, finish.smoothing, monitor)
         np.copyto(labels, rough, where=numbers == rough)
@@ -179,7 +179,7 @@ def _tidy(
     return labels
 
 
-def _take_strokes(
+def _restore_strokes(
     labels: NDArray[np.integer], constraints: Constraints
 ) -> Iterator[NDArray[np.int64]]:
     """Give pixels under strokes of full belief their class, except where there is no data.
@@ -187,23 +187,25 @@ def _take_strokes(
     Yields those that had another label.
     """
     for number, nodes in _certain_nodes(constraints):
-        here = labels.ravel()[nodes]
-        wrong = nodes[(here != number) & (here > 0)]
+        labels_now = labels.ravel()[nodes]
+        wrong = nodes[(labels_now != number) & (labels_now > 0)]
         labels.flat[wrong] = number
         yield wrong
 
 
-def _usual_labels(owners: NDArray[np.integer], labels: NDArray[np.integer]) -> NDArray[np.integer]:
+def _commonest_labels_under_strokes(
+    owners: NDArray[np.integer], labels: NDArray[np.integer]
+) -> NDArray[np.integer]:
     """For each pixel under a stroke the commonest label under its class, else 0.
 
     Where rules put classes on two sides, or advice is not followed, that is not the class itself.
     """
     nodes = np.flatnonzero(owners)
-    classes, found = owners.flat[nodes], labels.flat[nodes]
-    usual = np.zeros(int(classes.max(initial=0)) + 1, dtype=np.int32)
+    classes, labels_there = owners.flat[nodes], labels.flat[nodes]
+    commonest = np.zeros(int(classes.max(initial=0)) + 1, dtype=np.int32)
     for number in np.unique(classes):
-        usual[number] = np.bincount(found[classes == number]).argmax()
-    return np.asarray(usual[owners])
+        commonest[number] = np.bincount(labels_there[classes == number]).argmax()
+    return np.asarray(commonest[owners])
 
 
 def certain_classes(constraints: Constraints) -> NDArray[np.integer]:
@@ -231,11 +233,11 @@ def smooth(
         Width of the Gaussian, twice its standard deviation. Label 0, no data, stays and counts
         nowhere.
     """
-    found, most = labels.copy(), np.zeros(labels.shape, dtype=np.float32)
+    smoothed, largest_share = labels.copy(), np.zeros(labels.shape, dtype=np.float32)
     for number in np.flatnonzero(np.bincount(labels.ravel())[1:]) + 1:
         monitor.check()
         is_in = (labels == number).astype(np.float32)
-        share = scipy.ndimage.gaussian_filter(is_in, width_px / 2, truncate=_CUT_OFF)
-        more = (share > most) & (labels > 0)
-        found[more], most[more] = number, share[more]
-    return found
+        share = scipy.ndimage.gaussian_filter(is_in, width_px / 2, truncate=_CUT_OFF_DEVIATIONS)
+        more = (share > largest_share) & (labels > 0)
+        smoothed[more], largest_share[more] = number, share[more]
+    return smoothed

@@ -20,7 +20,7 @@ from segcore.memory.patch_answer import PatchAnswer
 from segcore.pencil.soft_links import SoftLinks
 from segcore.runtime import fitted
 
-SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
+SIDE_OFFSETS = ((0, 1), (0, -1), (1, 0), (-1, 0))
 
 
 def without_islands(
@@ -72,10 +72,13 @@ def without_doubtful_islands(
     )
     is_clear = margins >= fitted.WEIGHTS.island_clear * np.bincount(piece_of_pixel, minlength=n)
     if soft_links is not None:
-        here = soft_links.patch_of_node[pixels]
+        patches = soft_links.patch_of_node[pixels]
         classes = np.searchsorted(constraints.class_numbers, numbers[piece_of_pixel])
-        own, every = soft_links.weights[classes, here], soft_links.weights.sum(axis=0)[here]
-        sums = np.bincount(piece_of_pixel, own, n), np.bincount(piece_of_pixel, every, n)
+        own_links, all_links = (
+            soft_links.weights[classes, patches],
+            soft_links.weights.sum(axis=0)[patches],
+        )
+        sums = np.bincount(piece_of_pixel, own_links, n), np.bincount(piece_of_pixel, all_links, n)
         is_clear |= sums[0] > fitted.WEIGHTS.island_links * sums[1]
     return join_pieces(labels, pieces, numbers, island & ~is_clear)
 
@@ -155,16 +158,16 @@ def _longest_neighbour(
     rows, columns = pieces.shape
     row, column = np.divmod(pixels, columns)
     borders = []
-    for down, right in SIDES:
+    for down, right in SIDE_OFFSETS:
         inside = (row + down >= 0) & (row + down < rows)
         inside &= (column + right >= 0) & (column + right < columns)
-        here = pieces.flat[pixels[inside]]
+        piece_of_pixel = pieces.flat[pixels[inside]]
         other = pieces.flat[pixels[inside] + (down * columns + right)]
         border = ~small[other] & (other > 0)
-        borders.append(here[border].astype(np.int64) * n + other[border])
+        borders.append(piece_of_pixel[border].astype(np.int64) * n + other[border])
     pairs, lengths = np.unique(np.concatenate(borders), return_counts=True)
     order = np.argsort(lengths, kind="stable")
-    here, other = np.divmod(pairs[order], n)
+    piece_of_pixel, other = np.divmod(pairs[order], n)
     target = np.zeros(n, dtype=np.int64)
-    target[here] = other  # the last one, of the longest border, remains
+    target[piece_of_pixel] = other  # the last one, of the longest border, remains
     return target

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from segcore.runtime.monitor import Monitor, Stage
 
-_SAMPLE = 1 << 14
+_N_SAMPLED = 1 << 14
 """Points on which restarts are compared."""
 
-_MANY = 30
+_MIN_MANY_CLUSTERS = 30
 """Clusters beyond which there are fewer runs."""
 
 _BLOCK_SIZE = 1 << 29
@@ -36,8 +36,8 @@ class _Steps:
     def check(self) -> None:
         self._monitor.check()
 
-    def of_run(self) -> Iterator[None]:
-        """Most steps of a run."""
+    def steps_of_run(self) -> Iterator[None]:
+        """Yield once for each step of a run, at most `_MAX_STEPS` times; reports the progress."""
         self._run += 1
         for step in range(_MAX_STEPS):
             self.check()
@@ -71,17 +71,17 @@ def best_centres(
         Runs with up to 30 centres; the more centres, the fewer: 3 instead of 20 with 256.
     """
     sample = points
-    if points.shape[1] > _SAMPLE:
-        sample = points[:, np.sort(rng.choice(points.shape[1], _SAMPLE, replace=False))]
-    runs = -(-restarts * _MANY // max(len(seeds) + missing, _MANY))
+    if points.shape[1] > _N_SAMPLED:
+        sample = points[:, np.sort(rng.choice(points.shape[1], _N_SAMPLED, replace=False))]
+    runs = -(-restarts * _MIN_MANY_CLUSTERS // max(len(seeds) + missing, _MIN_MANY_CLUSTERS))
     steps = _Steps(monitor, runs + (sample is not points))
-    best, least = seeds, np.inf
+    best, least_objective = seeds, np.inf
     for _ in range(runs):
         start = _kmeans_plus_plus(sample, seeds, missing, rng, monitor)
         centres = _lloyd(sample, start, n_fixed, steps)
         objective = float(_cluster_sums(sample, centres, steps)[:, -1].sum())
-        if objective < least or best is seeds:
-            best, least = centres, objective
+        if objective < least_objective or best is seeds:
+            best, least_objective = centres, objective
     return best if sample is points else _lloyd(points, best, n_fixed, steps)
 
 
@@ -91,7 +91,7 @@ def _lloyd(
     """Centres after Lloyd's iteration; the first `n_fixed` are fixed."""
     points = np.ascontiguousarray(points)
     settled = _TOLERANCE * np.mean([row.var(dtype=np.float64) for row in points]) ** 0.5
-    for _ in steps.of_run() if n_fixed < len(centres) else ():
+    for _ in steps.steps_of_run() if n_fixed < len(centres) else ():
         sums = _cluster_sums(points, centres, steps)
         counts = sums[:, -2]
         moving = counts > 0
@@ -117,8 +117,8 @@ def _cluster_sums(
     parts = []
     for begin in range(0, points.shape[1], nodes):
         steps.check()
-        some = np.ascontiguousarray(points[:, begin : begin + nodes])
-        parts.append(sum_clusters(some, centres))
+        batch = np.ascontiguousarray(points[:, begin : begin + nodes])
+        parts.append(sum_clusters(batch, centres))
     return np.concatenate(parts).sum(axis=0)
 
 

@@ -30,7 +30,7 @@ from segcore.segments.class_colouring import SLOTS_AT_ONCE, assign_slots
 _SIDE_PX = 8
 """Side of a block; less on pictures below 160 pixels, more where nodes are large squares."""
 
-_SIDE_NODES = 3
+_MIN_SIDE_NODES = 3
 """Least side of a block in nodes: an edge may be so far from a border between nodes."""
 
 _MAX_SIDE_SHARE = 1 / 20
@@ -72,7 +72,7 @@ def follow_local_colours(
     """
     from segcore.runtime.native import border_blocks, sum_colours, take_chosen, take_likelier
 
-    stride = max(1, round(_SIDE_NODES * step / _SIDE_PX))
+    stride = max(1, round(_MIN_SIDE_NODES * step / _SIDE_PX))
     side = stride * min(_SIDE_PX, max(1, round(_MAX_SIDE_SHARE * min(labels.shape) / stride)))
     present = np.array(sorted(numbers) or np.flatnonzero(np.bincount(labels.ravel())), np.int32)
     narrow = labels.astype(np.min_scalar_type(int(present.max(initial=0))), copy=False)
@@ -83,14 +83,14 @@ def follow_local_colours(
     sampled = _widen(used)
 
     positions, blocks = (np.ascontiguousarray(np.argwhere(grid)) for grid in (at_borders, sampled))
-    most = np.full((len(positions), side, side), -np.inf, np.float32)
-    chosen = np.zeros(most.shape, np.int32)
+    largest_score = np.full((len(positions), side, side), -np.inf, np.float32)
+    chosen = np.zeros(largest_score.shape, np.int32)
     at_once = -(-_PIXELS_AT_ONCE // side**2)
     totals, unit = np.zeros((len(blocks), _n_moments(image.channels))), None
     slots = assign_slots(narrow, side // stride, stride, present[present > 0], positions)
     for begin in range(0, slots.n_slots, SLOTS_AT_ONCE):
         slots_here = np.arange(begin, min(begin + SLOTS_AT_ONCE, slots.n_slots), dtype=np.int32)
-        slot_of_label = slots.of_labels - np.int32(begin)
+        slot_of_label = slots.slot_of_label - np.int32(begin)
         moments = totals if unit is None else totals[:, :0]
         sums = sum_colours(
             image.pixels,
@@ -110,7 +110,7 @@ def follow_local_colours(
         for first in range(0, len(positions), at_once):
             monitor.check()
             part = slice(first, first + at_once)
-            positions_here, values, found = positions[part], most[part], chosen[part]
+            positions_here, values, chosen_here = positions[part], largest_score[part], chosen[part]
             take_likelier(
                 image.pixels,
                 unit.mean,
@@ -119,7 +119,7 @@ def follow_local_colours(
                 slots_here + 1,
                 narrow,
                 values,
-                found,
+                chosen_here,
             )
     monitor.check()
     changed = np.asarray(take_chosen(chosen, positions, slots.owners, narrow))
@@ -213,8 +213,8 @@ def _widen(blocks: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Blocks and those whose windows reach them."""
     for _ in range(2):  # along one axis, then, turned, along the other
         padded = np.pad(blocks, ((_RADIUS_BLOCKS, _RADIUS_BLOCKS), (0, 0)))
-        near = blocks.copy()
+        widened = blocks.copy()
         for k in range(2 * _RADIUS_BLOCKS + 1):
-            near |= padded[k : k + len(blocks)]
-        blocks = near.T
+            widened |= padded[k : k + len(blocks)]
+        blocks = widened.T
     return blocks

@@ -35,9 +35,11 @@ def rand_index(first: ArrayLike, second: ArrayLike) -> float:
     """
     table = contingency(first, second)
     pairs = _pairs(table.sum())
-    together = _pairs(table).sum()
-    apart = pairs - _pairs(table.sum(axis=1)).sum() - _pairs(table.sum(axis=0)).sum() + together
-    return float((together + apart) / pairs) if pairs else 1.0
+    both_together = _pairs(table).sum()
+    both_apart = (
+        pairs - _pairs(table.sum(axis=1)).sum() - _pairs(table.sum(axis=0)).sum() + both_together
+    )
+    return float((both_together + both_apart) / pairs) if pairs else 1.0
 
 
 def adjusted_rand_index(first: ArrayLike, second: ArrayLike) -> float:
@@ -47,11 +49,11 @@ def adjusted_rand_index(first: ArrayLike, second: ArrayLike) -> float:
     -0.5
     """
     table = contingency(first, second)
-    together = _pairs(table).sum()
+    both_together = _pairs(table).sum()
     in_first, in_second = _pairs(table.sum(axis=1)).sum(), _pairs(table.sum(axis=0)).sum()
     expected = in_first * in_second / max(_pairs(table.sum()), 1.0)
     largest = 0.5 * (in_first + in_second)
-    return 1.0 if largest == expected else float((together - expected) / (largest - expected))
+    return 1.0 if largest == expected else float((both_together - expected) / (largest - expected))
 
 
 def iou(segment: ArrayLike, reference: ArrayLike) -> float:
@@ -75,8 +77,12 @@ def constraints_satisfied(constraints: Constraints, labels: NDArray[np.integer])
     end and a node of the other have the same label; a cannot-link: that they differ. Where some
     nodes are certain, only those count, since hints may be overruled.
     """
-    certain = [group.nodes[group.beliefs == 1] for group in constraints.classes]
-    nodes = certain if any(map(len, certain)) else [group.nodes for group in constraints.classes]
+    certain_nodes = [group.nodes[group.beliefs == 1] for group in constraints.classes]
+    nodes = (
+        certain_nodes
+        if any(map(len, certain_nodes))
+        else [group.nodes for group in constraints.classes]
+    )
     shares = [
         float(np.mean(labels[under] == number))
         for number, under in zip(constraints.class_numbers, nodes, strict=True)
@@ -129,7 +135,7 @@ def outvoted_notes(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tu
     if not strokes:
         return ()
     shape, flat = (labels.shape[0], labels.shape[1]), labels.ravel()
-    lost = {
+    outvoted = {
         id(stroke): float(np.mean(flat[known] != stroke.class_number))
         for stroke, under in uncovered_pixels(strokes, shape)
         if len(known := under[flat[under] > 0])
@@ -139,10 +145,10 @@ def outvoted_notes(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tu
             "{stroke} is outvoted: {share:.0%} of it went to other classes; raise its belief, or "
             "remove it if it is wrong",
             stroke=name,
-            share=lost[id(stroke)],
+            share=outvoted[id(stroke)],
         )
         for stroke, name in zip(strokes, stroke_names(strokes), strict=True)
-        if lost.get(id(stroke), 0.0) > _OUTVOTED_SHARE and not stroke.is_hint
+        if outvoted.get(id(stroke), 0.0) > _OUTVOTED_SHARE and not stroke.is_hint
     )
 
 

@@ -26,7 +26,7 @@ from segcore.segments.kmeans import best_centres
 PartitionKind = Literal["auto", "nearest", "seeded", "kmeans", "sweep"]
 PARTITIONS: tuple[PartitionKind, ...] = ("auto", "nearest", "seeded", "kmeans", "sweep")
 
-_TIE = 1e-6
+_TIE_WEIGHT = 1e-6
 """Weight of the size of strokes next to their share of a class."""
 
 
@@ -117,15 +117,17 @@ def labels_of(embedding: Embedding, clusters: Clusters) -> NDArray[np.int32]:
     offsets = centres @ (embedding.origin - middle) - 0.5 * np.sum(centres**2, axis=1)
     points = np.ascontiguousarray(embedding.vectors)
     dtype = points.dtype
-    names = clusters.numbers
+    label_of_centre = clusters.numbers
     if isinstance(clusters, LocalClusters):
-        names = np.arange(len(centres), dtype=np.int32)
+        label_of_centre = np.arange(len(centres), dtype=np.int32)
     weights, offsets = (np.ascontiguousarray(values, dtype) for values in (weights, offsets))
-    found = label_by_largest(points, weights, offsets, names.astype(np.int32, copy=False))
+    labels = label_by_largest(
+        points, weights, offsets, label_of_centre.astype(np.int32, copy=False)
+    )
     return (
-        clusters.numbers[found, clusters.place_of_node]
+        clusters.numbers[labels, clusters.place_of_node]
         if isinstance(clusters, LocalClusters)
-        else found
+        else labels
     )
 
 
@@ -142,25 +144,27 @@ def centre_margins(points: NDArray, centres: NDArray[np.float64]) -> NDArray[np.
     return native.margins(np.ascontiguousarray(points), centres)
 
 
-_AT_CENTRE = 1e-4
+_AT_CENTRE_DISTANCE = 1e-4
 """Squared distance, relative to that of the centres, below which points are at a centre."""
 
 
-def closeness(embedding: Embedding, clusters: Clusters, number: int) -> NDArray[np.float32]:
+def inverse_squared_distances(
+    embedding: Embedding, clusters: Clusters, number: int
+) -> NDArray[np.float32]:
     """``sum 1 / d^2`` of the distances of every point to the centres of a class, (n,)."""
     points, centres = embedding.coordinates, clusters.centres
     extent = np.square(centres - centres.mean(axis=0)).sum(axis=1).max() or 1.0
-    found = np.zeros(points.shape[1], np.float32)
+    total = np.zeros(points.shape[1], np.float32)
     for index in clusters.of_class(number):
         offsets = points - centres[index, :, np.newaxis].astype(points.dtype)
-        near = 1.0 / (np.einsum("mn,mn->n", offsets, offsets) + _AT_CENTRE * extent)
+        inverse = 1.0 / (np.einsum("mn,mn->n", offsets, offsets) + _AT_CENTRE_DISTANCE * extent)
         if isinstance(clusters, LocalClusters):
-            near *= clusters.numbers[index, clusters.place_of_node] == number
-        found += near
-    return found
+            inverse *= clusters.numbers[index, clusters.place_of_node] == number
+        total += inverse
+    return total
 
 
-def nearest_class(embedding: Embedding, constraints: Constraints) -> Clusters:
+def clusters_at_class_means(embedding: Embedding, constraints: Constraints) -> Clusters:
     """A cluster for each class, centred at the mean point of its strokes."""
     means = class_means(embedding, constraints)
     return Clusters(means, np.asarray(constraints.class_numbers, dtype=np.int32))
@@ -200,7 +204,7 @@ def seeded_clusters(
     seeds = class_means(Embedding.of(points), constraints)
     missing = n_clusters - len(seeds)
     if not missing and not refine:
-        return Clusters(seeds, _numbers(constraints.class_numbers, 0))
+        return Clusters(seeds, _with_free_numbers(constraints.class_numbers, 0))
     n_fixed = 0 if refine else len(seeds)
     centres = best_centres(
         points,
@@ -211,7 +215,7 @@ def seeded_clusters(
         rng=rng,
         monitor=monitor,
     )
-    return Clusters(centres, _numbers(constraints.class_numbers, missing))
+    return Clusters(centres, _with_free_numbers(constraints.class_numbers, missing))
 
 
 def kmeans_clusters(
@@ -224,9 +228,9 @@ def kmeans_clusters(
     monitor: Monitor = SILENT,
 ) -> Clusters:
     """k-means, best of `restarts`; clusters matched to classes by their strokes."""
-    nowhere = np.empty((0, len(points)))
+    no_seeds = np.empty((0, len(points)))
     centres = best_centres(
-        points, nowhere, n_clusters, n_fixed=0, restarts=restarts, rng=rng, monitor=monitor
+        points, no_seeds, n_clusters, n_fixed=0, restarts=restarts, rng=rng, monitor=monitor
     )
     return Clusters(centres, match_to_classes(points, centres, constraints))
 
@@ -241,9 +245,9 @@ def sweep_clusters(
             "choose another partition or two segments"
         )
     cut = sweep(pencil, points[0]).best
-    reach = float(np.ptp(points[0])) or 1.0
+    extent = float(np.ptp(points[0])) or 1.0
     centres = np.full((2, len(points)), points.mean(axis=1, dtype=np.float64))
-    centres[:, 0] = cut - reach, cut + reach
+    centres[:, 0] = cut - extent, cut + extent
     return Clusters(centres, match_to_classes(points, centres, constraints))
 
 
@@ -258,17 +262,19 @@ def match_to_classes(
         masses[:, column] = np.bincount(nearest, belief_weight(group.beliefs), len(centres))
 
     # Of equal shares of their classes, the one of more strokes counts.
-    overlap = masses / masses.sum(axis=0) + _TIE * masses / max(masses.sum(), 1.0)
+    overlap = masses / masses.sum(axis=0) + _TIE_WEIGHT * masses / max(masses.sum(), 1.0)
     clusters, classes = scipy.optimize.linear_sum_assignment(-overlap)
     numbers = np.zeros(len(centres), dtype=np.int32)
     numbers[clusters] = np.asarray(constraints.class_numbers, dtype=np.int32)[classes]
     taken = tuple(numbers[clusters].tolist())
     unmatched = numbers == 0
-    numbers[unmatched] = _numbers(taken, int(unmatched.sum()))[len(taken) :]
+    numbers[unmatched] = _with_free_numbers(taken, int(unmatched.sum()))[len(taken) :]
     return numbers
 
 
-def _numbers(taken: tuple[int, ...], missing: int) -> NDArray[np.int32]:
+def _with_free_numbers(taken: tuple[int, ...], n_missing: int) -> NDArray[np.int32]:
     """The numbers that are taken, then the next free ones."""
-    free = (number for number in range(1, len(taken) + missing + 1) if number not in taken)
-    return np.array([*taken, *(next(free) for _ in range(missing))], dtype=np.int32)
+    free_numbers = (
+        number for number in range(1, len(taken) + n_missing + 1) if number not in taken
+    )
+    return np.array([*taken, *(next(free_numbers) for _ in range(n_missing))], dtype=np.int32)

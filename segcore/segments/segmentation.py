@@ -19,7 +19,7 @@ from segcore.picture.image import Image
 from segcore.runtime.monitor import Stage
 from segcore.runtime.renamed import Renamed
 from segcore.segments.embedding import Embedding
-from segcore.segments.partition import Clusters, centre_margins, closeness
+from segcore.segments.partition import Clusters, centre_margins, inverse_squared_distances
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,21 +66,23 @@ class Refinement:
     stroke_pixels: NDArray[np.int64]
 
     def confidence(
-        self, of_squares: NDArray, labels: NDArray[np.integer], at: Downscaling
+        self, of_squares: NDArray, labels: NDArray[np.integer], downscaling: Downscaling
     ) -> NDArray[np.float32]:
         """Confidence of pixels, interpolated from that of the squares.
 
-        The pixels are those in the middle of the squares `at`, and `labels` are theirs.
+        The pixels are those in the middle of the squares `downscaling`, and `labels` are theirs.
         """
         from segcore.runtime.native import interpolate_confidence
 
-        found = np.empty(labels.shape, np.float32)
+        confidence = np.empty(labels.shape, np.float32)
         square_confidence = of_squares.astype(np.float32, copy=False)
-        step, middles = self.downscaling.step, at.middle_pixels
+        step, middles = self.downscaling.step, downscaling.middle_pixels
         labels = cast(SolvedLabels, labels)
-        interpolate_confidence(self.square_labels, square_confidence, step, *middles, labels, found)
-        at.set_middles(found, self.stroke_pixels, 1.0)
-        return found
+        interpolate_confidence(
+            self.square_labels, square_confidence, step, *middles, labels, confidence
+        )
+        downscaling.set_middles(confidence, self.stroke_pixels, 1.0)
+        return confidence
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,13 +107,13 @@ class Relabelled:
 
     pixels = Renamed("indices")
 
-    def over(self, before: Relabelled | None) -> Relabelled:
+    def merged_onto(self, before: Relabelled | None) -> Relabelled:
         """These changes, and those `before` elsewhere."""
         if before is None:
             return self
-        kept = ~np.isin(before.indices, self.indices)
-        indices = np.concatenate([before.indices[kept], self.indices])
-        margins = np.concatenate([before.margins[kept], self.margins])
+        is_kept = ~np.isin(before.indices, self.indices)
+        indices = np.concatenate([before.indices[is_kept], self.indices])
+        margins = np.concatenate([before.margins[is_kept], self.margins])
         order = np.argsort(indices)
         return Relabelled(indices[order], margins[order])
 
@@ -244,13 +246,15 @@ class Segmentation:
         """The confidence of the middle pixel of every square of `step` pixels."""
         confidence = self.node_confidence
         rows, columns = self.labels.shape if self.labels.ndim == 2 else (self.labels.size, 1)
-        at = Downscaling((rows, columns), step)
+        downscaling = Downscaling((rows, columns), step)
         if self.refinement is None:
-            confidence = at.middles(confidence)
+            confidence = downscaling.middles(confidence)
         else:
-            confidence = self.refinement.confidence(confidence, at.middles(self.labels), at)
+            confidence = self.refinement.confidence(
+                confidence, downscaling.middles(self.labels), downscaling
+            )
         if self.finished_pixels is not None:
-            at.set_middles(
+            downscaling.set_middles(
                 confidence,
                 self.finished_pixels.indices,
                 _probability(self.finished_pixels.margins),
@@ -280,23 +284,25 @@ class Segmentation:
         """
         if number not in self.classes:
             return np.zeros(self.labels.shape, np.float32)
-        others = self._share_of_doubt * self._closeness(number)
+        others = self._share_of_doubt * self._inverse_squared_distances(number)
         return np.where(self.labels == number, self.confidence, others)
 
     @cached_property
     def _share_of_doubt(self) -> NDArray[np.float32]:
         """The probability left to the other classes, for each unit of their closeness."""
-        total = sum(map(self._closeness, self.classes), np.float32(0.0))
-        found = np.zeros(self.labels.shape, np.float32)
+        total = sum(map(self._inverse_squared_distances, self.classes), np.float32(0.0))
+        shares = np.zeros(self.labels.shape, np.float32)
         for number in self.classes:
-            here = self.labels == number
-            rest = (total - self._closeness(number))[here]
-            doubt = 1.0 - self.confidence[here]
-            found[here] = np.divide(doubt, rest, out=np.zeros_like(rest), where=rest > 0)
-        return found
+            is_class = self.labels == number
+            of_others = (total - self._inverse_squared_distances(number))[is_class]
+            doubt = 1.0 - self.confidence[is_class]
+            shares[is_class] = np.divide(
+                doubt, of_others, out=np.zeros_like(of_others), where=of_others > 0
+            )
+        return shares
 
-    def _closeness(self, number: int) -> NDArray[np.float32]:
-        return self.in_picture(closeness(self.embedding, self.clusters, number))
+    def _inverse_squared_distances(self, number: int) -> NDArray[np.float32]:
+        return self.in_picture(inverse_squared_distances(self.embedding, self.clusters, number))
 
     def vector(self, index: int) -> NDArray[np.floating]:
         """Vector `index` (from 0) of the solution in the shape of the labels."""
@@ -309,9 +315,9 @@ class Segmentation:
 
     def in_picture_every(self, values: NDArray, step: int) -> NDArray:
         """Values (n,) of nodes for the pixel in the middle of every square of `step` pixels."""
-        at = Downscaling((self.labels.shape[0], self.labels.shape[1]), step)
+        downscaling = Downscaling((self.labels.shape[0], self.labels.shape[1]), step)
         of_nodes = 1 if self.refinement is None else self.refinement.downscaling.step
-        rows, columns = (middle // of_nodes for middle in at.middle_pixels)
+        rows, columns = (middle // of_nodes for middle in downscaling.middle_pixels)
         return values.reshape(self.node_labels.shape)[np.ix_(rows, columns)]
 
     def points_at(self, pixels: NDArray[np.int64]) -> NDArray:

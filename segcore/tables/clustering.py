@@ -20,7 +20,7 @@ from segcore.methods import Method
 from segcore.methods.fast_ge import FastGE
 from segcore.pipeline import prepare_graph, segment
 from segcore.runtime.errors import ConstraintError, ParameterError
-from segcore.runtime.wording import none_of
+from segcore.runtime.wording import invalid_choice_message
 from segcore.segments.segmentation import Segmentation
 
 Neighbourhood = Literal["neighbours", "rbf", "graph"]
@@ -77,7 +77,7 @@ def cluster(
     if affinity is None:
         affinity = "graph" if scipy.sparse.issparse(graph_or_points) else "neighbours"
     if affinity not in NEIGHBOURHOODS:
-        raise ParameterError(none_of("affinity", affinity, NEIGHBOURHOODS))
+        raise ParameterError(invalid_choice_message("affinity", affinity, NEIGHBOURHOODS))
     if affinity == "graph":
         weights = graph_or_points
     elif affinity == "rbf":
@@ -150,15 +150,15 @@ def pair_constraints(
 
 
 def _links(kind: LinkKind, pairs: Pairs, n_nodes: int) -> list[Link]:
-    found = []
+    links = []
     for pair in pairs:
         ends = [int(node) for node in pair]
         if len(ends) != 2 or not all(0 <= node < n_nodes for node in ends):
             raise ConstraintError(
                 f"a {kind} must be a pair of nodes from 0 to {n_nodes - 1}, not {ends}"
             )
-        found.append(Link(kind, Group.of(ends[:1]), Group.of(ends[1:])))
-    return found
+        links.append(Link(kind, Group.of(ends[:1]), Group.of(ends[1:])))
+    return links
 
 
 def _table(points: ArrayLike) -> NDArray[np.float64]:

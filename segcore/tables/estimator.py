@@ -147,21 +147,21 @@ def _number(
     """The labels that occur, and class numbers from 1 in their order, 0 where -1 was."""
     if labels is None:
         return np.empty(0, dtype=np.int64), None
-    given = np.asarray(labels)
-    if given.shape != (n_samples,) or given.dtype.kind not in "iu":
+    array = np.asarray(labels)
+    if array.shape != (n_samples,) or array.dtype.kind not in "iu":
         raise ValueError(
             f"labels must be {n_samples} whole numbers, -1 where nothing is known, not "
-            f"{given.dtype} of shape {given.shape}"
+            f"{array.dtype} of shape {array.shape}"
         )
-    known = np.unique(given[given >= 0]).astype(np.int64)
-    return known, np.where(given >= 0, np.searchsorted(known, given) + 1, 0)
+    known = np.unique(array[array >= 0]).astype(np.int64)
+    return known, np.where(array >= 0, np.searchsorted(known, array) + 1, 0)
 
 
 def _renumber(labels: NDArray[np.integer], known: NDArray[np.int64]) -> NDArray[np.int64]:
     """Clusters 1, 2, ... under their known labels, the others under the next free ones."""
-    found = np.unique(labels)
-    names = np.zeros(int(found[-1]) + 1, dtype=np.int64)
-    free = (number for number in range(len(known) + len(found)) if number not in set(known))
-    for number in found:
+    present = np.unique(labels)
+    names = np.zeros(int(present[-1]) + 1, dtype=np.int64)
+    free = (number for number in range(len(known) + len(present)) if number not in set(known))
+    for number in present:
         names[number] = known[number - 1] if number <= len(known) else next(free)
     return names[labels]

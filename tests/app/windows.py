@@ -119,6 +119,13 @@ def opened(qtbot, window, path: Path, **options: Any) -> MainWindow:
     return window
 
 
+def go(qtbot, window, action: str) -> str:
+    """Do what opens another photo; its name."""
+    with qtbot.waitSignal(window.runner.opened):
+        window.actions_[action].trigger()
+    return window.session.name
+
+
 def stroke(number: int, x: float = 5) -> Stroke:
     return Stroke("class", StrokePath(((x, 5.0), (x, 30.0)), 2.0), number)
 

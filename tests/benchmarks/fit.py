@@ -19,7 +19,7 @@ from pathlib import Path
 import numpy as np
 from evidence import Case, Change, Scores, difference, read_sets, score_all
 
-from segcore.runtime.fitted import FILE, Weights, read_weights
+from segcore.runtime.fitted import WEIGHTS_FILE, Weights, read_weights
 
 _STEPS = (0.6, 1.6)
 _MOST = 4.0
@@ -36,8 +36,8 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=1, help="take every second photo, …")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--only", nargs="*", help="numbers that are fitted")
-    parser.add_argument("--start", type=Path, default=FILE)
-    parser.add_argument("--out", type=Path, default=FILE)
+    parser.add_argument("--start", type=Path, default=WEIGHTS_FILE)
+    parser.add_argument("--out", type=Path, default=WEIGHTS_FILE)
     chosen = parser.parse_args()
     sets = read_sets(lambda name: chosen.data / name, chosen.every)
     left_out = {name for name in sets if any(map(name.startswith, chosen.without))}

@@ -19,7 +19,7 @@ from scipy.ndimage import distance_transform_edt
 from scipy.optimize import minimize
 from sklearn.metrics import roc_auc_score
 
-from segcore.graph.boundary_classifier import FILE, Network, boundary_features
+from segcore.graph.boundary_classifier import NETWORK_FILE, Network, boundary_features
 from segcore.graph.features import colour_planes
 from segcore.graph.graph import OFFSETS
 from segcore.picture.image import image_from_array
@@ -41,7 +41,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, default=Path("../shared/data"))
     parser.add_argument("--without", nargs="*", default=[], help="sets whose names begin so")
-    parser.add_argument("--out", type=Path, default=FILE)
+    parser.add_argument("--out", type=Path, default=NETWORK_FILE)
     chosen = parser.parse_args()
     sets = read_sets(lambda name: chosen.data / name)
     samples = {

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from scoring import Photograph
 
 import segcore
-from segcore.objects.measurements import ERRING_TOGETHER
+from segcore.objects.measurements import AREA_ERROR_FACTOR
 
 _OBJECT = 1
 
@@ -37,7 +37,7 @@ def test_areas(scribble_set, photographs, report):
     ratios = sorted(_error_in_standard_errors(photograph) for photograph in photographs)
 
     within = [sum(ratio <= most for ratio in ratios) / len(ratios) for most in (1, 2, 3)]
-    of_two_thirds = ERRING_TOGETHER * ratios[int(0.68 * len(ratios))]
+    of_two_thirds = AREA_ERROR_FACTOR * ratios[int(0.68 * len(ratios))]
     title = f"{len(ratios)} photos, {scribble_set}: true areas within standard errors"
     table = Table(title, ["within 1", "within 2", "within 3", "the factor that two thirds want"])
     table.add(*map(share, within), f"{of_two_thirds:.2f}")

@@ -14,9 +14,9 @@ from segcore.batch.job import Outcome, Status
 from segcore.batch.ledger import ledger_of
 from segcore.folders.class_lists import read_class_list, write_class_list
 from segcore.folders.file_versions import FileVersion
-from segcore.folders.index import IndexEntry, keep_entries, read_entries
-from segcore.folders.lock import CLASSES, HIDDEN, PEOPLE, STATES
-from segcore.folders.manifest import LEDGER, Manifest
+from segcore.folders.index import IndexEntry, read_entries, write_entries
+from segcore.folders.lock import CLASSES_FILE, HIDDEN_FOLDER, PEOPLE_FOLDER, STATES_FILE
+from segcore.folders.manifest import LEDGER_FILE, Manifest
 from segcore.folders.photo_summary import ClassSummary, PhotoSummary
 from segcore.folders.presence import Presence
 from segcore.folders.states import CheckedState, Review, State, add_state, read_states_from
@@ -36,13 +36,21 @@ def own_files() -> list[Subject]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         return [
-            Subject("states", _states(folder), _read_states, True, f"{HIDDEN}/{STATES}"),
-            Subject("classes", _classes(folder / CLASSES), read_class_list, True, CLASSES),
+            Subject(
+                "states", _states(folder), _read_states, True, f"{HIDDEN_FOLDER}/{STATES_FILE}"
+            ),
+            Subject(
+                "classes", _classes(folder / CLASSES_FILE), read_class_list, True, CLASSES_FILE
+            ),
             Subject("classes: text", _classes(folder / "names.txt"), read_class_list, True),
             Subject(
-                "presence", _presence(folder), _read_presence, True, f"{HIDDEN}/{PEOPLE}/x-1.json"
+                "presence",
+                _presence(folder),
+                _read_presence,
+                True,
+                f"{HIDDEN_FOLDER}/{PEOPLE_FOLDER}/x-1.json",
             ),
-            Subject("ledger", _ledger(folder / "out"), _read_ledger, True, LEDGER),
+            Subject("ledger", _ledger(folder / "out"), _read_ledger, True, LEDGER_FILE),
             Subject("index", _index(folder / "index.sqlite3"), read_entries),
             Subject("manifest", _manifest(), _read_manifest, True, "summary.json"),
             Subject("settings", _settings(folder / "kept.conf"), _read_settings, True),
@@ -53,7 +61,7 @@ def own_files() -> list[Subject]:
 def _states(folder: Path) -> bytes:
     add_state(folder, "猫.jpg", State.DONE, checked=CheckedState(0.9, 0.75))
     add_state(folder, "b.jpg", State.SKIPPED, Review(accepted=False, note="again", by="me"))
-    return (folder / HIDDEN / STATES).read_bytes()
+    return (folder / HIDDEN_FOLDER / STATES_FILE).read_bytes()
 
 
 def _read_states(path: Path) -> None:
@@ -67,8 +75,8 @@ def _classes(path: Path) -> bytes:
 
 def _presence(folder: Path) -> bytes:
     here = Presence(folder)
-    here.say("b.jpg", datetime.now(UTC))
-    (file,) = (folder / HIDDEN / PEOPLE).glob("*.json")
+    here.announce("b.jpg", datetime.now(UTC))
+    (file,) = (folder / HIDDEN_FOLDER / PEOPLE_FOLDER).glob("*.json")
     content = json.loads(file.read_bytes()) | {"pid": os.getppid()}
     here.leave()
     return json.dumps(content).encode()
@@ -76,7 +84,7 @@ def _presence(folder: Path) -> bytes:
 
 def _read_presence(path: Path) -> None:
     here = Presence(path.parents[2])
-    here.say("b.jpg", datetime.now(UTC))
+    here.announce("b.jpg", datetime.now(UTC))
     here.leave()
 
 
@@ -84,7 +92,7 @@ def _ledger(folder: Path) -> bytes:
     with ledger_of(folder) as ledger:
         for photo in ("a.jpg", "b.jpg"):
             ledger.add(Outcome(photo, Status.DONE, "", "key", {"a/b.png": "0" * 64}, 1.5))
-    return (folder / LEDGER).read_bytes()
+    return (folder / LEDGER_FILE).read_bytes()
 
 
 def _read_ledger(path: Path) -> None:
@@ -94,7 +102,7 @@ def _read_ledger(path: Path) -> None:
 
 def _index(file: Path) -> bytes:
     known = PhotoSummary((ClassSummary("cat", "#00ff00", 12, None),), ("night",), "current", 0.9)
-    keep_entries(
+    write_entries(
         file,
         {
             "a.png": IndexEntry(FileVersion(1, 2, 3), known),

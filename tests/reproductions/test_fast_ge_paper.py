@@ -137,5 +137,5 @@ def _compare(
     findings.table(table)
     findings.figure(curves(title, numbers, scores))
     report_lead(findings, scores)
-    for (number, of_number), score in zip(usual.items(), scores["FAST-GE"], strict=True):
-        findings.near(f"Rand index of FAST-GE with {number} labels", score.rand, of_number)
+    for (number, class_of_text), score in zip(usual.items(), scores["FAST-GE"], strict=True):
+        findings.near(f"Rand index of FAST-GE with {number} labels", score.rand, class_of_text)

@@ -18,7 +18,7 @@ from PIL import Image
 from pycocotools import mask as coco_mask
 from scipy import ndimage
 
-from segcore.folders.lock import HIDDEN
+from segcore.folders.lock import HIDDEN_FOLDER
 from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
 from segcore.projects.object_edits import objects_of
@@ -91,7 +91,7 @@ def test_photos_are_cut_out_and_become_one_set(screen, folder):
 
         wait_for(chosen, "the dialog has heard the keys")
         dataset = folder / "exports" / "coco.json"
-        wait_for((dataset.parent / HIDDEN / "coco.json").is_file, "the set is written")
+        wait_for((dataset.parent / HIDDEN_FOLDER / "coco.json").is_file, "the set is written")
         program.wait_closed("Export")
         program.kill()
 

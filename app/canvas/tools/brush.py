@@ -15,7 +15,7 @@ from segcore.marks.strokes import Path, Region, Stroke, StrokeKind
 
 from ...actions.action import tr
 from ..coverage import Coverage, coverage_of, unite
-from ..stroke_raster import ERASED
+from ..stroke_raster import ERASED_CLASS
 from ..tool_context import ToolContext
 from .tool import PointerEvent, PointPath, outline_pens, tool
 
@@ -80,7 +80,7 @@ class Brush(PointPath):
         self.move(point)
         self._catch_up()
         self.context.last_point = self.points[-1]
-        text = self.tr("Erase") if self.brush_class == ERASED else self.tr("Brush stroke")
+        text = self.tr("Erase") if self.brush_class == ERASED_CLASS else self.tr("Brush stroke")
         belief = sum(self._beliefs) / len(self._beliefs)
         points, shape = self.take_points(), self.context.raster.shape
         extent: Path | Region = Path(points, self._radius)
@@ -105,7 +105,7 @@ class Brush(PointPath):
     def draw(self, painter: QPainter) -> None:
         """Draw a thin line for a straight stroke, or the stroke itself."""
         if not (straight := self._straight):
-            self.draw_way(painter, self.points, self._radius)
+            self.draw_brush_path(painter, self.points, self._radius)
             return
         viewport = self.context.viewport
         colour = self.context.colour(self.context.brush_class(self.erases))

@@ -17,7 +17,7 @@ from segcore.picture.downscaling import Downscaling
 from segcore.picture.image import Image
 
 from ...actions.action import tr
-from ..coverage import NOTHING, Coverage, coverage_of_mask
+from ..coverage import NO_COVERAGE, Coverage, coverage_of_mask
 from ..tool_context import ToolContext
 from .tool import Drag, PointerEvent, tool
 
@@ -36,7 +36,7 @@ class Fill(Drag):
         self._window = QRect()
         self._kept_tolerance = self.tolerance = _DEFAULT_TOLERANCE
         """Largest difference in any channel from the colour of the pixel, of 255."""
-        self._filled = NOTHING
+        self._filled = NO_COVERAGE
 
     def press(self, event: PointerEvent) -> None:
         point = event.point
@@ -118,10 +118,10 @@ def flood_fill_region(image: Image, window: QRect, start: QPointF, tolerance: fl
     rows, columns = image.shape
     photo = QRect(0, 0, columns, rows)
     while True:
-        found = flood_fill(image, window, start, tolerance)
-        width, height = found.bounds.width(), found.bounds.height()
-        if window == photo or window.adjusted(1, 1, -1, -1).contains(found.bounds):
-            return found
+        region = flood_fill(image, window, start, tolerance)
+        width, height = region.bounds.width(), region.bounds.height()
+        if window == photo or window.adjusted(1, 1, -1, -1).contains(region.bounds):
+            return region
         window = window.adjusted(-width, -height, width, height) & photo
 
 

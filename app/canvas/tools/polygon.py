@@ -15,7 +15,7 @@ from ...actions.action import tr
 from ..viewport import distance
 from .tool import PointerEvent, PointPath, tool
 
-_HANDLE = 4.0  # logical pixels, as the one below
+_HANDLE_RADIUS = 4.0  # logical pixels, as the one below
 _CLOSING_DISTANCE = 9.0
 
 
@@ -49,7 +49,7 @@ class PolygonTool(PointPath):
         del self.points[-1:]
 
     def bounds(self) -> QRect:
-        return self.bounds_of(self._outline(), margin=_HANDLE + 4)
+        return self.bounds_of(self._outline(), margin=_HANDLE_RADIUS + 4)
 
     def draw(self, painter: QPainter) -> None:
         viewport, colour = self.context.viewport, self.context.colour(self.brush_class)
@@ -57,7 +57,9 @@ class PolygonTool(PointPath):
         painter.setPen(QColor(0, 0, 0))
         for index, corner in enumerate(self.points):
             closing = index == 0 and self._cursor is not None and self._closes(self._cursor)
-            size = _HANDLE * viewport.ratio * (1.6 if closing else 1.0 if index == 0 else 0.7)
+            size = (
+                _HANDLE_RADIUS * viewport.ratio * (1.6 if closing else 1.0 if index == 0 else 0.7)
+            )
             painter.setBrush(Qt.GlobalColor.white if index == 0 else colour)
             painter.drawEllipse(viewport.to_device(corner), size, size)
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -13,7 +13,7 @@ from ..marks_layer import MARK_STYLES
 from ..viewport import distance
 from .tool import Drag, PointerEvent, tool
 
-_SHORTEST = 4.0  # logical pixels
+_MIN_LENGTH = 4.0  # logical pixels
 
 
 class Rope(Drag):
@@ -32,7 +32,7 @@ class Rope(Drag):
 
     def release(self, point: QPointF) -> None:
         self.move(point)
-        shortest = max(1.0, self.context.viewport.photo_length(_SHORTEST))
+        shortest = max(1.0, self.context.viewport.photo_length(_MIN_LENGTH))
         if self.active and distance(*self.ends) >= shortest:
             self.context.document.add_stroke(self._mark(), language.tr(self.title))
         self.cancel()

@@ -9,13 +9,13 @@ from segcore.marks.strokes import Path, Polygon, Stroke
 
 from ...actions.action import tr
 from ...ui import language
-from ..stroke_raster import ERASED
+from ..stroke_raster import ERASED_CLASS
 from ..tool_context import ToolContext
 from ..viewport import distance
 from .tool import NEAREST_POINTS_PX, Drag, PointerEvent, outline_pens, tool
 
 _MIN_SIDE = 3.0  # logical pixels
-_GRIP = 8.0
+_GRIP_DISTANCE = 8.0
 """Distance at which the mouse grips a corner of a box, in logical pixels."""
 
 
@@ -74,10 +74,10 @@ class Box(Shape):
         self._held, self._offset = None, QPointF()
         if event.erase:
             return
-        if (found := self._corner_at(event.point)) is None:
+        if (grip := self._corner_at(event.point)) is None:
             self.begin(event)
         else:
-            self._held, corner, self._start = found
+            self._held, corner, self._start = grip
             self.brush_class, self._end = self._held.class_number, corner
             self._offset = corner - event.point
 
@@ -90,7 +90,10 @@ class Box(Shape):
 
     def _corner_at(self, point: QPointF) -> tuple[Stroke, QPointF, QPointF] | None:
         """A box, its corner near a point, and the one across."""
-        project, near = self.context.document.project, self.context.viewport.photo_length(_GRIP)
+        project, reach = (
+            self.context.document.project,
+            self.context.viewport.photo_length(_GRIP_DISTANCE),
+        )
         for stroke in reversed(project.strokes if self.context.view_state.strokes_visible else ()):
             info = project.class_of(stroke.class_number)
             if stroke.kind != "box" or info.locked or not info.visible:
@@ -98,7 +101,7 @@ class Box(Shape):
             assert isinstance(stroke.extent, Polygon)
             corners = [QPointF(*corner) for corner in stroke.extent.points]
             for corner, across in zip(corners, corners[2:] + corners[:2], strict=True):
-                if distance(corner, point) <= near:
+                if distance(corner, point) <= reach:
                     return stroke, corner, across
         return None
 
@@ -166,7 +169,7 @@ class Line(Drag):
 
     def draw(self, painter: QPainter) -> None:
         viewport, colour = self.context.viewport, self.context.colour(self.brush_class)
-        self.draw_way(painter, self.ends, self.context.radius)
-        for pen in outline_pens(colour, viewport.ratio, dashed=self.brush_class == ERASED):
+        self.draw_brush_path(painter, self.ends, self.context.radius)
+        for pen in outline_pens(colour, viewport.ratio, dashed=self.brush_class == ERASED_CLASS):
             painter.setPen(pen)
             painter.drawLine(*map(viewport.to_device, self.ends))

@@ -13,13 +13,13 @@ from segcore.marks.strokes import Stroke
 
 from ...actions.action import Action, register
 from ..marks_layer import MARK_STYLES
-from ..stroke_raster import ERASED
+from ..stroke_raster import ERASED_CLASS
 from ..tool_context import ToolContext
 from ..viewport import distance
 
 NEAREST_POINTS_PX = 0.5
 """Points of a stroke closer than this (in pixels of the photo) are skipped."""
-_WAY_OPACITY, _FILL_ALPHA = 0.6, 70
+_PATH_OPACITY, _FILL_ALPHA = 0.6, 70
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Tool(QObject):
     def __init__(self, context: ToolContext) -> None:
         super().__init__(context)
         self.context = context
-        self.brush_class = ERASED
+        self.brush_class = ERASED_CLASS
         """Class that the gesture paints."""
 
     @property
@@ -115,17 +115,17 @@ class Tool(QObject):
         around = QPolygonF(points).boundingRect().adjusted(-reach, -reach, reach, reach)
         return self.context.viewport.device_rect(around, margin)
 
-    def draw_way(self, painter: QPainter, points: Sequence[QPointF], radius: float) -> None:
+    def draw_brush_path(self, painter: QPainter, points: Sequence[QPointF], radius: float) -> None:
         """Draw the translucent path of a brush of `radius` pixels of the photo."""
         viewport = self.context.viewport
         width = max(2 * radius * viewport.scale, viewport.ratio)
         colour = self.context.colour(self.brush_class)
         pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setOpacity(_WAY_OPACITY)
+        painter.setOpacity(_PATH_OPACITY)
         painter.setPen(pen)
-        way = [viewport.to_device(point) for point in points]
-        painter.drawPolyline(QPolygonF(way if len(way) > 1 else way * 2))
+        path = [viewport.to_device(point) for point in points]
+        painter.drawPolyline(QPolygonF(path if len(path) > 1 else path * 2))
         painter.setOpacity(1.0)
 
     def draw_outline(self, painter: QPainter, points: Sequence[QPointF]) -> None:
@@ -140,7 +140,7 @@ class Tool(QObject):
         painter.setBrush(light)
         painter.drawPolygon(outline)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for pen in outline_pens(colour, viewport.ratio, dashed=self.brush_class == ERASED):
+        for pen in outline_pens(colour, viewport.ratio, dashed=self.brush_class == ERASED_CLASS):
             painter.setPen(pen)
             painter.drawPolyline(outline)
         painter.restore()
@@ -161,10 +161,10 @@ _T = TypeVar("_T", bound=type[Tool])
 def tool(name: str, text: str, *keys: str, tip: str, icon: str, **more: Any) -> Callable[[_T], _T]:
     """Register the decorated tool, with menu entry, button and keys."""
 
-    def offer(made: _T) -> _T:
+    def offer(tool_class: _T) -> _T:
         register(Action(name, "tools", text, keys, tip, icon, tool=name, bar="tools", **more))
-        TOOLS[name] = made
-        return made
+        TOOLS[name] = tool_class
+        return tool_class
 
     return offer
 

@@ -23,7 +23,7 @@ from segcore.runtime.errors import ProjectError
 
 from ...ui.language import translated
 from ...ui.verbatim import plain_title
-from ...ui.widgets import Dialog, Wheel, lay_out, word_wrapped_label
+from ...ui.widgets import Dialog, WheelFilter, lay_out, word_wrapped_label
 
 
 @dataclass
@@ -91,7 +91,7 @@ class AttributesDialog(Dialog):
         self.kind.addItems(
             [self.tr("text"), self.tr("number"), self.tr("choice"), self.tr("yes or no")]
         )
-        Wheel(self.kind)
+        WheelFilter(self.kind)
         self.form = QFormLayout()
         for text, editor in (
             (self.tr("&Name"), self.name),
@@ -183,14 +183,18 @@ class AttributesDialog(Dialog):
 
     def accept(self) -> None:
         """Close, or show the first invalid attribute; unnamed ones are dropped."""
-        drafts = [one for one in self._drafts if one.before or one.name.strip() or one.choices]
+        drafts = [
+            edited
+            for edited in self._drafts
+            if edited.before or edited.name.strip() or edited.choices
+        ]
         for draft in drafts:
             if reason := self._reason(draft):
                 self.list.setCurrentRow(self._drafts.index(draft))
                 self.error.setText(reason)
                 self.name.setFocus()
                 return
-        made = tuple(draft.made() for draft in drafts)
-        pairs = ((one.before, new.name) for one, new in zip(drafts, made, strict=True))
-        self.made.emit(made, {old: new for old, new in pairs if old and old != new})
+        attributes = tuple(draft.made() for draft in drafts)
+        pairs = ((edited.before, new.name) for edited, new in zip(drafts, attributes, strict=True))
+        self.made.emit(attributes, {old: new for old, new in pairs if old and old != new})
         super().accept()

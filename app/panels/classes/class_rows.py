@@ -68,7 +68,7 @@ class ClassRows(TableRows):
             ),
             tables.Column(
                 self.tr("Class"), self.tr("Name"), _name, self._pattern, self._words,
-                width=tables.REST, more={Role.EditRole: _name, Role.FontRole: self._font},
+                width=tables.REST_WIDTH, more={Role.EditRole: _name, Role.FontRole: self._font},
             ),
             tables.Column(
                 "", self.tr("Show or hide the segment and its strokes"),
@@ -191,8 +191,8 @@ class ClassRows(TableRows):
         if above is not None and above != [info.number for info in classes]:
             self.draft = None  # the list has changed
         known = (*classes, self.draft) if self.draft is not None else classes
-        found = sorted(self._found.difference(info.number for info in known))
-        self.show((*known, *(new_class(number) for number in found)))
+        new_numbers = sorted(self._found.difference(info.number for info in known))
+        self.show((*known, *(new_class(number) for number in new_numbers)))
 
     def _on_result_changed(self) -> None:
         self._areas = shown_areas(self._workspace)

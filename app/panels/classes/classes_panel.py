@@ -42,7 +42,9 @@ from ..values import ValuesForm
 from .class_rows import ClassColumn, ClassRows
 from .menu import ClassEdits, ClassMenu
 
-_SELECT = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+_SELECT_ROW = (
+    QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+)
 
 
 @panel("classes", tr("Classes"), "left", 10)
@@ -176,8 +178,8 @@ class ClassesPanel(QWidget):
         if info is None or info.counted or info.background:
             self.form.hide()
             return
-        said = project.remarks.said_of(number, 0)
-        self.form.setVisible(self._form_wanted or bool(said or info.attributes))
+        explicit = project.remarks.explicit_values(number, 0)
+        self.form.setVisible(self._form_wanted or bool(explicit or info.attributes))
         values = project.values_of(number)
         self.form.show_values(number, info.name, info.attributes, [values])
 
@@ -189,7 +191,7 @@ class ClassesPanel(QWidget):
             selection.clear()
         elif not selection.isRowSelected(row) or selection.currentIndex().row() != row:
             index = self.rows.index(row, ClassColumn.NAME)
-            selection.setCurrentIndex(index, _SELECT)
+            selection.setCurrentIndex(index, _SELECT_ROW)
             self.table.scrollTo(index)
         self.table.share_room()
         self.merge_button.setEnabled(self.edits.is_in_list and len(self.rows.rows) > 1)

@@ -57,9 +57,9 @@ class ClassMenu(QMenu):
         counted.setEnabled(counts)
         parted = self.addMenu(self.tr("Split touching objects"))
         self._fill_parting(parted, info)
-        least = self.addMenu(self.tr("Smallest object"))
-        self._fill_least(least, info)
-        for menu in (parted, least):
+        least_menu = self.addMenu(self.tr("Smallest object"))
+        self._fill_least(least_menu, info)
+        for menu in (parted, least_menu):
             menu.setEnabled(counts and info.counted)
         attributes = self.addAction(self.tr("Attributes…"), partial(self._ask_attributes, info))
         attributes.setEnabled(edits.is_in_list)
@@ -74,26 +74,26 @@ class ClassMenu(QMenu):
 
     def _fill_parting(self, menu: QMenu, info: ClassInfo) -> None:
         """Offer where touching objects are split."""
-        one = QActionGroup(menu)
+        group = QActionGroup(menu)
         for divide_by, text in (
             ("image", self.tr("Along edges in the photo")),
             ("shape", self.tr("At the narrowest places")),
         ):
             title = self.tr("Split touching objects")
             part = partial(self._edits.change, title, divide_by=divide_by)
-            one.addAction(_switch(menu, text, part, divide_by == info.divide_by))
+            group.addAction(_switch(menu, text, part, divide_by == info.divide_by))
 
     def _fill_least(self, menu: QMenu, info: ClassInfo) -> None:
         """Offer least sizes; smaller objects without a stroke join what is around them."""
-        one, least = QActionGroup(menu), info.least_px
+        group, least = QActionGroup(menu), info.least_px
         for least_px, text in (
             (None, self.tr("Found from the objects with a stroke")),
             (0, self.tr("Every part is an object")),
         ):
             count = partial(self._edits.change, self.tr("Smallest object"), least_px=least_px)
-            one.addAction(_switch(menu, text, count, least_px == least))
+            group.addAction(_switch(menu, text, count, least_px == least))
         text = self.tr("%Ln pixel(s)…", "", least) if least else self.tr("Pixels…")
-        one.addAction(_switch(menu, text, partial(self._ask_least, least), bool(least)))
+        group.addAction(_switch(menu, text, partial(self._ask_least, least), bool(least)))
 
     def _ask_attributes(self, info: ClassInfo) -> None:
         dialog = AttributesDialog(info, self.parentWidget())
@@ -117,8 +117,8 @@ class ClassMenu(QMenu):
         dialog.open()
 
 
-def _switch(menu: QMenu, text: str, does: Callable[[], object], on: bool) -> QAction:
-    action = menu.addAction(text, does)
+def _switch(menu: QMenu, text: str, callback: Callable[[], object], on: bool) -> QAction:
+    action = menu.addAction(text, callback)
     action.setCheckable(True)
     action.setChecked(on)
     return action
@@ -198,10 +198,10 @@ class ClassEdits(QObject):
         if number not in numbers:
             return
         place = numbers.index(number)
-        rest = numbers[:place] + numbers[place + 1 :]
+        remaining = numbers[:place] + numbers[place + 1 :]
         self._document.edit(self.tr("Delete class"), Project.without_class, number)
-        if rest:
-            self._document.choose_class(rest[min(place, len(rest) - 1)])
+        if remaining:
+            self._document.choose_class(remaining[min(place, len(remaining) - 1)])
 
     def set_colour(self, number: int, colour: QColor) -> None:
         """Set the colour of any class."""

@@ -36,7 +36,7 @@ from ..icons import plain_icon
 from ..panel_registry import bring_forward, panel
 from .histogram import HistogramView, histogram, thumbnail
 
-_SIDE = 92
+_THUMBNAIL_PX = 92
 _TINY = 1e-300
 
 
@@ -71,7 +71,7 @@ class EigenvectorsPanel(QWidget):
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.list.setUniformItemSizes(True)
-        self.list.setMinimumHeight(_SIDE + 64)
+        self.list.setMinimumHeight(_THUMBNAIL_PX + 64)
         self.list.currentRowChanged.connect(self._choose)
         self.list.itemClicked.connect(lambda: self._choose(self.list.currentRow()))
 
@@ -180,14 +180,14 @@ class EigenvectorsPanel(QWidget):
         with QSignalBlocker(self.list):
             self.list.clear()
             for index, vector in enumerate(vectors):
-                small = QPixmap.fromImage(thumbnail(vector, round(_SIDE * ratio)))
+                small = QPixmap.fromImage(thumbnail(vector, round(_THUMBNAIL_PX * ratio)))
                 small.setDevicePixelRatio(ratio)
                 pair = values[index], values[index + 1]
                 self.list.addItem(self._item(index, small, *pair, costs=bool(result.summary.costs)))
         icon = small.deviceIndependentSize().toSize()
         captions = 2 * self.list.fontMetrics().height()
         self.list.setIconSize(icon)
-        self.list.setGridSize(QSize(_SIDE + 20, icon.height() + captions + 14))
+        self.list.setGridSize(QSize(_THUMBNAIL_PX + 20, icon.height() + captions + 14))
         self.rgb.setEnabled(len(vectors) >= 3)
         tip = self.tr("Show three eigenvectors at once (Shift+H)")
         if not self.rgb.isEnabled():

@@ -26,8 +26,8 @@ from ...canvas.value_layers import ColourScale
 from ...ui.images import OPAQUE, qimage_from_argb
 from ..value_chart import ValueChart
 
-_SAMPLED = 1 << 18
-_BINS = 96
+_N_SAMPLED = 1 << 18
+_N_BINS = 96
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,19 +50,19 @@ class Histogram:
 
     def share_above(self, threshold: float) -> float:
         """Share in [0, 1] of the values that are above `threshold`."""
-        below = int(np.searchsorted(self.values, threshold, side="right"))
-        return 1 - below / len(self.values)
+        n_below = int(np.searchsorted(self.values, threshold, side="right"))
+        return 1 - n_below / len(self.values)
 
 
 def histogram(vector: NDArray[np.floating]) -> Histogram | None:
     """Histogram of a (rows, columns) vector; None if it has no two different finite values."""
-    step = max(1, int(np.ceil(np.sqrt(vector.size / _SAMPLED))))
+    step = max(1, int(np.ceil(np.sqrt(vector.size / _N_SAMPLED))))
     values = vector[::step, ::step].ravel()
     values = np.sort(values[np.isfinite(values)]).astype(np.float32)
     if not len(values) or not values[0] < values[-1]:
         return None
     low, high = float(values[0]), float(values[-1])
-    counts, _ = np.histogram(values, bins=_BINS, range=(low, high))
+    counts, _ = np.histogram(values, bins=_N_BINS, range=(low, high))
     return Histogram(counts, low, high, values)
 
 
@@ -72,11 +72,14 @@ def thumbnail(vector: NDArray[np.floating], side: int) -> QImage:
     limit = limit_of(vector)
     scale = ColourScale("", -limit, limit, diverging_numbers())
     numbers = scale.coloured(vector[step // 2 :: step, step // 2 :: step])
-    kept, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-    return qimage_from_argb(numbers, OPAQUE).scaled(side, side, kept, smooth)
+    keep_ratio, smooth = (
+        Qt.AspectRatioMode.KeepAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    )
+    return qimage_from_argb(numbers, OPAQUE).scaled(side, side, keep_ratio, smooth)
 
 
-_STEP = 0.01
+_KEY_STEP = 0.01
 
 
 class HistogramView(ValueChart):
@@ -97,8 +100,8 @@ class HistogramView(ValueChart):
                 "The lower the line, the better the cut; the dot marks the best one (Ctrl+B)"
             ),
             {
-                Qt.Key.Key_Left: lambda: self._nudge(-_STEP),
-                Qt.Key.Key_Right: lambda: self._nudge(_STEP),
+                Qt.Key.Key_Left: lambda: self._nudge(-_KEY_STEP),
+                Qt.Key.Key_Right: lambda: self._nudge(_KEY_STEP),
                 Qt.Key.Key_Delete: self.threshold_cleared.emit,
                 Qt.Key.Key_Backspace: self.threshold_cleared.emit,
             },

@@ -31,7 +31,7 @@ from segcore.picture.display import (
     Display,
     automatic_display,
     full_value,
-    some_values,
+    sample_values,
 )
 from segcore.picture.image import Colour, Image
 
@@ -92,8 +92,8 @@ class DisplayEditor(QWidget):
         form.addRow(self.tr("Black, white"), numbers)
         form.addRow(self.tr("Gamma"), self.gamma)
         names = "automatic-contrast", "reset-display"
-        own = (actions.button(name, words=True) for name in names)
-        buttons = lay_out(QHBoxLayout(), self.colour, *own, None, margin=0)
+        action_buttons = (actions.button(name, words=True) for name in names)
+        buttons = lay_out(QHBoxLayout(), self.colour, *action_buttons, None, margin=0)
         parts = self.channels, self.levels, form, buttons
         lay_out(QVBoxLayout(self), *parts, margin=0)
 
@@ -157,15 +157,15 @@ class DisplayEditor(QWidget):
     def _open(self) -> None:
         image = self._document.image
         self.setEnabled(image is not None)
-        several = image is not None and image.is_multichannel
+        is_multichannel = image is not None and image.is_multichannel
         with QSignalBlocker(self.channels):
             chosen = self._number_of_channel
             self.channels.clear()
-            for name in image.channel_names if image is not None and several else ():
+            for name in image.channel_names if image is not None and is_multichannel else ():
                 self.channels.addItem(name)
             self.channels.setCurrentRow(min(chosen, self.channels.count() - 1))
-        self.channels.setVisible(several)
-        self.colour.setVisible(several)
+        self.channels.setVisible(is_multichannel)
+        self.colour.setVisible(is_multichannel)
         self._set_ranges(image)
         self._stale = True
         self._show()
@@ -173,12 +173,12 @@ class DisplayEditor(QWidget):
 
     def _set_ranges(self, image: Image | None) -> None:
         first, size = self._unit
-        whole = image is not None and image.pixels.dtype != np.float32
+        is_integral = image is not None and image.pixels.dtype != np.float32
         for box in (self.low, self.high):
             with QSignalBlocker(box):
-                box.setDecimals(0 if whole else 4)
+                box.setDecimals(0 if is_integral else 4)
                 box.setRange(first, first + size)
-                box.setSingleStep(1 if whole else size / _PERCENT)
+                box.setSingleStep(1 if is_integral else size / _PERCENT)
 
     def _show(self) -> None:
         image = self._document.image
@@ -207,7 +207,7 @@ class DisplayEditor(QWidget):
     def _show_histogram(self) -> None:
         image = self._document.image
         if self._stale and image is not None and self.isVisible():
-            self.levels.show_values(some_values(image, self._number_of_channel))
+            self.levels.show_values(sample_values(image, self._number_of_channel))
             self._stale = False
 
     # -------------------------------------------------------------------------------- what is done
@@ -231,8 +231,8 @@ class DisplayEditor(QWidget):
         """Set the range to all but the darkest and the brightest values."""
         image = self._document.image
         if image is not None:
-            found = automatic_display(image).channels[self._number_of_channel]
-            self._change(low=found.low, high=found.high, gamma=1.0)
+            channel = automatic_display(image).channels[self._number_of_channel]
+            self._change(low=channel.low, high=channel.high, gamma=1.0)
 
     def _ask_colour(self) -> None:
         image = self._document.image

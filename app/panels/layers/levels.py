@@ -15,9 +15,9 @@ from segcore.picture.display import ChannelDisplay
 
 from ..value_chart import ValueChart
 
-_BARS = 128
+_N_BARS = 128
 _NEAR_PX = 10
-_STEP = 0.01
+_KEY_STEP = 0.01
 _CURVE_POINTS = 33
 
 
@@ -38,10 +38,10 @@ class LevelsView(ValueChart):
                 "both; ← → move both, ↑ ↓ change the contrast. No segment changes"
             ),
             {
-                Qt.Key.Key_Left: partial(self._nudge, -_STEP, -_STEP),
-                Qt.Key.Key_Right: partial(self._nudge, _STEP, _STEP),
-                Qt.Key.Key_Up: partial(self._nudge, _STEP, -_STEP),
-                Qt.Key.Key_Down: partial(self._nudge, -_STEP, _STEP),
+                Qt.Key.Key_Left: partial(self._nudge, -_KEY_STEP, -_KEY_STEP),
+                Qt.Key.Key_Right: partial(self._nudge, _KEY_STEP, _KEY_STEP),
+                Qt.Key.Key_Up: partial(self._nudge, _KEY_STEP, -_KEY_STEP),
+                Qt.Key.Key_Down: partial(self._nudge, -_KEY_STEP, _KEY_STEP),
             },
         )
 
@@ -50,7 +50,7 @@ class LevelsView(ValueChart):
         first, last = float(values.min(initial=1)), float(values.max(initial=0))
         if last <= first:
             first, last = 0.0, 1.0
-        self.show_counts(np.histogram(values, _BARS, (first, last))[0], first, last)
+        self.show_counts(np.histogram(values, _N_BARS, (first, last))[0], first, last)
 
     def show_channel(self, channel: ChannelDisplay) -> None:
         self._shown = channel

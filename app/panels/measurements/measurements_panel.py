@@ -126,29 +126,29 @@ class MeasurementsPanel(QWidget):
         return [name for name in map(about, self.rows.rows) if name[1] in wanted]
 
     def _select(self, chosen: list[tuple[int, int]]) -> None:
-        things = [thing for _, thing in chosen if thing]
-        self._tracker.select(things)
-        if len(things) == 1:
-            self._edits.show_object(things[0])
-        elif chosen and not things:
+        object_numbers = [object_number for _, object_number in chosen if object_number]
+        self._tracker.select(object_numbers)
+        if len(object_numbers) == 1:
+            self._edits.show_object(object_numbers[0])
+        elif chosen and not object_numbers:
             self._document.choose_class(chosen[0][0])
 
     def _zoom(self, index: QModelIndex) -> None:
-        _, thing = about(self.rows.rows[index.row()])
-        if thing:
-            self._edits.zoom_to_object(thing)
+        _, object_number = about(self.rows.rows[index.row()])
+        if object_number:
+            self._edits.zoom_to_object(object_number)
 
 
-_WHOLE = 10_000
+_MIN_WHOLE = 10_000
 """Numbers at least this large are shown without decimals."""
-_CLASS = 0
+_CLASS_INDEX = 0
 """Index of the class number in a row."""
 
 
 def about(row: list[Any]) -> tuple[int, int]:
     """Number of the class, and of the object; 0 for the whole class."""
-    number, _, thing, *_ = row
-    return number, thing or 0
+    number, _, object_number, *_ = row
+    return number, object_number or 0
 
 
 class MeasurementRows(TableRows):
@@ -198,13 +198,13 @@ class MeasurementRows(TableRows):
         )  # fmt: skip
 
     def _swatch(self, row: list[Any]) -> Any:
-        return swatch(self._document.project.colour(row[_CLASS]))
+        return swatch(self._document.project.colour(row[_CLASS_INDEX]))
 
     def _title(self, head: str) -> str:
         name, _, unit = head.rstrip(")").partition(" (")
-        channel, _, what = name.rpartition(" ")
-        if name not in self._words and what in self._words:  # mean of a channel
-            return f"{channel} {self._words[what]}"
+        channel, _, statistic = name.rpartition(" ")
+        if name not in self._words and statistic in self._words:  # mean of a channel
+            return f"{channel} {self._words[statistic]}"
         word = self._words.get(name, name)
         return f"{word} ({unit})" if unit and unit != "0 to 1" else word
 
@@ -223,7 +223,7 @@ def _text(place: int, row: list[Any]) -> str:
     value = row[place]
     if value is None or isinstance(value, str):
         return value or ""
-    return whole(round(value)) if abs(value) >= _WHOLE else short(value, 5)
+    return whole(round(value)) if abs(value) >= _MIN_WHOLE else short(value, 5)
 
 
 def _key(place: int, row: list[Any]) -> Any:

@@ -36,16 +36,16 @@ from ...state.document import Document
 from ...ui import language
 from ...ui.fields import ChoiceField, Form, TickField, align
 from ...ui.language import translated
-from ...ui.widgets import Wheel, borrow_focus, lay_out, word_wrapped_label
+from ...ui.widgets import WheelFilter, borrow_focus, lay_out, word_wrapped_label
 from ..panel_registry import panel
 
 Part = Literal["method", "affinity", ""]
 """Name of a part of the recipe; empty: the recipe itself."""
 
-_PLAIN = frozenset({"features", "sigma", "connectivity"})
-_OF_CHANNELS = frozenset({"channels", "components", "noise"})
+_PLAIN_FIELDS = frozenset({"features", "sigma", "connectivity"})
+_CHANNEL_FIELDS = frozenset({"channels", "components", "noise"})
 """Fields shown for multichannel pictures, or if one of them is set."""
-_ELSEWHERE = (
+_FIELDS_ELSEWHERE = (
     *("segments", "rules"),
     *("seed", "names", "page", "transparent", "max_pixels", "pixel_size", "carry", "answers"),
     *("import_belief", "import_objects", "import_soft", "import_gaps"),
@@ -80,15 +80,15 @@ class MethodPanel(QWidget):
             self.tr("How many segments; automatic: as many as there are classes")
         )
         self.segments.valueChanged.connect(self._set_segments)
-        Wheel(self.methods)
-        Wheel(self.segments)
+        WheelFilter(self.methods)
+        WheelFilter(self.segments)
 
         names = frozenset(parameter.name for parameter in parameters(Affinity))
-        self.plain = self._form(Affinity, "affinity", names & _PLAIN)
+        self.plain = self._form(Affinity, "affinity", names & _PLAIN_FIELDS)
         kinds = {"channels": partial(TickField, name_of=lambda text: channel_and_weight(text)[0])}
-        self.of_channels = self._form(Affinity, "affinity", names & _OF_CHANNELS, kinds=kinds)
-        self.more = self._form(Affinity, "affinity", names - _PLAIN - _OF_CHANNELS)
-        self.others = self._form(Recipe, "", but=_ELSEWHERE)
+        self.of_channels = self._form(Affinity, "affinity", names & _CHANNEL_FIELDS, kinds=kinds)
+        self.more = self._form(Affinity, "affinity", names - _PLAIN_FIELDS - _CHANNEL_FIELDS)
+        self.others = self._form(Recipe, "", but=_FIELDS_ELSEWHERE)
         self.fields_of_method: Form | None = None
 
         self.fold = QToolButton()
@@ -177,7 +177,7 @@ class MethodPanel(QWidget):
         self.folded.setVisible(unfolded)
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
-        unseen = {name: getattr(old.recipe, name) for name in _ELSEWHERE}
+        unseen = {name: getattr(old.recipe, name) for name in _FIELDS_ELSEWHERE}
         if old.recipe is not new.recipe and old.recipe != replace(new.recipe, **unseen):
             self._refresh()
         else:
@@ -201,8 +201,8 @@ class MethodPanel(QWidget):
         self._refresh_segments()
 
     def _show_channels(self, affinity: Affinity) -> None:
-        image, usual = self._document.image, Affinity()
-        is_set = any(getattr(affinity, name) != getattr(usual, name) for name in _OF_CHANNELS)
+        image, default = self._document.image, Affinity()
+        is_set = any(getattr(affinity, name) != getattr(default, name) for name in _CHANNEL_FIELDS)
         self.of_channels.setVisible(is_set or (image is not None and image.is_multichannel))
         channels, features = self.of_channels.fields["channels"], self.plain.fields["features"]
         assert isinstance(channels, TickField)
@@ -229,7 +229,7 @@ class MethodPanel(QWidget):
         form = self.fields_of_method = self._form(method, "method")
         self._inside.insertWidget(0, form)
         forms = (self.plain, self.of_channels, form, self.more, self.others)
-        align([*self._labels, *(label for one in forms for label in one.labels)])
+        align([*self._labels, *(label for part in forms for label in part.labels)])
         return form
 
 

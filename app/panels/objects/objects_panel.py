@@ -21,7 +21,7 @@ from ...ui.widgets import lay_out, menu_button
 from ..icons import swatch
 from ..object_edits import ObjectEdits
 from ..panel_registry import panel
-from ..tables import REST, ChosenRows, Column, Table, TableRows
+from ..tables import REST_WIDTH, ChosenRows, Column, Table, TableRows
 from ..values import ValuesForm
 
 if TYPE_CHECKING:  # not loaded at the start
@@ -93,8 +93,8 @@ class ObjectsPanel(QWidget):
         title = title.format(classes=", ".join(info.name for info in classes))
         if len(rows) == 1:
             title += f" {rows[0].number}"
-        about = tuple((info.class_number, info.number) for info in rows)
-        self.form.show_values(about, title, common, [said_of(project, info) for info in rows])
+        keys = tuple((info.class_number, info.number) for info in rows)
+        self.form.show_values(keys, title, common, [shown_values(project, info) for info in rows])
 
     def _show_counts(self) -> None:
         """Show the number of objects of each class."""
@@ -109,7 +109,7 @@ class ObjectsPanel(QWidget):
 _VALUE_PX = 64
 
 
-def said_of(project: Project, info: ObjectInfo) -> dict[str, Value]:
+def shown_values(project: Project, info: ObjectInfo) -> dict[str, Value]:
     """The attributes of an object, and the flags that are set; one without a stroke may get one."""
     return project.values_of(info.class_number, info.stroke_number or info.number)
 
@@ -138,7 +138,7 @@ class ObjectRows(TableRows):
                 self.tr("Class"), self.tr("Class; sort by it"),
                 lambda info: self._class_of(info).name,
                 lambda info: swatch(self._class_of(info).colour), self._words,
-                lambda info: (self._class_of(info).name, info.number), REST,
+                lambda info: (self._class_of(info).name, info.number), REST_WIDTH,
             ),
             Column(
                 self.tr("px"), self.tr("Area in pixels; sort by it"),
@@ -171,13 +171,13 @@ class ObjectRows(TableRows):
 
     def _list_anew(self) -> None:
         objects = self._tracker.objects
-        found = objects.table if objects is not None else ()
-        further = self._names({info.class_number for info in found})
+        infos = objects.table if objects is not None else ()
+        further = self._names({info.class_number for info in infos})
         if further != self._further:
             self._further = further
-            self.reset(self._columns(further), found)
+            self.reset(self._columns(further), infos)
         else:
-            self.show(found)
+            self.show(infos)
 
     def _words(self, info: ObjectInfo) -> str:
         area = self.tr("%Ln pixel(s)", "", info.area_px)
@@ -189,8 +189,12 @@ class ObjectRows(TableRows):
         project = self._document.project
         infos = (project.class_of(number) for number in sorted(classes))
         names = [attribute.name for info in infos for attribute in info.attributes]
-        said = {one.name for one in project.remarks.values if one.class_number in classes}
-        return tuple(dict.fromkeys((*names, *(flag for flag in FLAGS if flag in said))))
+        named = {
+            object_value.name
+            for object_value in project.remarks.values
+            if object_value.class_number in classes
+        }
+        return tuple(dict.fromkeys((*names, *(flag for flag in FLAGS if flag in named))))
 
     def _is_text(self, name: str) -> bool:
         kinds = {
@@ -203,7 +207,9 @@ class ObjectRows(TableRows):
 
     def _value(self, name: str, info: ObjectInfo) -> Value | None:
         """Value of an attribute or a flag; None where the class has no such attribute."""
-        return said_of(self._document.project, info).get(name, False if name in FLAGS else None)
+        return shown_values(self._document.project, info).get(
+            name, False if name in FLAGS else None
+        )
 
     def _shown(self, value: Value | None) -> str:
         if isinstance(value, bool):

@@ -37,14 +37,14 @@ from ...ui.numbers import whole
 from ...ui.verbatim import plain_tip
 from ...ui.widgets import IconButton, lay_out, word_wrapped_label
 from ..panel_registry import bring_forward, panel
-from ..tables import REST, Column, Role, Table, TableRows
+from ..tables import REST_WIDTH, Column, Role, Table, TableRows
 from .filter_bar import FilterBar
 from .quality import Quality
 from .tiles import TILE_PX, tile
 
 _MIN_ROWS = 5
 """Rows that must remain visible for the chart to be shown."""
-_AHEAD, _BEHIND = 12, 6
+_ROWS_BELOW, _ROWS_ABOVE = 12, 6
 """Rows below and above the visible ones whose pictures are made, too."""
 
 
@@ -53,7 +53,7 @@ class PhotoRows(TableRows):
 
     def __init__(self, folder: PhotoFolder, pictures: ThumbnailSupply, parent: QObject) -> None:
         column = Column("", "", str, self._tile, lambda name: f"{name}: {self._words(name)}",
-                        width=REST)  # fmt: skip
+                        width=REST_WIDTH)  # fmt: skip
         super().__init__(parent, [column])
         self._folder, self._pictures = folder, pictures
         self._listed: list[str] = []
@@ -71,7 +71,7 @@ class PhotoRows(TableRows):
         self.list_anew()
 
     def list_anew(self) -> None:
-        names, takes = self._folder.names, self._folder.filter.takes
+        names, takes = self._folder.names, self._folder.filter.accepts
         listed = [name for name in names if takes(name)] if self._folder.filter.text else names
         if listed is names or listed != self._listed:
             self._listed = listed
@@ -108,7 +108,7 @@ class PhotoRows(TableRows):
 
     def _refresh(self, place: int) -> None:
         row = self.row_of_photo(self._folder.photo(place))
-        if row < 0 or not self._folder.filter.takes(self._folder.names[place]):
+        if row < 0 or not self._folder.filter.accepts(self._folder.names[place]):
             self.list_anew()
         else:
             self.dataChanged.emit(self.index(row, 0), self.index(row, 0))
@@ -144,16 +144,16 @@ class PhotosPanel(QWidget):
             entry.triggered.connect(lambda _=False, state=state: self._mark(state))
         self.count, self.place = QLabel(), word_wrapped_label()
         self.place.setMinimumWidth(1)  # the tool tip has the full name
-        self.reading, said = QWidget(), self.tr("Stop reading projects")
+        self.reading, stop_text = QWidget(), self.tr("Stop reading projects")
         self.read = word_wrapped_label()
-        stop = IconButton("cancel", said, said, indexing.cancel)
+        stop = IconButton("cancel", stop_text, stop_text, indexing.cancel)
         lay_out(QHBoxLayout(self.reading), self.read, stop, grow=self.read, margin=0)
         self.reading.hide()
         indexing.progressed.connect(self.show_reading)
         indexing.ended.connect(self.reading.hide)
         self.quality = Quality()
-        below = (self.count, self.place, self.reading, self.quality)
-        parts = (self.filter, self.list, *below)
+        below_list = (self.count, self.place, self.reading, self.quality)
+        parts = (self.filter, self.list, *below_list)
         lay_out(QVBoxLayout(self), *parts, grow=self.list, margin=4, spacing=4)
         folder.names_changed.connect(pictures.forget)
         states = folder.names_changed, folder.marked, document.photo_changed
@@ -195,8 +195,8 @@ class PhotosPanel(QWidget):
             return
         last = self.list.rowAt(self.list.viewport().height() - 1)
         end = (last if last >= 0 else self.rows.rowCount() - 1) + 1
-        rows = (*range(first, min(end + _AHEAD, self.rows.rowCount())),
-                *reversed(range(max(0, first - _BEHIND), first)))  # fmt: skip
+        rows = (*range(first, min(end + _ROWS_BELOW, self.rows.rowCount())),
+                *reversed(range(max(0, first - _ROWS_ABOVE), first)))  # fmt: skip
         self._pictures.want([self.rows.photo(row) for row in rows])
 
     def show_reading(self, done: int, total: int) -> None:
@@ -221,8 +221,8 @@ class PhotosPanel(QWidget):
             self.list.selectionModel().clear()
         elif not self.list.selectionModel().isRowSelected(row):
             # exactly one row, even while Ctrl is held (Ctrl+Return)
-            alone = QItemSelectionModel.SelectionFlag.ClearAndSelect
-            self.list.selectionModel().setCurrentIndex(self.rows.index(row, 0), alone)
+            select_only = QItemSelectionModel.SelectionFlag.ClearAndSelect
+            self.list.selectionModel().setCurrentIndex(self.rows.index(row, 0), select_only)
             self._bring_in_sight()
 
     def _bring_in_sight(self) -> None:
@@ -245,8 +245,8 @@ class PhotosPanel(QWidget):
     def _open(self, index: QModelIndex) -> None:
         if len(self.list.selectionModel().selectedRows()) > 1:
             return  # several are selected, to be marked
-        photo, here = self.rows.photo(index.row()), self._document.project.photo
-        if here is None or Path(here.path) != photo:
+        photo, open_photo = self.rows.photo(index.row()), self._document.project.photo
+        if open_photo is None or Path(open_photo.path) != photo:
             self._runner.run(self._runner.session.go_to(photo))
 
 

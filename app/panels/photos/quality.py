@@ -12,15 +12,15 @@ from segcore.folders.acceptance_statistics import SuggestionAccuracy
 
 from ...ui.widgets import lay_out, word_wrapped_label
 
-_LINES = 6
+_HEIGHT_IN_LINES = 6
 """Height of the chart, in lines of text."""
-_ROOM = 2.0
+_MIN_ROOM = 2.0
 """Room below the photos for the chart to be shown, in heights of the chart."""
 _GAP = 6.0
 _DOT_PX = 2.5
 _MAX_SPACING_PX = 14.0
 """Largest distance between two photos."""
-_FLOORS = (0.9, 0.8, 0.5, 0.0)
+_LOWER_ENDS = (0.9, 0.8, 0.5, 0.0)
 """Possible values of the lower end of the chart."""
 
 
@@ -38,7 +38,7 @@ class Quality(QWidget):
 
     def fit(self, height: int) -> None:
         """Hide the chart if the room is too small."""
-        self.chart.setVisible(height > _ROOM * self.chart.sizeHint().height())
+        self.chart.setVisible(height > _MIN_ROOM * self.chart.sizeHint().height())
 
     def show_accuracy(self, accuracy: SuggestionAccuracy) -> None:
         sentences = self._sentences(accuracy)
@@ -91,7 +91,7 @@ class QualityChart(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(200, _LINES * self.fontMetrics().height())
+        return QSize(200, _HEIGHT_IN_LINES * self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(120, self.sizeHint().height())
@@ -100,9 +100,9 @@ class QualityChart(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         accuracy, line = self._standing, float(self.fontMetrics().height())
-        expected = [*(one.expected for one in accuracy.checked), *accuracy.rest]
-        right = [one.right for one in accuracy.checked]
-        floor = next(low for low in _FLOORS if low <= min([*expected, *right], default=1.0))
+        expected = [*(suggestion.expected for suggestion in accuracy.checked), *accuracy.rest]
+        right = [suggestion.right for suggestion in accuracy.checked]
+        floor = next(low for low in _LOWER_ENDS if low <= min([*expected, *right], default=1.0))
         left = self.fontMetrics().horizontalAdvance("100 %") + _GAP
         area = QRectF(left, 1.5 * line, self.width() - left - _GAP, self.height() - 2.75 * line)
         step = min(area.width() / max(1, len(expected)), _MAX_SPACING_PX)

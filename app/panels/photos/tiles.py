@@ -14,10 +14,10 @@ from ..icons import plain_icon
 TILE_PX = 60, 42
 """Width and height, in logical pixels."""
 
-_RATIO = 2.0
+_PIXEL_RATIO = 2.0
 _SIGN_PX = 14
-_GROUND = QColor(128, 128, 128, 50)
-_WARNING = QColor("#c8372d")
+_GROUND_COLOUR = QColor(128, 128, 128, 50)
+_WARNING_COLOUR = QColor("#c8372d")
 COLOURS = {
     State.BEGUN: QColor("#d98a00"),
     State.DONE: QColor("#2e9e5b"),
@@ -36,14 +36,14 @@ def tile(picture: QPixmap | None, state: State, *, unreadable: bool = False) -> 
 @lru_cache(maxsize=256)
 def _draw(picture: QPixmap | None, state: State, *, unreadable: bool) -> QPixmap:
     width, height = TILE_PX
-    drawn = QPixmap(round(width * _RATIO), round(height * _RATIO))
-    drawn.setDevicePixelRatio(_RATIO)
+    drawn = QPixmap(round(width * _PIXEL_RATIO), round(height * _PIXEL_RATIO))
+    drawn.setDevicePixelRatio(_PIXEL_RATIO)
     drawn.fill(Qt.GlobalColor.transparent)
     painter = QPainter(drawn)
     painter.setRenderHints(
         QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
     )
-    painter.fillRect(0, 0, width, height, _GROUND)
+    painter.fillRect(0, 0, width, height, _GROUND_COLOUR)
     if picture is not None and not picture.isNull():
         size = picture.size().scaled(width, height, Qt.AspectRatioMode.KeepAspectRatio)
         left, top = (width - size.width()) // 2, (height - size.height()) // 2
@@ -63,7 +63,7 @@ def _draw_warning(painter: QPainter) -> None:
     """A triangle with a stroke and a dot."""
     white, half = QColor(Qt.GlobalColor.white), _SIGN_PX / 2
     painter.setPen(QPen(white, 1.2))
-    painter.setBrush(_WARNING)
+    painter.setBrush(_WARNING_COLOUR)
     painter.drawPolygon([QPointF(0, -half), QPointF(half, half - 1), QPointF(-half, half - 1)])
     painter.setPen(QPen(white, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     painter.drawLine(QPointF(0, -2.2), QPointF(0, 1.2))

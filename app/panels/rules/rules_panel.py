@@ -38,8 +38,8 @@ from ..icons import row_icon
 from ..panel_registry import bring_forward, panel
 
 _PAUSE_MS = 500
-_REMARK = Qt.ItemDataRole.UserRole
-_EXAMPLE = "sky & sea -> !sand"
+_REMARK_ROLE = Qt.ItemDataRole.UserRole
+_EXAMPLE_RULE = "sky & sea -> !sand"
 
 
 def _is_wanted(services: Services) -> bool:
@@ -65,7 +65,7 @@ class RulesPanel(QWidget):
         self.advice = word_wrapped_label()
         self.editor = RuleEditor()
         self.editor.setAccessibleName(self.tr("Rules"))
-        self.editor.setPlaceholderText(_EXAMPLE)
+        self.editor.setPlaceholderText(_EXAMPLE_RULE)
         self.editor.setToolTip(
             self.tr(
                 "One rule per line, with the names of classes:\n"
@@ -79,7 +79,7 @@ class RulesPanel(QWidget):
         self.list.setAccessibleName(self.tr("Problems with the rules"))
         self.list.setWordWrap(True)
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.list.itemClicked.connect(lambda item: self.editor.go_to(item.data(_REMARK)))
+        self.list.itemClicked.connect(lambda item: self.editor.go_to(item.data(_REMARK_ROLE)))
         self.status = word_wrapped_label()
         layout = lay_out(
             QVBoxLayout(self), self.advice, self.editor, self.status, self.list, margin=8
@@ -164,7 +164,7 @@ class RulesPanel(QWidget):
             role = QPalette.ColorRole.BrightText if bad else QPalette.ColorRole.Text
             icon = row_icon("warning" if bad else "info", self.palette(), role)
             item = QListWidgetItem(icon, remark.text)
-            item.setData(_REMARK, remark)
+            item.setData(_REMARK_ROLE, remark)
             item.setToolTip(plain_tip(remark.text))
             self.list.addItem(item)
         self.list.setVisible(bool(seen))
@@ -172,7 +172,7 @@ class RulesPanel(QWidget):
 
     def _show_status(self) -> None:
         remarks = self.editor.remarks
-        mistakes = sorted({one.place.line for one in remarks if one.kind == "mistake"})
+        mistakes = sorted({note.place.line for note in remarks if note.kind == "mistake"})
         conflict = any(remark.kind == "conflict" for remark in remarks)
         broken = self._broken()
         if mistakes:

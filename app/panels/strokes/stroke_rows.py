@@ -20,9 +20,9 @@ from ..icons import row_icon, swatch
 from ..tables import Role, TableRows
 
 BELIEF_ROLE = Role.UserRole
-SATISFIED = 0.95
+MIN_SATISFIED_SHARE = 0.95
 """Minimum share of pixels for a stroke to count as satisfied."""
-_DISPUTED = 0.25
+_MIN_DISAGREEMENT = 0.25
 
 Order = Literal["newest", "disputed"]
 Which = Literal["all", "violated", "class", "ropes"]
@@ -76,7 +76,7 @@ class StrokeRows(TableRows):
             ),
             tables.Column(
                 self.tr("Mark"), self.tr("Class of a stroke, or what a rope says"), self._mark,
-                self._swatch, self._words, width=tables.REST,
+                self._swatch, self._words, width=tables.REST_WIDTH,
             ),
             tables.Column(
                 self.tr("Belief"),
@@ -114,7 +114,7 @@ class StrokeRows(TableRows):
 
     def _state(self, stroke: Stroke) -> str | None:
         share = self.shares.get(stroke.order)
-        if stroke.kind != "class" or share is None or share >= SATISFIED:
+        if stroke.kind != "class" or share is None or share >= MIN_SATISFIED_SHARE:
             return None
         return self.tr("{percent} %").format(percent=int(100 * share))
 
@@ -122,7 +122,7 @@ class StrokeRows(TableRows):
         share, palette = self.shares.get(stroke.order), QGuiApplication.palette()
         if not kind_of(stroke).has_belief or share is None:
             return None
-        if share >= SATISFIED:
+        if share >= MIN_SATISFIED_SHARE:
             return row_icon("check", palette)
         if stroke.is_hint:
             return None
@@ -134,7 +134,7 @@ class StrokeRows(TableRows):
             return self.tr("Nothing to satisfy: this is an eraser")
         if share is None:
             return self.tr("Not known yet: not part of the last solve, or covered by other strokes")
-        if share >= SATISFIED:
+        if share >= MIN_SATISFIED_SHARE:
             return self.tr("Satisfied") + self._pull_words(stroke)
         text = tr(kind_of(stroke).violated)
         if stroke.kind in LINK_KINDS:
@@ -146,7 +146,7 @@ class StrokeRows(TableRows):
     def _pull_words(self, stroke: Stroke) -> str:
         """How strongly the photo disagrees with a stroke; empty if it hardly does."""
         pull = self.disagreement.get(stroke.order, 0.0)
-        if pull < _DISPUTED:
+        if pull < _MIN_DISAGREEMENT:
             return ""
         return self.tr("; the photo disagrees ({percent} %)").format(percent=round(100 * pull))
 
@@ -161,9 +161,11 @@ class StrokeRows(TableRows):
     def violated(self) -> frozenset[int]:
         """Orders of the strokes, without hints, that the last full result violates."""
         strokes = self._document.project.strokes
-        here = {stroke.order for stroke in strokes if not stroke.is_hint}
+        present = {stroke.order for stroke in strokes if not stroke.is_hint}
         return frozenset(
-            order for order, share in self.shares.items() if share < SATISFIED and order in here
+            order
+            for order, share in self.shares.items()
+            if share < MIN_SATISFIED_SHARE and order in present
         )
 
     def set_belief(self, orders: Iterable[int], belief: float) -> None:
@@ -192,7 +194,9 @@ class StrokeRows(TableRows):
     def _is_listed(self, stroke: Stroke) -> bool:
         match self.which:
             case "violated":
-                return self.shares.get(stroke.order, 1.0) < SATISFIED and not stroke.is_hint
+                return (
+                    self.shares.get(stroke.order, 1.0) < MIN_SATISFIED_SHARE and not stroke.is_hint
+                )
             case "class":
                 return stroke.class_number == self._document.current_class
             case "ropes":

@@ -30,7 +30,7 @@ from ..tables import ChosenRows, Table
 from .belief import MIN_BELIEF, BeliefDelegate, BeliefDrag
 from .stroke_rows import BELIEF_ROLE, StrokeColumn, StrokeRows
 
-_STEP = 0.05
+_BELIEF_STEP = 0.05
 
 
 @panel("strokes", tr("Strokes"), "left", 20)
@@ -50,8 +50,8 @@ class StrokesPanel(QWidget):
             self.tr("Strokes and ropes"),
             {
                 Qt.Key.Key_Delete: self.delete,
-                Qt.Key.Key_Left: lambda: self.change_belief(-_STEP),
-                Qt.Key.Key_Right: lambda: self.change_belief(_STEP),
+                Qt.Key.Key_Left: lambda: self.change_belief(-_BELIEF_STEP),
+                Qt.Key.Key_Right: lambda: self.change_belief(_BELIEF_STEP),
             },
         )
         self._drag = BeliefDrag(self.table, StrokeColumn.BELIEF, BeliefDelegate(BELIEF_ROLE, self))
@@ -195,13 +195,13 @@ class ContradictionBox(QFrame):
         lay_out(QVBoxLayout(self), head, self._links, margin=6, spacing=4)
         self.hide()
 
-    def show_contradictions(self, found: list[tuple[int, ...]], project: Project) -> None:
+    def show_contradictions(self, contradictions: list[tuple[int, ...]], project: Project) -> None:
         """Show contradictions, each the orders of its strokes."""
-        if found == self.found and project.classes is self._project.classes:
+        if contradictions == self.found and project.classes is self._project.classes:
             return
-        self.found, self._project = found, project
-        self.place = min(self.place, max(0, len(found) - 1))
-        self.setVisible(bool(found))
+        self.found, self._project = contradictions, project
+        self.place = min(self.place, max(0, len(contradictions) - 1))
+        self.setVisible(bool(contradictions))
         self._fill()
 
     def show_next(self) -> None:

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 from segcore.appearance.kernel_ridge import softmax
 from segcore.appearance.learning.colour_groups import ColourGroups
 from segcore.appearance.learning.mixture import Mixture
-from segcore.appearance.learning.model import MIN_PHOTOS, Model, Rules
+from segcore.appearance.learning.model import MIN_PHOTOS, FolderClassifiers, Model
 from segcore.appearance.learning.photo_features import PhotoFeatures, PictureFeatures
-from segcore.appearance.learning.training_photo import MAX_SAMPLES, with_data
+from segcore.appearance.learning.training_photo import MAX_SAMPLES, pixels_with_data
 from segcore.graph.affinity import Affinity
 from segcore.patches.patches import Patches, subsample
 from segcore.patches.prepared import Prepared
@@ -81,7 +81,9 @@ class ClassPrediction:
         return is_enough and self.likeness >= MIN_LIKENESS
 
 
-_kept: WeakKeyDictionary[Prepared, tuple[Model, ClassPrediction | None]] = WeakKeyDictionary()
+_predictions_of_pictures: WeakKeyDictionary[Prepared, tuple[Model, ClassPrediction | None]] = (
+    WeakKeyDictionary()
+)
 
 
 def predict_classes(
@@ -95,11 +97,11 @@ def predict_classes(
     ------
     Cancelled
     """
-    kept = _kept.get(prepared)
-    if kept is None or kept[0] is not model:
-        found = _predict(prepared.original_at_nodes(monitor), model, prepared.patches, monitor)
-        _kept[prepared] = kept = model, found
-    return kept[1]
+    cached = _predictions_of_pictures.get(prepared)
+    if cached is None or cached[0] is not model:
+        prediction = _predict(prepared.original_at_nodes(monitor), model, prepared.patches, monitor)
+        _predictions_of_pictures[prepared] = cached = model, prediction
+    return cached[1]
 
 
 def expected_accuracy(
@@ -131,8 +133,8 @@ def expected_accuracy(
         picture = image.original_at_nodes(monitor)
     else:
         picture = affinity.downscaling(image.shape).reduce(image, monitor)
-    found = _predict(picture, model, None, monitor)
-    return found.expected_accuracy if found is not None and found.is_trusted else 0.0
+    prediction = _predict(picture, model, None, monitor)
+    return prediction.expected_accuracy if prediction is not None and prediction.is_trusted else 0.0
 
 
 @one_blas_thread()
@@ -142,35 +144,35 @@ def _predict(
     """The prediction for all pixels and patches; without patches, for a sample of pixels."""
     if picture is None or not model.has_classes or picture.channels != model.channels:
         return None
-    rules = model.rules
-    features, counted = PictureFeatures.of(picture, rules.light), with_data(picture)
+    classifiers = model.classifiers
+    features, counted = PictureFeatures.of(picture, classifiers.light), pixels_with_data(picture)
     monitor.check()
-    some: NDArray[np.int64] | slice
+    pixels: NDArray[np.int64] | slice
     if patches is None:
-        some = subsample(counted, _MAX_PREVIEW_PIXELS)
-        around = features.at(some)
+        pixels = subsample(counted, _MAX_PREVIEW_PIXELS)
+        around = features.at(pixels)
     else:
-        some, around = slice(None), features.of_patches(patches.patch_of_node, patches.sizes)
+        pixels, around = slice(None), features.of_patches(patches.patch_of_node, patches.sizes)
     monitor.check()
     colours = features.colours.reshape(len(features.colours), -1)
     sample = colours[:, subsample(counted, _MAX_PIXELS)]
-    mixture, log_shares, light = rules.colour_groups.adapted(sample.T)
+    mixture, log_shares, light = classifiers.colour_groups.adapted_to(sample.T)
     likeness = model.signatures.likeness(
         features.at(subsample(counted, MAX_SAMPLES)).without_shift(light)
     )
     monitor.check()
-    group_probabilities, familiar = _group_probabilities(
-        rules.colour_groups, mixture, log_shares, colours[:, some]
+    group_probabilities, familiarity = _group_probabilities(
+        classifiers.colour_groups, mixture, log_shares, colours[:, pixels]
     )
-    class_probabilities = _class_probabilities(rules, around.without_shift(light))
-    weight = np.float32(likeness) * familiar
+    class_probabilities = _class_probabilities(classifiers, around.without_shift(light))
+    weight = np.float32(likeness) * familiarity
     patch_of_node = np.arange(len(weight)) if patches is None else patches.patch_of_node
     chance = _probability_of_likeliest(
-        rules.colour_groups.groups, group_probabilities, class_probabilities, patch_of_node
+        classifiers.colour_groups.groups, group_probabilities, class_probabilities, patch_of_node
     )
     return ClassPrediction(
         np.array(model.numbers),
-        rules.colour_groups.groups,
+        classifiers.colour_groups.groups,
         group_probabilities,
         class_probabilities,
         weight,
@@ -205,20 +207,22 @@ def _group_probabilities(
     """Probabilities (g, n) of groups for colours (channels, n), and how familiar these are."""
     slope, n = colour_groups.slope, colours.shape[1]
     offsets = log_shares.astype(np.float32)[:, np.newaxis]
-    found, familiar = np.empty((len(log_shares), n), np.float32), np.empty(n, np.float32)
+    probabilities, familiarity = np.empty((len(log_shares), n), np.float32), np.empty(n, np.float32)
     for first, end in bands(n, 1):
         distances = mixture.squared_distances(colours[:, first:end])
-        logits = slope * mixture.scores_at(distances) + offsets
-        found[:, first:end] = softmax(logits, axis=0)
-        familiar[first:end] = colour_groups.familiar(distances)
-    return found, familiar
+        logits = slope * mixture.scores_from_distances(distances) + offsets
+        probabilities[:, first:end] = softmax(logits, axis=0)
+        familiarity[first:end] = colour_groups.familiarity(distances)
+    return probabilities, familiarity
 
 
-def _class_probabilities(rules: Rules, around: PhotoFeatures) -> NDArray[np.float32]:
+def _class_probabilities(
+    classifiers: FolderClassifiers, around: PhotoFeatures
+) -> NDArray[np.float32]:
     """Probability of each class in its group, (k, p)."""
-    groups = rules.colour_groups.groups
-    found = np.ones((len(groups), len(around)), np.float32)
-    for group, ensemble in enumerate(rules.within):
+    groups = classifiers.colour_groups.groups
+    probabilities = np.ones((len(groups), len(around)), np.float32)
+    for group, ensemble in enumerate(classifiers.ensembles):
         if ensemble is not None:
-            found[groups == group] = ensemble.probabilities(around)
-    return found
+            probabilities[groups == group] = ensemble.probabilities(around)
+    return probabilities

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.learning.adaptation import Adaptable, adaptable
+from segcore.appearance.learning.adaptation import AdaptableMixture, fit_adaptable_mixture
 from segcore.appearance.learning.held_out import Scores, TrainingExamples
 from segcore.appearance.learning.mixture import Mixture
 
-_CENTRES = (1, 2, 4)
+_CENTRE_COUNTS = (1, 2, 4)
 """Numbers of centres of a class that are tried."""
 
 _MAX_CONFUSION = 0.1
@@ -41,14 +41,14 @@ class ColourGroups:
         Shift of the colours of each training photo, found without its marks.
     """
 
-    classes: Adaptable
+    classes: AdaptableMixture
     groups: NDArray[np.int64]
     slope: float
     loss: float
     farthest: float
     lights: NDArray[np.float64]
 
-    def adapted(
+    def adapted_to(
         self, colours: NDArray[np.floating]
     ) -> tuple[Mixture, NDArray[np.float64], NDArray[np.float64]]:
         """The groups in the light of a photo with these colours (n, channels), for logits.
@@ -58,11 +58,11 @@ class ColourGroups:
         Mixture, (g,), (channels,)
             Groups, logarithms of their shares in the photo, and its light.
         """
-        shifts, shares = self.classes.shifts(colours)
+        shifts, shares = self.classes.estimate_shifts(colours)
         mixture = self.classes.shifted(shifts).grouped(self.groups)
-        return mixture, np.log(np.bincount(self.groups, shares)), self.classes.light(shifts)
+        return mixture, np.log(np.bincount(self.groups, shares)), self.classes.common_shift(shifts)
 
-    def familiar(self, squared: NDArray[np.floating]) -> NDArray[np.floating]:
+    def familiarity(self, squared: NDArray[np.floating]) -> NDArray[np.floating]:
         """Familiarity of colours, in [0, 1], from squared distances to the centres, (m, e)."""
         return np.exp(-np.maximum(squared.min(axis=0) / self.farthest - 1, 0))
 
@@ -87,21 +87,29 @@ def learn_colour_groups(
     photo_samples : sequence of (n, channels)
         Colours from all over each photo.
     """
-    tried = [one for n in _CENTRES if (one := _validate(examples, photo_samples, n)) is not None]
+    tried = [
+        validation
+        for n in _CENTRE_COUNTS
+        if (validation := _validate(examples, photo_samples, n)) is not None
+    ]
     if not tried:  # no other photo has these classes
-        found, groups = adaptable(examples, 1), np.zeros(examples.n_classes, np.int64)
-        lights = [found.light(found.shifts(colours)[0]) for colours in photo_samples]
-        return ColourGroups(found, groups, 0.0, 0.0, np.inf, np.array(lights))
-    best = min(tried, key=lambda one: one.held_out.loss)
+        mixture, groups = fit_adaptable_mixture(examples, 1), np.zeros(examples.n_classes, np.int64)
+        lights = [
+            mixture.common_shift(mixture.estimate_shifts(colours)[0]) for colours in photo_samples
+        ]
+        return ColourGroups(mixture, groups, 0.0, 0.0, np.inf, np.array(lights))
+    best = min(tried, key=lambda validation: validation.held_out.loss)
     groups = _groups(best.held_out.confusion)
     held_out = _group_scores(best.held_out, groups)
-    found = adaptable(examples, best.n_centres)
+    mixture = fit_adaptable_mixture(examples, best.n_centres)
     lights = [
-        best.lights[photo] if photo in best.lights else found.light(found.shifts(colours)[0])
+        best.lights[photo]
+        if photo in best.lights
+        else mixture.common_shift(mixture.estimate_shifts(colours)[0])
         for photo, colours in enumerate(photo_samples)
     ]
     farthest = max(float(np.quantile(best.nearest, _FAMILIAR_SHARE)), 1.0)
-    return ColourGroups(found, groups, held_out.slope, held_out.loss, farthest, np.array(lights))
+    return ColourGroups(mixture, groups, held_out.slope, held_out.loss, farthest, np.array(lights))
 
 
 def _validate(
@@ -110,19 +118,23 @@ def _validate(
     parts: list[Scores] = []
     nearest, lights = [], dict[int, NDArray[np.float64]]()
     for fold in examples.folds():
-        others = adaptable(examples.at(~fold), n_centres)
+        mixture_of_others = fit_adaptable_mixture(examples.at(~fold), n_centres)
         for photo in np.unique(examples.photos[fold]).tolist():
-            shifts, _ = others.shifts(photo_samples[photo])
-            lights[photo] = others.light(shifts)
-            here = examples.photos == photo
-            mixture, classes = others.shifted(shifts), examples.classes[here]
-            squared = mixture.squared_distances(examples.features[here].T)
-            parts.append(Scores(mixture.scores_at(squared), classes, examples.weights[here]))
-            theirs = mixture.of_class[:, np.newaxis] == classes
-            nearest.append(np.where(theirs, squared, np.inf).min(axis=0))
+            shifts, _ = mixture_of_others.estimate_shifts(photo_samples[photo])
+            lights[photo] = mixture_of_others.common_shift(shifts)
+            is_held_out = examples.photos == photo
+            mixture, classes = mixture_of_others.shifted(shifts), examples.classes[is_held_out]
+            squared = mixture.squared_distances(examples.features[is_held_out].T)
+            parts.append(
+                Scores(
+                    mixture.scores_from_distances(squared), classes, examples.weights[is_held_out]
+                )
+            )
+            is_own_class = mixture.class_of_centre[:, np.newaxis] == classes
+            nearest.append(np.where(is_own_class, squared, np.inf).min(axis=0))
     if not parts:
         return None
-    return _CrossValidation(n_centres, Scores.together(parts), np.concatenate(nearest), lights)
+    return _CrossValidation(n_centres, Scores.concatenated(parts), np.concatenate(nearest), lights)
 
 
 def _group_scores(held_out: Scores, groups: NDArray[np.int64]) -> Scores:

@@ -14,9 +14,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from segcore.appearance.kernel_ridge import fit, likeness
+from segcore.appearance.kernel_ridge import fit_coefficients, gaussian_kernel
 from segcore.appearance.learning.held_out import Scores, TrainingExamples, probabilities
-from segcore.appearance.learning.mixture import mixture_of
+from segcore.appearance.learning.mixture import fit_mixture
 from segcore.appearance.learning.photo_features import Kind, PhotoFeatures
 from segcore.patches.patches import subsample
 
@@ -37,7 +37,7 @@ class Classifier(Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class KernelRule:
+class KernelClassifier:
     """Class scores from the similarity to examples.
 
     Attributes
@@ -56,28 +56,30 @@ class KernelRule:
     def scores(self, planes: NDArray[np.floating]) -> NDArray[np.floating]:
         """Class scores (k, e) of features (d, e)."""
         features = (planes / self.unit[:, np.newaxis]).astype(np.float32).T
-        return self.coefficients.T @ likeness(self.centres, np.ascontiguousarray(features))
+        return self.coefficients.T @ gaussian_kernel(self.centres, np.ascontiguousarray(features))
 
 
-def kernel_rule(examples: TrainingExamples) -> KernelRule:
-    """A classifier by kernel ridge regression."""
-    some = subsample(np.arange(len(examples.classes)), _MAX_EXAMPLES)
+def fit_kernel_classifier(examples: TrainingExamples) -> KernelClassifier:
+    """Fit a classifier by kernel ridge regression."""
+    sampled = subsample(np.arange(len(examples.classes)), _MAX_EXAMPLES)
     spread = np.maximum(examples.features.std(axis=0), 1e-6)
     unit = (_WIDTH * len(spread) ** 0.5 * spread).astype(np.float32)
-    features = (examples.features[some] / unit).astype(np.float32)
+    features = (examples.features[sampled] / unit).astype(np.float32)
     k = examples.n_classes
-    counts = np.bincount(examples.classes[some], minlength=k)
-    weights = (1.0 / np.maximum(counts, 1))[examples.classes[some]]
+    counts = np.bincount(examples.classes[sampled], minlength=k)
+    weights = (1.0 / np.maximum(counts, 1))[examples.classes[sampled]]
     weights /= weights.mean() * _RIDGE
-    targets = (examples.classes[some][:, np.newaxis] == np.arange(k)) - 1.0 / k
-    centres = subsample(np.arange(len(some)), _MAX_SAMPLES)
-    found = fit(features[centres], features, weights, weights[:, np.newaxis] * targets)
-    return KernelRule(unit, features[centres], found.astype(np.float32))
+    targets = (examples.classes[sampled][:, np.newaxis] == np.arange(k)) - 1.0 / k
+    centres = subsample(np.arange(len(sampled)), _MAX_SAMPLES)
+    coefficients = fit_coefficients(
+        features[centres], features, weights, weights[:, np.newaxis] * targets
+    )
+    return KernelClassifier(unit, features[centres], coefficients.astype(np.float32))
 
 
 CLASSIFIERS: tuple[Callable[[TrainingExamples], Classifier], ...] = (
-    partial(mixture_of, n_centres=1),
-    kernel_rule,
+    partial(fit_mixture, n_centres=1),
+    fit_kernel_classifier,
 )
 
 
@@ -88,13 +90,13 @@ class Expert:
     kind: Kind
     classifier: Classifier
     slope: float
-    error_rate: float
+    expected_error_rate: float
     loss: float
 
     def probabilities(self, features: PhotoFeatures) -> NDArray[np.floating]:
         """Probability of every class, (k, m)."""
         scores = self.classifier.scores(features.of(self.kind).T)
-        return probabilities(scores, self.slope, self.error_rate)
+        return probabilities(scores, self.slope, self.expected_error_rate)
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,17 +117,17 @@ class Ensemble:
         return float(np.dot(self.weights, [expert.loss for expert in self.experts]))
 
 
-def ensemble_of(examples: Sequence[tuple[Kind, TrainingExamples]]) -> Ensemble:
-    """All classifiers for all kinds of features of the same examples."""
+def fit_ensemble(examples: Sequence[tuple[Kind, TrainingExamples]]) -> Ensemble:
+    """Fit every classifier to every kind of features of the same examples."""
     experts = tuple(
-        _expert(kind, fitted, of_kind) for kind, of_kind in examples for fitted in CLASSIFIERS
+        _fit_expert(kind, fitted, of_kind) for kind, of_kind in examples for fitted in CLASSIFIERS
     )
     losses = np.array([expert.loss for expert in experts])
     weights = np.exp(_SHARPNESS * (losses.min() - losses))
     return Ensemble(experts, weights / weights.sum())
 
 
-def _expert(
+def _fit_expert(
     kind: Kind, fitted: Callable[[TrainingExamples], Classifier], examples: TrainingExamples
 ) -> Expert:
     parts = [
@@ -138,5 +140,7 @@ def _expert(
     ]
     if not parts:  # no other photo has these classes
         return Expert(kind, fitted(examples), 0.0, 1.0, float(np.log(examples.n_classes)))
-    held_out = Scores.together(parts)
-    return Expert(kind, fitted(examples), held_out.slope, held_out.error_rate, held_out.loss)
+    held_out = Scores.concatenated(parts)
+    return Expert(
+        kind, fitted(examples), held_out.slope, held_out.expected_error_rate, held_out.loss
+    )

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from segcore.appearance.kernel_ridge import softmax
 
-_FOLDS = 8
+_N_FOLDS = 8
 _SLOPES = np.geomspace(0.05, 40.0, 40)
 
 _MIN_ERROR_RATE = 0.01
@@ -25,7 +25,7 @@ _MIN_ERROR_RATE = 0.01
 
 @dataclass(frozen=True, eq=False)
 class TrainingExamples:
-    """Features of known class.
+    """Features of pixels whose class is known.
 
     Attributes
     ----------
@@ -50,13 +50,13 @@ class TrainingExamples:
     def n_classes(self) -> int:
         return int(np.count_nonzero(np.bincount(self.classes)))
 
-    def at(self, some: NDArray[np.bool_]) -> TrainingExamples:
-        return TrainingExamples(self.features[some], self.classes[some], self.photos[some])
+    def at(self, chosen: NDArray[np.bool_]) -> TrainingExamples:
+        return TrainingExamples(self.features[chosen], self.classes[chosen], self.photos[chosen])
 
     def folds(self) -> Iterator[NDArray[np.bool_]]:
-        """Masks of the photos that are held out in turn, but for those with all of a class."""
+        """A mask (e,) of held-out examples for each fold of photos; the others have all classes."""
         photos = np.unique(self.photos, return_inverse=True)[1].ravel()
-        n_folds = min(_FOLDS, int(photos.max()) + 1)
+        n_folds = min(_N_FOLDS, int(photos.max()) + 1)
         for fold in range(n_folds):
             held_out = photos % n_folds == fold
             if len(np.unique(self.classes[~held_out])) == self.n_classes:
@@ -79,7 +79,7 @@ class Scores:
     weights: NDArray[np.float64]
 
     @classmethod
-    def together(cls, parts: Sequence[Scores]) -> Scores:
+    def concatenated(cls, parts: Sequence[Scores]) -> Scores:
         return cls(
             np.concatenate([part.scores for part in parts], axis=1),
             np.concatenate([part.classes for part in parts]),
@@ -104,19 +104,21 @@ class Scores:
         return counts / np.maximum(counts.sum(axis=1, keepdims=True), 1.0)
 
     @cached_property
-    def error_rate(self) -> float:
-        """Share of wrong predictions that is expected."""
+    def expected_error_rate(self) -> float:
+        """Expected share of wrong predictions: that of held-out examples plus a floor, above 0."""
         wrong = self.scores.argmax(axis=0) != self.classes
         return _MIN_ERROR_RATE + float(np.average(wrong, weights=self.weights))
 
     def _loss_at(self, slope: float) -> float:
-        found = probabilities(self.scores, slope, self.error_rate)
-        of_classes = found[self.classes, np.arange(len(self.classes))]
+        of_all = probabilities(self.scores, slope, self.expected_error_rate)
+        of_classes = of_all[self.classes, np.arange(len(self.classes))]
         return float(-np.average(np.log(of_classes), weights=self.weights))
 
 
 def probabilities(
-    scores: NDArray[np.floating], slope: float, error_rate: float
+    scores: NDArray[np.floating], slope: float, expected_error_rate: float
 ) -> NDArray[np.floating]:
     """Probability of every class, (k, e), from scores."""
-    return (1.0 - error_rate) * softmax(slope * scores, 0) + error_rate / len(scores)
+    return (1.0 - expected_error_rate) * softmax(slope * scores, 0) + expected_error_rate / len(
+        scores
+    )

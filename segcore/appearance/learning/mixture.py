@@ -23,13 +23,13 @@ _MIN_SPREAD = 1e-6
 
 @dataclass(frozen=True, eq=False)
 class Mixture:
-    """Centres of some classes.
+    """Gaussian mixtures of some classes, which share one covariance.
 
     Attributes
     ----------
     centres : (m, d) float64
         Whitened.
-    of_class : (m,) int64
+    class_of_centre : (m,) int64
         Index of the class of each centre, ascending; every class has one.
     shares : (m,) float64
         Logarithms of the centres' shares in their classes.
@@ -38,7 +38,7 @@ class Mixture:
     """
 
     centres: NDArray[np.float64]
-    of_class: NDArray[np.int64]
+    class_of_centre: NDArray[np.int64]
     shares: NDArray[np.float64]
     whitening: NDArray[np.float64]
 
@@ -54,44 +54,44 @@ class Mixture:
 
     def scores(self, planes: NDArray[np.floating]) -> NDArray[np.floating]:
         """Log-likelihoods of features (d, e), up to a common constant, (k, e)."""
-        return self.scores_at(self.squared_distances(planes))
+        return self.scores_from_distances(self.squared_distances(planes))
 
-    def scores_at(self, squared: NDArray[np.floating]) -> NDArray[np.floating]:
-        """The same from squared distances."""
+    def scores_from_distances(self, squared: NDArray[np.floating]) -> NDArray[np.floating]:
+        """Log-likelihoods from squared distances to the centres (m, e), (k, e)."""
         terms = self.shares[:, np.newaxis].astype(squared.dtype) - squared / 2
-        starts = np.flatnonzero(np.diff(self.of_class, prepend=-1))
-        if len(starts) == len(self.of_class):
+        starts = np.flatnonzero(np.diff(self.class_of_centre, prepend=-1))
+        if len(starts) == len(self.class_of_centre):
             return terms
-        return np.stack([_log_of_sum(part) for part in np.split(terms, starts[1:])])
+        return np.stack([_log_sum_exp(part) for part in np.split(terms, starts[1:])])
 
     def grouped(self, groups: NDArray[np.int64]) -> Mixture:
         """The mixture of groups of its classes; classes have equal shares in their group."""
-        of_group = groups[self.of_class]
+        of_group = groups[self.class_of_centre]
         order = np.argsort(of_group, kind="stable")
         shares = self.shares - np.log(np.bincount(groups)[of_group])
         return replace(
-            self, centres=self.centres[order], of_class=of_group[order], shares=shares[order]
+            self, centres=self.centres[order], class_of_centre=of_group[order], shares=shares[order]
         )
 
 
-def mixture_of(examples: TrainingExamples, n_centres: int) -> Mixture:
-    """A mixture with at most `n_centres` a class."""
+def fit_mixture(examples: TrainingExamples, n_centres: int) -> Mixture:
+    """Fit a mixture with at most `n_centres` centres for each class."""
     of_classes = group_means(examples.features, examples.classes, examples.weights)
     shape = whitening(examples.features - of_classes[examples.classes], examples.weights)
     points = examples.features @ shape
     assigned = np.zeros(len(points), np.int64)
-    of_class: list[int] = []
+    class_of_centre: list[int] = []
     for index in np.unique(examples.classes):
-        here = np.flatnonzero(examples.classes == index)
-        parts = _cluster_points(points[here], min(n_centres, len(here)))
-        assigned[here] = len(of_class) + parts
-        of_class += [int(index)] * (int(parts.max()) + 1)
+        in_class = np.flatnonzero(examples.classes == index)
+        parts = _cluster_points(points[in_class], min(n_centres, len(in_class)))
+        assigned[in_class] = len(class_of_centre) + parts
+        class_of_centre += [int(index)] * (int(parts.max()) + 1)
     if n_centres > 1:  # scatter within centres is less than within classes
         means_of_centres = group_means(examples.features, assigned, examples.weights)
         shape = whitening(examples.features - means_of_centres[assigned], examples.weights)
         points = examples.features @ shape
     masses = np.bincount(assigned, examples.weights)
-    owners = np.array(of_class)
+    owners = np.array(class_of_centre)
     shares = np.log(masses / np.bincount(owners, masses)[owners])
     return Mixture(group_means(points, assigned, examples.weights), owners, shares, shape)
 
@@ -107,7 +107,7 @@ def group_means(
 def whitening(
     centred: NDArray[np.float64],
     weights: NDArray[np.float64] | None = None,
-    least: NDArray[np.float64] | float = 0.0,
+    min_deviations: NDArray[np.float64] | float = 0.0,
 ) -> NDArray[np.float64]:
     """The (d, d) matrix that makes the covariance of `centred` (e, d) the unit matrix.
 
@@ -115,13 +115,13 @@ def whitening(
     ----------
     weights : (e,), optional
         Adding up to 1.
-    least : (d,) or float
+    min_deviations : (d,) or float
         Standard deviation that every column has at least.
     """
-    every = np.full(len(centred), 1.0 / len(centred)) if weights is None else weights
-    covariance = (centred * every[:, np.newaxis]).T @ centred
+    weights_ = np.full(len(centred), 1.0 / len(centred)) if weights is None else weights
+    covariance = (centred * weights_[:, np.newaxis]).T @ centred
     diagonal = np.diag(np.diag(covariance) + _MIN_SPREAD)
-    covariance += np.diag(np.square(np.broadcast_to(least, len(covariance))))
+    covariance += np.diag(np.square(np.broadcast_to(min_deviations, len(covariance))))
     covariance = (1.0 - _SHRINKAGE) * covariance + _SHRINKAGE * diagonal
     return np.asarray(np.linalg.inv(np.linalg.cholesky(covariance)).T)
 
@@ -136,13 +136,13 @@ def _cluster_points(points: NDArray[np.float64], n: int) -> NDArray[np.int64]:
     centres = []
     for _ in range(n):
         centres.append(points[squared.argmax()])
-        away = np.square(points - centres[-1]).sum(axis=1)
-        squared = away if len(centres) == 1 else np.minimum(squared, away)
+        from_last = np.square(points - centres[-1]).sum(axis=1)
+        squared = from_last if len(centres) == 1 else np.minimum(squared, from_last)
     nearest = vq(points, kmeans(points, np.array(centres))[0])[0]
     return np.unique(nearest, return_inverse=True)[1].ravel()
 
 
-def _log_of_sum(terms: NDArray[np.floating]) -> NDArray[np.floating]:
+def _log_sum_exp(terms: NDArray[np.floating]) -> NDArray[np.floating]:
     """Logarithms of the sums of exponentials of terms (m, e), (e,)."""
-    most = terms.max(axis=0)
-    return most if len(terms) == 1 else most + np.log(np.exp(terms - most).sum(axis=0))
+    largest = terms.max(axis=0)
+    return largest if len(terms) == 1 else largest + np.log(np.exp(terms - largest).sum(axis=0))

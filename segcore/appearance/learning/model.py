@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from segcore.appearance.learning.colour_groups import ColourGroups, learn_colour_groups
-from segcore.appearance.learning.ensemble import Ensemble, ensemble_of
+from segcore.appearance.learning.ensemble import Ensemble, fit_ensemble
 from segcore.appearance.learning.held_out import TrainingExamples
 from segcore.appearance.learning.numbering import numbers_among
 from segcore.appearance.learning.photo_features import KINDS, LIGHTS
@@ -45,12 +45,12 @@ _MIN_SAMPLES = 8
 _MAX_CHANNELS = 16
 """Most channels for which all examples are kept; with more, fewer are."""
 
-_CLEARLY_LESS = 0.9
+_LOSS_FACTOR = 0.9
 """Factor by which another light has to lower the loss to be taken."""
 
 
 @dataclass(frozen=True, eq=False)
-class Rules:
+class FolderClassifiers:
     """Classifiers of a model.
 
     Attributes
@@ -58,13 +58,13 @@ class Rules:
     light : str
         Light (one of `LIGHTS`) in which photos compare best.
     colour_groups : ColourGroups
-    within : tuple of Ensemble or None
+    ensembles : tuple of Ensemble or None
         Ensemble within each group; None for a group of one class.
     """
 
     light: str
     colour_groups: ColourGroups
-    within: tuple[Ensemble | None, ...]
+    ensembles: tuple[Ensemble | None, ...]
 
     @property
     def loss(self) -> float:
@@ -72,7 +72,7 @@ class Rules:
         shares = np.bincount(self.colour_groups.groups) / len(self.colour_groups.groups)
         inside = [
             share * ensemble.loss
-            for share, ensemble in zip(shares, self.within, strict=True)
+            for share, ensemble in zip(shares, self.ensembles, strict=True)
             if ensemble is not None
         ]
         return self.colour_groups.loss + sum(inside)
@@ -93,7 +93,7 @@ class Model:
     photos: tuple[TrainingPhoto, ...]
     names: Mapping[int, str] = field(default_factory=dict)
 
-    lessons = Renamed("photos")
+    lessons, rules = Renamed("photos"), Renamed("classifiers")
 
     def __repr__(self) -> str:
         return f"Model({len(self.photos)} photos, classes {', '.join(map(str, self.numbers))})"
@@ -101,7 +101,7 @@ class Model:
     @cached_property
     def numbers(self) -> tuple[int, ...]:
         """The class numbers, ascending."""
-        return tuple(map(int, np.unique(np.concatenate([one.numbers for one in self.photos]))))
+        return tuple(map(int, np.unique(np.concatenate([photo.numbers for photo in self.photos]))))
 
     @property
     def channels(self) -> int:
@@ -114,56 +114,60 @@ class Model:
         return len(self.numbers) > 1
 
     @cached_property
-    def rules(self) -> Rules:
+    def classifiers(self) -> FolderClassifiers:
         """The classifiers, in the light with the least loss on held-out photos.
 
         Fitted at the first access, by one thread, so that all machines get the same.
         """
         with one_blas_thread():
-            plain, *others = map(self._fit_rules, range(len(LIGHTS)))
+            plain, *others = map(self._fit_classifiers, range(len(LIGHTS)))
         best = min(others, key=lambda rules: rules.loss)
-        return best if best.loss < _CLEARLY_LESS * plain.loss else plain
+        return best if best.loss < _LOSS_FACTOR * plain.loss else plain
 
-    def _fit_rules(self, light: int) -> Rules:
+    def _fit_classifiers(self, light: int) -> FolderClassifiers:
         photos = self.photos
-        classes = np.searchsorted(self.numbers, np.concatenate([one.numbers for one in photos]))
-        photo_of_example = np.repeat(np.arange(len(photos)), [len(one.numbers) for one in photos])
+        classes = np.searchsorted(self.numbers, np.concatenate([photo.numbers for photo in photos]))
+        photo_of_example = np.repeat(
+            np.arange(len(photos)), [len(photo.numbers) for photo in photos]
+        )
 
         def examples(
-            features: Sequence[NDArray[np.float32]], here: NDArray[np.bool_] | slice = slice(None)
+            features: Sequence[NDArray[np.float32]],
+            is_in_group: NDArray[np.bool_] | slice = slice(None),
         ) -> TrainingExamples:
             return TrainingExamples(
-                np.concatenate(features).astype(np.float64)[here],
-                np.unique(classes[here], return_inverse=True)[1].ravel(),
-                photo_of_example[here],
+                np.concatenate(features).astype(np.float64)[is_in_group],
+                np.unique(classes[is_in_group], return_inverse=True)[1].ravel(),
+                photo_of_example[is_in_group],
             )
 
         colour_groups = learn_colour_groups(
-            examples([one.examples[light].colours for one in photos]),
-            [one.photo_samples[light].colours for one in photos],
+            examples([photo.examples[light].colours for photo in photos]),
+            [photo.photo_samples[light].colours for photo in photos],
         )
         in_equal_light = [
-            one.examples[light].without_shift(of)
-            for one, of in zip(photos, colour_groups.lights, strict=True)
+            photo.examples[light].without_shift(of)
+            for photo, of in zip(photos, colour_groups.lights, strict=True)
         ]
-        within: list[Ensemble | None] = []
+        ensembles: list[Ensemble | None] = []
         for group, size in enumerate(np.bincount(colour_groups.groups)):
-            here = colour_groups.groups[classes] == group
+            is_in_group = colour_groups.groups[classes] == group
             of_kinds = [
-                (kind, examples([one.of(kind) for one in in_equal_light], here)) for kind in KINDS
+                (kind, examples([photo.of(kind) for photo in in_equal_light], is_in_group))
+                for kind in KINDS
             ]
-            within.append(ensemble_of(of_kinds) if size > 1 else None)
-        return Rules(LIGHTS[light], colour_groups, tuple(within))
+            ensembles.append(fit_ensemble(of_kinds) if size > 1 else None)
+        return FolderClassifiers(LIGHTS[light], colour_groups, tuple(ensembles))
 
     @cached_property
     def signatures(self) -> PhotoSignatures:
         """Signatures of the photos in the light of the rules."""
-        light, lights = LIGHTS.index(self.rules.light), self.rules.colour_groups.lights
+        light, lights = LIGHTS.index(self.classifiers.light), self.classifiers.colour_groups.lights
         with one_blas_thread():
             return photo_signatures(
                 [
-                    one.photo_samples[light].without_shift(of)
-                    for one, of in zip(self.photos, lights, strict=True)
+                    photo.photo_samples[light].without_shift(light_shift)
+                    for photo, light_shift in zip(self.photos, lights, strict=True)
                 ]
             )
 
@@ -198,7 +202,7 @@ class Model:
         return model_of([*other.photos, *self.photos], {**other.names, **self.names})
 
 
-NOTHING_KNOWN = Model(())
+EMPTY_MODEL = Model(())
 
 
 def model_of(photos: Iterable[TrainingPhoto], names: Mapping[int, str] | None = None) -> Model:
@@ -212,10 +216,15 @@ def model_of(photos: Iterable[TrainingPhoto], names: Mapping[int, str] | None = 
         If there are too many classes.
     """
     by_name = {photo.name: photo for photo in photos}
-    whole = [by_name[name] for name in sorted(by_name)]
-    limits.LEARNED_CLASSES.check(len(set().union(*(one.numbers.tolist() for one in whole))))
-    n_classes = max((len(np.unique(photo.numbers)) for photo in whole), default=1)
-    return Model(tuple(thinned(one, len(whole), n_classes) for one in whole), dict(names or {}))
+    in_order = [by_name[name] for name in sorted(by_name)]
+    limits.LEARNED_CLASSES.check(
+        len(set().union(*(of_photo.numbers.tolist() for of_photo in in_order)))
+    )
+    n_classes = max((len(np.unique(photo.numbers)) for photo in in_order), default=1)
+    return Model(
+        tuple(thinned(of_photo, len(in_order), n_classes) for of_photo in in_order),
+        dict(names or {}),
+    )
 
 
 def thinned(photo: TrainingPhoto, n_photos: int, n_classes: int = 1) -> TrainingPhoto:

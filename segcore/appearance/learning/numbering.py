@@ -31,13 +31,13 @@ def numbers_among(classes: Mapping[int, str], known: Mapping[int, str]) -> dict[
         If there are too many classes.
     """
     of_name = {name: number for number, name in known.items() if name}
-    found = {number: of_name[name] for number, name in classes.items() if name in of_name}
-    for number in sorted(classes.keys() - found.keys()):
+    numbers = {number: of_name[name] for number, name in classes.items() if name in of_name}
+    for number in sorted(classes.keys() - numbers.keys()):
         other = known.get(number, "")
-        is_free = number not in found.values() and not (classes[number] and other)
-        taken = {*known, *found.values(), *classes}
-        found[number] = number if is_free else next(n for n in count(1) if n not in taken)
-    if max(found.values(), default=0) > MAX_CLASS:
+        is_free = number not in numbers.values() and not (classes[number] and other)
+        taken = {*known, *numbers.values(), *classes}
+        numbers[number] = number if is_free else next(n for n in count(1) if n not in taken)
+    if max(numbers.values(), default=0) > MAX_CLASS:
         text = "there would be more than {most} classes; give the same classes the same names"
         raise ParameterError(text, most=MAX_CLASS)
-    return found
+    return numbers

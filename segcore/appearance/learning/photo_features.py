@@ -26,7 +26,7 @@ from segcore.picture.image import Image, in_unit_range
 SCALES_PX = (1.0, 2.0, 4.0, 8.0)
 """Standard deviations of the Gaussians of texture and surroundings."""
 
-_TAPS = tuple(
+_GAUSSIAN_WEIGHTS = tuple(
     np.concatenate([weights[:0:-1], weights]).astype(np.float32)
     for weights in map(gaussian, SCALES_PX)
 )
@@ -40,15 +40,15 @@ _BATCH_SIZE = 64
 LIGHTS = ("as it is", "gamma")
 """Colours of a photo as they are, and with exposure and white balance normalised."""
 
-_WHITE_AT = 98.0
+_WHITE_PERCENTILE = 98.0
 """Percentile of each channel that counts as white."""
 
-_WHITE, _MIDDLE = 0.9, 0.4
+_WHITE_LEVEL, _MIDDLE_LEVEL = 0.9, 0.4
 """Where white, and the middle, come to lie."""
 
 _MIN_WHITE = 0.01
-_DARKEST = 1e-3
-_BRIGHTEST = 1.3
+_MIN_LEVEL = 1e-3
+_MAX_LEVEL = 1.3
 _MAX_MEASURED = 1 << 15
 
 Kind = Literal["texture", "surroundings"]
@@ -92,10 +92,10 @@ class PhotoFeatures:
         parts = (self.colours, self.means, self.contrasts)
         return PhotoFeatures(*(part.round(self.DECIMALS) for part in parts))
 
-    def at(self, some: NDArray[np.integer] | NDArray[np.bool_]) -> PhotoFeatures:
+    def at(self, chosen: NDArray[np.integer] | NDArray[np.bool_]) -> PhotoFeatures:
         """Features of some of the pixels."""
         parts = (self.colours, self.means, self.contrasts)
-        return PhotoFeatures(*(part[some] for part in parts))
+        return PhotoFeatures(*(part[chosen] for part in parts))
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,13 +121,13 @@ class PictureFeatures:
     def at(self, pixels: NDArray[np.int64]) -> PhotoFeatures:
         """Features of some pixels, given as flat indices."""
         colours = self.colours.reshape(len(self.colours), -1)[:, pixels].T
-        radius = len(_TAPS[-1]) // 2
+        radius = len(_GAUSSIAN_WEIGHTS[-1]) // 2
         padded = np.pad(self.colours, ((0, 0), (radius, radius), (radius, radius)), mode="edge")
         views = sliding_window_view(padded, (2 * radius + 1, 2 * radius + 1), axis=(1, 2))
         row, column = np.divmod(pixels, self.colours.shape[2])
         parts = [
-            _local_moments(np.moveaxis(views[:, row[some], column[some]], 1, 0))
-            for some in np.array_split(np.arange(len(pixels)), len(pixels) // _BATCH_SIZE + 1)
+            _local_moments(np.moveaxis(views[:, row[indices], column[indices]], 1, 0))
+            for indices in np.array_split(np.arange(len(pixels)), len(pixels) // _BATCH_SIZE + 1)
         ]
         means, mean_squares = np.concatenate(parts, axis=1)
         return self._features(colours, means, mean_squares)
@@ -151,14 +151,14 @@ class PictureFeatures:
             sums = sum_groups(planes.reshape(-1, rows, columns), grid, len(sizes)).sum(axis=0)
             return sums / sizes[:, np.newaxis]
 
-        own = means(self.colours)
+        colours = means(self.colours)
         smoothed, mean_squares = (
             means(smooth_planes(planes, SCALES_PX))[:, :-3]
             .reshape(len(sizes), len(SCALES_PX), -1)
             .astype(np.float32)
             for planes in (self.colours, self.colours**2)
         )
-        return self._features(own[:, :-3].astype(np.float32), smoothed, mean_squares)
+        return self._features(colours[:, :-3].astype(np.float32), smoothed, mean_squares)
 
     def _features(
         self,
@@ -177,13 +177,13 @@ def _local_moments(views: NDArray[np.float32]) -> NDArray[np.float32]:
     Shape (2, m, scales, channels); as :func:`segcore.graph.features.smooth_planes` has them.
     """
     middle = views.shape[-1] // 2
-    found = np.empty((2, len(views), len(SCALES_PX), views.shape[1]), np.float32)
-    for scale, taps in enumerate(_TAPS):
+    moments = np.empty((2, len(views), len(SCALES_PX), views.shape[1]), np.float32)
+    for scale, taps in enumerate(_GAUSSIAN_WEIGHTS):
         inside = slice(middle - len(taps) // 2, middle + len(taps) // 2 + 1)
-        near = views[:, :, inside, inside]
-        for part, values in zip(found, (near, near**2), strict=True):
+        window = views[:, :, inside, inside]
+        for part, values in zip(moments, (window, window**2), strict=True):
             part[:, scale] = values @ taps @ taps
-    return found
+    return moments
 
 
 def colours_in(image: Image, light: str) -> NDArray[np.float32]:
@@ -193,25 +193,27 @@ def colours_in(image: Image, light: str) -> NDArray[np.float32]:
     pixels = image.pixels.reshape(-1, image.channels)
     if image.valid is not None:
         pixels = pixels[image.valid.ravel()]
-    some = in_unit_range(pixels[:: max(1, len(pixels) // _MAX_MEASURED)])
+    sampled = in_unit_range(pixels[:: max(1, len(pixels) // _MAX_MEASURED)])
     if image.pixels.dtype == np.float32 or image.is_multichannel:
-        values = _normalised(in_unit_range(image.pixels), some)
+        values = _normalised(in_unit_range(image.pixels), sampled)
         return colour_planes(replace(image, pixels=np.ascontiguousarray(values, np.float32)))
-    every = np.arange(np.iinfo(image.pixels.dtype).max + 1).astype(image.pixels.dtype)
-    levels = _normalised(in_unit_range(every[:, np.newaxis]), some)
+    all_levels = np.arange(np.iinfo(image.pixels.dtype).max + 1).astype(image.pixels.dtype)
+    levels = _normalised(in_unit_range(all_levels[:, np.newaxis]), sampled)
     return colour_planes(image, np.ascontiguousarray(levels.T))
 
 
-def _normalised(values: NDArray[np.float32], some: NDArray[np.float32]) -> NDArray[np.float32]:
+def _normalised(values: NDArray[np.float32], sampled: NDArray[np.float32]) -> NDArray[np.float32]:
     """Values next to the bright end of every channel, to the power that equalises the median.
 
     Parameters
     ----------
-    some : (m, channels) float32
+    sampled : (m, channels) float32
         Values of the picture from which both are estimated.
     """
-    bright = (np.percentile(some, _WHITE_AT, axis=0) + _MIN_WHITE).astype(np.float32)
-    middle = float(np.clip(np.median(some / bright), 0.02, 0.98))
-    power = np.float32(np.log(_MIDDLE) / np.log(middle))
-    found = np.float32(_WHITE) * np.clip(values / bright, _DARKEST, _BRIGHTEST) ** power
-    return np.clip(found, 0, 1)
+    bright = (np.percentile(sampled, _WHITE_PERCENTILE, axis=0) + _MIN_WHITE).astype(np.float32)
+    middle = float(np.clip(np.median(sampled / bright), 0.02, 0.98))
+    power = np.float32(np.log(_MIDDLE_LEVEL) / np.log(middle))
+    normalised = (
+        np.float32(_WHITE_LEVEL) * np.clip(values / bright, _MIN_LEVEL, _MAX_LEVEL) ** power
+    )
+    return np.clip(normalised, 0, 1)

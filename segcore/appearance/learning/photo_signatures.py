@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from segcore.appearance.learning.mixture import whitening
 from segcore.appearance.learning.photo_features import LIGHTS, PhotoFeatures, PictureFeatures
-from segcore.appearance.learning.training_photo import MAX_SAMPLES, with_data
+from segcore.appearance.learning.training_photo import MAX_SAMPLES, pixels_with_data
 from segcore.graph.affinity import Affinity
 from segcore.patches.patches import subsample
 from segcore.picture.image import Image
@@ -71,8 +71,10 @@ class PhotoSignatures:
 def photo_signatures(photo_samples: Sequence[PhotoFeatures]) -> PhotoSignatures:
     """Signatures of photos, from features all over each of them."""
     parts = [features.of("surroundings") for features in photo_samples]
-    every = np.concatenate(parts).astype(np.float64)
-    shape = whitening(every - every.mean(axis=0), least=_floor(photo_samples[0]))
+    all_features = np.concatenate(parts).astype(np.float64)
+    shape = whitening(
+        all_features - all_features.mean(axis=0), min_deviations=_min_deviations(photo_samples[0])
+    )
     signatures = np.array([_signature(features, shape) for features in photo_samples])
     differences = _differences(signatures, signatures)
     np.fill_diagonal(differences, np.inf)
@@ -95,7 +97,7 @@ def features_of_photo(
     Cancelled
     """
     picture = affinity.downscaling(image.shape).reduce(image, monitor)
-    sampled = subsample(with_data(picture), MAX_SAMPLES)
+    sampled = subsample(pixels_with_data(picture), MAX_SAMPLES)
     return PictureFeatures.of(picture, LIGHTS[0]).at(sampled)
 
 
@@ -122,10 +124,10 @@ def in_selection_order(
     if not photos:
         return []
     signatures = photo_signatures([*done, *photos]).signatures
-    before, here = np.split(signatures, [len(done)])
-    between = _differences(here, here)
-    nearest = _differences(here, before).min(axis=1, initial=between.max())
-    order, remaining = [], np.arange(len(here))
+    before, candidates = np.split(signatures, [len(done)])
+    between = _differences(candidates, candidates)
+    nearest = _differences(candidates, before).min(axis=1, initial=between.max())
+    order, remaining = [], np.arange(len(candidates))
     while len(remaining):
         gains = np.maximum(nearest[remaining] - between[np.ix_(remaining, remaining)], 0).sum(
             axis=1
@@ -149,7 +151,7 @@ def _differences(a: NDArray[np.float64], b: NDArray[np.float64]) -> NDArray[np.f
     return np.asarray(cdist(a, b)) / a.shape[1] ** 0.5
 
 
-def _floor(features: PhotoFeatures) -> NDArray[np.float64]:
+def _min_deviations(features: PhotoFeatures) -> NDArray[np.float64]:
     """Least standard deviation of features, in the order of the surroundings', (d,)."""
     scales = features.contrasts[0].size
     unit = 1.0 if features.means.max() > 1.0 else 1.0 / 100.0  # channels that are no colours

@@ -65,16 +65,16 @@ def learn(
     """
     from segcore.runtime import native
 
-    def at_resolution() -> Iterator[tuple[Image, Constraints]]:
+    def downscaled_photos() -> Iterator[tuple[Image, Constraints]]:
         for image, marks in photos:
             monitor.check()
             yield _downscale(image, marks, affinity, monitor)
 
     threads = min(native.threads(), _MAX_THREADS)
-    each = map_in_order(lambda one: training_photo_of(*one), at_resolution(), threads)
+    of_photos = map_in_order(lambda job: training_photo_of(*job), downscaled_photos(), threads)
     learned = [
-        photo if photo.name else photo.called(f"photo {number:06d}")
-        for number, photo in enumerate(each, 1)
+        photo if photo.name else photo.renamed(f"photo {number:06d}")
+        for number, photo in enumerate(of_photos, 1)
         if photo is not None
     ]
     if not learned:
@@ -130,14 +130,14 @@ def confirmed_marks(
     (rows, columns) int32
         Class numbers, 0 where nothing is said.
     """
-    found = np.zeros(shape, np.int32)
+    marks = np.zeros(shape, np.int32)
     painted = paint(strokes, shape)
-    certain = painted.beliefs == 1.0
-    pixels, classes = painted.pixels[certain], painted.classes[certain]
-    inside = np.zeros(found.size, np.int32) if labels is None else cores(labels).ravel()
+    is_certain = painted.beliefs == 1.0
+    pixels, classes = painted.pixels[is_certain], painted.classes[is_certain]
+    inside = np.zeros(marks.size, np.int32) if labels is None else cores(labels).ravel()
     for number in np.union1d(classes, inside[inside > 0]):
         under, within = pixels[classes == number], np.flatnonzero(inside == number)
         share = MAX_PER_CLASS // 2 if len(under) and len(within) else MAX_PER_CLASS
-        found.flat[subsample(within, share)] = number
-        found.flat[subsample(under, share)] = number
-    return found
+        marks.flat[subsample(within, share)] = number
+        marks.flat[subsample(under, share)] = number
+    return marks

@@ -41,32 +41,32 @@ class TrainingPhoto:
     examples: tuple[PhotoFeatures, ...]
     photo_samples: tuple[PhotoFeatures, ...]
 
-    def called(self, name: str) -> TrainingPhoto:
+    def renamed(self, name: str) -> TrainingPhoto:
         return replace(self, name=name)
 
     def renumbered(self, numbers: Mapping[int, int]) -> TrainingPhoto:
-        """The same with other class numbers."""
-        found = np.array([numbers[number] for number in self.numbers.tolist()], np.int64)
-        return replace(self, numbers=found)
+        """The training photo with other class numbers."""
+        new_numbers = np.array([numbers[number] for number in self.numbers.tolist()], np.int64)
+        return replace(self, numbers=new_numbers)
 
     @property
     def channels(self) -> int:
         return self.examples[0].colours.shape[1]
 
     def thinned(self, of_class: int, of_all: int) -> TrainingPhoto:
-        """The same with at most `of_class` examples of each class, and `of_all` samples."""
-        kept = np.concatenate(
+        """The training photo with at most `of_class` examples a class and `of_all` samples."""
+        examples = np.concatenate(
             [
                 subsample(np.flatnonzero(self.numbers == n), of_class)
                 for n in np.unique(self.numbers)
             ]
         )
-        some = subsample(np.arange(len(self.photo_samples[0])), of_all)
+        samples = subsample(np.arange(len(self.photo_samples[0])), of_all)
         return replace(
             self,
-            numbers=self.numbers[kept],
-            examples=tuple(features.at(kept) for features in self.examples),
-            photo_samples=tuple(features.at(some) for features in self.photo_samples),
+            numbers=self.numbers[examples],
+            examples=tuple(features.at(examples) for features in self.examples),
+            photo_samples=tuple(features.at(samples) for features in self.photo_samples),
         )
 
 
@@ -85,18 +85,18 @@ def training_photo_of(picture: Image, marks: Constraints) -> TrainingPhoto | Non
     examples = np.concatenate(nodes)
     if not len(examples):
         return None
-    sampled = np.concatenate([examples, subsample(with_data(picture), MAX_SAMPLES)])
-    found = [PictureFeatures.of(picture, light).at(sampled).rounded() for light in LIGHTS]
+    sampled = np.concatenate([examples, subsample(pixels_with_data(picture), MAX_SAMPLES)])
+    in_lights = [PictureFeatures.of(picture, light).at(sampled).rounded() for light in LIGHTS]
     first, last = np.split(np.arange(len(sampled)), [len(examples)])
     return TrainingPhoto(
         picture.name,
         np.concatenate(numbers),
-        tuple(features.at(first) for features in found),
-        tuple(features.at(last) for features in found),
+        tuple(features.at(first) for features in in_lights),
+        tuple(features.at(last) for features in in_lights),
     )
 
 
-def with_data(picture: Image) -> NDArray[np.int64]:
+def pixels_with_data(picture: Image) -> NDArray[np.int64]:
     """Flat indices of the pixels that hold data."""
     if picture.valid is None:
         return np.arange(picture.pixels[..., 0].size)

@@ -39,7 +39,7 @@ EXPORTERS = Exporters()
 """The exporters, by name."""
 
 
-def in_the_way(
+def existing_files(
     name: str, exporters: Iterable[Exporter], folder: str | os.PathLike[str]
 ) -> list[Path]:
     """Existing files of `folder` with the names of formats for the photo `name`.

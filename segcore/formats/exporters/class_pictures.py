@@ -19,9 +19,9 @@ from segcore.runtime.errors import ParameterError
 
 DEFAULT_NAMING = "{photo}-{format}-{number}.png"
 
-_PLACE = re.compile(r"\{([^{}]*)\}")
-_KNOWN = ("photo", "class", "number", "format")
-_UNFIT = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]|^[.\s]+|[.\s]+$')
+_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+_PLACEHOLDER_NAMES = ("photo", "class", "number", "format")
+_FORBIDDEN_CHARACTERS = re.compile(r'[\x00-\x1f\x7f<>:"/\\|?*]|^[.\s]+|[.\s]+$')
 """Characters that some system does not allow in a name."""
 
 
@@ -46,7 +46,7 @@ class NamedPictures(PictureFormat):
 
     def names(self, case: Case) -> dict[int, str]:
         """File name of each class that occurs."""
-        classes = unique_names(case, partial(_UNFIT.sub, "_"))
+        classes = unique_names(case, partial(_FORBIDDEN_CHARACTERS.sub, "_"))
         names: dict[int, str] = {}
         taken: set[str] = set()
         for number in case.geometry.present:
@@ -80,10 +80,10 @@ def check_naming(naming: str) -> str:
         If files of different photos or classes would get the same name, or one outside of the
         folder.
     """
-    places = _PLACE.findall(naming)
+    places = _PLACEHOLDER.findall(naming)
     for place in places:
-        if place not in _KNOWN:
-            known = ", ".join(f"{{{name}}}" for name in _KNOWN)
+        if place not in _PLACEHOLDER_NAMES:
+            known = ", ".join(f"{{{name}}}" for name in _PLACEHOLDER_NAMES)
             raise ParameterError(f"there is no {{{place}}} in names of files; use {known}")
     if "photo" not in places or not {"class", "number"} & set(places):
         raise ParameterError(
@@ -91,7 +91,10 @@ def check_naming(naming: str) -> str:
             "or {number}"
         )
     parts = naming.split("/")
-    if any(part.strip(" .") == "" or _UNFIT.search(_PLACE.sub("x", part)) for part in parts):
+    if any(
+        part.strip(" .") == "" or _FORBIDDEN_CHARACTERS.search(_PLACEHOLDER.sub("x", part))
+        for part in parts
+    ):
         raise ParameterError(f"{naming!r} is no name of a file; leave out what is not in names")
     return naming if naming.endswith(".png") else f"{naming}.png"
 
@@ -114,4 +117,4 @@ def refuse_same_names(exporters: Iterable[Exporter]) -> None:
 
 
 def _fill_in(naming: str, places: Mapping[str, str]) -> str:
-    return _PLACE.sub(lambda place: places[place[1]], naming)
+    return _PLACEHOLDER.sub(lambda place: places[place[1]], naming)

@@ -113,14 +113,16 @@ class ImportableFormat(Exporter):
     def verify(self, case: Case, files: dict[str, bytes]) -> bool:
         file = AnnotationFile(Path(next(iter(files))), case.image.shape, files=files)
         with limits.lifted():
-            found = self.renumbered(case, self.importer.read(file))
+            annotations = self.renumbered(case, self.importer.read(file))
             are_along_edges = all(is_along_edges(ring, file.shape) for ring in self.rings(file))
-        has_values = VALUES not in self.supported or values_survive(case, found.remarks)
-        return are_along_edges and has_values and holds(found, case.labels, case.objects.picture)
+        has_values = VALUES not in self.supported or values_survive(case, annotations.remarks)
+        return (
+            are_along_edges and has_values and holds(annotations, case.labels, case.objects.picture)
+        )
 
-    def renumbered(self, case: Case, found: Annotations) -> Annotations:  # noqa: ARG002
+    def renumbered(self, case: Case, annotations: Annotations) -> Annotations:  # noqa: ARG002
         """Annotations with the numbers of the case."""
-        return found
+        return annotations
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:  # noqa: ARG002
         """Points of outlines that have to be along the edges of pixels."""
@@ -142,24 +144,27 @@ class NamedFormat(ImportableFormat):
         )  # a number behind an empty one begins with a space
         return {n: self.encoded_name(name) or new_class(n).name for n, name in unique.items()}
 
-    def renumbered(self, case: Case, found: Annotations) -> Annotations:
+    def renumbered(self, case: Case, annotations: Annotations) -> Annotations:
         numbers = {name: number for number, name in self.names(case).items()}
-        moved = np.zeros(max(found.numbers, default=0) + 1, np.int32)
-        for number in found.numbers:
-            moved[number] = numbers.get(found.names.get(number, ""), -1)
+        moved = np.zeros(max(annotations.numbers, default=0) + 1, np.int32)
+        for number in annotations.numbers:
+            moved[number] = numbers.get(annotations.names.get(number, ""), -1)
         words = tuple(
-            replace(one, class_number=int(moved[one.class_number])) for one in found.remarks.values
+            replace(object_value, class_number=int(moved[object_value.class_number]))
+            for object_value in annotations.remarks.values
         )
-        remarks = replace(found.remarks, values=words)
-        return replace(found, labels=moved[found.labels], remarks=remarks)
+        remarks = replace(annotations.remarks, values=words)
+        return replace(annotations, labels=moved[annotations.labels], remarks=remarks)
 
 
-def holds(found: Annotations, labels: NDArray[np.integer], objects: NDArray[np.integer]) -> bool:
+def holds(
+    annotations: Annotations, labels: NDArray[np.integer], objects: NDArray[np.integer]
+) -> bool:
     """Whether a file holds exactly these labels and objects, in regions that do not overlap."""
-    found_objects = np.zeros_like(objects) if found.objects is None else found.objects
+    found_objects = np.zeros_like(objects) if annotations.objects is None else annotations.objects
     return (
-        found.covered_px == 0
-        and np.array_equal(found.labels, labels)
+        annotations.covered_px == 0
+        and np.array_equal(annotations.labels, labels)
         and np.array_equal(found_objects, objects)
     )
 
@@ -258,21 +263,21 @@ class DatasetFormat(Exporter):
 
 def flat_stems(entries: Sequence[DatasetEntry]) -> dict[DatasetEntry, str]:
     """Folders and name of each photo as one unique name."""
-    found: dict[str, DatasetEntry] = {}
+    entry_of_stem: dict[str, DatasetEntry] = {}
     for entry in entries:
         stem = entry.stem.replace("/", "_")
-        while stem in found:
+        while stem in entry_of_stem:
             stem += "_"
-        found[stem] = entry
-    return {entry: stem for stem, entry in found.items()}
+        entry_of_stem[stem] = entry
+    return {entry: stem for stem, entry in entry_of_stem.items()}
 
 
 def by_subset(entries: Sequence[DatasetEntry]) -> dict[str, list[DatasetEntry]]:
     """The entries of each subset."""
-    found: dict[str, list[DatasetEntry]] = {}
+    entries_of: dict[str, list[DatasetEntry]] = {}
     for entry in entries:
-        found.setdefault(entry.subset, []).append(entry)
-    return found
+        entries_of.setdefault(entry.subset, []).append(entry)
+    return entries_of
 
 
 def unique_names(

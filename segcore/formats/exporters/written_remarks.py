@@ -23,36 +23,49 @@ def tags_of(case: Case) -> tuple[str, ...]:
 def attributes_of_instances(case: Case) -> dict[int, dict[str, Value]]:
     """The attributes of each instance, and its flags that are set, by instance."""
     values: dict[tuple[int, int], dict[str, Value]] = {}
-    for one in case.project.remarks.values:
-        of_object = values.setdefault((one.class_number, one.object), {})
-        of_object[_name(one.name)] = _whole(one.value) if isinstance(one.value, str) else one.value
-    usual = {
-        info.number: {one.name: one.usual for one in attributes_of(case, info.number)}
+    for object_value in case.project.remarks.values:
+        of_object = values.setdefault((object_value.class_number, object_value.object), {})
+        of_object[_name(object_value.name)] = (
+            _whole(object_value.value)
+            if isinstance(object_value.value, str)
+            else object_value.value
+        )
+    defaults = {
+        info.number: {
+            attribute.name: attribute.default_value
+            for attribute in attributes_of(case, info.number)
+        }
         for info in case.project.classes
         if info.attributes
     }
-    found = {}
+    attributes = {}
     for instance in case.geometry.instances:
         number = instance.object
         if number:
             number = case.objects.by_number[number].stroke_number or number
-        of_class = usual.get(instance.class_number, {})
-        found[instance.instance_id] = of_class | values.get((instance.class_number, number), {})
-    return found
+        of_class = defaults.get(instance.class_number, {})
+        attributes[instance.instance_id] = of_class | values.get(
+            (instance.class_number, number), {}
+        )
+    return attributes
 
 
 def values_survive(case: Case, read: Remarks) -> bool:
     """Whether a file, read back, holds the values of instances; kinds of spaces do not count."""
     words = attributes_of_instances(case)
     expected = {
-        (one.class_number, one.object): sorted(map(_plain, words[one.instance_id].values()))
-        for one in case.geometry.instances
-        if words[one.instance_id]
+        (instance.class_number, instance.object): sorted(
+            map(_plain, words[instance.instance_id].values())
+        )
+        for instance in case.geometry.instances
+        if words[instance.instance_id]
     }
-    found: dict[tuple[int, int], list[str]] = {}
-    for one in read.values:
-        found.setdefault((one.class_number, one.object), []).append(_plain(one.value))
-    return expected == {key: sorted(values) for key, values in found.items()}
+    values_read: dict[tuple[int, int], list[str]] = {}
+    for object_value in read.values:
+        values_read.setdefault((object_value.class_number, object_value.object), []).append(
+            _plain(object_value.value)
+        )
+    return expected == {key: sorted(values) for key, values in values_read.items()}
 
 
 def _plain(value: Value) -> str:
@@ -64,12 +77,14 @@ def attributes_of(case: Case, class_number: int) -> tuple[Attribute, ...]:
     info = case.project.class_info(class_number)
     return tuple(
         replace(
-            one,
-            name=_name(one.name),
-            choices=tuple(map(_whole, one.choices)),
-            default=_whole(one.default) if isinstance(one.default, str) else one.default,
+            attribute,
+            name=_name(attribute.name),
+            choices=tuple(map(_whole, attribute.choices)),
+            default=_whole(attribute.default)
+            if isinstance(attribute.default, str)
+            else attribute.default,
         )
-        for one in (info.attributes if info else ())
+        for attribute in (info.attributes if info else ())
     )
 
 
@@ -92,11 +107,11 @@ def all_attributes(case: Case) -> Iterator[tuple[int, Attribute]]:
         for name, value in attributes_only(of_instances[instance.instance_id]).items():
             of_class.setdefault(name, []).append(value)
     for number in case.known_numbers:
-        declared = {one.name: one for one in attributes_of(case, number)}
-        found = values.get(number, {})
-        for name in dict.fromkeys((*declared, *found)):
-            attribute = declared.get(name) or Attribute(name, kind_of(found[name]))
-            yield number, attribute_for(attribute, found.get(name, ()))
+        declared = {attribute_.name: attribute_ for attribute_ in attributes_of(case, number)}
+        by_name = values.get(number, {})
+        for name in dict.fromkeys((*declared, *by_name)):
+            attribute = declared.get(name) or Attribute(name, kind_of(by_name[name]))
+            yield number, attribute_for(attribute, by_name.get(name, ()))
 
 
 def flags_of(values: Mapping[str, Value]) -> dict[str, bool]:
@@ -111,12 +126,12 @@ def attributes_only(values: Mapping[str, Value]) -> dict[str, Value]:
 
 def remarks_lost(case: Case, supported: tuple[str, ...]) -> list[str]:
     """Phrases on the remarks that a format loses."""
-    declared = [one for n in case.geometry.present for one in attributes_of(case, n)]
+    declared = [attribute for n in case.geometry.present for attribute in attributes_of(case, n)]
     lost = []
     if case.project.remarks.tags and TAGS not in supported:
         lost.append("the tags of the photo")
     if (declared or case.project.remarks.values) and VALUES not in supported:
         lost.append("attributes and flags of objects")
-    elif any(one.kind == "choice" for one in declared) and KINDS not in supported:
+    elif any(attribute.kind == "choice" for attribute in declared) and KINDS not in supported:
         lost.append("which choices an attribute has")
     return lost

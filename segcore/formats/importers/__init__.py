@@ -105,17 +105,19 @@ def read_annotations(
             if file.document is not None:
                 unknown = "is JSON of an unknown kind; what can be imported: {known}"
             raise ConstraintError(unknown, known=known)
-        found = importer.read(file)
-        found = without_unknown(found)
+        annotations = importer.read(file)
+        annotations = without_unknown(annotations)
         if gaps_px:
-            found = without_gaps(found, gaps_px)
-        if not found.numbers and not found.notes and not importer.takes_pictures:
-            found = replace(found, notes=(Message("Says that there is nothing in the photo."),))
-        elif not found.numbers:
-            left_out = "".join(f" ({note})" for note in found.notes)
+            annotations = without_gaps(annotations, gaps_px)
+        if not annotations.numbers and not annotations.notes and not importer.takes_pictures:
+            annotations = replace(
+                annotations, notes=(Message("Says that there is nothing in the photo."),)
+            )
+        elif not annotations.numbers:
+            left_out = "".join(f" ({note})" for note in annotations.notes)
             text = "contains no classes; choose another file{left_out}"
             raise ConstraintError(text, left_out=left_out)
-        return found
+        return annotations
 
 
 def format_of(path: str | os.PathLike[str]) -> str:
@@ -128,7 +130,7 @@ def format_of(path: str | os.PathLike[str]) -> str:
     return "" if importer is None or importer.takes_pictures else importer.title
 
 
-def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0) -> Project:
+def add_annotations(project: Project, annotations: Annotations, *, belief: float = 1.0) -> Project:
     """A project with annotations as strokes, one for each object, or class that has none.
 
     Certain ones are painted last. Hints lie beneath all strokes, so that these keep their pixels.
@@ -144,22 +146,28 @@ def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0
         In (0, 1]; below 1 they are hints, which strokes and the photo may overrule, as what the
         file itself is not sure of is in any case.
     """
-    targets = _targets(project, found)
-    objects = found.objects if found.objects is not None else np.zeros_like(found.labels)
+    targets = _targets(project, annotations)
+    objects = (
+        annotations.objects
+        if annotations.objects is not None
+        else np.zeros_like(annotations.labels)
+    )
     regions = [
-        (level * belief, number, thing, region)
-        for level, labels in _levels(found)
-        for (number, thing), region in regions_of(labels, objects).items()
+        (level * belief, number, object_number, region)
+        for level, labels in _levels(annotations)
+        for (number, object_number), region in regions_of(labels, objects).items()
     ]
-    called = _free_objects(project, {thing for _, _, thing, _ in regions})
+    number_of = _free_objects(project, {object_number for _, _, object_number, _ in regions})
     strokes = [
-        Stroke("class", region, targets[number].number, sure, object=called[thing])
-        for sure, number, thing, region in sorted(
-            regions, key=lambda one: (one[0], one[1], called[one[2]])
+        Stroke(
+            "class", region, targets[number].number, region_belief, object=number_of[object_number]
+        )
+        for region_belief, number, object_number, region in sorted(
+            regions, key=lambda row: (row[0], row[1], number_of[row[2]])
         )
     ]
     strokes += [
-        Stroke("class", line, targets[number].number, belief) for number, line in found.lines
+        Stroke("class", line, targets[number].number, belief) for number, line in annotations.lines
     ]
     limits.STROKES.check(len(project.strokes) + len(strokes))
     counted = {stroke.class_number for stroke in strokes if stroke.object}
@@ -169,17 +177,19 @@ def add_annotations(project: Project, found: Annotations, *, belief: float = 1.0
         replace(stroke, order=order) for order, stroke in enumerate(strokes, project.next_order)
     )
     added = replace(project, classes=tuple(classes.values()), strokes=(*project.strokes, *placed))
-    added = with_remarks(added, found, {n: info.number for n, info in targets.items()}, called)
+    added = with_remarks(
+        added, annotations, {n: info.number for n, info in targets.items()}, number_of
+    )
     return _place_beneath(added, project.strokes)
 
 
-def _levels(found: Annotations) -> Iterator[tuple[float, NDArray[np.int32]]]:
+def _levels(annotations: Annotations) -> Iterator[tuple[float, NDArray[np.int32]]]:
     """Each belief, and the labels that are believed so."""
-    if found.beliefs is None:
-        yield 1.0, found.labels
+    if annotations.beliefs is None:
+        yield 1.0, annotations.labels
         return
-    for level in np.unique(found.beliefs[found.labels > 0]):
-        yield float(level), np.where(found.beliefs == level, found.labels, np.int32(0))
+    for level in np.unique(annotations.beliefs[annotations.labels > 0]):
+        yield float(level), np.where(annotations.beliefs == level, annotations.labels, np.int32(0))
 
 
 def _free_objects(project: Project, present: set[int]) -> dict[int, int]:
@@ -194,40 +204,40 @@ def _place_beneath(project: Project, strokes: tuple[Stroke, ...]) -> Project:
     """`project`, whose strokes begin with `strokes`, with new hints painted before these."""
     new = project.strokes[len(strokes) :]
     hints = [stroke for stroke in new if stroke.belief < 1]
-    certain = (stroke for stroke in new if stroke.belief == 1)
+    of_full_belief = (stroke for stroke in new if stroke.belief == 1)
     first = min((stroke.order for stroke in strokes), default=1) - len(hints)
     placed = (replace(hint, order=first + place) for place, hint in enumerate(hints))
-    return replace(project, strokes=(*placed, *strokes, *certain))
+    return replace(project, strokes=(*placed, *strokes, *of_full_belief))
 
 
-def _targets(project: Project, found: Annotations) -> dict[int, ClassInfo]:
+def _targets(project: Project, annotations: Annotations) -> dict[int, ClassInfo]:
     """The class for each number of a file."""
     taken = {stroke.class_number for stroke in project.strokes}
     taken |= {info.number for info in project.classes if info.name != new_class(info.number).name}
     by_name = {info.name: info for info in project.classes}
-    alike = _alike(by_name, found.names.values())
+    same_name = _alike(by_name, annotations.names.values())
     by_number = {info.number: info for info in project.classes}
     free_numbers = (number for number in itertools.count(1) if number not in taken)
     targets: dict[int, ClassInfo] = {}
-    for number in found.numbers:
-        name = found.names.get(number, "")
+    for number in annotations.numbers:
+        name = annotations.names.get(number, "")
         known = by_number.get(number)
-        if number == found.background:
+        if number == annotations.background:
             around = next((info for info in project.classes if info.background), None)
             free = number if number not in taken else next(free_numbers)
-            made = replace(new_class(free), name=BACKGROUND, background=True)
-            targets[number] = around or by_name.get(BACKGROUND) or made
-        elif not name and known is not None and known.background and found.background:
+            background_class = replace(new_class(free), name=BACKGROUND, background=True)
+            targets[number] = around or by_name.get(BACKGROUND) or background_class
+        elif not name and known is not None and known.background and annotations.background:
             targets[number] = new_class(next(free_numbers))
         elif not name:
             targets[number] = known or new_class(number)
-        elif name in by_name or name in alike:
-            targets[number] = by_name[name if name in by_name else alike[name]]
+        elif name in by_name or name in same_name:
+            targets[number] = by_name[name if name in by_name else same_name[name]]
         else:
             free = number if number not in taken else next(free_numbers)
             limits.CLASSES.check(free)
-            own = by_number.get(free) or new_class(free)
-            targets[number] = by_name[name] = replace(own, name=name)
+            same_number = by_number.get(free) or new_class(free)
+            targets[number] = by_name[name] = replace(same_number, name=name)
         taken.add(targets[number].number)
     return targets
 

@@ -33,7 +33,7 @@ from segcore.runtime.wording import plural
 
 T = TypeVar("T")
 
-_HEAD = 1 << 12
+_HEAD_BYTES = 1 << 12
 """Number of bytes by which formats are recognised."""
 
 
@@ -86,43 +86,47 @@ class Annotations:
         return sorted({*np.flatnonzero(occurs).tolist(), *in_lines} - {0})
 
 
-NAMES_OF_NOTHING = frozenset({"void", "ignore", "ignored", "unlabeled", "unlabelled"})
+UNLABELLED_NAMES = frozenset({"void", "ignore", "ignored", "unlabeled", "unlabelled"})
 """Names of datasets for unlabelled pixels."""
 
 
-def without_unknown(found: Annotations) -> Annotations:
+def without_unknown(annotations: Annotations) -> Annotations:
     """The annotations without classes for unknown pixels."""
     nothing = {
-        number: found.names[number]
-        for number in found.numbers
-        if found.names.get(number, "").casefold() in NAMES_OF_NOTHING
+        number: annotations.names[number]
+        for number in annotations.numbers
+        if annotations.names.get(number, "").casefold() in UNLABELLED_NAMES
     }
     if not nothing:
-        return found
-    called = " and ".join(f"“{name}”" for name in nothing.values())
-    note = f"What is called {called} was read as “nothing known”, not as a class."
+        return annotations
+    names = " and ".join(f"“{name}”" for name in nothing.values())
+    note = f"What is called {names} was read as “nothing known”, not as a class."
     return replace(
-        found,
-        labels=np.where(np.isin(found.labels, list(nothing)), np.int32(0), found.labels),
-        names={number: name for number, name in found.names.items() if number not in nothing},
-        lines=tuple((number, line) for number, line in found.lines if number not in nothing),
-        notes=(*found.notes, note),
+        annotations,
+        labels=np.where(
+            np.isin(annotations.labels, list(nothing)), np.int32(0), annotations.labels
+        ),
+        names={number: name for number, name in annotations.names.items() if number not in nothing},
+        lines=tuple((number, line) for number, line in annotations.lines if number not in nothing),
+        notes=(*annotations.notes, note),
     )
 
 
-def without_gaps(found: Annotations, px: int) -> Annotations:
+def without_gaps(annotations: Annotations, px: int) -> Annotations:
     """The annotations with gaps up to `px` wide between regions closed."""
     from segcore.objects.repairing import close_gaps  # lazy import
 
-    labels, objects = close_gaps(found.labels, px), found.objects
+    labels, objects = close_gaps(annotations.labels, px), annotations.objects
     if objects is not None:
         of_none = np.int32(objects.max(initial=0) + 1)
-        of_all = close_gaps(np.where((found.labels > 0) & (objects == 0), of_none, objects), px)
+        of_all = close_gaps(
+            np.where((annotations.labels > 0) & (objects == 0), of_none, objects), px
+        )
         objects = np.where(of_all == of_none, np.int32(0), of_all)
-    beliefs = found.beliefs
+    beliefs = annotations.beliefs
     if beliefs is not None and beliefs.any():  # closed gaps get the least belief
         beliefs = np.where(beliefs == 0, beliefs[beliefs > 0].min(), beliefs)
-    return replace(found, labels=labels, objects=objects, beliefs=beliefs)
+    return replace(annotations, labels=labels, objects=objects, beliefs=beliefs)
 
 
 def object_numbers(wanted: Mapping[Hashable, Any]) -> dict[Hashable, int]:
@@ -186,14 +190,14 @@ class AnnotationFile:
 
     def beside(self, path: FilePath) -> AnnotationFile | None:
         """Another file that this one needs, if it exists."""
-        found = path.is_file() if self.files is None else path.as_posix() in self.files
-        return replace(self, path=path) if found else None
+        exists = path.is_file() if self.files is None else path.as_posix() in self.files
+        return replace(self, path=path) if exists else None
 
     @cached_property
     def head(self) -> bytes:
         """The first bytes."""
         with self.open() as file:
-            return file.read(_HEAD)
+            return file.read(_HEAD_BYTES)
 
     @cached_property
     def content(self) -> bytes:
@@ -278,10 +282,10 @@ class AnnotationFile:
         ]
         if len(named) == 1 or (not named and len(entries) == 1):
             return (named or entries)[0]
-        called = _parts(self.photo)[-1:] or ["like this one"]
+        file_name = _parts(self.photo)[-1:] or ["like this one"]
         raise ConstraintError(
             f"is about {plural(len(entries), 'photo')}, {len(named) or 'none'} of them named "
-            f"{called[0]}: {', '.join(names[:5])}; give the photo its old name and folder"
+            f"{file_name[0]}: {', '.join(names[:5])}; give the photo its old name and folder"
         )
 
     def check_size(self, columns: Any, rows: Any) -> None:
@@ -310,17 +314,17 @@ def _likeness(name: str, photo: str) -> tuple[int, ...]:
     """Similarity of a path in a file to the name of a photo; 0 if it does not match."""
     if not name or stem_of(name) != stem_of(photo):
         return ()
-    (*folders, called), (*there, own) = _parts(name), _parts(photo)
-    pairs = zip(reversed(folders), reversed(there), strict=False)
+    (*folders, name_there), (*photo_folders, photo_name) = _parts(name), _parts(photo)
+    pairs = zip(reversed(folders), reversed(photo_folders), strict=False)
     same = (unicodedata.normalize("NFC", a) == unicodedata.normalize("NFC", b) for a, b in pairs)
-    alike = sum(1 for _ in itertools.takewhile(bool, same))
+    n_common = sum(1 for _ in itertools.takewhile(bool, same))
     return (
-        alike == len(folders),
-        alike,
-        PurePosixPath(called).suffix == PurePosixPath(own).suffix,
-        PurePosixPath(called).suffix.lower() == PurePosixPath(own).suffix.lower(),
-        called == own,
-        folders[len(folders) - alike :] == there[len(there) - alike :],
+        n_common == len(folders),
+        n_common,
+        PurePosixPath(name_there).suffix == PurePosixPath(photo_name).suffix,
+        PurePosixPath(name_there).suffix.lower() == PurePosixPath(photo_name).suffix.lower(),
+        name_there == photo_name,
+        folders[len(folders) - n_common :] == photo_folders[len(photo_folders) - n_common :],
     )
 
 
@@ -353,27 +357,27 @@ class BadShape(ConstraintError):
         What one and several of its kind are called.
     """
 
-    def __init__(self, thing: str, several: str) -> None:
-        super().__init__(f"there is a {thing}")
-        self.thing, self.several = thing, several
+    def __init__(self, noun: str, plural_noun: str) -> None:
+        super().__init__(f"there is a {noun}")
+        self.thing, self.several = noun, plural_noun
 
     def __reduce__(self) -> tuple[type[BadShape], tuple[str, str]]:
         return BadShape, (self.thing, self.several)
 
 
 @contextmanager
-def damage_as_error(what: str) -> Iterator[None]:
+def damage_as_error(content_name: str) -> Iterator[None]:
     """Turn any error with a parsed document into one message."""
     try:
         yield
     except BadShape:
         raise
     except SegmentationError as error:
-        raise ConstraintError(f"{what}: {error}") from error
+        raise ConstraintError(f"{content_name}: {error}") from error
     except KeyError as error:
-        raise ConstraintError(f"{what}: {error} is missing; save it again") from error
+        raise ConstraintError(f"{content_name}: {error} is missing; save it again") from error
     except (AttributeError, IndexError, OverflowError, TypeError, ValueError, csv.Error) as error:
-        raise ConstraintError(f"{what}: is damaged ({error}); save it again") from error
+        raise ConstraintError(f"{content_name}: is damaged ({error}); save it again") from error
 
 
 def whole_number(value: Any) -> Any:

@@ -25,7 +25,7 @@ from segcore.formats.importers.annotations import (
     whole_number,
 )
 from segcore.formats.importers.read_remarks import RemarksBuilder
-from segcore.marks.outlines import crossings, ends_of
+from segcore.marks.outlines import count_crossings, cumulative_ends
 from segcore.marks.strokes import MAX_CLASS, Path
 from segcore.runtime import limits
 from segcore.runtime.errors import ConstraintError
@@ -41,9 +41,9 @@ _MANY_CORNERS = 2000
 _FEW_ROWS = 32
 _MAX_COORD = 1e7
 """Largest coordinate: beyond any picture."""
-_FAR_OUTSIDE = ("shape far outside the photo", "shapes far outside the photo")
-ODD_COORDINATES = ("outline with an x without a y", "outlines with an x without a y")
-_NO_AREA = ("shape without an area", "shapes without an area")
+_FAR_OUTSIDE_NOUNS = ("shape far outside the photo", "shapes far outside the photo")
+ODD_COORDINATES_NOUNS = ("outline with an x without a y", "outlines with an x without a y")
+_NO_AREA_NOUNS = ("shape without an area", "shapes without an area")
 
 
 class Drawing:
@@ -118,18 +118,18 @@ class Drawing:
         place = self._next(number)
         for rings in polygons:
             # a hole with fewer corners has no area
-            kept = [ring for at, ring in enumerate(rings) if at == 0 or len(ring) > 2]
+            valid = [ring for at, ring in enumerate(rings) if at == 0 or len(ring) > 2]
             try:
-                if not kept:
-                    raise BadShape(*_NO_AREA)
-                for ring in kept:
+                if not valid:
+                    raise BadShape(*_NO_AREA_NOUNS)
+                for ring in valid:
                     _check_polygon(ring)
             except BadShape as error:  # no context of its own: there are many polygons
                 self.leave_out(error.thing, error.several)
                 continue
-            self._gathered.append(kept)
+            self._gathered.append(valid)
             self._gathered_places.append(place)
-            self._gathered_corners += sum(map(len, kept))
+            self._gathered_corners += sum(map(len, valid))
         if self._gathered_corners > _CORNERS_AT_ONCE:
             self._paint_gathered()
 
@@ -144,9 +144,9 @@ class Drawing:
             return
         for top in range(0, self.shape[0], _FEW_ROWS):
             bottom = min(top + _FEW_ROWS, self.shape[0])
-            near = _near_rows(np.trunc(points), top, bottom) - (0, top)
-            if len(near):
-                _pen(self._shape_of_pixel[top:bottom]).polygon(near.ravel().tolist(), fill=place)
+            nearby = _near_rows(np.trunc(points), top, bottom) - (0, top)
+            if len(nearby):
+                _pen(self._shape_of_pixel[top:bottom]).polygon(nearby.ravel().tolist(), fill=place)
 
     def fill_ellipse(
         self,
@@ -158,7 +158,7 @@ class Drawing:
     ) -> None:
         """Pixels whose centre is in an ellipse, which is turned clockwise."""
         if not min(radii) > 0:
-            raise BadShape(*_NO_AREA)
+            raise BadShape(*_NO_AREA_NOUNS)
         cosine, sine = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
         turned_radii = np.multiply(radii, [[cosine, sine], [sine, cosine]])
         reach = np.hypot(turned_radii[:, 0], turned_radii[:, 1])
@@ -176,9 +176,9 @@ class Drawing:
         self._lines.append((number, Path(tuple(map(tuple, points.tolist())))))
 
     @contextmanager
-    def entry(self, what: str) -> Iterator[None]:
+    def entry(self, entry_name: str) -> Iterator[None]:
         """Context of a shape: a bad one is left out, damage becomes an error with its name."""
-        with self.left_out_if_bad(), damage_as_error(what):
+        with self.left_out_if_bad(), damage_as_error(entry_name):
             yield
 
     @contextmanager
@@ -189,9 +189,9 @@ class Drawing:
         except BadShape as error:
             self.leave_out(error.thing, error.several)
 
-    def leave_out(self, thing: str, several: str = "") -> None:
+    def leave_out(self, noun: str, plural_noun: str = "") -> None:
         """Count a thing that cannot be drawn, under its name in the singular and the plural."""
-        self._left_out[thing, several] += 1
+        self._left_out[noun, plural_noun] += 1
 
     def are_on_page(self, slices: Sequence[int], page: int | None) -> list[bool]:
         """Whether regions are on the photo's slice, or on none; others are left out.
@@ -221,8 +221,8 @@ class Drawing:
         remarks, attributes, doubts = self.remarks.remarks()
         self._paint_gathered()
         left_out = [
-            f"{plural(number, thing, several)} {'was' if number == 1 else 'were'} left out."
-            for (thing, several), number in self._left_out.items()
+            f"{plural(number, noun, plural_noun)} {'was' if number == 1 else 'were'} left out."
+            for (noun, plural_noun), number in self._left_out.items()
         ]
         all_notes = (*left_out, *notes, *doubts)
         covered_px = max(0, self._painted_px - int(np.count_nonzero(self._shape_of_pixel)))
@@ -253,9 +253,9 @@ class Drawing:
         if not rings:
             return
         corners = np.ascontiguousarray(np.concatenate(rings), float)
-        ends = ends_of(rings)
-        self._count(crossings(corners, ends, self.shape[0]))
-        places, polygon_ends = np.array(self._gathered_places), ends_of(self._gathered)
+        ends = cumulative_ends(rings)
+        self._count(count_crossings(corners, ends, self.shape[0]))
+        places, polygon_ends = np.array(self._gathered_places), cumulative_ends(self._gathered)
         areas = paint_polygons(
             self._shape_of_pixel, corners, ends, polygon_ends, places, self._gathered_are_covered
         )
@@ -263,7 +263,7 @@ class Drawing:
         self._painted_px += int(areas.sum())
         of_shape = np.bincount(places - places[0], areas)  # numbered one after the other
         for _ in range(len(np.unique(places)) - np.count_nonzero(of_shape)):
-            self.leave_out(*_NO_AREA)
+            self.leave_out(*_NO_AREA_NOUNS)
 
     def _begin_gathering(self) -> None:
         self._gathered: list[Sequence[Points]] = []
@@ -299,13 +299,13 @@ def points_near(pairs: Any, shape: tuple[int, int]) -> Points:
     """
     points = np.array(pairs, float)
     if not len(points):
-        raise BadShape(*_NO_AREA)
+        raise BadShape(*_NO_AREA_NOUNS)
     if points.ndim != 2 or points.shape[1] != 2:
         raise ConstraintError("has points that are not of an x and a y")
     reach = np.array([shape[1], shape[0]])
     # also leaves out what is not a number
     if not ((points >= -reach) & (points <= 2 * reach)).all():
-        raise BadShape(*_FAR_OUTSIDE)
+        raise BadShape(*_FAR_OUTSIDE_NOUNS)
     return points
 
 
@@ -317,8 +317,8 @@ def rotate(points: Points, about: Points, degrees: float) -> Points:
 
 def _check_polygon(points: Points) -> None:
     if len(points) < 3:
-        raise BadShape(*_NO_AREA)
+        raise BadShape(*_NO_AREA_NOUNS)
     limits.POINTS.check(len(points))
     # the sum of squares is no less than the largest; and the test also fails for what is no number
     if not (np.vdot(points, points) <= _MAX_COORD**2 or np.abs(points).max() <= _MAX_COORD):
-        raise BadShape(*_FAR_OUTSIDE)
+        raise BadShape(*_FAR_OUTSIDE_NOUNS)

@@ -35,9 +35,13 @@ SUBSETS = re.compile(
     re.IGNORECASE,
 )
 """Names of folders that say which part of a dataset is in them, or what kind of files."""
-_NAMED = re.compile(r"^([^#:\n][^:\n]*):(\d{1,3}),(\d{1,3}),(\d{1,3})(?=[:\s]|$)", re.MULTILINE)
-_TAIL = re.compile(r"[-_.](masks?|labels?|gt|seg|segmentation|pred|objects|instances)$", re.I)
-_LOSSLESS = {*READABLE_SUFFIXES} - {".jpg", ".jpeg", ".heic", ".heif"}
+_NAMED_COLOUR_LINE = re.compile(
+    r"^([^#:\n][^:\n]*):(\d{1,3}),(\d{1,3}),(\d{1,3})(?=[:\s]|$)", re.MULTILINE
+)
+_MASK_ENDING = re.compile(
+    r"[-_.](masks?|labels?|gt|seg|segmentation|pred|objects|instances)$", re.I
+)
+_LOSSLESS_SUFFIXES = {*READABLE_SUFFIXES} - {".jpg", ".jpeg", ".heic", ".heif"}
 _BLACK, _VOID = (0, 0, 0), (224, 224, 192)
 _MAX_COLOURS = 255
 _MAX_FILES, _MAX_PIXELS = 2_000, limits.PIXELS.most
@@ -61,8 +65,10 @@ def label_map(path: Path) -> dict[Rgb, NamedColour]:
     """
     for folder in path.absolute().parents[:3]:
         if (folder / LABEL_MAP).is_file():
-            named = _NAMED.finditer(read_text(folder / LABEL_MAP))
-            colours = {tuple(int(level) for level in one.group(2, 3, 4)): one[1] for one in named}
+            named = _NAMED_COLOUR_LINE.finditer(read_text(folder / LABEL_MAP))
+            colours = {
+                tuple(int(level) for level in match.group(2, 3, 4)): match[1] for match in named
+            }
             numbers = _numbers(colours)
             known = {rgb: NamedColour(numbers[rgb], clean_name(n)) for rgb, n in colours.items()}
             return {_BLACK: NamedColour(0)} | known
@@ -104,7 +110,7 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
     labels = np.array([known[rgb].number for rgb in colours], np.int32)[places]
     if picture.valid is not None:
         labels = np.where(picture.valid, labels, np.int32(0))
-    names = {one.number: one.name for one in known.values() if one.number and one.name}
+    names = {named.number: named.name for named in known.values() if named.number and named.name}
     return Annotations(labels, names, notes=(note,))
 
 
@@ -143,9 +149,9 @@ def _colours_in(picture: Image) -> tuple[list[Rgb], NDArray[np.intp]]:
         packed = packed * 65536 + picture.pixels[..., channel].astype(np.int64)
     if picture.valid is not None:
         packed[~picture.valid] = packed[picture.valid][0]
-    found, places = np.unique(packed, return_inverse=True)
+    colours, places = np.unique(packed, return_inverse=True)
     shifts = 16 * np.arange(picture.channels)[::-1]
-    rows = (found[: _MAX_COLOURS + 2, np.newaxis] >> shifts) & 0xFFFF
+    rows = (colours[: _MAX_COLOURS + 2, np.newaxis] >> shifts) & 0xFFFF
     return [tuple(row) for row in rows.tolist()], places.reshape(picture.shape)
 
 
@@ -156,23 +162,23 @@ def folder_colours(mask: Path) -> tuple[tuple[Rgb, ...], bool]:
 
     Where it is called as masks are (``a_mask.png``), only such files count: photos may lie beside.
     """
-    folder, tail = mask.parent, _TAIL.search(mask.stem)
+    folder, tail = mask.parent, _MASK_ENDING.search(mask.stem)
     folders = [folder]
     if SUBSETS.fullmatch(folder.name):
-        beside = (path for path in folder.parent.iterdir() if path.is_dir())
-        folders = sorted(path for path in beside if SUBSETS.fullmatch(path.name))
-    found = [
+        sibling_folders = (path for path in folder.parent.iterdir() if path.is_dir())
+        folders = sorted(path for path in sibling_folders if SUBSETS.fullmatch(path.name))
+    files = [
         (entry.path, entry.stat().st_mtime_ns)
-        for one in folders
-        for entry in sorted(os.scandir(one), key=lambda entry: entry.name)
+        for folder_ in folders
+        for entry in sorted(os.scandir(folder_), key=lambda entry: entry.name)
         if _is_like(entry, tail[0] if tail else "")
     ]
-    return _colours_of(tuple(found[: _MAX_FILES + 1]))
+    return _colours_of(tuple(files[: _MAX_FILES + 1]))
 
 
 def _is_like(entry: os.DirEntry[str], tail: str) -> bool:
     stem, suffix = os.path.splitext(entry.name)
-    return suffix.lower() in _LOSSLESS and stem.endswith(tail) and entry.is_file()
+    return suffix.lower() in _LOSSLESS_SUFFIXES and stem.endswith(tail) and entry.is_file()
 
 
 @lru_cache(4)
@@ -195,6 +201,8 @@ def _colours_of(files: tuple[tuple[str, int], ...]) -> tuple[tuple[Rgb, ...], bo
 
 def _few_colours(picture: PillowImage.Image) -> set[Rgb]:
     """The colours of a picture that are classes; none if there are too many."""
-    found = picture.getcolors(_MAX_COLOURS + 2) or []
-    colours: set[Rgb] = {rgb[:3] for _, rgb in found if isinstance(rgb, tuple) and rgb[3:] != (0,)}
+    counted = picture.getcolors(_MAX_COLOURS + 2) or []
+    colours: set[Rgb] = {
+        rgb[:3] for _, rgb in counted if isinstance(rgb, tuple) and rgb[3:] != (0,)
+    }
     return colours if len(colours) <= _MAX_COLOURS + 1 else set()

@@ -20,20 +20,20 @@ from segcore.runtime.errors import ConstraintError
 
 _LEVELS = 4
 """Number of levels of belief."""
-_DOUBT = np.float32(0.25)
+_TIE_DOUBT = np.float32(0.25)
 """Belief lost where no class is ahead."""
 _MAX_BY_BYTES = {1: 255, 2: 65535}
 """The value that means 1, by the bytes of a whole number."""
-_ROUNDING = 1e-3
+_ROUNDING_TOLERANCE = 1e-3
 """Networks that count with 16 bits give a little more than 1, or less than 0."""
-_SUM = 0.02
+_SUM_TOLERANCE = 0.02
 
-_FEWEST, _FEWEST_BETWEEN = 24, 8
-_NEAR, _EXTREME, _MIN_EXTREME = 0.02, 0.8, 0.25
+_MIN_LEVELS, _MIN_MIDDLE_LEVELS = 24, 8
+_NEAR_EXTREME, _EXTREME_SHARE, _MIN_EXTREME = 0.02, 0.8, 0.25
 """Distance of near levels from black or white; the share of these in a mask that is soft along its
 edges; their least share in any mask.
 """
-_SMOOTH, _STEP = 0.5, 0.07
+_SMOOTH_SHARE, _SMALL_STEP = 0.5, 0.07
 """Share of small steps in a mask that is soft everywhere, and the largest small step."""
 
 
@@ -54,12 +54,12 @@ def probabilities(values: NDArray[Any]) -> NDArray[np.float32]:
             f"has values of type {values.dtype}; probabilities are floats from 0 to 1, or whole "
             "numbers of 8 or 16 bits without sign"
         )
-    least, most = float(values.min(initial=0)), float(values.max(initial=0))
-    if not np.isfinite([least, most]).all():
+    low, high = float(values.min(initial=0)), float(values.max(initial=0))
+    if not np.isfinite([low, high]).all():
         raise ConstraintError("has values that are no numbers (NaN or infinite); save it again")
-    if least < -_ROUNDING or most > 1 + _ROUNDING:
+    if low < -_ROUNDING_TOLERANCE or high > 1 + _ROUNDING_TOLERANCE:
         raise ConstraintError(
-            f"has values from {least:.3g} to {most:.3g}, and probabilities are from 0 to 1; apply "
+            f"has values from {low:.3g} to {high:.3g}, and probabilities are from 0 to 1; apply "
             "a sigmoid or softmax first"
         )
     return np.clip(values, 0, 1).astype(np.float32)
@@ -90,24 +90,24 @@ def probability_annotations(
     labels = np.zeros(file.shape, np.int32)
     notes: tuple[str, ...] = ()
 
-    def take(number: int, plane: NDArray[np.float32]) -> None:
+    def add_class(number: int, plane: NDArray[np.float32]) -> None:
         ahead = plane > best
         np.maximum(second, np.where(ahead, best, plane), out=second)
         np.maximum(best, plane, out=best)
         labels[ahead] = number
 
     numbers = [0]
-    for number, given in planes:
-        plane, notes = resized_to_photo(file, given, linear=True)
-        take(number, plane)
+    for number, values in planes:
+        plane, notes = resized_to_photo(file, values, linear=True)
+        add_class(number, plane)
         np.add(total, plane, out=total)
         numbers.append(number)
-    rest = background or max(numbers) + 1
-    take(rest, np.clip(1 - total, 0, 1))
+    rest_number = background or max(numbers) + 1
+    add_class(rest_number, np.clip(1 - total, 0, 1))
     ahead = np.rint((best - second) * _LEVELS) / np.float32(_LEVELS)
     labels[ahead == 0] = 0
-    beliefs = np.where(labels > 0, 1 - _DOUBT * (1 - ahead), np.float32(0))
-    return Annotations(labels, dict(names), notes=notes, beliefs=beliefs, background=rest)
+    beliefs = np.where(labels > 0, 1 - _TIE_DOUBT * (1 - ahead), np.float32(0))
+    return Annotations(labels, dict(names), notes=notes, beliefs=beliefs, background=rest_number)
 
 
 def stacked_annotations(file: AnnotationFile, stack: NDArray[Any]) -> Annotations:
@@ -117,7 +117,11 @@ def stacked_annotations(file: AnnotationFile, stack: NDArray[Any]) -> Annotation
     """
     while stack.ndim > 3 and stack.shape[0] == 1:
         stack = stack[0]
-    if stack.ndim == 3 and _is_of(stack.shape[:2], file) and not _is_of(stack.shape[1:], file):
+    if (
+        stack.ndim == 3
+        and _fits_photo(stack.shape[:2], file)
+        and not _fits_photo(stack.shape[1:], file)
+    ):
         stack = np.moveaxis(stack, -1, 0)
     if stack.ndim == 2:
         stack = stack[np.newaxis]
@@ -131,11 +135,11 @@ def stacked_annotations(file: AnnotationFile, stack: NDArray[Any]) -> Annotation
     if len(stack) == 1:
         return probability_annotations(file, [(1, probabilities(stack[0]))], {1: "object"})
     planes = [probabilities(plane) for plane in stack]
-    adds_up = bool(np.mean(np.abs(sum(planes) - np.float32(1)) > _SUM) < _SUM)
+    adds_up = bool(np.mean(np.abs(sum(planes) - np.float32(1)) > _SUM_TOLERANCE) < _SUM_TOLERANCE)
     first = 0 if adds_up else 1
-    numbered = [(number or len(planes), plane) for number, plane in enumerate(planes, first)]
+    numbered_planes = [(number or len(planes), plane) for number, plane in enumerate(planes, first)]
     background = len(planes) if adds_up else 0
-    return probability_annotations(file, numbered, {}, background=background)
+    return probability_annotations(file, numbered_planes, {}, background=background)
 
 
 def is_binary(values: NDArray[Any]) -> bool:
@@ -148,7 +152,7 @@ def is_binary(values: NDArray[Any]) -> bool:
     )
 
 
-def _is_of(shape: tuple[int, ...], file: AnnotationFile) -> bool:
+def _fits_photo(shape: tuple[int, ...], file: AnnotationFile) -> bool:
     return shape == tuple(file.shape) or are_scaled(shape, file.shape)
 
 
@@ -159,19 +163,19 @@ def is_probability_map(values: NDArray[np.integer]) -> bool:
     beside each other differ by little. Classes and objects differ by as much as they happen to.
     """
     largest = int(values.max(initial=0))
-    white = next((one for one in _MAX_BY_BYTES.values() if one >= largest), 0)
+    white = next((level for level in _MAX_BY_BYTES.values() if level >= largest), 0)
     if largest < 0.9 * white or values.ndim != 2:
         return False
     counts = np.bincount(values.ravel(), minlength=white + 1)
-    found = np.flatnonzero(counts)
-    between = np.count_nonzero((found > white // 4) & (found < 3 * white // 4))
-    if len(found) < _FEWEST or between < _FEWEST_BETWEEN:
+    occurring = np.flatnonzero(counts)
+    between = np.count_nonzero((occurring > white // 4) & (occurring < 3 * white // 4))
+    if len(occurring) < _MIN_LEVELS or between < _MIN_MIDDLE_LEVELS:
         return False
     levels = np.arange(len(counts))
-    is_extreme = (levels <= _NEAR * white) | (levels >= (1 - _NEAR) * white)
+    is_extreme = (levels <= _NEAR_EXTREME * white) | (levels >= (1 - _NEAR_EXTREME) * white)
     extreme = counts[is_extreme].sum() / values.size
-    if extreme >= _EXTREME or extreme < _MIN_EXTREME:
-        return bool(extreme >= _EXTREME)
+    if extreme >= _EXTREME_SHARE or extreme < _MIN_EXTREME:
+        return bool(extreme >= _EXTREME_SHARE)
     steps = np.abs(np.diff(values.astype(np.int64), axis=1))
     steps = steps[steps > 0]
-    return bool(np.mean(steps <= _STEP * white) >= _SMOOTH) if len(steps) else False
+    return bool(np.mean(steps <= _SMALL_STEP * white) >= _SMOOTH_SHARE) if len(steps) else False

@@ -22,7 +22,7 @@ from segcore.projects.attributes import (
 from segcore.projects.project import Project
 from segcore.projects.remarks_json import attributes_from_json
 from segcore.runtime.errors import ProjectError
-from segcore.runtime.wording import listed, plural
+from segcore.runtime.wording import names_in_words, plural
 
 
 class RemarksBuilder:
@@ -63,17 +63,17 @@ class RemarksBuilder:
             self._unknown = True
             return
         with suppress(ProjectError):
-            if default is not None and known.read(default) != known.usual:
+            if default is not None and known.read(default) != known.default_value:
                 known = replace(known, default=known.read(default))
         self._declared[number, known.name] = known
 
     def declare_all(self, number: int, stored: Any) -> None:
         """Declare attributes of a class as this program writes them."""
-        found, notes = attributes_from_json(stored or ())
+        attributes, notes = attributes_from_json(stored or ())
         self._unknown |= bool(notes)
-        self._declared |= {(number, one.name): one for one in found}
+        self._declared |= {(number, attribute.name): attribute for attribute in attributes}
 
-    def say(self, number: int, thing: int, values: Mapping[Any, Any]) -> None:
+    def add_values(self, number: int, object_number: int, values: Mapping[Any, Any]) -> None:
         """Add values of an object of a class, 0 for the class as a whole, by name."""
         for name, value in values.items():
             cleaned = _name(name)
@@ -81,9 +81,9 @@ class RemarksBuilder:
                 continue
             known = self._values.setdefault((number, cleaned), {})
             plain = _value(value)
-            self._contradictions += known.setdefault(thing, plain) != plain
+            self._contradictions += known.setdefault(object_number, plain) != plain
 
-    def say_something(self, number: int, name: str) -> bool:
+    def note_unknown(self, number: int, name: str) -> bool:
         """Whether an object of a class has a value of this name."""
         return (number, _name(name)) in self._values
 
@@ -96,16 +96,22 @@ class RemarksBuilder:
             if name in FLAGS and (flags := _flags(by_object)) is not None:
                 values += (ObjectValue(number, n, name, True) for n, flag in flags.items() if flag)
                 continue
-            called = f"{name} (text)" if name in FLAGS else name
+            text = f"{name} (text)" if name in FLAGS else name
             declared = attributes.pop((number, name), None)
-            attribute = declared or Attribute(called, kind_of(by_object.values()))
+            attribute = declared or Attribute(text, kind_of(by_object.values()))
             fitting = attribute_for(attribute, by_object.values())
-            widened += [name] if fitting != attribute or called != name else []
-            attributes[number, called] = fitting
+            widened += [name] if fitting != attribute or text != name else []
+            attributes[number, text] = fitting
             values += (
-                ObjectValue(number, n, called, _read(fitting, v)) for n, v in by_object.items()
+                ObjectValue(number, n, text, _read(fitting, v)) for n, v in by_object.items()
             )
-        values.sort(key=lambda one: (one.class_number, one.object, one.name))
+        values.sort(
+            key=lambda object_value: (
+                object_value.class_number,
+                object_value.object,
+                object_value.name,
+            )
+        )
         of_classes: dict[int, tuple[Attribute, ...]] = {}
         for (number, _), attribute in attributes.items():
             of_classes[number] = (*of_classes.get(number, ()), attribute)
@@ -116,11 +122,11 @@ class RemarksBuilder:
         if self._unknown:
             notes.append("What some attributes are is declared in an unknown way; it was guessed.")
         if widened:
-            names = listed(list(dict.fromkeys(widened)))
+            names = names_in_words(list(dict.fromkeys(widened)))
             notes.append(f"Some values of {names} are none that the file declares; they were kept.")
         if self._contradictions:
-            several = plural(self._contradictions, "value")
-            notes.append(f"Of {several} that contradict earlier ones, the earlier were kept.")
+            values_text = plural(self._contradictions, "value")
+            notes.append(f"Of {values_text} that contradict earlier ones, the earlier were kept.")
         return notes
 
 
@@ -169,39 +175,42 @@ class Untyped(str):
 
 
 def with_remarks(
-    project: Project, found: Annotations, numbers: Mapping[int, int], called: Mapping[int, int]
+    project: Project,
+    annotations: Annotations,
+    numbers: Mapping[int, int],
+    number_of: Mapping[int, int],
 ) -> Project:
     """A project with the remarks of a file; its own remarks stay.
 
     Parameters
     ----------
-    numbers, called : dict from int to int
+    numbers, number_of : dict from int to int
         Classes and objects of the file -> those of the project.
     """
     classes = {info.number: info for info in project.classes}
     names: dict[tuple[int, str], str] = {}
-    for number, attributes in found.attributes.items():
+    for number, attributes in annotations.attributes.items():
         info = classes.get(numbers.get(number, 0))
         if info is None:
             continue
-        known = {one.name: one for one in info.attributes}
+        known = {item.name: item for item in info.attributes}
         for attribute in attributes:
             fitting = _merge_attribute(known.get(attribute.name), attribute)
             names[number, attribute.name] = fitting.name
             known[fitting.name] = fitting
         classes[info.number] = replace(info, attributes=tuple(known.values()))
 
-    values = {(one.class_number, one.object, one.name): one for one in project.remarks.values}
-    for one in found.remarks.values:
-        info = classes.get(numbers.get(one.class_number, 0))
-        if info is None or one.object not in called:
+    values = {(item.class_number, item.object, item.name): item for item in project.remarks.values}
+    for item in annotations.remarks.values:
+        info = classes.get(numbers.get(item.class_number, 0))
+        if info is None or item.object not in number_of:
             continue
-        name = names.get((one.class_number, one.name), one.name)
-        usual = {attribute.name: attribute.usual for attribute in info.attributes}
-        if one.value != usual.get(name, False):
-            moved = ObjectValue(info.number, called[one.object], name, one.value)
+        name = names.get((item.class_number, item.name), item.name)
+        defaults = {attribute.name: attribute.default_value for attribute in info.attributes}
+        if item.value != defaults.get(name, False):
+            moved = ObjectValue(info.number, number_of[item.object], name, item.value)
             values.setdefault((moved.class_number, moved.object, name), moved)
-    tags = dict.fromkeys((*project.remarks.tags, *found.remarks.tags))
+    tags = dict.fromkeys((*project.remarks.tags, *annotations.remarks.tags))
     remarks = Remarks(tuple(tags), tuple(values[key] for key in sorted(values)))
     return replace(project, classes=tuple(classes.values()), remarks=remarks)
 
@@ -232,7 +241,7 @@ def _value(value: Any) -> Value:
 
 def kind_of(values: Iterable[Value]) -> AttributeKind:
     """The kind that allows all these values."""
-    kinds = {type(one.meant if isinstance(one, Untyped) else one) for one in values}
+    kinds = {type(value.meant if isinstance(value, Untyped) else value) for value in values}
     known: dict[type, AttributeKind] = {bool: "yes/no", float: "number"}
     return known.get(kinds.pop(), "text") if len(kinds) == 1 else "text"
 
@@ -254,4 +263,4 @@ def _flags(values: Mapping[int, Value]) -> dict[int, bool] | None:
     flag = Attribute("flag", "yes/no")
     if not all(_fits(flag, value) for value in values.values()):
         return None
-    return {thing: bool(_read(flag, value)) for thing, value in values.items()}
+    return {name: bool(_read(flag, value)) for name, value in values.items()}

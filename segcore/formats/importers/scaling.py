@@ -18,19 +18,19 @@ _MIN_CHANGE = 0.02
 ArrayShape = tuple[int, ...]
 
 
-def are_scaled(one: ArrayShape, other: ArrayShape) -> bool:
+def are_scaled(first: ArrayShape, second: ArrayShape) -> bool:
     """Whether sizes (rows, columns) are in the same proportions, up to a pixel.
 
     >>> are_scaled((480, 640), (120, 160)), are_scaled((480, 640), (640, 480))
     (True, False)
     """
-    (short, long), (rows, columns) = sorted([one[:2], other[:2]])
+    (short, long), (rows, columns) = sorted([first[:2], second[:2]])
     if min(short, long) < _MIN_PX:
         return False
-    along = rows >= columns
-    scale = short / rows if along else long / columns
-    expected, there = (columns * scale, long) if along else (rows * scale, short)
-    return abs(scale - 1) > _MIN_CHANGE and abs(expected - there) < 1
+    by_rows = rows >= columns
+    scale = short / rows if by_rows else long / columns
+    expected, actual = (columns * scale, long) if by_rows else (rows * scale, short)
+    return abs(scale - 1) > _MIN_CHANGE and abs(expected - actual) < 1
 
 
 def resized_to_photo(

@@ -99,10 +99,10 @@ def _join(path: NDArray[np.float64], hole: NDArray[np.float64]) -> NDArray[np.fl
 
 
 def _without_straight(path: NDArray) -> NDArray:
-    """Without points at which the path goes straight on."""
+    """The path without points at which it goes straight on."""
     arriving = path - np.roll(path, 1, axis=0)
     leaving = np.roll(path, -1, axis=0) - path
     turns = np.any(np.sign(arriving) != np.sign(leaving), axis=1)
     diagonal = np.abs(arriving).min(axis=1) != 0
-    kept = path[turns | (diagonal & np.any(arriving != leaving, axis=1))]
-    return kept if len(kept) else path[:1]
+    corners = path[turns | (diagonal & np.any(arriving != leaving, axis=1))]
+    return corners if len(corners) else path[:1]

@@ -115,15 +115,15 @@ def _all_of(parts: Iterable[Clauses]) -> Clauses:
 
 
 def _simplify(clauses: Iterable[Clause]) -> Clauses:
-    """Without clauses that always hold, and without those that a shorter one implies."""
-    kept: list[Clause] = []
+    """The clauses without those that always hold, and those that a shorter one implies."""
+    simplified: list[Clause] = []
     for clause in sorted(set(clauses), key=len):
         always = any(-literal in clause for literal in clause)
-        if not always and not any(shorter <= clause for shorter in kept):
-            kept.append(clause)
-            if len(kept) > MAX_CLAUSES:
+        if not always and not any(shorter <= clause for shorter in simplified):
+            simplified.append(clause)
+            if len(simplified) > MAX_CLAUSES:
                 raise TooManyClauses
-    return frozenset(kept)
+    return frozenset(simplified)
 
 
 def _by_length_and_content(clause: Clause) -> tuple[int, list[tuple[int, bool]]]:

@@ -16,7 +16,7 @@ from lark import Lark, Token, UnexpectedCharacters, UnexpectedToken
 from lark.exceptions import VisitError
 from lark.visitors import Transformer_NonRecursive
 
-from segcore.marks.class_names import two_meanings
+from segcore.marks.class_names import ambiguous_name_message
 from segcore.marks.rules.clauses import MAX_CLAUSES, CnfBudget, Rule, TooManyClauses
 from segcore.marks.rules.formulas import (
     And,
@@ -32,7 +32,7 @@ from segcore.marks.rules.formulas import (
 )
 from segcore.runtime import limits
 from segcore.runtime.errors import RuleError, SegmentationError
-from segcore.runtime.wording import closest_match, listed, unknown
+from segcore.runtime.wording import closest_match, names_in_words, unknown_word_message
 
 _GRAMMAR = r"""
     start: [weight] equivalence
@@ -59,18 +59,18 @@ _GRAMMAR = r"""
     %ignore COMMENT
     %ignore /\s+/
 """
-_COUNTED: dict[str, Callable[[tuple[Formula, ...]], Formula]] = {
+_QUANTIFIERS: dict[str, Callable[[tuple[Formula, ...]], Formula]] = {
     "exactly one of": exactly_one,
     "at most one of": at_most_one,
     "at least one of": Or,
 }
-_WANTED = {
+_EXPECTED_TOKENS = {
     "WORDS": "a class, !, or an opening bracket (",
     "COMMA": "a comma or a closing bracket )",
     "RPAR": "a closing bracket )",
     "$END": "an operator (&, |, ->, <->) or the end of the line",
 }
-_WORDS_FOR = {"and": "&", "or": "|", "not": "!", "implies": "->", "if": "->", "iff": "<->"}
+_OPERATOR_OF_WORD = {"and": "&", "or": "|", "not": "!", "implies": "->", "if": "->", "iff": "<->"}
 _MAX_DEPTH = 40
 _MAX_OPERANDS = 40
 _MAX_NAMES = 12
@@ -126,8 +126,8 @@ def _rules_of_line(
         clauses = expansion.clauses_of(formula)
     except UnexpectedCharacters as error:
         hint = "close the quotes" if error.char == '"' else "put names with it in double quotes"
-        what = f"{error.char!r} is not understood here; {hint}"
-        raise RuleError(what, line=number, column=error.column) from None
+        problem = f"{error.char!r} is not understood here; {hint}"
+        raise RuleError(problem, line=number, column=error.column) from None
     except UnexpectedToken as error:
         accepted = parser.accepts()  # type: ignore[no-untyped-call]
         raise _unexpected_token(error.token, accepted, number) from None
@@ -135,8 +135,8 @@ def _rules_of_line(
         cause = error.orig_exc if isinstance(error, VisitError) else error
         if not isinstance(cause, TooManyClauses):
             raise cause from None
-        what = f"more than {MAX_CLAUSES} clauses or {_MAX_DEPTH} levels of nesting"
-        text = f"the rule is too complicated: it amounts to {what}; write several shorter rules"
+        problem = f"more than {MAX_CLAUSES} clauses or {_MAX_DEPTH} levels of nesting"
+        text = f"the rule is too complicated: it amounts to {problem}; write several shorter rules"
         raise _mistake_at(place, text) from None
     yield Rule(line[place.column - 1 :][: place.length], place, formula, weight, clauses)
 
@@ -186,12 +186,12 @@ class _Reading(Transformer_NonRecursive[Token, Any]):
 
     def counted(self, parts: list[Any]) -> Formula:
         words, *operands = parts
-        count = _COUNTED.get(_collapse_spaces(words).lower())
+        count = _QUANTIFIERS.get(_collapse_spaces(words).lower())
         if count is None:
             raise self._mistake(
                 words,
                 f"{str(words)!r} before a bracket is not understood; write an operator "
-                f"between them, or one of: {', '.join(_COUNTED)}",
+                f"between them, or one of: {', '.join(_QUANTIFIERS)}",
             )
         if count is not Or and len(operands) > _MAX_OPERANDS:
             raise TooManyClauses
@@ -201,9 +201,9 @@ class _Reading(Transformer_NonRecursive[Token, Any]):
         (token,) = parts
         name = _collapse_spaces(token) if token.type == "WORDS" else token[1:-1].strip()
         number = self._classes.number(name)
-        of_that_number = self._classes.of_number(name)
+        of_that_number = self._classes.class_of_text(name)
         if number is not None and of_that_number not in (None, number):
-            raise self._mistake(token, two_meanings(name, number, of_that_number))
+            raise self._mistake(token, ambiguous_name_message(name, number, of_that_number))
         if number is None:
             raise self._mistake(token, self._classes.unknown(name))
         return Variable(number, _place(self._line, token, token))
@@ -225,51 +225,53 @@ class _Classes:
         self._names = names
 
     @cached_property
-    def _alike(self) -> dict[str, list[str]]:
+    def _names_ignoring_case(self) -> dict[str, list[str]]:
         """The names of classes by their form in small letters with single spaces."""
-        found: dict[str, list[str]] = {}
+        names: dict[str, list[str]] = {}
         for name in self._names:
-            found.setdefault(_plain(name), []).append(name)
-        return found
+            names.setdefault(_ignoring_case(name), []).append(name)
+        return names
 
     @cached_property
     def _by_number(self) -> dict[str, int]:
         return {str(number): number for number in self._names.values()}
 
-    def of_number(self, text: str) -> int | None:
+    def class_of_text(self, text: str) -> int | None:
         """The class of a number as text."""
         return self._by_number.get(text) if text.isdecimal() else None
 
     def number(self, name: str) -> int | None:
         if name in self._names:
             return self._names[name]
-        alike = {self._names[known] for known in self._alike.get(_plain(name), ())}
-        if len(alike) == 1:
-            return alike.pop()
-        return self.of_number(name) if not alike else None
+        candidates = {
+            self._names[known] for known in self._names_ignoring_case.get(_ignoring_case(name), ())
+        }
+        if len(candidates) == 1:
+            return candidates.pop()
+        return self.class_of_text(name) if not candidates else None
 
     def unknown(self, name: str) -> str:
         """The message for a name of no class."""
-        if alike := self._alike.get(_plain(name)):
-            return f"{name!r} could be any of {', '.join(alike)}; write it as in the list"
-        operators = [word for word in name.lower().split() if word in _WORDS_FOR]
+        if candidates := self._names_ignoring_case.get(_ignoring_case(name)):
+            return f"{name!r} could be any of {', '.join(candidates)}; write it as in the list"
+        operators = [word for word in name.lower().split() if word in _OPERATOR_OF_WORD]
         if operators:
-            write = _WORDS_FOR[operators[0]]
+            write = _OPERATOR_OF_WORD[operators[0]]
             return f"there is no class {name!r}; for {operators[0]!r} write {write}"
         if closest_match(name, self._names):
-            return unknown("class", name, self._names)
-        known = listed(list(self._names), _MAX_NAMES) or "none yet"
+            return unknown_word_message("class", name, self._names)
+        known = names_in_words(list(self._names), _MAX_NAMES) or "none yet"
         return f"there is no class {name!r}; the classes are: {known}"
 
 
 def _unexpected_token(token: Token, accepted: set[str], line: int) -> RuleError:
     """The message for an unexpected token."""
-    wanted = next(text for kind, text in _WANTED.items() if kind in accepted)
+    wanted = next(text for kind, text in _EXPECTED_TOKENS.items() if kind in accepted)
     if token.type == "$END":
-        place, found = TextPosition(line, token.end_column or 1), "the end of the line"
+        place, unexpected = TextPosition(line, token.end_column or 1), "the end of the line"
     else:
-        place, found = _place(line, token, token), repr(str(token))
-    return _mistake_at(place, f"expected {wanted}, not {found}")
+        place, unexpected = _place(line, token, token), repr(str(token))
+    return _mistake_at(place, f"expected {wanted}, not {unexpected}")
 
 
 def _mistake_at(place: TextPosition, message: str) -> RuleError:
@@ -285,5 +287,5 @@ def _collapse_spaces(text: str) -> str:
     return " ".join(text.split())
 
 
-def _plain(name: str) -> str:
+def _ignoring_case(name: str) -> str:
     return _collapse_spaces(name.casefold())

@@ -40,7 +40,7 @@ class RulesRead:
     n_rules: int = 0
 
 
-def read_while_written(text: str, names: Mapping[str, int]) -> RulesRead:
+def read_rules_draft(text: str, names: Mapping[str, int]) -> RulesRead:
     """Notes on every line of a text."""
     try:
         rules, mistakes = read_lines(text, names)
@@ -54,7 +54,7 @@ def read_while_written(text: str, names: Mapping[str, int]) -> RulesRead:
     return RulesRead(text, tuple(remarks), len(rules.rules))
 
 
-def said_of_mistake(error: RuleError) -> Message:
+def mistake_message(error: RuleError) -> Message:
     """The message for a mistake in rules, shown elsewhere."""
     if error.line is None:
         return error.message

@@ -66,9 +66,9 @@ def satisfying_assignment(
     choice = next(present, None) or max(sorted(counts), key=counts.__getitem__)
     for literal in (choice, -choice):
         narrowed = [*_condition(remaining, literal), frozenset({literal})]
-        found = satisfying_assignment(narrowed, preferred=preferred, budget=budget)
-        if found is not None:
-            return {abs(literal): literal > 0 for literal in true} | found
+        values = satisfying_assignment(narrowed, preferred=preferred, budget=budget)
+        if values is not None:
+            return {abs(literal): literal > 0 for literal in true} | values
     return None
 
 
@@ -84,14 +84,14 @@ def conflicting_parts(parts: Sequence[Iterable[Clause]]) -> tuple[int, ...]:
     """
     budget = SearchBudget()
     clauses = [tuple(part) for part in parts]
-    kept = list(range(len(clauses)))
-    if satisfying_assignment(_join(clauses, kept), budget=budget) is not None:
+    conflicting = list(range(len(clauses)))
+    if satisfying_assignment(_join(clauses, conflicting), budget=budget) is not None:
         return ()
     for index in range(len(clauses)):  # blame what was said last, if possible
-        fewer = [part for part in kept if part != index]
+        fewer = [part for part in conflicting if part != index]
         if satisfying_assignment(_join(clauses, fewer), budget=budget) is None:
-            kept = fewer
-    return tuple(kept)
+            conflicting = fewer
+    return tuple(conflicting)
 
 
 def _condition(clauses: Iterable[Clause], literal: int) -> list[Clause]:

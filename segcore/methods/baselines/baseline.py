@@ -16,7 +16,7 @@ from segcore.methods.regions.grounded import Grounded
 from segcore.methods.regions.region_segments import unit_points
 from segcore.methods.regions.regions import Ties
 from segcore.methods.task import ITERATIONS, RESTARTS, TOLERANCE, Method, Task
-from segcore.pencil.merging import BlockLaplacian, distinct
+from segcore.pencil.merging import BlockLaplacian, distinct_nodes
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.runtime.parameters import parameter
@@ -83,17 +83,17 @@ def grounded_at(
     These are harmonic functions, one of the nodes that are in the same groups.
     """
     blocks = (must_link, cannot_link)
-    nodes = distinct([block.nodes for block in blocks], task.prepared.graph.n_nodes)
+    nodes = distinct_nodes([block.nodes for block in blocks], task.prepared.graph.n_nodes)
     diagonal = task.prepared.graph.degrees[nodes]
     members = []
     for block in blocks:
-        at, columns = np.searchsorted(nodes, block.nodes), block.columns
-        diagonal[at] += block.diagonal
+        rows, columns = np.searchsorted(nodes, block.nodes), block.columns
+        diagonal[rows] += block.diagonal
         of_block = np.zeros((len(nodes), columns.n_groups), np.bool_)
-        of_block[at[columns.rows], columns.groups] = True
+        of_block[rows[columns.rows], columns.groups] = True
         members.append(of_block)
 
-    _, alike = np.unique(np.hstack(members), axis=0, return_inverse=True)
-    weights = scipy.sparse.csr_array((diagonal, (np.arange(len(nodes)), alike.ravel())))
+    _, pattern_of_row = np.unique(np.hstack(members), axis=0, return_inverse=True)
+    weights = scipy.sparse.csr_array((diagonal, (np.arange(len(nodes)), pattern_of_row.ravel())))
     grounded = Grounded.of(task.prepared, Ties(nodes, weights))
     return grounded, grounded.harmonic(_HARMONIC_TOLERANCE, monitor).x

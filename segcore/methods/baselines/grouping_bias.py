@@ -41,8 +41,8 @@ class GroupingBias(EigenvectorBaseline):
             regions = regions_of(task.constraints)
             grounded = Grounded.of(task.prepared, ties_of(regions, task.prepared.graph.degrees))
             energy = RegionEnergy.of(grounded, _HARMONIC_TOLERANCE, monitor)
-            together = contract(task.constraints, regions, along=("must-link",))
-            cut = AdvisedCut.of(energy, together.matrix())
+            contraction = contract(task.constraints, regions, along=("must-link",))
+            cut = AdvisedCut.of(energy, contraction.matrix())
         pairs = self._eigenpairs(task, cut, cut.precondition, cut.extensions)
         if cut.shift:
             values = cut.unshifted_values(pairs.vectors)

@@ -29,7 +29,7 @@ from segcore.graph.graph import Graph
 from segcore.graph.vectors import gram
 from segcore.methods.baselines.baseline import EigenvectorBaseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
-from segcore.pencil.merging import BlockLaplacian, DemandGraphs, merge
+from segcore.pencil.merging import BlockLaplacian, DemandGraphs, merge_constraints
 from segcore.pencil.pencil import add_block
 from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import Stage
@@ -68,7 +68,7 @@ class Signed(EigenvectorBaseline):
         refuse_nothing(task)
         with task.clock.stage(Stage.PRECONDITIONER) as monitor:
             graph = task.prepared.graph
-            demands = merge(
+            demands = merge_constraints(
                 task.constraints,
                 graph.degrees,
                 hardness=self.hardness,

@@ -22,7 +22,7 @@ from segcore.marks.constraints import Constraints, Group
 from segcore.methods.baselines.baseline import EigenvectorBaseline, grounded_at, refuse_nothing
 from segcore.methods.task import Task
 from segcore.pencil.membership import MembershipMatrix
-from segcore.pencil.merging import BlockLaplacian, distinct
+from segcore.pencil.merging import BlockLaplacian, distinct_nodes
 from segcore.pencil.pencil import add_block
 from segcore.runtime.monitor import Stage
 from segcore.segments.segmentation import Segmentation
@@ -46,12 +46,16 @@ class SpectralLearning(EigenvectorBaseline):
             heaviest = max(float(edges.weights.max(initial=0)) for edges in graph.edges())
             pairs_apart = list(_cannot_links(task.constraints))
             graph = without_edges(graph, pairs_apart)
-            together = cliques(list(_must_links(task.constraints)), heaviest, graph.n_nodes)
+            must_link_cliques = cliques(
+                list(_must_links(task.constraints)), heaviest, graph.n_nodes
+            )
             ends = [group for pair in pairs_apart for group in pair]
-            apart = cliques(ends, 0.0, graph.n_nodes)
-            grounded, start = grounded_at(task, together, apart, monitor)
-            shift = 0.0 if _is_connected(graph, together) else _REGULARISING_SHARE * heaviest
-        operators = _Overwritten(graph, together, shift)
+            cannot_link_cliques = cliques(ends, 0.0, graph.n_nodes)
+            grounded, start = grounded_at(task, must_link_cliques, cannot_link_cliques, monitor)
+            shift = (
+                0.0 if _is_connected(graph, must_link_cliques) else _REGULARISING_SHARE * heaviest
+            )
+        operators = _Overwritten(graph, must_link_cliques, shift)
         pairs = self._eigenpairs(
             task, operators, lambda b: grounded.inverse(b, task.clock.monitor), start
         )
@@ -83,7 +87,7 @@ class _Overwritten:
 
 def cliques(groups: list[Group], weight: float, n_nodes: int) -> BlockLaplacian:
     """The Laplacian of a clique of edges of the same weight for each group."""
-    nodes = distinct([group.nodes for group in groups], n_nodes)
+    nodes = distinct_nodes([group.nodes for group in groups], n_nodes)
     places = [np.searchsorted(nodes, group.nodes) for group in groups]
     columns = MembershipMatrix.of(len(nodes), places, [1.0] * len(groups))
     return BlockLaplacian(nodes, columns, np.eye(len(groups)), weight)
@@ -92,9 +96,9 @@ def cliques(groups: list[Group], weight: float, n_nodes: int) -> BlockLaplacian:
 def without_edges(graph: Graph, pairs: list[tuple[Group, Group]]) -> Graph:
     """The graph without the edges between the two groups of any pair."""
     marks = []
-    for one, other in pairs:
+    for first, second in pairs:
         mark = np.zeros(graph.n_nodes, dtype=np.int8)
-        mark[one.nodes], mark[other.nodes] = 1, 2
+        mark[first.nodes], mark[second.nodes] = 1, 2
         marks.append(mark)
 
     if isinstance(graph, GridGraph):
@@ -102,15 +106,15 @@ def without_edges(graph: Graph, pairs: list[tuple[Group, Group]]) -> Graph:
         for mark in marks:
             picture = mark.reshape(graph.shape)
             for plane, offset in zip(weights, OFFSETS[graph.connectivity], strict=True):
-                here, there = neighbour_slices(offset)
-                plane[here][picture[here] * picture[there] == 2] = 0.0  # 1 beside 2
+                pixels, neighbours = neighbour_slices(offset)
+                plane[pixels][picture[pixels] * picture[neighbours] == 2] = 0.0  # 1 beside 2
         return GridGraph(weights)
 
     affinity = graph.to_csr().tocoo()
-    kept = np.ones(len(affinity.data), dtype=np.bool_)
+    is_kept = np.ones(len(affinity.data), dtype=np.bool_)
     for mark in marks:
-        kept &= mark[affinity.row] * mark[affinity.col] != 2
-    entries = (affinity.data[kept], (affinity.row[kept], affinity.col[kept]))
+        is_kept &= mark[affinity.row] * mark[affinity.col] != 2
+    entries = (affinity.data[is_kept], (affinity.row[is_kept], affinity.col[is_kept]))
     return SparseGraph(scipy.sparse.csr_array(entries, shape=affinity.shape))
 
 

@@ -38,7 +38,7 @@ from segcore.multigrid.algebraic import GraphSolver
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
 
-_CONSTANT = 1e-7
+_RANK_TOLERANCE = 1e-7
 _REGULARISING_SHARE = 1e-3
 
 
@@ -57,7 +57,7 @@ class AdvisedCut:
         ``Q'``.
     energy, inverse_energy : (r, r) float64
         ``B' S B``, and its inverse with constants left out.
-    way : (n,)
+    balance_direction : (n,)
         ``w / d' w``.
     balanced : bool
         Whether x is balanced, or H the demand graph.
@@ -69,7 +69,7 @@ class AdvisedCut:
     extensions: NDArray
     energy: NDArray[np.float64]
     inverse_energy: NDArray[np.float64]
-    way: NDArray
+    balance_direction: NDArray
     balanced: bool = True
     shift: float = 0.0
 
@@ -85,10 +85,10 @@ class AdvisedCut:
         shift = 0.0
         if not _is_connected(grounded.graph):
             shift = _REGULARISING_SHARE * len(degrees)
-            found = grounded.graph.inner_products(spanned)
-            masses_of_span = found.masses
+            products = grounded.graph.inner_products(spanned)
+            masses_of_span = products.masses
             if not (balanced or _holds_constant(B)):
-                masses_of_span -= np.outer(found.sums, found.sums) / grounded.graph.volume
+                masses_of_span -= np.outer(products.sums, products.sums) / grounded.graph.volume
             span_energy += shift / len(degrees) * masses_of_span
         unprojected = cls(
             grounded,
@@ -96,7 +96,7 @@ class AdvisedCut:
             scipy.linalg.solve((B.T * masses) @ B, B.T, assume_a="pos"),
             spanned,
             span_energy,
-            scipy.linalg.pinvh(span_energy, rtol=_CONSTANT),
+            scipy.linalg.pinvh(span_energy, rtol=_RANK_TOLERANCE),
             np.zeros(len(degrees), extensions.dtype),
             balanced or _holds_constant(B),
             shift,
@@ -104,7 +104,9 @@ class AdvisedCut:
         if not unprojected.balanced:
             return unprojected
         w = unprojected.precondition(degrees[np.newaxis].astype(extensions.dtype))
-        return replace(unprojected, way=w[0] / w.dtype.type(gram(w, degrees[np.newaxis])[0, 0]))
+        return replace(
+            unprojected, balance_direction=w[0] / w.dtype.type(gram(w, degrees[np.newaxis])[0, 0])
+        )
 
     def apply_g(self, x: NDArray) -> NDArray:
         """``G x``, projected.
@@ -114,7 +116,7 @@ class AdvisedCut:
         """
         result = self.grounded.graph.apply_laplacian(x)
         ties = self.grounded.ties
-        result[:, ties.nodes] += (ties.values * self._misses(x)).astype(x.dtype)
+        result[:, ties.nodes] += (ties.values * self._tie_deviations(x)).astype(x.dtype)
         if self.shift:
             result += self.shift * self._demand(x)
         return self._projected(result)
@@ -125,12 +127,12 @@ class AdvisedCut:
         The regions' values cost least of all in their span, so the ties cost what they miss.
         """
         graph = self.grounded.graph
-        found, ties = graph.inner_products(x), self.grounded.ties
-        h = found.masses / graph.n_nodes
+        products, ties = graph.inner_products(x), self.grounded.ties
+        h = products.masses / graph.n_nodes
         if not self.balanced:
-            h -= np.outer(found.sums, found.sums) / (graph.volume * graph.n_nodes)
-        g = found.energies + self.shift * h
-        misses = self._misses(x)
+            h -= np.outer(products.sums, products.sums) / (graph.volume * graph.n_nodes)
+        g = products.energies + self.shift * h
+        misses = self._tie_deviations(x)
         g += gram(misses, misses, weights=ties.values)
         return Grams(0.5 * (g + g.T), h)
 
@@ -162,15 +164,15 @@ class AdvisedCut:
 
     def unshifted_values(self, x: NDArray) -> NDArray[np.float64]:
         """``x' G x / x' H x`` of each row, G without the shift."""
-        found = self.grams(x)
-        return np.diag(found.g) / np.diag(found.h) - self.shift
+        products = self.grams(x)
+        return np.diag(products.g) / np.diag(products.h) - self.shift
 
     def centre(self, x: NDArray, *, out: NDArray | None = None) -> NDArray:
         """The projection of `x` onto ``d' x = 0`` along w, where x is to be balanced."""
         if not self.balanced:
             return np.positive(x, out=out)
         balance = gram(x, self.grounded.graph.degrees[np.newaxis]).astype(x.dtype)
-        return np.subtract(x, balance * self.way, out=out)
+        return np.subtract(x, balance * self.balance_direction, out=out)
 
     def precondition(self, residuals: NDArray) -> NDArray:
         """About ``G^-1`` of each row of `residuals`."""
@@ -182,7 +184,7 @@ class AdvisedCut:
         free += weights.astype(b.dtype) @ self.extensions
         return free
 
-    def _misses(self, x: NDArray) -> NDArray[np.float64]:
+    def _tie_deviations(self, x: NDArray) -> NDArray[np.float64]:
         """Differences of tied nodes from the values of their regions, (m, p)."""
         ties = self.grounded.ties
         values = ties.sums(x) @ self.coupling.T @ self.B.T  # of the regions, for each vector
@@ -196,7 +198,7 @@ class AdvisedCut:
 
     def _projected(self, residuals: NDArray) -> NDArray:
         if self.balanced:
-            excess = gram(residuals, self.way[np.newaxis]).astype(residuals.dtype)
+            excess = gram(residuals, self.balance_direction[np.newaxis]).astype(residuals.dtype)
             residuals -= excess * self.grounded.graph.degrees.astype(residuals.dtype)
         return residuals
 
@@ -205,7 +207,7 @@ def _holds_constant(B: NDArray[np.float64]) -> bool:
     """Whether equal values of all regions are in the span."""
     ones = np.ones(len(B))
     fitted = B @ np.linalg.lstsq(B, ones, rcond=None)[0]
-    return bool(np.max(np.abs(fitted - ones), initial=0.0) < _CONSTANT)
+    return bool(np.max(np.abs(fitted - ones), initial=0.0) < _RANK_TOLERANCE)
 
 
 def _is_connected(graph: Graph) -> bool:

@@ -17,7 +17,7 @@ from segcore.marks.strokes import LINK_KINDS, LinkKind
 from segcore.methods.regions.regions import HARDNESS, Regions
 from segcore.runtime.errors import RuleError
 
-CERTAIN = 1.0
+FULL_BELIEF = 1.0
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def link_demands(constraints: Constraints, regions: Regions) -> list[Demand]:
         Demand(
             f"{link.kind} {index}",
             _equal(first + 1, second + 1 if link.kind == "must-link" else -second - 1),
-            None if link.belief >= CERTAIN else _weight(link),
+            None if link.belief >= FULL_BELIEF else _weight(link),
             of_rope=True,
         )
         for index, (link, (first, second)) in enumerate(
@@ -88,45 +88,45 @@ def class_demands(constraints: Constraints, regions: Regions) -> list[Demand]:
 
 def refuse_conflicts(demands: Iterable[Demand]) -> None:
     """Raise :class:`RuleError` naming the fewest demands that cannot be met together."""
-    firm = [demand for demand in demands if demand.weight is None]
-    conflict = conflicting_parts([demand.clauses for demand in firm])
+    certain = [demand for demand in demands if demand.weight is None]
+    conflict = conflicting_parts([demand.clauses for demand in certain])
     if conflict:
-        raise RuleError(conflict_message(firm[index].source for index in conflict))
+        raise RuleError(conflict_message(certain[index].source for index in conflict))
 
 
 @dataclass(frozen=True, eq=False)
 class Contraction:
-    """Regions tied by certain ropes, as one value each: ``y = signs * z[of]``.
+    """Regions tied by certain ropes, as one value each: ``y = signs * z[value_of_region]``.
 
     Attributes
     ----------
-    of : (t,) int64
+    value_of_region : (t,) int64
     signs : (t,) float64
         -1 or 1.
     """
 
-    of: NDArray[np.int64]
+    value_of_region: NDArray[np.int64]
     signs: NDArray[np.float64]
     size: int
 
     def matrix(self) -> NDArray[np.float64]:
         """``y`` from ``z``, shape (t, size)."""
-        result = np.zeros((len(self.of), self.size))
-        result[np.arange(len(self.of)), self.of] = self.signs
+        result = np.zeros((len(self.value_of_region), self.size))
+        result[np.arange(len(self.value_of_region)), self.value_of_region] = self.signs
         return result
 
     def clauses(self, clauses: Iterable[Clause]) -> tuple[Clause, ...]:
         """Clauses over the values z, without those that always hold."""
-        found = []
+        contracted = []
         for clause in clauses:
             mapped = frozenset(self._literal(literal) for literal in clause)
             if not any(-literal in mapped for literal in mapped):
-                found.append(mapped)
-        return tuple(dict.fromkeys(found))
+                contracted.append(mapped)
+        return tuple(dict.fromkeys(contracted))
 
     def _literal(self, literal: int) -> int:
         region = abs(literal) - 1
-        return int(np.sign(literal) * self.signs[region]) * (int(self.of[region]) + 1)
+        return int(np.sign(literal) * self.signs[region]) * (int(self.value_of_region[region]) + 1)
 
 
 def contract(
@@ -136,17 +136,21 @@ def contract(
 
     The links do not contradict each other (see :func:`refuse_conflicts`).
     """
-    t = len(regions)
-    of, signs = np.arange(t), np.ones(t)
+    n_regions = len(regions)
+    value_index, signs = np.arange(n_regions), np.ones(n_regions)
     for link, (first, second) in zip(constraints.links, regions.of_link, strict=True):
-        if link.belief < CERTAIN or link.kind not in along or of[first] == of[second]:
+        if (
+            link.belief < FULL_BELIEF
+            or link.kind not in along
+            or value_index[first] == value_index[second]
+        ):
             continue
         sign = (1.0 if link.kind == "must-link" else -1.0) * signs[first] * signs[second]
-        joined = of == of[second]
+        joined = value_index == value_index[second]
         signs[joined] *= sign
-        of[joined] = of[first]
-    _, of = np.unique(of, return_inverse=True)
-    return Contraction(of, signs, int(of.max(initial=-1)) + 1)
+        value_index[joined] = value_index[first]
+    _, value_index = np.unique(value_index, return_inverse=True)
+    return Contraction(value_index, signs, int(value_index.max(initial=-1)) + 1)
 
 
 def _over_regions(clauses: Iterable[Clause], regions: Regions) -> Iterable[Clause]:

@@ -42,10 +42,10 @@ class Extension:
     def cuts(self) -> Cuts:
         """The vectors with their normalized cuts (n times), cheapest first."""
         graph, vectors = self.energy.grounded.graph, self.vectors
-        found = graph.inner_products(vectors)
-        spread = np.diag(found.masses) - found.sums**2 / graph.volume
+        products = graph.inner_products(vectors)
+        spread = np.diag(products.masses) - products.sums**2 / graph.volume
         spread = np.maximum(spread, np.finfo(float).tiny)
-        costs = graph.n_nodes * np.diag(found.energies) / spread
+        costs = graph.n_nodes * np.diag(products.energies) / spread
         order = np.argsort(costs, kind="stable")
         return Cuts(
             costs[order],
@@ -56,7 +56,7 @@ class Extension:
         )
 
 
-def two_sides(
+def foreground_and_background(
     energy: RegionEnergy, values: NDArray[np.float64], holds: dict[int, bool]
 ) -> Extension:
     """Foreground where the extension of `values` is positive."""
@@ -65,7 +65,7 @@ def two_sides(
     return Extension(vector, Embedding.of(vector), clusters, energy)
 
 
-def class_each(task: Task, regions: Regions, energy: RegionEnergy) -> Extension:
+def one_segment_per_class(task: Task, regions: Regions, energy: RegionEnergy) -> Extension:
     """A segment for every class: each node goes to the class whose extension is greatest there.
 
     The extension of a class is 1 in its own region and 0 in those of the others; regions of no
@@ -76,7 +76,9 @@ def class_each(task: Task, regions: Regions, energy: RegionEnergy) -> Extension:
     contraction = contract(task.constraints, regions, along=("must-link",))
     expand = contraction.matrix()
     S = expand.T @ energy.S @ expand
-    held = contraction.of[[regions.of_class[number] for number in task.constraints.class_numbers]]
+    held = contraction.value_of_region[
+        [regions.of_class[number] for number in task.constraints.class_numbers]
+    ]
     _refuse_tied(held, task.constraints.class_numbers)
     free = np.setdiff1d(np.arange(contraction.size), held)
     values = np.zeros((contraction.size, len(held)))
@@ -105,7 +107,7 @@ def orthogonal_vectors(
     degrees, monitor = energy.grounded.graph.degrees, task.clock.monitor
     contraction = contract(task.constraints, regions, along=("must-link",))
     candidates = list(regions.of_class.values()) or [0]
-    anchors = sorted({int(contraction.of[region]) + 1 for region in candidates})
+    anchors = sorted({int(contraction.value_of_region[region]) + 1 for region in candidates})
     vectors = [first]
     energy = energy.with_condition(degrees, 0.0, monitor)
     while len(vectors) < task.n_segments - 1:
@@ -120,17 +122,17 @@ def orthogonal_vectors(
 
 def contracted_form(energy: RegionEnergy, contraction: Contraction) -> NDArray[np.float64]:
     """The energy as a quadratic form of ``(z, 1)``, z being the contracted values."""
-    expand = np.zeros((len(contraction.of) + 1, contraction.size + 1))
+    expand = np.zeros((len(contraction.value_of_region) + 1, contraction.size + 1))
     expand[:-1, :-1] = contraction.matrix()
     expand[-1, -1] = 1.0
     return expand.T @ energy.form() @ expand
 
 
 def _refuse_tied(held: NDArray[np.int64], numbers: tuple[int, ...]) -> None:
-    for (one, first), (other, second) in combinations(zip(numbers, held, strict=True), 2):
+    for (left, first), (right, second) in combinations(zip(numbers, held, strict=True), 2):
         if first == second:
             raise ConstraintError(
-                f"classes {one} and {other} are tied together by ropes or overlap, but are to be "
+                f"classes {left} and {right} are tied together by ropes or overlap, but are to be "
                 "different segments; remove a rope"
             )
 
@@ -138,9 +140,9 @@ def _refuse_tied(held: NDArray[np.int64], numbers: tuple[int, ...]) -> None:
 def _least_cuts(energy: RegionEnergy, extended: NDArray, energies: NDArray[np.float64]) -> NDArray:
     """Combinations of the extensions of least normalized cut, constants left out, (k - 1, n)."""
     graph = energy.grounded.graph
-    found = graph.inner_products(extended)
-    means = found.sums / graph.volume
-    masses = found.masses - graph.volume * np.outer(means, means)
+    products = graph.inner_products(extended)
+    means = products.sums / graph.volume
+    masses = products.masses - graph.volume * np.outer(means, means)
     sizes, axes = scipy.linalg.eigh(0.5 * (masses + masses.T))
     whitening = axes[:, 1:] / np.sqrt(np.maximum(sizes[1:], np.finfo(float).tiny))
     _, rotation = scipy.linalg.eigh(whitening.T @ energies @ whitening)
@@ -152,10 +154,10 @@ def _least_cuts(energy: RegionEnergy, extended: NDArray, energies: NDArray[np.fl
 def unit_points(task: Task, vectors: NDArray) -> Embedding:
     """Centred vectors with ``u' D u = 1``, as :mod:`segcore.segments.embedding` places them."""
     graph = task.prepared.graph
-    found = graph.inner_products(vectors)
-    spread = np.diag(found.masses) - found.sums**2 / graph.volume
+    products = graph.inner_products(vectors)
+    spread = np.diag(products.masses) - products.sums**2 / graph.volume
     sizes = np.sqrt(np.maximum(spread, np.finfo(float).tiny))
-    means = (found.sums / graph.volume).astype(vectors.dtype)[:, np.newaxis]
+    means = (products.sums / graph.volume).astype(vectors.dtype)[:, np.newaxis]
     labelled = np.concatenate([group.nodes for group in task.constraints.groups])
     points = (vectors - means) / sizes.astype(vectors.dtype)[:, np.newaxis]
     return project(points, labelled, is_picture=task.prepared.is_picture)
@@ -178,7 +180,7 @@ def _side_numbers(holds: dict[int, bool]) -> NDArray[np.int32]:
     """Class numbers for foreground and background: of the first class there, or a free one."""
     numbers: list[int] = []
     for side in (True, False):
-        there = [number for number, held in holds.items() if held == side]
+        classes_there = [number for number, held in holds.items() if held == side]
         free = (number for number in count(1) if number not in holds and number not in numbers)
-        numbers.append(min(there) if there else next(free))
+        numbers.append(min(classes_there) if classes_there else next(free))
     return np.array(numbers, dtype=np.int32)

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from segcore.marks.rules import Clause
 from segcore.methods.regions.search import Inequalities, Search
 
-_TIE = 1e-6
-_SOLVED = (clarabel.SolverStatus.Solved, clarabel.SolverStatus.AlmostSolved)
+_TIE_TOLERANCE = 1e-6
+_SOLVED_STATUSES = (clarabel.SolverStatus.Solved, clarabel.SolverStatus.AlmostSolved)
 _TINY = float(np.finfo(np.float64).tiny)
 
 
@@ -43,14 +43,14 @@ def relaxed_sides(
     """
     r, p = search.size, len(search.penalties)
     scale = np.ones(r) if scale is None else scale
-    firm, pairs = Inequalities.of(search.clauses, r), Inequalities.of(near, r)
+    must_hold, pairs = Inequalities.of(search.clauses, r), Inequalities.of(near, r)
     soft = [Inequalities.of(penalty.clauses, r) for penalty in search.penalties]
     owner = np.repeat(np.arange(p), [len(rows.b) for rows in soft])
     literals = np.array(list(fixed), dtype=np.int64)
 
     # Unknowns: y, the constant 1, and for each penalty by how much its worst clause is missed.
     box = np.eye(r)
-    C = np.vstack([firm.C, pairs.C, -pairs.C, box, -box, *(rows.C for rows in soft)]) * scale
+    C = np.vstack([must_hold.C, pairs.C, -pairs.C, box, -box, *(rows.C for rows in soft)]) * scale
     held = box[np.abs(literals) - 1] * scale
     misses = np.vstack([np.zeros((len(C) - len(owner), p)), 2.0 * np.eye(p)[owner]])
     bounds = np.concatenate([np.full(2 * len(near), -slack), np.full(2 * r, -1.0)])
@@ -58,14 +58,14 @@ def relaxed_sides(
     Q[: r + 1, : r + 1] = search.energy
     Q[r + 1 :, r + 1 :] = np.diag([penalty.cost for penalty in search.penalties])
 
-    found = minimiser(
+    solution = minimiser(
         Q,
         A=np.hstack([C, np.zeros((len(C), 1)), misses]),
-        b=np.concatenate([firm.b, bounds, *(rows.b for rows in soft)]),
+        b=np.concatenate([must_hold.b, bounds, *(rows.b for rows in soft)]),
         E=np.vstack([np.eye(len(Q))[r], np.pad(held, ((0, 0), (0, 1 + p)))]),
         e=np.append(1.0, np.sign(literals)),
     )
-    return None if found is None else found[:r]
+    return None if solution is None else solution[:r]
 
 
 def minimiser(
@@ -91,7 +91,7 @@ def minimiser(
         [clarabel.ZeroConeT(len(e)), clarabel.NonnegativeConeT(len(b))],
         settings,
     ).solve()
-    return np.array(solution.x) if solution.status in _SOLVED else None
+    return np.array(solution.x) if solution.status in _SOLVED_STATUSES else None
 
 
 def anchored_sides(
@@ -106,13 +106,13 @@ def anchored_sides(
 
     Without an anchor all values could be zero.
     """
-    best, least = None, np.inf
+    best, least_cost = None, np.inf
     for anchor in anchors:
         values = relaxed_sides(search, (anchor,), near=near, slack=slack, scale=scale)
         if values is not None:
             cost = relaxed_cost(search, values)
-            if cost < least * (1 - _TIE):
-                best, least = values, cost
+            if cost < least_cost * (1 - _TIE_TOLERANCE):
+                best, least_cost = values, cost
     return best
 
 

@@ -21,9 +21,9 @@ from segcore.runtime.monitor import SILENT, Monitor
 
 MAX_ENUMERATED = 20
 
-_ENUMERATED_AT_ONCE = 1 << 14
+_CANDIDATES_AT_ONCE = 1 << 14
 _MAX_BRANCHES = 128
-_OPTIMAL = 1e-6  # above the error of the relaxation
+_OPTIMALITY_GAP = 1e-6  # above the error of the relaxation
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,18 +53,18 @@ def cheapest_sides(search: Search, monitor: Monitor = SILENT) -> Assignment:
     for literal in forced:
         template[abs(literal) - 1] = np.sign(literal)
     places = np.arange(len(free))[::-1]  # of equal costs, that with the first regions at 1
-    best, least = template, np.inf
-    for begin in range(0, 1 << len(free), _ENUMERATED_AT_ONCE):
+    best, least_cost = template, np.inf
+    for begin in range(0, 1 << len(free), _CANDIDATES_AT_ONCE):
         monitor.check()
-        codes = np.arange(begin, min(begin + _ENUMERATED_AT_ONCE, 1 << len(free)))
+        codes = np.arange(begin, min(begin + _CANDIDATES_AT_ONCE, 1 << len(free)))
         values = np.tile(template, (len(codes), 1))
         values[:, free] = 1.0 - 2.0 * ((codes[:, np.newaxis] >> places) & 1)
         values = values[are_satisfied(search.clauses, values)]
         if len(values):
             cost = search.cost(values)
             cheapest = int(np.argmin(cost))
-            if cost[cheapest] < least:
-                best, least = values[cheapest], float(cost[cheapest])
+            if cost[cheapest] < least_cost:
+                best, least_cost = values[cheapest], float(cost[cheapest])
     return Assignment(best, optimal=True)
 
 
@@ -99,22 +99,22 @@ class _Branch:
 
 def _branch_and_bound(search: Search, forced: set[int], monitor: Monitor) -> Assignment:
     """Best first: fix the least decided value of the branch with the lowest relaxed cost."""
-    best = _whole(search, frozenset(forced), np.ones(search.size))
-    least = float(search.cost(best[np.newaxis])[0])
+    best = _rounded_to_signs(search, frozenset(forced), np.ones(search.size))
+    least_cost = float(search.cost(best[np.newaxis])[0])
     ages = count()
     open_branches: list[_Branch] = []
 
     def visit(fixed: frozenset[int]) -> None:
-        nonlocal best, least
+        nonlocal best, least_cost
         values = relaxed_sides(search, fixed)
         if values is None:
             return
-        whole = _whole(search, fixed, values)
-        cost = float(search.cost(whole[np.newaxis])[0])
-        if cost < least:
-            best, least = whole, cost
+        rounded = _rounded_to_signs(search, fixed, values)
+        cost = float(search.cost(rounded[np.newaxis])[0])
+        if cost < least_cost:
+            best, least_cost = rounded, cost
         bound = relaxed_cost(search, values)
-        if bound < least - _OPTIMAL * abs(least):
+        if bound < least_cost - _OPTIMALITY_GAP * abs(least_cost):
             heapq.heappush(open_branches, _Branch(bound, next(ages), fixed, values))
 
     visit(frozenset(forced))
@@ -123,7 +123,7 @@ def _branch_and_bound(search: Search, forced: set[int], monitor: Monitor) -> Ass
         if not open_branches:
             return Assignment(best, optimal=True)
         branch = heapq.heappop(open_branches)
-        if branch.bound >= least - _OPTIMAL * abs(least):
+        if branch.bound >= least_cost - _OPTIMALITY_GAP * abs(least_cost):
             return Assignment(best, optimal=True)
         region = branch.least_decided
         if region is None:
@@ -136,7 +136,7 @@ def _branch_and_bound(search: Search, forced: set[int], monitor: Monitor) -> Ass
     return Assignment(best, optimal=not open_branches)
 
 
-def _whole(
+def _rounded_to_signs(
     search: Search, fixed: frozenset[int], values: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """Signs of `values`, the less clear ones changed where clauses demand it."""

@@ -31,12 +31,12 @@ WAYS: tuple[Way, ...] = ("one", "two", "three", "semidefinite")
 SIGNS: tuple[Way, ...] = ("one", "semidefinite")
 """Ways that give every region one of two signs."""
 
-LARGEST_EXACT = 14
+MAX_EXACT_SIZE = 14
 """Largest number of regions of a block for which all signs are tried."""
 
-_LARGEST_BLOCK = 3000
+_MAX_BLOCK_SIZE = 3000
 _RESTARTS = 200
-_EQUAL = 1e-9
+_EQUAL_TOLERANCE = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,15 +86,17 @@ def votes_of(constraints: Constraints, regions: Regions) -> Votes:
     The belief of a link counts as it is: two half-believed ropes weigh as much as a certain one.
     """
     edges = [
-        (regions.of_class[one], regions.of_class[other], -1.0, 1.0)
-        for one, other in combinations(constraints.class_numbers, 2)
+        (regions.of_class[first_class], regions.of_class[second_class], -1.0, 1.0)
+        for first_class, second_class in combinations(constraints.class_numbers, 2)
     ]
     edges += [
         (first, second, 1.0 if link.kind == "must-link" else -1.0, link.belief)
         for link, (first, second) in zip(constraints.links, regions.of_link, strict=True)
     ]
-    kept = [edge for edge in edges if edge[0] != edge[1]]  # nothing can change what is one region
-    first, second, signs, beliefs = np.reshape(kept, (-1, 4)).T
+    between = [
+        edge for edge in edges if edge[0] != edge[1]
+    ]  # nothing can change what is one region
+    first, second, signs, beliefs = np.reshape(between, (-1, 4)).T
     return Votes(len(regions), first.astype(int), second.astype(int), signs, beliefs)
 
 
@@ -133,24 +135,24 @@ def basis(
         If a block is too large for eigenvectors.
     """
     M = votes.matrix()
-    columns, least = [], 0.0
+    columns, least_violation = [], 0.0
     for block in votes.blocks():
-        if len(block) > _LARGEST_BLOCK:
+        if len(block) > _MAX_BLOCK_SIZE:
             raise ConstraintError(
-                f"{len(block)} regions are connected by advice, at most {_LARGEST_BLOCK} can be "
+                f"{len(block)} regions are connected by advice, at most {_MAX_BLOCK_SIZE} can be "
                 "handled; use fewer ropes"
             )
         within = M[block][:, block].toarray()
         wide = n_vectors > 1 and len(block) > 1
         if way in SIGNS and not wide:
-            found = least_violating_signs(within, rng, relax=way == "semidefinite")
+            of_block = least_violating_signs(within, rng, relax=way == "semidefinite")
         else:
-            found = _low_eigenvectors(within, factor if way == "three" else 1.0, n_vectors)
-        column = np.zeros((votes.n_regions, found.columns.shape[1]))
-        column[block] = found.columns
+            of_block = _low_eigenvectors(within, factor if way == "three" else 1.0, n_vectors)
+        column = np.zeros((votes.n_regions, of_block.columns.shape[1]))
+        column[block] = of_block.columns
         columns.append(column)
-        least += found.least
-    return Basis(np.hstack(columns), least)
+        least_violation += of_block.least
+    return Basis(np.hstack(columns), least_violation)
 
 
 def least_violating_signs(
@@ -158,7 +160,7 @@ def least_violating_signs(
 ) -> Basis:
     """Signs v of a block with the least ``v' M v``, the first of them 1, as a single column.
 
-    Exact up to :data:`LARGEST_EXACT` regions; beyond, the best of many starts whose single flips
+    Exact up to :data:`MAX_EXACT_SIZE` regions; beyond, the best of many starts whose single flips
     no longer help.
 
     Parameters
@@ -168,7 +170,7 @@ def least_violating_signs(
         lowest eigenvector.
     """
     m = len(M)
-    if m <= LARGEST_EXACT:
+    if m <= MAX_EXACT_SIZE:
         codes = np.arange(1 << (m - 1))[:, np.newaxis]
         signs = np.ones((len(codes), m))
         signs[:, 1:] -= 2.0 * ((codes >> np.arange(m - 1)) & 1)
@@ -178,15 +180,15 @@ def least_violating_signs(
 
     if relax:
         relaxed = relaxed_signs(M, rng)
-        starts, least = round_signs(relaxed, _RESTARTS, rng), relaxed.bound
+        starts, bound = round_signs(relaxed, _RESTARTS, rng), relaxed.bound
     else:
         starts = rng.choice([-1.0, 1.0], (_RESTARTS, m))
         values, lowest = scipy.linalg.eigh(M, subset_by_index=(0, 0))
         starts[0] = np.where(lowest[:, 0] >= 0, 1.0, -1.0)
-        least = m * float(values[0])
+        bound = m * float(values[0])
     settled = _flip(M, starts)
     best = int(np.argmin(np.einsum("pi,pi->p", settled @ M, settled)))
-    return Basis((settled[best] * settled[best, 0])[:, np.newaxis], _belief(least))
+    return Basis((settled[best] * settled[best, 0])[:, np.newaxis], _belief(bound))
 
 
 def _belief(cost: float) -> float:
@@ -202,7 +204,7 @@ def _flip(M: NDArray[np.float64], signs: NDArray[np.float64]) -> NDArray[np.floa
     for _ in range(20 * len(M)):
         gains = signs * products  # flipping i changes v' M v by -4 of it
         place = np.argmax(gains, axis=1)
-        moving = rows[gains[rows, place] > _EQUAL]
+        moving = rows[gains[rows, place] > _EQUAL_TOLERANCE]
         if not len(moving):
             break
         flipped = place[moving]
@@ -213,7 +215,7 @@ def _flip(M: NDArray[np.float64], signs: NDArray[np.float64]) -> NDArray[np.floa
 
 def _low_eigenvectors(M: NDArray[np.float64], factor: float, at_least: int) -> Basis:
     values, vectors = scipy.linalg.eigh(M)
-    margin = _EQUAL * max(float(values[-1]), _EQUAL)
+    margin = _EQUAL_TOLERANCE * max(float(values[-1]), _EQUAL_TOLERANCE)
     last = values[min(at_least, len(values)) - 1]
     limit = max(factor * max(float(values[0]), 0.0), float(last)) + margin
     return Basis(vectors[:, values <= limit], _belief(len(M) * values[0]))

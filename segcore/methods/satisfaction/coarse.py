@@ -37,8 +37,8 @@ def coarse_problem(bounds: SatisfactionBounds, solver: ShiftedSolver) -> CoarseP
     if hierarchy is None:
         return None
     sizes = [level.n_nodes for level in hierarchy.levels]
-    most = min(_MAX_NODES, sizes[0] / _MIN_RATIO)
-    depth = next((depth for depth, size in enumerate(sizes) if size <= most), 0)
+    max_nodes = min(_MAX_NODES, sizes[0] / _MIN_RATIO)
+    depth = next((depth for depth, size in enumerate(sizes) if size <= max_nodes), 0)
     if depth == 0:
         return None
 

@@ -35,9 +35,9 @@ from segcore.multigrid import build_hierarchy
 from segcore.pencil.pencil import Grams
 from segcore.runtime.monitor import SILENT, Monitor
 
-_DENSE_UP_TO = 400
-_SHIFT = 1e-6
-_SMOOTHEST_WAVES = 4
+_MAX_DENSE_NODES = 400
+_REGULARISING_SHIFT = 1e-6
+_N_WAVES = 4
 _MAX_ITERATIONS = 60
 
 
@@ -66,7 +66,7 @@ class Knowledge:
         return scale * self.source.apply_laplacian(scale * x)
 
     @cached_property
-    def trivial(self) -> float:
+    def trivial_satisfaction(self) -> float:
         """``1' Q 1 / vol``."""
         if self.is_picture:
             return 1.0  # M annihilates the constant
@@ -87,7 +87,7 @@ class Knowledge:
             @ self.source.to_csr()
             @ scipy.sparse.diags_array(1 / root)
         )
-        if len(root) <= _DENSE_UP_TO:
+        if len(root) <= _MAX_DENSE_NODES:
             last = len(root) - number
             return float(scipy.linalg.eigvalsh(scaled.toarray(), subset_by_index=[last, last])[0])
         return float(
@@ -104,28 +104,28 @@ class Knowledge:
         monitor: Monitor = SILENT,
     ) -> Partitions:
         """The first eigenvectors of ``L_T + weight M`` in D_T, each with the demand it meets."""
-        if self.is_picture and self.target.n_nodes > _DENSE_UP_TO:
+        if self.is_picture and self.target.n_nodes > _MAX_DENSE_NODES:
             return self._grid_vectors(weight, number, start, tolerance, monitor)
         return self._sparse_vectors(weight, number)
 
     def _sparse_vectors(self, weight: float, number: int) -> Partitions:
         scale, d = scipy.sparse.diags_array(self.scale), self.target.degrees
-        apart = scipy.sparse.diags_array(self.scale**2 * self.source.degrees)
-        apart = apart - scale @ self.source.to_csr() @ scale
-        operator = scipy.sparse.diags_array(d) - self.target.to_csr() + weight * apart
-        if len(d) <= _DENSE_UP_TO:
-            values, found = scipy.linalg.eigh(
+        source_degrees = scipy.sparse.diags_array(self.scale**2 * self.source.degrees)
+        source_degrees = source_degrees - scale @ self.source.to_csr() @ scale
+        operator = scipy.sparse.diags_array(d) - self.target.to_csr() + weight * source_degrees
+        if len(d) <= _MAX_DENSE_NODES:
+            values, eigenvectors = scipy.linalg.eigh(
                 operator.toarray(), np.diag(d), subset_by_index=[0, number - 1]
             )
         else:
-            values, found = scipy.sparse.linalg.eigsh(
+            values, eigenvectors = scipy.sparse.linalg.eigsh(
                 scipy.sparse.csc_array(operator),
                 number,
                 M=scipy.sparse.diags_array(d, format="csc"),
-                sigma=-_SHIFT,
+                sigma=-_REGULARISING_SHIFT,
                 v0=np.sqrt(d),
             )
-        vectors = found.T[np.argsort(values)] * np.sqrt(self.target.volume)
+        vectors = eigenvectors.T[np.argsort(values)] * np.sqrt(self.target.volume)
         return self._partitions(weight, np.ascontiguousarray(vectors))
 
     def _grid_vectors(
@@ -141,23 +141,25 @@ class Knowledge:
         from segcore.multigrid.grid_solver import GridSolver
 
         degrees = self.target.degrees.astype(np.float32)
-        together = _combine(self.target, self.source, weight, self.scale[0])
-        hierarchy = build_hierarchy(together, monitor)
+        joint_graph = _combine(self.target, self.source, weight, self.scale[0])
+        hierarchy = build_hierarchy(joint_graph, monitor)
         assert hierarchy is not None
         solver = GridSolver.of_laplacian(hierarchy)
-        pencil = _Together(together, degrees, self.target.volume)
+        pencil = _JointOperators(joint_graph, degrees, self.target.volume)
         solve = partial(solve_roughly, solver, monitor=monitor)
         if start is not None and len(start) >= number:
-            near = inverse_iteration(pencil, solve, start[1:], n_vectors=number - 1)
+            approximate = inverse_iteration(pencil, solve, start[1:], n_vectors=number - 1)
         else:
-            found = approximate_vectors(pencil, solve, solver, degrees, number - 1, monitor=monitor)
-            if found is None:  # the picture is small
+            candidates = approximate_vectors(
+                pencil, solve, solver, degrees, number - 1, monitor=monitor
+            )
+            if candidates is None:  # the picture is small
                 return self._sparse_vectors(weight, number)
-            near = found
+            approximate = candidates
         pairs = lowest_vectors(
             pencil,
             solver.cycle,
-            [near],
+            [approximate],
             n_vectors=number - 1,
             tolerance=tolerance,
             max_iterations=_MAX_ITERATIONS,
@@ -178,10 +180,12 @@ class Knowledge:
         volume, nothing = self.target.volume, np.zeros(len(vectors))
         costs = np.diag(self.target.inner_products(vectors).energies) / volume
         if self.is_picture:
-            apart = self.scale[0] ** 2 * np.diag(self.source.inner_products(vectors).energies)
+            source_energies = self.scale[0] ** 2 * np.diag(
+                self.source.inner_products(vectors).energies
+            )
         else:
-            apart = np.diag(gram(vectors, self.disagreement(vectors)))
-        satisfied = 1.0 - apart / volume
+            source_energies = np.diag(gram(vectors, self.disagreement(vectors)))
+        satisfied = 1.0 - source_energies / volume
         return Partitions(
             vectors,
             constants=nothing,
@@ -196,7 +200,7 @@ class Knowledge:
 
 
 @dataclass(frozen=True, eq=False)
-class _Together:
+class _JointOperators:
     """``D_T x = mu (L_T + weight M) x`` on vectors with ``d_T' x = 0``.
 
     Attributes
@@ -218,8 +222,8 @@ class _Together:
         return x * self.degrees
 
     def grams(self, x: NDArray) -> Grams:
-        found = self.graph.inner_products(x, masses=self.degrees)
-        return Grams(found.energies, found.masses)
+        products = self.graph.inner_products(x, masses=self.degrees)
+        return Grams(products.energies, products.masses)
 
     def centre(self, x: NDArray, *, out: NDArray | None = None) -> NDArray:
         means = gram(x, self.degrees[np.newaxis]) / self.volume
@@ -239,10 +243,10 @@ def _waves_quotient(graph: GridGraph, number: int) -> float:
     down = np.cos(np.pi * (np.arange(rows) + 0.5) / rows)[:, np.newaxis]
     right = np.cos(np.pi * (np.arange(columns) + 0.5) / columns)[np.newaxis]
     quotients: list[float] = []
-    for power in range(1, _SMOOTHEST_WAVES + 1):
+    for power in range(1, _N_WAVES + 1):
         for wave in (down**power, right**power):
             x = centre(np.broadcast_to(wave, graph.shape).reshape(1, -1), graph)
-            found = graph.inner_products(x)
-            if found.masses[0, 0] > 0:
-                quotients.append(float(found.energies[0, 0] / found.masses[0, 0]))
+            products = graph.inner_products(x)
+            if products.masses[0, 0] > 0:
+                quotients.append(float(products.energies[0, 0] / products.masses[0, 0]))
     return min(sorted(quotients)[min(number, len(quotients)) - 1], 1.0) if quotients else 0.0

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from segcore.segments.segmentation import Cuts
 
-_PER_VECTOR = (
+_FIELDS_PER_VECTOR = (
     "vectors",
     "constants",
     "costs",
@@ -55,7 +55,9 @@ class Partitions:
     @classmethod
     def joined(cls, parts: Sequence[Partitions]) -> Partitions:
         """Several sets of partitions as one, in their order."""
-        rows = {name: np.concatenate([getattr(p, name) for p in parts]) for name in _PER_VECTOR}
+        rows = {
+            name: np.concatenate([getattr(p, name) for p in parts]) for name in _FIELDS_PER_VECTOR
+        }
         iterations = sum(part.iterations for part in parts)
         return cls(**rows, iterations=iterations, converged=all(part.converged for part in parts))
 
@@ -69,7 +71,7 @@ class Partitions:
 
     def rows(self, which: slice | NDArray[np.intp]) -> Partitions:
         """Some of the partitions."""
-        return replace(self, **{name: getattr(self, name)[which] for name in _PER_VECTOR})
+        return replace(self, **{name: getattr(self, name)[which] for name in _FIELDS_PER_VECTOR})
 
     def cheapest_first(self) -> Partitions:
         return self.rows(np.argsort(self.costs, kind="stable"))

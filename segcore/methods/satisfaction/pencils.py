@@ -20,9 +20,9 @@ from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.span import Span
 
 _NEGLIGIBLE = 1e-12
-_GRID = np.linspace(np.log(1e-9), np.log(1e9), 37)
+_LOG_GAMMAS = np.linspace(np.log(1e-9), np.log(1e9), 37)
 _CONSTANT_SHARE = 1.0 - 1e-6
-_EQUAL = 1e-9
+_EQUAL_TOLERANCE = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,14 +45,14 @@ class SpanSolution:
     demanded: float
 
 
-def of_shift(
+def solutions_at_shift(
     gamma: float, span: Span, bounds: SatisfactionBounds, wanted: int
 ) -> list[SpanSolution]:
     """Solutions for one gamma, those with the largest beta; each has its own."""
     return Branches.within(span, bounds).at(gamma, wanted)
 
 
-def of_demand(
+def solutions_at_demand(
     demanded: float, span: Span, bounds: SatisfactionBounds, wanted: int
 ) -> list[SpanSolution]:
     """Solutions for ``beta = demanded vol``, those with the smallest lambda; each has a gamma.
@@ -61,36 +61,42 @@ def of_demand(
     which is left out, or, where the graph is not connected, to a partition that cuts nothing.
     """
     branches = Branches.within(span, bounds)
-    most = min(wanted + 1, bounds.most)
-    table = np.array([branches.demands(gamma, most) for gamma in np.exp(_GRID)])
-    found: list[SpanSolution] = []
+    max_solutions = min(wanted + 1, bounds.max_solutions)
+    table = np.array([branches.demands(gamma, max_solutions) for gamma in np.exp(_LOG_GAMMAS)])
+    solutions: list[SpanSolution] = []
     gamma = 0.0
     for branch in range(int(np.count_nonzero(table[-1] > demanded))):
         root = _gamma_of(demanded, branches, branch, table[:, branch])
         # Equal branches share a gamma: of two eigenproblems they might take one vector twice.
-        gamma = gamma if abs(root - gamma) <= _EQUAL * root else root
+        gamma = gamma if abs(root - gamma) <= _EQUAL_TOLERANCE * root else root
         solution = branches.at(gamma, branch + 1)[branch]
         mass = float(solution.coefficients @ solution.coefficients)
         share = solution.constant**2 * bounds.graph.volume
         is_constant = share > _CONSTANT_SHARE * (mass + share)
         if table[0, branch] < demanded or not is_constant:
-            found.append(replace(solution, demanded=demanded))
-    return found[:wanted]
+            solutions.append(replace(solution, demanded=demanded))
+    return solutions[:wanted]
 
 
 def _gamma_of(
     demanded: float, branches: Branches, branch: int, table: NDArray[np.float64]
 ) -> float:
     """The gamma at which a branch reaches the demand."""
-    above = int(np.argmax(table > demanded))
-    if above == 0:
-        return float(np.exp(_GRID[0]))
+    first_above = int(np.argmax(table > demanded))
+    if first_above == 0:
+        return float(np.exp(_LOG_GAMMAS[0]))
 
     def excess(log_gamma: float) -> float:
         demand = branches.demands(float(np.exp(log_gamma)), branch + 1)[branch]
         return float(np.log(max(demand, 1e-300) / demanded))
 
-    return float(np.exp(scipy.optimize.brentq(excess, _GRID[above - 1], _GRID[above], xtol=1e-14)))
+    return float(
+        np.exp(
+            scipy.optimize.brentq(
+                excess, _LOG_GAMMAS[first_above - 1], _LOG_GAMMAS[first_above], xtol=1e-14
+            )
+        )
+    )
 
 
 @dataclass(frozen=True, eq=False)

@@ -28,22 +28,22 @@ class SatisfactionBounds:
         return self.matrix.eigenvalues(self.graph.degrees)
 
     @property
-    def most(self) -> int:
+    def max_solutions(self) -> int:
         """Largest number of solutions there can be: positive eigenvalues of Q."""
         largest = float(np.abs(self.eigenvalues).max(initial=0.0))
         return int(np.count_nonzero(self.eigenvalues > _NEGLIGIBLE * largest))
 
     @property
-    def trivial(self) -> float:
+    def trivial_satisfaction(self) -> float:
         """``1' Q 1 / vol``: the satisfaction of the constant vector."""
         return self.matrix.total / self.graph.volume
 
-    def count(self, demanded: float) -> int:
+    def n_solutions(self, demanded: float) -> int:
         """Number of solutions for ``beta = demanded vol``, demanded >= 0."""
-        above = int(np.count_nonzero(self.eigenvalues > demanded))
-        return max(above - int(self.trivial >= demanded), 0)
+        n_above = int(np.count_nonzero(self.eigenvalues > demanded))
+        return max(n_above - int(self.trivial_satisfaction >= demanded), 0)
 
-    def highest(self, wanted: int) -> float:
+    def max_demand(self, wanted: int) -> float:
         """The ``beta / vol`` below which, above the trivial one, `wanted` solutions exist."""
         positive = self.eigenvalues[self.eigenvalues > 0]
         return float(positive[min(wanted, len(positive)) - 1]) if len(positive) else 0.0
@@ -53,10 +53,10 @@ class SatisfactionBounds:
         first = float(self.eigenvalues[0]) if len(self.eigenvalues) else 0.0
         second = float(self.eigenvalues[1]) if len(self.eigenvalues) > 1 else 0.0
         ranges = []
-        if min(self.trivial, second) > 0:
-            ranges.append(f"below {min(self.trivial, second):.6g}")
-        if first > max(self.trivial, 0.0):
-            ranges.append(f"above {max(self.trivial, 0.0):.6g} and below {first:.6g}")
+        if min(self.trivial_satisfaction, second) > 0:
+            ranges.append(f"below {min(self.trivial_satisfaction, second):.6g}")
+        if first > max(self.trivial_satisfaction, 0.0):
+            ranges.append(f"above {max(self.trivial_satisfaction, 0.0):.6g} and below {first:.6g}")
         return ", or ".join(ranges)
 
     def is_degenerate(self, demanded: float) -> bool:

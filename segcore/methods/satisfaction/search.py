@@ -13,7 +13,11 @@ from numpy.typing import NDArray
 from segcore.methods.satisfaction.coarse import coarse_problem
 from segcore.methods.satisfaction.matrix import square_root
 from segcore.methods.satisfaction.partitions import Partitions
-from segcore.methods.satisfaction.pencils import SpanSolution, of_demand, of_shift
+from segcore.methods.satisfaction.pencils import (
+    SpanSolution,
+    solutions_at_demand,
+    solutions_at_shift,
+)
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.span import Span, centre
 from segcore.multigrid.shifted import ShiftedSolver
@@ -23,19 +27,19 @@ from segcore.runtime.monitor import SILENT, Monitor, Stage
 Solutions = Callable[[Span, SatisfactionBounds, int], list[SpanSolution]]
 """The solutions within a span, at most as many as are wanted."""
 
-SHIFTS = np.logspace(-5, 1, 5)
+SEARCHED_SHIFTS = np.logspace(-5, 1, 5)
 
-_APART = 4.0  # factor between shifts that a combination of solves bridges
+_MIN_SHIFT_RATIO = 4.0  # factor between shifts that a combination of solves bridges
 _MIN_SHIFT = 1e-8  # below, single precision cannot tell L + gamma D from L
 _COARSE_TOLERANCE = 0.1
 _MAX_COLUMNS = 32
 _MAX_STEPS = 30
 _STEP_SHARE = 0.3  # error of a solve beside the largest change of a last step
-_ROUGHER = 4.0  # how much larger the errors may be of solves that steps follow
+_ROUGHER_FACTOR = 4.0  # how much larger the errors may be of solves that steps follow
 _TINY = float(np.finfo(float).tiny)
 
 
-def at_shift(
+def partitions_at_shift(
     bounds: SatisfactionBounds,
     solver: ShiftedSolver,
     gamma: float,
@@ -54,11 +58,11 @@ def at_shift(
         Largest relative change of a vector in a last step of refinement.
     """
     return _Search(bounds, solver, tolerance, monitor).run(
-        np.array([gamma]), partial(of_shift, gamma), min(wanted, bounds.most)
+        np.array([gamma]), partial(solutions_at_shift, gamma), min(wanted, bounds.max_solutions)
     )
 
 
-def at_demand(
+def partitions_at_demand(
     bounds: SatisfactionBounds,
     solver: ShiftedSolver,
     demanded: float,
@@ -84,7 +88,7 @@ def at_demand(
             f"the demanded satisfaction, {demanded:.6g}, is what one single segment satisfies; "
             "demand less or more, or code the classes as 'balanced'"
         )
-    count = bounds.count(demanded)
+    count = bounds.n_solutions(demanded)
     if count == 0:
         ranges = bounds.feasible_ranges()
         remedy = f"demand {ranges}" if ranges else "say which nodes belong apart or together"
@@ -93,26 +97,33 @@ def at_demand(
         )
     wanted = min(wanted, count)
     search = _Search(bounds, solver, tolerance, monitor)
-    solutions = partial(of_demand, demanded)
+    solutions = partial(solutions_at_demand, demanded)
     coarse = coarse_problem(bounds, solver)
-    if coarse is not None and coarse.bounds.count(demanded) >= wanted:
-        below = _Search(coarse.bounds, coarse.solver, max(tolerance, _COARSE_TOLERANCE), monitor)
-        found = below.run(SHIFTS, solutions, wanted)
-        if len(found.costs) == wanted:
-            right_hand_side = coarse.bounds.matrix.inner(found.values()) @ bounds.matrix.coupling
-            return search.run(
-                _distinct(found.multipliers * demanded), solutions, wanted, right_hand_side
+    if coarse is not None and coarse.bounds.n_solutions(demanded) >= wanted:
+        coarse_search = _Search(
+            coarse.bounds, coarse.solver, max(tolerance, _COARSE_TOLERANCE), monitor
+        )
+        coarse_partitions = coarse_search.run(SEARCHED_SHIFTS, solutions, wanted)
+        if len(coarse_partitions.costs) == wanted:
+            right_hand_side = (
+                coarse.bounds.matrix.inner(coarse_partitions.values()) @ bounds.matrix.coupling
             )
-    return search.run(SHIFTS, solutions, wanted)
+            return search.run(
+                _distinct(coarse_partitions.multipliers * demanded),
+                solutions,
+                wanted,
+                right_hand_side,
+            )
+    return search.run(SEARCHED_SHIFTS, solutions, wanted)
 
 
 def _distinct(shifts: NDArray[np.float64]) -> NDArray[np.float64]:
     """Few shifts such that none of `shifts` is far from one of them."""
-    kept: list[float] = []
+    distinct: list[float] = []
     for shift in np.maximum(np.sort(shifts), _MIN_SHIFT):
-        if not kept or shift > _APART * kept[-1]:
-            kept.append(float(shift))
-    return np.array(kept)
+        if not distinct or shift > _MIN_SHIFT_RATIO * distinct[-1]:
+            distinct.append(float(shift))
+    return np.array(distinct)
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,7 +163,7 @@ class _Search:
         columns = self._columns(wanted) if columns is None else columns
         is_exact = len(shifts) == 1 and len(columns) == self.bounds.matrix.rank
         for done, gamma in enumerate(shifts, start=1):
-            solve = self._solve(columns, float(gamma), 1.0 if is_exact else _ROUGHER)
+            solve = self._solve(columns, float(gamma), 1.0 if is_exact else _ROUGHER_FACTOR)
             cycles += solve.cycles
             is_solved &= solve.converged
             span.add(solve.x)
@@ -160,28 +171,28 @@ class _Search:
         if len(shifts) > 1:
             span.add(self._unsmoothed(columns).astype(span.dtype))
 
-        found = solutions(span, self.bounds, wanted)
-        changes = np.zeros(len(found))
+        ritz_solutions = solutions(span, self.bounds, wanted)
+        changes = np.zeros(len(ritz_solutions))
         for left in reversed(range(0 if is_exact else _MAX_STEPS)):
-            steps = [self._step(span, solution) for solution in found]
+            steps = [self._step(span, solution) for solution in ritz_solutions]
             cycles += max((step.cycles for step in steps), default=0)
             changes = np.array([step.change for step in steps])
             if not left or np.all(changes <= self.tolerance):
                 break
             span.add(np.concatenate([step.correction for step in steps]))
-            found = solutions(span, self.bounds, wanted)
+            ritz_solutions = solutions(span, self.bounds, wanted)
         is_solved &= bool(np.all(changes <= self.tolerance))
-        return self._partitions(span, found, changes, cycles, is_solved)
+        return self._partitions(span, ritz_solutions, changes, cycles, is_solved)
 
     def _columns(self, wanted: int) -> NDArray[np.float64]:
         """The columns of F, or the combinations that satisfy most if there are very many."""
         matrix = self.bounds.matrix
-        most = max(_MAX_COLUMNS, 2 * wanted)
-        if matrix.rank <= most:
+        max_columns = max(_MAX_COLUMNS, 2 * wanted)
+        if matrix.rank <= max_columns:
             return np.eye(matrix.rank)
         root = square_root(matrix.overlap(self.bounds.graph.degrees))
         _, directions = scipy.linalg.eigh(root.T @ matrix.coupling @ root)
-        return (matrix.coupling @ root @ directions[:, : -most - 1 : -1]).T
+        return (matrix.coupling @ root @ directions[:, : -max_columns - 1 : -1]).T
 
     def _unsmoothed(self, coefficients: NDArray[np.float64]) -> NDArray[np.float64]:
         """The limit of solves for large gamma, ``D^-1 F c``."""
@@ -202,24 +213,24 @@ class _Search:
         for place, share in enumerate(coefficients @ matrix.masses / graph.volume):
             right_sides[place] -= share * graph.degrees
         accuracy = float((_STEP_SHARE * rougher * self.tolerance) ** 2)
-        found = self.solver.solve(
+        solution = self.solver.solve(
             right_sides, gamma, guess, tolerance=accuracy, monitor=self.monitor
         )
-        return _Solve(centre(found.x, graph), found.iterations, found.converged)
+        return _Solve(centre(solution.x, graph), solution.iterations, solution.converged)
 
     def _step(self, span: Span, u: SpanSolution) -> _Step:
         """``lambda (L + gamma D)^-1 Q u``, which is u once u is exact."""
         graph, matrix = self.bounds.graph, self.bounds.matrix
         before = span.combined(u.coefficients[np.newaxis])
-        inner = u.coefficients @ span.inner + u.constant * matrix.masses
-        right_hand_side = u.multiplier * (inner @ matrix.coupling)
+        inner_products = u.coefficients @ span.inner + u.constant * matrix.masses
+        right_hand_side = u.multiplier * (inner_products @ matrix.coupling)
         solve = self._solve(right_hand_side[np.newaxis], u.gamma, guess=before)
         correction = solve.x - before
 
         def energy(x: NDArray) -> float:
             """``x' (L + gamma D) x``."""
-            found = graph.inner_products(x)
-            return max(float(found.energies[0, 0] + u.gamma * found.masses[0, 0]), 0.0)
+            products = graph.inner_products(x)
+            return max(float(products.energies[0, 0] + u.gamma * products.masses[0, 0]), 0.0)
 
         change = np.sqrt(energy(correction) / max(energy(before), _TINY))
         return _Step(correction, float(change), solve.cycles)
@@ -227,26 +238,32 @@ class _Search:
     def _partitions(
         self,
         span: Span,
-        found: list[SpanSolution],
+        ritz_solutions: list[SpanSolution],
         changes: NDArray[np.float64],
         iterations: int,
         converged: bool,
     ) -> Partitions:
         volume, matrix = self.bounds.graph.volume, self.bounds.matrix
-        c = np.reshape([u.coefficients for u in found], (len(found), len(span.inner)))
-        constants = np.array([u.constant for u in found])
+        c = np.reshape(
+            [u.coefficients for u in ritz_solutions], (len(ritz_solutions), len(span.inner))
+        )
+        constants = np.array([u.constant for u in ritz_solutions])
         mass = np.sum(c**2, axis=1) / volume + constants**2
         size = np.sqrt(mass)
         costs = np.einsum("mi,ij,mj->m", c, span.energy, c) / volume / mass
-        inner = c @ span.inner + np.outer(constants, matrix.masses)
-        satisfied = np.einsum("mi,ij,mj->m", inner, matrix.coupling, inner) / volume / mass
+        inner_products = c @ span.inner + np.outer(constants, matrix.masses)
+        satisfied = (
+            np.einsum("mi,ij,mj->m", inner_products, matrix.coupling, inner_products)
+            / volume
+            / mass
+        )
         return Partitions(
             vectors=span.combined(c / size[:, np.newaxis]),
             constants=constants / size,
             costs=np.maximum(costs, 0.0),
             satisfied=satisfied,
-            demanded=np.array([u.demanded for u in found]),
-            multipliers=np.array([u.multiplier for u in found]),
+            demanded=np.array([u.demanded for u in ritz_solutions]),
+            multipliers=np.array([u.multiplier for u in ritz_solutions]),
             residuals=changes,
             iterations=iterations,
             converged=converged,

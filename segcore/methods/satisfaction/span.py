@@ -10,8 +10,8 @@ from segcore.graph.graph import Graph
 from segcore.graph.vectors import gram
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 
-_PASSES = 2
-_DEPENDENT = {np.dtype(np.float32): 1e-8, np.dtype(np.float64): 1e-14}
+_N_PASSES = 2
+_MIN_INDEPENDENCE = {np.dtype(np.float32): 1e-8, np.dtype(np.float64): 1e-14}
 
 
 class Span:
@@ -60,14 +60,14 @@ class Span:
         """Directions beyond those that are there; the second pass removes the first's rounding."""
         graph = self._bounds.graph
         degrees = graph.degrees.astype(x.dtype)
-        for _ in range(_PASSES):
+        for _ in range(_N_PASSES):
             lengths = np.sqrt([gram(row, row, weights=degrees)[0, 0] for row in x[:, np.newaxis]])
             x = x / np.where(lengths > 0, lengths, 1.0).astype(x.dtype)[:, np.newaxis]
             x = centre(x, graph)
             for block in self._blocks:
                 x -= gram(x, block, weights=degrees).astype(x.dtype) @ block
             sizes, directions = scipy.linalg.eigh(gram(x, x, weights=degrees))
-            new = sizes > _DEPENDENT[x.dtype] * max(float(sizes[-1]), 1e-2)
+            new = sizes > _MIN_INDEPENDENCE[x.dtype] * max(float(sizes[-1]), 1e-2)
             x = (directions[:, new] / np.sqrt(sizes[new])).T.astype(x.dtype) @ x
             if not len(x):
                 break

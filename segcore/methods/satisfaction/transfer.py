@@ -18,7 +18,7 @@ from segcore.runtime.errors import ConstraintError
 from segcore.runtime.monitor import SILENT, Monitor
 
 _MAX_STEPS = 40
-_WEIGHTS = (1e-9, 1e9)
+_WEIGHT_RANGE = (1e-9, 1e9)
 
 
 def transfer_by_weight(
@@ -32,8 +32,8 @@ def transfer_by_weight(
     """Solutions for one weight of the source; each has a beta of its own."""
     first = int(knowledge.is_picture)  # whose constant is the first
     number = min(wanted + first, knowledge.target.n_nodes)
-    found = knowledge.vectors(weight, number, None, tolerance=tolerance, monitor=monitor)
-    return found.rows(slice(first, None)).cheapest_first()
+    partitions = knowledge.vectors(weight, number, None, tolerance=tolerance, monitor=monitor)
+    return partitions.rows(slice(first, None)).cheapest_first()
 
 
 def transfer(
@@ -61,30 +61,30 @@ def transfer(
     """
     demanded = share * knowledge.eigenvalue(wanted + 1)
     # The constant satisfies the demand where 1' Q 1 is large, and is then the first branch.
-    first = int(knowledge.trivial >= demanded)
+    first = int(knowledge.trivial_satisfaction >= demanded)
     solutions: list[Partitions] = []
     iterations = 0
     weight, start = 1.0, None
     for branch in range(first, min(first + wanted, knowledge.target.n_nodes)):
         for _ in range(_MAX_STEPS):
-            found = knowledge.vectors(
+            partitions = knowledge.vectors(
                 weight, branch + 1, start, tolerance=tolerance, monitor=monitor
             )
-            iterations, start = iterations + found.iterations, found.vectors
-            room = found.satisfied[branch] - demanded
+            iterations, start = iterations + partitions.iterations, partitions.vectors
+            room = partitions.satisfied[branch] - demanded
             # Without room the graphs disagree more than is allowed: the source must count for more.
-            better = found.costs[branch] / room if room > 0 else 10.0 * weight
-            before, weight = weight, float(np.clip(better, *_WEIGHTS))
+            better = partitions.costs[branch] / room if room > 0 else 10.0 * weight
+            before, weight = weight, float(np.clip(better, *_WEIGHT_RANGE))
             if abs(weight - before) <= _weight_tolerance(knowledge, tolerance) * weight:
                 break
-        if weight >= _WEIGHTS[1]:
+        if weight >= _WEIGHT_RANGE[1]:
             break  # even alone the source has no such vector; neither has it further ones
-        solution = found.rows(slice(branch, branch + 1))
+        solution = partitions.rows(slice(branch, branch + 1))
         solution = replace(
             solution,
             multipliers=np.array([weight]),
             demanded=solution.satisfied - solution.costs / weight,
-            converged=found.converged and abs(weight - before) <= 1e-2 * weight,
+            converged=partitions.converged and abs(weight - before) <= 1e-2 * weight,
         )
         solutions.append(solution)
         start = None

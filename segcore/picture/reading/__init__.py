@@ -16,12 +16,12 @@ half were grey. A file that only lacks bytes after its last pixel counts as comp
 """
 
 from segcore.picture.reading.labels import (
-    as_classes,
+    class_numbers_from_floats,
     is_black_and_white,
     read_label_image,
     read_samples,
     read_scribbles,
-    whole_numbers,
+    to_class_numbers,
     without_void,
 )
 from segcore.picture.reading.photos import (

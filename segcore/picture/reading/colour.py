@@ -65,7 +65,7 @@ def profile_note(profile: bytes | None) -> tuple[str, ...]:
     )
 
 
-def _transform(picture: Picture, profile: ImageCms.ImageCmsProfile, what: str) -> Converted:
+def _transform(picture: Picture, profile: ImageCms.ImageCmsProfile, colour_space: str) -> Converted:
     if profile.profile.xcolor_space.strip() != _PROFILE_SPACES[picture.mode]:
         return picture, (
             Message("The colour profile is for another kind of picture and was ignored."),
@@ -77,7 +77,7 @@ def _transform(picture: Picture, profile: ImageCms.ImageCmsProfile, what: str) -
         return picture, (Message("The colour profile is damaged and was ignored."),)
     if converted is None:
         raise TypeError("colour conversion in place was not asked for")
-    return converted, (Message("Colours were converted from {what} to sRGB.", what=what),)
+    return converted, (Message("Colours were converted from {what} to sRGB.", what=colour_space),)
 
 
 def _read_profile(profile: bytes | None) -> ImageCms.ImageCmsProfile | None:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL.ImageFile import ImageFile
 
-from segcore.picture.palette import VOID
+from segcore.picture.palette import VOID_LABEL
 from segcore.picture.reading.numpy_files import ARRAY_FORMATS
 from segcore.picture.reading.photos import decode
 from segcore.picture.reading.pillow import (
@@ -23,7 +23,7 @@ from segcore.picture.reading.source import DEFAULT_MAX_PIXELS, Source, open_sour
 from segcore.runtime.errors import ColourPictureError, FloatPictureError, ImageError, ParameterError
 from segcore.runtime.message import Message
 
-_LOSSY = ("JPEG", "HEIF")
+_LOSSY_FORMATS = ("JPEG", "HEIF")
 _REMEDY = "save the labels as a PNG with a palette or 8- or 16-bit grey, 0 for nothing"
 
 
@@ -58,7 +58,7 @@ def read_label_image(
     [0, 1, 2, 3, 4]
     """
     with open_source(path, max_pixels) as source:
-        if source.format in _LOSSY:
+        if source.format in _LOSSY_FORMATS:
             raise ImageError(
                 f"is {source.format}, which changes values, so they cannot be classes; {_REMEDY}"
             )
@@ -67,8 +67,8 @@ def read_label_image(
             raster = decode(source, page, as_stored=True)
             values, no_data = _single_channel(raster), raster.meaning.no_data
             unknown = np.zeros(values.shape, bool) if raster.alpha is None else raster.alpha == 0
-            return _as_classes(values, unknown | (values == no_data))
-        stored = _as_classes(*_indices(picture))
+            return _decode_class_numbers(values, unknown | (values == no_data))
+        stored = _decode_class_numbers(*_indices(picture))
         return turn_upright(stored, exif_orientation(picture))
 
 
@@ -153,17 +153,17 @@ def without_void(
     >>> without_void(np.array([[0, 255]], np.int32))[0].tolist()
     [[0, 1]]
     """
-    if labels.max() != VOID or np.any(labels == VOID - 1):
+    if labels.max() != VOID_LABEL or np.any(labels == VOID_LABEL - 1):
         return labels, ()
     if is_black_and_white(labels):
         return np.minimum(labels, 1), ()
     note = Message("The value 255 was read as “nothing known”, as in Pascal VOC, not as a class.")
-    return np.where(labels == VOID, np.int32(unknown), labels), (note,)
+    return np.where(labels == VOID_LABEL, np.int32(unknown), labels), (note,)
 
 
 def is_black_and_white(labels: NDArray[np.integer]) -> bool:
     """Whether a picture is black and white."""
-    return bool(labels.max() == VOID and np.isin(labels, (0, VOID)).all())
+    return bool(labels.max() == VOID_LABEL and np.isin(labels, (0, VOID_LABEL)).all())
 
 
 def _open_if_indexed(source: Source, page: int) -> ImageFile | None:
@@ -206,13 +206,13 @@ def _single_channel(raster: Raster) -> NDArray[Any]:
     return first
 
 
-def whole_numbers(values: NDArray[np.floating]) -> NDArray[np.floating] | None:
+def class_numbers_from_floats(values: NDArray[np.floating]) -> NDArray[np.floating] | None:
     """Class numbers that are stored as floats, with -1 for NaN.
 
     None if a value is no whole number, or none is above 1.
     """
-    least = float(np.nanmin(values, initial=0))
-    known = np.nan_to_num(values, nan=min(least, -1), posinf=0.5, neginf=0.5)
+    smallest = float(np.nanmin(values, initial=0))
+    known = np.nan_to_num(values, nan=min(smallest, -1), posinf=0.5, neginf=0.5)
     is_whole = bool((known == np.rint(known)).all()) and _are_no_data(known[known < 0])
     return known if is_whole and known.max(initial=0) > 1 else None
 
@@ -224,7 +224,7 @@ def _are_no_data(negative: NDArray[Any]) -> bool:
     )
 
 
-def as_classes(values: NDArray[Any]) -> NDArray[np.int32]:
+def to_class_numbers(values: NDArray[Any]) -> NDArray[np.int32]:
     """Classes of whole numbers; a single negative no-data value becomes 0."""
     smallest, largest = values.min(initial=0), values.max(initial=0)
     if largest > np.iinfo(np.int32).max or not _are_no_data(values[values < 0]):
@@ -235,12 +235,12 @@ def as_classes(values: NDArray[Any]) -> NDArray[np.int32]:
     return np.maximum(values, values.dtype.type(0)).astype(np.int32)
 
 
-def _as_classes(stored: NDArray[Any], unknown: NDArray[np.bool_]) -> NDArray[np.int32]:
+def _decode_class_numbers(stored: NDArray[Any], unknown: NDArray[np.bool_]) -> NDArray[np.int32]:
     """Classes of values as stored, whole numbers or floats; 0 where they are unknown."""
     known = np.where(unknown, stored.dtype.type(0), stored)
     if known.dtype.kind == "f":
-        whole = whole_numbers(known)
-        if whole is None:
+        integral = class_numbers_from_floats(known)
+        if integral is None:
             raise FloatPictureError(f"holds {stored.dtype} values, not class numbers; {_REMEDY}")
-        known = whole
-    return as_classes(known)
+        known = integral
+    return to_class_numbers(known)

@@ -33,8 +33,8 @@ _LONGEST_HEADER = 1 << 16
 
 def count_array_pages(source: Source) -> int:
     """Number of pages."""
-    with _stacks(source) as found:
-        return sum(stack.pages for stack in found)
+    with _stacks(source) as stacks:
+        return sum(stack.pages for stack in stacks)
 
 
 def decode_array(source: Source, number: int) -> Raster:
@@ -45,8 +45,8 @@ def decode_array(source: Source, number: int) -> Raster:
     ImageError
         If there is no such page, or it is no picture or too large.
     """
-    with _stacks(source) as found:
-        return _raster(*_page_of(found, number), source)
+    with _stacks(source) as stacks:
+        return _raster(*_page_of(stacks, number), source)
 
 
 def array_page(source: Source, number: int) -> bytes:
@@ -58,15 +58,15 @@ def array_page(source: Source, number: int) -> bytes:
         If there is no such page.
     """
     content = io.BytesIO()
-    with _stacks(source) as found:
-        stack, number = _page_of(found, number)
+    with _stacks(source) as stacks:
+        stack, number = _page_of(stacks, number)
         np.lib.format.write_array(content, stack.page(number), version=(1, 0), allow_pickle=False)
     return content.getvalue()
 
 
-def _page_of(found: list[_Stack], number: int) -> tuple[_Stack, int]:
+def _page_of(stacks: list[_Stack], number: int) -> tuple[_Stack, int]:
     """The array that has a page, and which of its pages it is."""
-    for stack in found:
+    for stack in stacks:
         if 0 <= number < stack.pages:
             return stack, number
         number -= stack.pages
@@ -107,11 +107,11 @@ class _Stack:
                 f"holds an array of {len(shape)} axes, which is no picture; save rows, columns "
                 "and, if need be, channels"
             )
-        at = None
+        channel_axis = None
         if len(axes) == 3:
-            at = 2 if axes[2] <= CHANNELS.most and not axes[0] < axes[2] else 0
-        whole = partial(values, dtype, head.tell(), shape, "F" if is_fortran else "C")
-        return cls(whole, shape, dtype, pages, at)
+            channel_axis = 2 if axes[2] <= CHANNELS.most and not axes[0] < axes[2] else 0
+        read_values = partial(values, dtype, head.tell(), shape, "F" if is_fortran else "C")
+        return cls(read_values, shape, dtype, pages, channel_axis)
 
     @property
     def axes(self) -> tuple[int, ...]:
@@ -147,10 +147,12 @@ def _stacks(source: Source) -> Iterator[list[_Stack]]:
     try:
         with open_archive(source.file) as archive:
             names = [name for name in archive.names if name.endswith(".npy")]
-            found = [stack for name in names if (stack := _in_archive(archive, name)) is not None]
-            if not found:
+            stacks = [
+                stack for name in names if (stack := _stack_in_archive(archive, name)) is not None
+            ]
+            if not stacks:
                 raise ImageError("holds no array that is a picture; save rows and columns")
-            yield found
+            yield stacks
     except ImageError:
         raise
     except SegmentationError as error:
@@ -168,7 +170,7 @@ def _unpack(
     return np.frombuffer(content, dtype, offset=offset).reshape(shape, order=order)
 
 
-def _in_archive(archive: Archive, name: str) -> _Stack | None:
+def _stack_in_archive(archive: Archive, name: str) -> _Stack | None:
     head = io.BytesIO(archive.read(name, _LONGEST_HEADER))
     try:
         stack = _Stack.of(head, partial(_unpack, archive, name))
@@ -178,23 +180,23 @@ def _in_archive(archive: Archive, name: str) -> _Stack | None:
 
 
 def _raster(stack: _Stack, number: int, source: Source) -> Raster:
-    at = stack.channels_at
-    channels = 1 if at is None else stack.axes[at]
-    rows, columns = (length for axis, length in enumerate(stack.axes) if axis != at)
+    channel_axis = stack.channels_at
+    channels = 1 if channel_axis is None else stack.axes[channel_axis]
+    rows, columns = (length for axis, length in enumerate(stack.axes) if axis != channel_axis)
     source.check_size(columns, rows)
     if channels > CHANNELS.most:
-        raise ImageError(CHANNELS.passed_by(channels))
+        raise ImageError(CHANNELS.exceeded_message(channels))
     source.check_bytes(prod(stack.axes) * stack.dtype.itemsize, channels)
     samples = stack.page(number)
-    if at is None:
+    if channel_axis is None:
         return Raster(samples[..., np.newaxis])
-    raster = Raster(np.ascontiguousarray(np.moveaxis(samples, at, -1)))
-    if at == 2 and channels == 4 and samples.dtype == np.uint8:
+    raster = Raster(np.ascontiguousarray(np.moveaxis(samples, channel_axis, -1)))
+    if channel_axis == 2 and channels == 4 and samples.dtype == np.uint8:
         return Raster(raster.colour[..., :3], raster.colour[..., 3])
-    if channels == 1 or (at == 2 and channels == 3):
+    if channels == 1 or (channel_axis == 2 and channels == 3):
         return raster
     text = "The array was read as {count} channels along axis {axis} of {axes}."
-    axis = len(stack.shape) - 3 + at + 1
+    axis = len(stack.shape) - 3 + channel_axis + 1
     note = Message(text, count=channels, axis=axis, axes=len(stack.shape))
     meaning = Meaning(channel_colours=usual_colours(channels), notes=(note,))
     return replace(raster, meaning=meaning)

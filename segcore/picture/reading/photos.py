@@ -82,7 +82,7 @@ def read_image(
         raster = decode(source, page or 0, allocate=allocate)
         image = _image(raster, transparent, _pages_in(source).notes(page), allocate)
         image = replace(image, name=os.path.basename(os.fsdecode(path)))
-        return _metadata_of(source, page or 0).given_to(image)
+        return _metadata_of(source, page or 0).applied_to(image)
 
 
 def read_smaller(
@@ -115,8 +115,8 @@ def read_smaller(
             return None
         from segcore.picture.reading.tiff import decode_smaller_tiff
 
-        found = decode_smaller_tiff(source, page, min_side)
-        return None if found is None else _image(found)
+        raster = decode_smaller_tiff(source, page, min_side)
+        return None if raster is None else _image(raster)
 
 
 def count_pages(path: str | os.PathLike[str]) -> int:

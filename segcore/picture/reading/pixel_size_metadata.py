@@ -8,7 +8,7 @@ from PIL import ExifTags
 
 from segcore.picture.georeference import Georeference
 from segcore.picture.image import Image
-from segcore.picture.pixel_size import PixelSize, known_unit
+from segcore.picture.pixel_size import PixelSize, unit_of_name
 from segcore.picture.reading.pillow import exif_orientation, open_picture
 from segcore.picture.reading.source import Source
 from segcore.runtime.errors import ParameterError
@@ -35,7 +35,7 @@ class PixelSizeMetadata:
     notes: tuple[str, ...] = ()
     orientation: int = 1
 
-    def given_to(self, image: Image) -> Image:
+    def applied_to(self, image: Image) -> Image:
         """The upright picture with this metadata."""
         size, place, notes = self.size, self.georeference, self.notes
         if size is not None and self.orientation in range(5, 9):
@@ -57,7 +57,7 @@ def unreadable(reason: str) -> Message:
 
 def size_metadata(width: float, height: float, unit: object) -> PixelSizeMetadata:
     """Metadata of a pixel's width and height; a note where that is no size."""
-    known = known_unit(unit)
+    known = unit_of_name(unit)
     if known is None:
         return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {unit}"),))
     try:
@@ -81,11 +81,11 @@ def resolution_metadata(
     """
     if not across > 0 or not down > 0:
         return PixelSizeMetadata() if across == down == 0 else size_metadata(across, down, "in")
-    usual = all(
+    is_default = all(
         any(abs(per / inches - known) < 0.02 for known in _DEFAULT_RESOLUTIONS)
         for per in (across, down)
     )
-    if is_photo or usual:
+    if is_photo or is_default:
         return PixelSizeMetadata()
     if 25.4 * inches / across < 0.01:  # tenths of micrometres are said in micrometres
         return size_metadata(25400 * inches / across, 25400 * inches / down, "µm")
@@ -106,5 +106,5 @@ def metadata_of_photo(source: Source) -> PixelSizeMetadata:
     except Exception:  # code that reads Exif trusts it; broken ones are those of cameras
         return PixelSizeMetadata()
     is_photo = any(tag in of_lens for tag in _OF_A_LENS)
-    found = resolution_metadata(float(dpi[0]), float(dpi[1]), 1.0, is_photo=is_photo)
-    return replace(found, orientation=exif_orientation(picture))
+    metadata = resolution_metadata(float(dpi[0]), float(dpi[1]), 1.0, is_photo=is_photo)
+    return replace(metadata, orientation=exif_orientation(picture))

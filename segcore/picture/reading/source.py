@@ -41,8 +41,8 @@ READABLE_SUFFIXES = (
 ARRAY_SUFFIXES = (".npy", ".npz")
 """Suffixes of pictures, labels and much else, so that folders are not searched for them."""
 
-_HEAD = 256
-_LARGEST_PIXEL = 16  # bytes: four samples of 32 bits
+_HEAD_BYTES = 256
+_MAX_BYTES_PER_PIXEL = 16  # bytes: four samples of 32 bits
 _SIGNATURES = {
     b"\x89PNG\r\n\x1a\n": "PNG",
     b"\xff\xd8\xff": "JPEG",
@@ -63,7 +63,7 @@ _HEIF_BRANDS = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b
 for _library in ("tifffile", "PIL"):
     logging.getLogger(_library).addHandler(logging.NullHandler())
 
-_ALWAYS_HELD = 10_000_000
+_UNCHECKED_BYTES = 10_000_000
 _MAX_PIXELS_PER_BYTE = 10_000
 """Pixels: PNG packs a blank picture of bits to 8,256."""
 
@@ -116,7 +116,7 @@ class Source:
         place = self.file.tell()
         size = self.file.seek(0, os.SEEK_END)
         self.file.seek(place)
-        if columns * rows > max(_ALWAYS_HELD, _MAX_PIXELS_PER_BYTE * size):
+        if columns * rows > max(_UNCHECKED_BYTES, _MAX_PIXELS_PER_BYTE * size):
             raise ImageError(
                 "says that it has {columns} x {rows} pixels, which {size} bytes cannot hold; copy, "
                 "download or save it again",
@@ -128,7 +128,7 @@ class Source:
     def check_bytes(self, size: int, channels: int) -> None:
         """Raise an error for what would not fit into memory, before decoding."""
         values = {"size": size / 1e9, "channels": channels}
-        if size > self.max_pixels * _LARGEST_PIXEL:
+        if size > self.max_pixels * _MAX_BYTES_PER_PIXEL:
             raise ImageError(
                 "takes {size:.3g} GB with its {channels} channels; save fewer channels, or raise "
                 "the limit with --max-pixels",
@@ -157,9 +157,9 @@ def open_source(path: str | os.PathLike[str], max_pixels: int) -> Iterator[Sourc
         that decodes it fails.
     """
     if not isinstance(path, (str, bytes, os.PathLike)):
-        given = "None" if path is None else f"a {type(path).__name__}"
+        kind = "None" if path is None else f"a {type(path).__name__}"
         raise ImageError(
-            f"{given} is not the name of a file; image_from_array makes a picture of an array"
+            f"{kind} is not the name of a file; image_from_array makes a picture of an array"
         )
     try:
         with _without_warnings(), _open_regular(path) as file:
@@ -218,7 +218,7 @@ def _open_regular(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
 
 def _format_of(file: IO[bytes]) -> str:
     """Format by the first bytes, the file back at its start."""
-    head = file.read(_HEAD)
+    head = file.read(_HEAD_BYTES)
     file.seek(0)
     for signature, name in _SIGNATURES.items():
         if head.startswith(signature):

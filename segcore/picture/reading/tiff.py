@@ -35,7 +35,7 @@ from segcore.runtime.limits import CHANNELS
 from segcore.runtime.message import Message
 from segcore.runtime.wording import plural
 
-_THINGS = {"T": "time", "Z": "slice", "C": "channel"}
+_NAMES_OF_AXES = {"T": "time", "Z": "slice", "C": "channel"}
 _MAX_PLANES = 1 << 16
 
 
@@ -116,7 +116,7 @@ class Layout(Pages):
 
 def _format(planes: dict[str, int]) -> str:
     """So many planes as "4 slices x 3 channels"."""
-    return " x ".join(plural(size, _THINGS[axis]) for axis, size in planes.items())
+    return " x ".join(plural(size, _NAMES_OF_AXES[axis]) for axis, size in planes.items())
 
 
 _known_layouts: dict[tuple[int, ...], Layout] = {}
@@ -189,8 +189,8 @@ def decode_tiff(
         first, *others = pages = _pages_of(tiff, layout, number)
         _check_bytes(pages, source)
         mask = _mask_of(tiff, pages[-1])
-        given = None if others else allocate
-        raster = raster_of(first, source, as_stored=as_stored, allocate=given)
+        allocate_here = None if others else allocate
+        raster = raster_of(first, source, as_stored=as_stored, allocate=allocate_here)
         if others:
             parts = [raster, *(raster_of(page, source, as_stored=as_stored) for page in others)]
             notes = tuple(dict.fromkeys(note for part in parts for note in part.notes))
@@ -262,17 +262,17 @@ def _pages_of(tiff: TiffFile, layout: Layout, number: int) -> list[TiffPage]:
         last = len(layout.pictures) - 1
         raise ImageError(f"there is no page {number}; choose one of 0 to {last}")
     pages = []
-    for index, offset, behind in layout.pictures[number]:
+    for index, offset, byte_offset in layout.pictures[number]:
         tiff.filehandle.seek(offset)
         page = TiffPage(tiff, index)
-        pages.append(page if behind is None else _plane(page, behind))
+        pages.append(page if byte_offset is None else _plane(page, byte_offset))
     return pages
 
 
 def _check_bytes(pages: Sequence[TiffPage], source: Source) -> None:
     samples = sum(page.samplesperpixel for page in pages)
     if samples > CHANNELS.most + 1:  # opacity may be one of them
-        raise ImageError(CHANNELS.passed_by(samples))
+        raise ImageError(CHANNELS.exceeded_message(samples))
     source.check_bytes(sum(page.nbytes for page in pages), samples)
 
 
@@ -291,7 +291,7 @@ def _read_layout(tiff: TiffFile) -> Layout:
     if "C" in sizes and math.prod(sizes.values()) == len(planes) and len(kinds) == 1 and is_grey:
         by_axis = together.reshape(tuple(sizes.values()))
         together = np.moveaxis(by_axis, list(sizes).index("C"), -1).reshape(-1, sizes["C"])
-    places = [(page.index, page.offset, behind) for page, behind in planes]
+    places = [(page.index, page.offset, byte_offset) for page, byte_offset in planes]
     return Layout(
         count=len(together),
         pictures=tuple(tuple(places[n] for n in numbers) for numbers in together.tolist()),
@@ -314,14 +314,14 @@ def _with_tags(pages: Iterable[TiffPage | TiffFrame]) -> list[TiffPage]:
         If a page comes after itself: tifffile would follow them forever.
     """
     places: set[int] = set()
-    found = []
+    with_tags = []
     for page in pages:
         if page.offset in places:
             raise ImageError("has pages that lead back to earlier ones; save it again")
         places.add(page.offset)
         if isinstance(page, TiffPage):
-            found.append(page)
-    return found
+            with_tags.append(page)
+    return with_tags
 
 
 def _planes(tiff: TiffFile, pages: list[TiffPage], count: int) -> list[tuple[TiffPage, int | None]]:
@@ -329,24 +329,24 @@ def _planes(tiff: TiffFile, pages: list[TiffPage], count: int) -> list[tuple[Tif
 
     ImageJ writes stacks of more than 4 GB so, tifffile what is to be truncated.
     """
-    alone: list[tuple[TiffPage, int | None]] = [(page, None) for page in pages]
+    single_pages: list[tuple[TiffPage, int | None]] = [(page, None) for page in pages]
     if len(pages) != 1 or not 1 < count <= _MAX_PLANES or not (tiff.is_imagej or tiff.is_shaped):
-        return alone
+        return single_pages
     page, size = pages[0], pages[0].nbytes
     begins, counts = page.dataoffsets, page.databytecounts
     is_plain = page.compression == COMPRESSION.NONE and not page.is_tiled and page.planarconfig == 1
     if not is_plain or not begins or begins[0] + count * size > tiff.filehandle.size:
-        return alone
+        return single_pages
     ends = (begin + length for begin, length in zip(begins, counts, strict=True))
     if any(end != begin for end, begin in zip(ends, begins[1:], strict=False)):
-        return alone
+        return single_pages
     return [(page, number * size) for number in range(count)]
 
 
-def _plane(page: TiffPage, behind: int) -> TiffPage:
+def _plane(page: TiffPage, byte_offset: int) -> TiffPage:
     """The plane at an offset in bytes from the first one of a page."""
     plane, counts = copy(page), page.databytecounts
-    plane.dataoffsets = tuple(begin + behind for begin in page.dataoffsets)
+    plane.dataoffsets = tuple(begin + byte_offset for begin in page.dataoffsets)
     plane.databytecounts = (*counts[:-1], page.nbytes - sum(counts[:-1]))
     return plane
 

@@ -19,11 +19,11 @@ from segcore.runtime.errors import ImageError
 _WIDTH, _LENGTH, _ROWS_PER_STRIP, _TILE_WIDTH, _TILE_LENGTH = 256, 257, 278, 322, 323
 _STRIPS, _TILES = (273, 279), (324, 325)
 """Tags of the offsets and the numbers of bytes."""
-_OF_CHANNELS = (258, 277, 284, 338, 339)
+_CHANNEL_TAGS = (258, 277, 284, 338, 339)
 """Bits, number of channels, whether they lie apart, what further ones are, kind of numbers."""
-_LARGEST_TAG = 1 << 24
+_MAX_TAG_BYTES = 1 << 24
 _SHORT_TYPE, _LONG8 = 3, 16
-_HEADER, _IN_ENTRY = 16, 8  # bytes; of a value that lies in the directory itself
+_HEADER, _BYTES_IN_ENTRY = 16, 8  # bytes; of a value that lies in the directory itself
 
 _Tags = dict[int, tuple[int, int, bytes]]
 """Type, number of values and bytes of each, by its code."""
@@ -43,11 +43,11 @@ def copy_of(pages: Sequence[TiffPage], file: IO[bytes]) -> bytes:
     if len(pages) > 1:
         bits, kinds = [page.bitspersample] * len(pages), [page.sampleformat] * len(pages)
         of_channels = bits, [len(pages)], [2], [0] * (len(pages) - 1), kinds
-        for code, values in zip(_OF_CHANNELS, of_channels, strict=True):
+        for code, values in zip(_CHANNEL_TAGS, of_channels, strict=True):
             content = struct.pack(f"{order}{len(values)}H", *values)
             tags[code] = _SHORT_TYPE, len(values), content
     data = []
-    for offset, count in (both for one in pages for both in zip(*segments_of(one), strict=True)):
+    for offset, count in (both for part in pages for both in zip(*segments_of(part), strict=True)):
         file.seek(int(offset))
         data.append(file.read(int(count)))
     counts = [len(segment) for segment in data]
@@ -65,25 +65,25 @@ def copy_of(pages: Sequence[TiffPage], file: IO[bytes]) -> bytes:
 
 def _stored_tags(page: TiffPage, file: IO[bytes]) -> _Tags:
     """The tags of a page about its pixels."""
-    found: _Tags = {}
+    stored: _Tags = {}
     for tag in filter(None, map(page.tags.get, (*OF_PIXELS, ORIENTATION))):
-        if tag.valuebytecount > _LARGEST_TAG:
+        if tag.valuebytecount > _MAX_TAG_BYTES:
             raise ImageError(f"has a tag {tag.code} of {tag.valuebytecount} bytes; save it again")
         file.seek(tag.valueoffset)
-        found[tag.code] = int(tag.dtype), tag.count, file.read(tag.valuebytecount)
-    return found
+        stored[tag.code] = int(tag.dtype), tag.count, file.read(tag.valuebytecount)
+    return stored
 
 
 def _big_tiff(order: str, data: bytes, tags: _Tags) -> bytes:
     """A BigTIFF of one page: header, data, long values of tags, directory."""
     values, entries = b"", struct.pack(f"{order}Q", len(tags))
     for code, (kind, count, content) in sorted(tags.items()):
-        entry = content.ljust(_IN_ENTRY, b"\0")
-        if len(content) > _IN_ENTRY:
+        entry = content.ljust(_BYTES_IN_ENTRY, b"\0")
+        if len(content) > _BYTES_IN_ENTRY:
             entry = struct.pack(f"{order}Q", _HEADER + len(data) + len(values))
             values += content
         entries += struct.pack(f"{order}HHQ", code, kind, count) + entry
     mark = b"II" if order == "<" else b"MM"
     directory = _HEADER + len(data) + len(values)
-    header = mark + struct.pack(f"{order}HHHQ", 43, _IN_ENTRY, 0, directory)
-    return b"".join((header, data, values, entries, bytes(_IN_ENTRY)))
+    header = mark + struct.pack(f"{order}HHHQ", 43, _BYTES_IN_ENTRY, 0, directory)
+    return b"".join((header, data, values, entries, bytes(_BYTES_IN_ENTRY)))

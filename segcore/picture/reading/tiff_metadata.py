@@ -16,7 +16,7 @@ from tifffile import TiffFile, TiffPage
 
 from segcore.picture.georeference import Georeference
 from segcore.picture.image import Colour, usual_colours
-from segcore.picture.pixel_size import METRES, known_unit
+from segcore.picture.pixel_size import METRES, unit_of_name
 from segcore.picture.reading.pixel_size_metadata import (
     PixelSizeMetadata,
     resolution_metadata,
@@ -28,9 +28,11 @@ from segcore.picture.reading.tiff_page import ORIENTATION, Channels
 from segcore.runtime.limits import CHANNELS
 from segcore.runtime.message import Message
 
-_WHERE_OME_BEGINS = 2000
-_IMAGEJ = {"frames": "T", "slices": "Z", "channels": "C"}
-_BAND = re.compile(r'<Item name="DESCRIPTION" sample="(\d{1,5})" role="description">([^<]*)</Item>')
+_OME_SEARCH_LENGTH = 2000
+_IMAGEJ_AXES = {"frames": "T", "slices": "Z", "channels": "C"}
+_BAND_NAME = re.compile(
+    r'<Item name="DESCRIPTION" sample="(\d{1,5})" role="description">([^<]*)</Item>'
+)
 _GDAL_METADATA, _GDAL_NO_DATA = 42112, 42113
 _MAX_TEXT = 1 << 20
 _LONGEST_NAME = 60
@@ -39,8 +41,8 @@ _GEO_TAGS = (33550, 33922, 34264, 34735, 34736, 34737)
 """Tags of GeoTIFF: scale, tie points, transformation, and the keys with their numbers and texts."""
 _IS_POINT, _IS_GEOGRAPHIC, _USER_DEFINED = 2, 2, 32767
 _LINEAR_UNITS = {9001: "m", 9002: "ft", 9003: "ftUS", 9036: "km"}
-_EXIF, _ACROSS, _DOWN, _UNIT = 34665, 282, 283, 296
-_INCHES = {2: 1.0, 3: 1 / 2.54}
+_EXIF, _X_RESOLUTION, _Y_RESOLUTION, _RESOLUTION_UNIT = 34665, 282, 283, 296
+_INCHES_PER_UNIT = {2: 1.0, 3: 1 / 2.54}
 """In a unit of resolution."""
 
 
@@ -69,7 +71,7 @@ class OmePixels:
 def ome_description(tiff: TiffFile) -> str:
     """OME's description, also where it is cut short; empty if there is none."""
     text = str(tiff.pages.first.description)
-    return text if "<OME" in text[:_WHERE_OME_BEGINS] else ""
+    return text if "<OME" in text[:_OME_SEARCH_LENGTH] else ""
 
 
 @lru_cache(4)
@@ -85,7 +87,7 @@ def _ome_pixels(description: str) -> tuple[OmePixels, ...]:
         raise ValueError("it defines entities")
     parser: Any = ElementTree.XMLPullParser(("start",))
     parser.feed(description.rstrip("\0"))
-    found: list[OmePixels] = []
+    pictures: list[OmePixels] = []
     for _, element in parser.read_events():
         kind, attributes = element.tag.rpartition("}")[2], element.attrib
         if kind == "Pixels":
@@ -93,14 +95,14 @@ def _ome_pixels(description: str) -> tuple[OmePixels, ...]:
             sizes = {axis: int(attributes.get(f"Size{axis}", 1)) for axis in order}
             width, height = (attributes.get(f"PhysicalSize{axis}") for axis in "XY")
             across, down = (attributes.get(f"PhysicalSize{axis}Unit", "µm") for axis in "XY")
-            found.append(OmePixels(sizes, (width, height), (across, down)))
-        elif kind == "Channel" and found and len(found[-1].names) <= CHANNELS.most:
-            found[-1].names.append(attributes.get("Name", ""))
+            pictures.append(OmePixels(sizes, (width, height), (across, down)))
+        elif kind == "Channel" and pictures and len(pictures[-1].names) <= CHANNELS.most:
+            pictures[-1].names.append(attributes.get("Name", ""))
             colour = attributes.get("Color")
             # a signed number of 32 bits that ends with the opacity
             red_green_blue = int(colour or 0).to_bytes(8, "big", signed=True)[4:7]
-            found[-1].colours.append(tuple(red_green_blue) if colour else None)  # type: ignore[arg-type]
-    return tuple(found)
+            pictures[-1].colours.append(tuple(red_green_blue) if colour else None)  # type: ignore[arg-type]
+    return tuple(pictures)
 
 
 def stack_sizes(tiff: TiffFile) -> dict[str, int]:
@@ -108,18 +110,20 @@ def stack_sizes(tiff: TiffFile) -> dict[str, int]:
 
     The last one changes from page to page.
     """
-    found: dict[str, int] = {}
+    sizes: dict[str, int] = {}
     try:
         if description := ome_description(tiff):
-            found = _ome_pixels(description)[0].sizes
+            sizes = _ome_pixels(description)[0].sizes
         elif tiff.is_imagej and tiff.imagej_metadata:
-            found = {axis: int(tiff.imagej_metadata.get(name, 1)) for name, axis in _IMAGEJ.items()}
+            sizes = {
+                axis: int(tiff.imagej_metadata.get(name, 1)) for name, axis in _IMAGEJ_AXES.items()
+            }
         elif tiff.is_shaped and tiff.shaped_metadata:
             first = tiff.shaped_metadata[0]
-            found = dict(zip(first.get("axes", ""), first["shape"], strict=False))
+            sizes = dict(zip(first.get("axes", ""), first["shape"], strict=False))
     except Exception:  # descriptions are free text; a picture with a broken one is still a picture
         return {}
-    return {axis: size for axis, size in found.items() if axis in "TZC" and size > 1}
+    return {axis: size for axis, size in sizes.items() if axis in "TZC" and size > 1}
 
 
 def meaning_of(tiff: TiffFile, page: TiffPage, n_pages: int) -> Meaning:
@@ -144,9 +148,9 @@ def _names_and_colours(
     tiff: TiffFile, page: TiffPage, count: int
 ) -> tuple[list[str], Sequence[Colour | None]]:
     """Names (empty: none) and colours of the channels."""
-    for found in (partial(_ome, tiff), partial(_imagej, tiff, count), partial(_gdal, page, count)):
+    for reader in (partial(_ome, tiff), partial(_imagej, tiff, count), partial(_gdal, page, count)):
         try:
-            names, colours = found()
+            names, colours = reader()
         except Exception:  # descriptions are free text; a picture with a broken one is one
             continue
         if len(names) == count or len(colours) == count:
@@ -169,8 +173,8 @@ def _imagej(tiff: TiffFile, count: int) -> tuple[list[str], list[Colour | None]]
 
 def _gdal(page: TiffPage, count: int) -> tuple[list[str], list[Colour | None]]:
     text = str(page.tags.valueof(_GDAL_METADATA, ""))[:_MAX_TEXT]
-    found = {int(band): unescape(name) for band, name in _BAND.findall(text)}
-    return ([found.get(band, "") for band in range(count)] if found else []), []
+    names = {int(band): unescape(name) for band, name in _BAND_NAME.findall(text)}
+    return ([names.get(band, "") for band in range(count)] if names else []), []
 
 
 def _distinct_colours(colours: Sequence[Colour | None]) -> tuple[Colour, ...]:
@@ -183,18 +187,18 @@ def _distinct_colours(colours: Sequence[Colour | None]) -> tuple[Colour, ...]:
 
 def _distinct(names: Iterable[str]) -> tuple[str, ...]:
     """Names without those that are empty or there already."""
-    found: list[str] = []
+    distinct: list[str] = []
     for number, stored in enumerate(names, start=1):
         name = " ".join(stored.split())[:_LONGEST_NAME] or f"Channel {number}"
-        found.append(f"{name} ({number})" if name in found else name)
-    return tuple(found)
+        distinct.append(f"{name} ({number})" if name in distinct else name)
+    return tuple(distinct)
 
 
 def metadata_of_tiff(tiff: TiffFile, page: int) -> PixelSizeMetadata:
     """Pixel size and georeference of a page in a file."""
     first = tiff.pages.first
-    found = _metadata_of_page(tiff, first, page)
-    return replace(found, orientation=first.tags.valueof(ORIENTATION, 1))
+    metadata = _metadata_of_page(tiff, first, page)
+    return replace(metadata, orientation=first.tags.valueof(ORIENTATION, 1))
 
 
 def _metadata_of_page(tiff: TiffFile, first: TiffPage, page: int) -> PixelSizeMetadata:
@@ -203,7 +207,7 @@ def _metadata_of_page(tiff: TiffFile, first: TiffPage, page: int) -> PixelSizeMe
     geo = first.geotiff_tags or {}
     if first.is_geotiff or {"ModelPixelScale", "ModelTransformation"} & geo.keys():
         return _metadata_of_geotiff(first, geo)
-    across, down = (_ratio(first.tags.valueof(tag)) for tag in (_ACROSS, _DOWN))
+    across, down = (_ratio(first.tags.valueof(tag)) for tag in (_X_RESOLUTION, _Y_RESOLUTION))
     if tiff.is_imagej:
         unit = (tiff.imagej_metadata or {}).get("unit")
         if not unit or str(unit).lower() in ("pixel", "pixels"):
@@ -211,7 +215,7 @@ def _metadata_of_page(tiff: TiffFile, first: TiffPage, page: int) -> PixelSizeMe
         if not (across > 0 and down > 0):
             return size_metadata(across, down, unit)
         return size_metadata(1 / across, 1 / down, unit)
-    inches = _INCHES.get(first.tags.valueof(_UNIT, 2))
+    inches = _INCHES_PER_UNIT.get(first.tags.valueof(_RESOLUTION_UNIT, 2))
     return (
         resolution_metadata(across, down, inches, is_photo=_EXIF in first.tags)
         if inches
@@ -221,8 +225,8 @@ def _metadata_of_page(tiff: TiffFile, first: TiffPage, page: int) -> PixelSizeMe
 
 def _ratio(value: Any) -> float:
     """A rational number of TIFF; 0 where there is none."""
-    above, below = value if isinstance(value, tuple) else (value or 0, 1)
-    return float(above) / float(below) if below else 0.0
+    numerator, denominator = value if isinstance(value, tuple) else (value or 0, 1)
+    return float(numerator) / float(denominator) if denominator else 0.0
 
 
 def _metadata_of_ome(text: str, page: int) -> PixelSizeMetadata:
@@ -231,16 +235,16 @@ def _metadata_of_ome(text: str, page: int) -> PixelSizeMetadata:
         of_each = _ome_pixels(text)
     except (ValueError, ElementTree.ParseError) as error:
         return PixelSizeMetadata(notes=(unreadable(f"OME-XML: {error}"),))
-    ahead = 0
-    for one in of_each:
-        ahead += math.prod(size for axis, size in one.sizes.items() if axis != "C")
-        if (page < ahead or len(of_each) == 1) and None not in one.pixel:
-            width, height = (float(side or 0) for side in one.pixel)
-            across, down = map(known_unit, one.units)
+    n_planes = 0
+    for ome in of_each:
+        n_planes += math.prod(size for axis, size in ome.sizes.items() if axis != "C")
+        if (page < n_planes or len(of_each) == 1) and None not in ome.pixel:
+            width, height = (float(side or 0) for side in ome.pixel)
+            across, down = map(unit_of_name, ome.units)
             if across and down and across != down:
                 height *= float(METRES[down] / METRES[across])
-            return size_metadata(width, height, across or one.units[0])
-        if page < ahead:
+            return size_metadata(width, height, across or ome.units[0])
+        if page < n_planes:
             break
     return PixelSizeMetadata()
 

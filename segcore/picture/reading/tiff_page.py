@@ -36,9 +36,9 @@ OF_PIXELS = (
 """Tags that say how samples are stored and what they mean."""
 
 _PROFILE_TAG = 34675
-_OF_JPEG = (COMPRESSION.JPEG, 34892, 33007)
+_JPEG_COMPRESSIONS = (COMPRESSION.JPEG, 34892, 33007)
 _CODECS = (
-    *_OF_JPEG,
+    *_JPEG_COMPRESSIONS,
     COMPRESSION.NONE,
     *(COMPRESSION.CCITTRLE, COMPRESSION.CCITT_T4, COMPRESSION.CCITT_T6),
     *(COMPRESSION.LZW, COMPRESSION.ADOBE_DEFLATE, COMPRESSION.DEFLATE, COMPRESSION.PACKBITS),
@@ -47,23 +47,28 @@ _CODECS = (
     *(COMPRESSION.APERIO_JP2000_YCBC, COMPRESSION.APERIO_JP2000_RGB, COMPRESSION.JPEG_2000_LOSSY),
 )
 """Tested codecs; each further one is another way to be attacked."""
-_DIRECT = (PHOTOMETRIC.MINISBLACK, PHOTOMETRIC.MINISWHITE, PHOTOMETRIC.RGB, PHOTOMETRIC.PALETTE)
+_DIRECT_PHOTOMETRICS = (
+    PHOTOMETRIC.MINISBLACK,
+    PHOTOMETRIC.MINISWHITE,
+    PHOTOMETRIC.RGB,
+    PHOTOMETRIC.PALETTE,
+)
 """Kinds of pixels whose samples can be used as they are, or by their palette."""
 _PILLOW_MODES = {
     PHOTOMETRIC.SEPARATED: "CMYK",
     PHOTOMETRIC.YCBCR: "YCbCr",
     PHOTOMETRIC.CIELAB: "LAB",
 }
-_ENDS = "ends before its last pixel; copy or download it again"
-_TOO_LARGE = "has impossibly large strips or tiles; save it again"
-_NO_FRAMES = (0xC4, 0xC8, 0xCC)
+_TRUNCATED_TEXT = "ends before its last pixel; copy or download it again"
+_TOO_LARGE_TEXT = "has impossibly large strips or tiles; save it again"
+_NO_FRAME_MARKERS = (0xC4, 0xC8, 0xCC)
 """Marks of JPEG from 0xC0 to 0xCF that begin no frame; the others begin a frame, which has a size.
 """
 _LERC_SIZE = {2: 10, 3: 14, 4: 14, 5: 14, 6: 14}
 """Offset of the rows and columns, by version."""
 _MAX_THREADS = 4
-_READ_AT_ONCE = 1 << 26
-_FEW_SAMPLES = 1 << 14
+_BYTES_AT_ONCE = 1 << 26
+_MAX_FEW_SAMPLES = 1 << 14
 """Most samples of a strip or tile that is decoded faster than handed to another thread."""
 
 
@@ -97,7 +102,7 @@ class Channels:
         colours = 3 if is_rgb else 1
         if count < colours:
             raise ImageError(f"is RGB with only {count} channels; save it again")
-        if page.photometric not in _DIRECT or page.photometric == PHOTOMETRIC.PALETTE:
+        if page.photometric not in _DIRECT_PHOTOMETRICS or page.photometric == PHOTOMETRIC.PALETTE:
             return cls(tuple(range(count)), None, True, is_rgb)
         extras = dict(enumerate(page.extrasamples or (), start=colours))
         opaque = (EXTRASAMPLE.ASSOCALPHA, EXTRASAMPLE.UNASSALPHA)
@@ -132,7 +137,7 @@ def raster_of(
         raise ImageError("is a volume; save one plane of it as a page")
     if not isinstance(page.bitspersample, int):
         raise ImageError(f"mixes samples of {page.bitspersample} bits; save it as 8-bit RGB")
-    is_jpeg = page.compression in _OF_JPEG
+    is_jpeg = page.compression in _JPEG_COMPRESSIONS
     if page.compression == COMPRESSION.OJPEG or (page.is_subsampled and not is_jpeg):
         return decode_picture(source, page.index)
     source.check_bytes(page.nbytes, page.samplesperpixel)
@@ -156,17 +161,17 @@ def _samples(page: TiffPage, allocate: Allocate | None) -> NDArray[Any]:
         shape = (rows, columns, page.samplesperpixel)
         return np.full(shape, page.nodata, page.dtype.newbyteorder("="))
     page.decode = _checked_decoder(page)
-    given = allocate and allocate((rows, columns, page.samplesperpixel), page.dtype)
+    buffer = allocate and allocate((rows, columns, page.samplesperpixel), page.dtype)
     threads = min(_MAX_THREADS, os.cpu_count() or 1, math.prod(page.chunked))
-    if math.prod(page.chunks) < _FEW_SAMPLES:
+    if math.prod(page.chunks) < _MAX_FEW_SAMPLES:
         threads = 1
-    found = page.asarray(
-        out=None if given is None else given.view(),
+    samples = page.asarray(
+        out=None if buffer is None else buffer.view(),
         squeeze=False,
         maxworkers=threads,
-        buffersize=_READ_AT_ONCE,
+        buffersize=_BYTES_AT_ONCE,
     )[:, 0]
-    return found[0] if planes == 1 else np.moveaxis(found[..., 0], 0, -1)
+    return samples[0] if planes == 1 else np.moveaxis(samples[..., 0], 0, -1)
 
 
 def _checked_decoder(page: TiffPage) -> Any:
@@ -176,10 +181,15 @@ def _checked_decoder(page: TiffPage) -> Any:
     def decode_checked(data: bytes | None, index: int, **options: Any) -> Any:
         if data is not None:
             _check_size(data, page)
-        found, place, shape = decode(data, index, **options)
-        if found is not None and kind and kind.kind != "b" and not np.can_cast(found.dtype, kind):
+        segment, place, shape = decode(data, index, **options)
+        if (
+            segment is not None
+            and kind
+            and kind.kind != "b"
+            and not np.can_cast(segment.dtype, kind)
+        ):
             raise ImageError("has strips or tiles of another kind than it says; save it again")
-        return found, place, shape
+        return segment, place, shape
 
     return decode_checked
 
@@ -208,7 +218,9 @@ def _check_supported(page: TiffPage) -> None:
         reason = f"the predictor {page.predictor}"
     elif page.dtype is None or page.dtype.kind not in "biuf":
         reason = f"{bits} bits per sample"
-    elif page.photometric not in (*_DIRECT, PHOTOMETRIC.MASK) and not _is_rgb_by_codec(page):
+    elif page.photometric not in (*_DIRECT_PHOTOMETRICS, PHOTOMETRIC.MASK) and not _is_rgb_by_codec(
+        page
+    ):
         if mode is None or page.samplesperpixel != PillowImage.getmodebands(mode):
             reason = f"colours of kind {PHOTOMETRIC(page.photometric).name}"
         elif page.dtype != np.uint8 or bits != 8:
@@ -233,7 +245,7 @@ def segments_of(page: TiffPage) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         raise ImageError("has strips or tiles without pixels; save it again")
     needed = math.prod(page.chunked)
     if min(len(page.dataoffsets), len(page.databytecounts)) < needed:
-        raise ImageError(_ENDS)
+        raise ImageError(_TRUNCATED_TEXT)
     offsets = np.array(page.dataoffsets[:needed], np.int64)
     return offsets, np.where(offsets == 0, 0, np.array(page.databytecounts[:needed], np.int64))
 
@@ -242,11 +254,11 @@ def _check_segments(page: TiffPage) -> None:
     """Refuse what lies beyond the end of the file, or is far larger than its pixels."""
     offsets, counts = segments_of(page)
     if (offsets + counts > page.parent.filehandle.size).any():
-        raise ImageError(_ENDS)
+        raise ImageError(_TRUNCATED_TEXT)
     # no compression makes data much larger; a file that says so is meant to exhaust the memory
     largest = 2 * math.prod(page.chunks) * page.bitspersample // 8 + 4096
     if page.compression != COMPRESSION.NONE and (counts > largest).any():
-        raise ImageError(_TOO_LARGE)
+        raise ImageError(_TOO_LARGE_TEXT)
 
 
 def _check_size(data: bytes, page: TiffPage) -> None:
@@ -264,7 +276,7 @@ def _check_size(data: bytes, page: TiffPage) -> None:
         case _:
             return
     if rows * columns > 2 * math.prod(page.chunks) + 4096:
-        raise ImageError(_TOO_LARGE)
+        raise ImageError(_TOO_LARGE_TEXT)
 
 
 def _size_of_jpeg(data: bytes) -> tuple[int, int]:
@@ -272,7 +284,7 @@ def _size_of_jpeg(data: bytes) -> tuple[int, int]:
     place = 2
     while place + 9 <= len(data) and data[place] == 0xFF:
         mark, length, _, rows, columns = struct.unpack_from(">BHBHH", data, place + 1)
-        if 0xC0 <= mark <= 0xCF and mark not in _NO_FRAMES:
+        if 0xC0 <= mark <= 0xCF and mark not in _NO_FRAME_MARKERS:
             return rows, columns
         place += 2 + length
     return 0, 0
@@ -280,7 +292,7 @@ def _size_of_jpeg(data: bytes) -> tuple[int, int]:
 
 def _is_rgb_by_codec(page: TiffPage) -> bool:
     """Whether what unpacks the page makes red, green and blue of brightness and colour."""
-    converting = (*_OF_JPEG, COMPRESSION.APERIO_JP2000_YCBC, COMPRESSION.WEBP)
+    converting = (*_JPEG_COMPRESSIONS, COMPRESSION.APERIO_JP2000_YCBC, COMPRESSION.WEBP)
     return page.photometric == PHOTOMETRIC.YCBCR and page.compression in converting
 
 

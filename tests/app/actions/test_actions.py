@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeySequence
 
 from app.actions.action import registry
 from app.actions.action_set import conflicts, key_text, keys_of
-from app.actions.menus import MENUS, ORDER
+from app.actions.menus import MENUS, ORDER_OF_ACTIONS
 from app.state.view_state import ViewState
 from segcore.picture.bundled import bundled_file
 
@@ -80,7 +80,7 @@ def test_every_action_has_a_part_of_the_window_that_does_it(window):
 
 
 def test_the_order_of_the_menus_names_actions_that_there_are():
-    assert {line.name for line in ACTIONS} >= set(ORDER)
+    assert {line.name for line in ACTIONS} >= set(ORDER_OF_ACTIONS)
 
 
 def test_menus_have_letters_of_their_own():

@@ -9,7 +9,7 @@ from app.canvas.name_layer import name_places
 from app.canvas.pyramid import Pyramid
 from app.panels.navigator import NavigatorPanel
 from segcore.picture.display import (
-    AUTOMATIC,
+    AUTOMATIC_DISPLAY,
     ChannelDisplay,
     Display,
     DisplayTables,
@@ -40,7 +40,7 @@ def test_the_photo_is_displayed_otherwise_and_stays_the_same(scale):
     stage.document.edit("name", lambda project: project.with_class(new_class(7)))
     stage.document.undo()
     assert stage.frame()[20, 20, 0] == pytest.approx(100, abs=1)
-    stage.document.set_display(AUTOMATIC)
+    stage.document.set_display(AUTOMATIC_DISPLAY)
     assert stage.frame()[20, 20, 0] == 50
 
 
@@ -177,7 +177,7 @@ def test_all_levels_of_a_dark_photo_have_contrast(built):
     dark = np.linspace(180, 3051, 600 * 700).reshape(600, 700).astype(np.uint16)
     image = image_from_array(dark)
     asked: list[Pyramid] = []
-    pyramid, tables = Pyramid(image, asked.append), DisplayTables(AUTOMATIC, image)
+    pyramid, tables = Pyramid(image, asked.append), DisplayTables(AUTOMATIC_DISPLAY, image)
     if built:
         pyramid.build()
     for level in range(pyramid.top + 1):

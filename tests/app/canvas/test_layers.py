@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
 from app.state.result import Result, Summary
-from app.ui.patterns import PERIOD
+from app.ui.patterns import PERIOD_PX
 from segcore.marks.strokes import Path, Region, Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.picture.palette import diverging_colours
@@ -74,9 +74,9 @@ def test_patterns_tell_classes_apart_without_colours(stage):
     stage.view_state.patterns = True
     on_mark = (stage.frame() != plain).any(axis=2)
     left, right = (stage.at((x, 4)).x() for x in (2, 42))
-    top, side = stage.at((0, 4)).y(), 4 * PERIOD
+    top, side = stage.at((0, 4)).y(), 4 * PERIOD_PX
     first, second = (on_mark[top : top + side, x : x + side] for x in (left, right))
-    np.testing.assert_array_equal(first[PERIOD:], first[:-PERIOD])
+    np.testing.assert_array_equal(first[PERIOD_PX:], first[:-PERIOD_PX])
     assert 0.1 < first.mean() < 0.4
     assert 0.1 < second.mean() < 0.4
     assert not (first == second).all()

@@ -22,7 +22,7 @@ from segcore.picture.reading import read_image
 from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import SUFFIX, load_project, reference_photo, save_project
-from tests.app.windows import draw, opened, photo_file, solved
+from tests.app.windows import draw, go, opened, photo_file, solved
 
 
 @pytest.fixture
@@ -32,12 +32,6 @@ def folder(tmp_path) -> Path:
     for name in ("1.png", "2.png", "10.png"):
         photo_file(made / name, value=len(name) * 10 + int(name[0]))
     return made
-
-
-def go(qtbot, window, action: str) -> str:
-    with qtbot.waitSignal(window.runner.opened):
-        window.actions_[action].trigger()
-    return window.session.name
 
 
 def test_the_window_tells_how_far_the_folder_is(qtbot, window, answers, folder, tmp_path):
@@ -269,8 +263,7 @@ def test_the_open_photo_alone_is_selected_whatever_keys_are_held(qtbot, window, 
     opened(qtbot, window, folder)
     photos = window.docks.panels["photos"].list
     qtbot.keyPress(photos, Qt.Key.Key_Control, Qt.KeyboardModifier.ControlModifier)
-    with qtbot.waitSignal(window.runner.opened):
-        window.actions_["next-photo"].trigger()
+    go(qtbot, window, "next-photo")
     chosen = [index.data() for index in photos.selectionModel().selectedRows()]
     qtbot.keyRelease(photos, Qt.Key.Key_Control)
     assert chosen == ["2.png"]

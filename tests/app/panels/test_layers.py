@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.panels.layers.layers_panel import DisplayEditor, LayersPanel
-from segcore.picture.display import AUTOMATIC, ChannelDisplay
+from segcore.picture.display import AUTOMATIC_DISPLAY, ChannelDisplay
 from segcore.picture.image import image_from_array
 from segcore.projects.project import Project
 from tests.app.panels.documents import button_of
@@ -67,8 +67,8 @@ def test_a_deep_photo_has_a_window(editor):
     assert editor.high.value() - editor.low.value() == pytest.approx(460, abs=5)
     button_of(editor, "automatic-contrast").click()
     assert channels(editor)[0].gamma == 1.0
-    editor._document.set_display(AUTOMATIC)
-    assert editor._document.project.display == AUTOMATIC
+    editor._document.set_display(AUTOMATIC_DISPLAY)
+    assert editor._document.project.display == AUTOMATIC_DISPLAY
 
 
 def test_channels_are_ticked_and_coloured(editor):

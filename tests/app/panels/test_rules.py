@@ -9,7 +9,7 @@ from app.panels.rules.rules_panel import RulesPanel
 from app.solving.solve_controller import SolveController
 from app.state.result import Summary
 from segcore.marks.rules import rules_from_text
-from segcore.marks.rules.rule_notes import read_while_written
+from segcore.marks.rules.rule_notes import read_rules_draft
 from segcore.methods import METHODS, Method
 from segcore.projects.project_json import project_from_json, project_to_json
 from tests.app.panels.documents import panel_of, solved
@@ -34,7 +34,7 @@ def panel(qtbot, document, services) -> RulesPanel:
     document.undo_stack.clear()
     controller = services[SolveController]
     controller.read_rules = lambda text: controller.rules_read.emit(
-        read_while_written(text, document.project.class_names)
+        read_rules_draft(text, document.project.class_names)
     )
     return panel_of(qtbot, services, RulesPanel, 420)
 

@@ -23,7 +23,7 @@ from app.ui.theme import Theme
 from app.window.main_window import MainWindow
 from segcore.folders.file_versions import file_version
 from segcore.marks.painting import paint
-from segcore.picture.display import AUTOMATIC
+from segcore.picture.display import AUTOMATIC_DISPLAY
 from segcore.projects.object_edits import objects_of
 from segcore.projects.project_files import load_project, save_project
 from segcore.projects.project_json import project_to_json
@@ -116,7 +116,7 @@ def journal_holds_project(window) -> None:
     recovery = replay(path)
     # how the photo is shown is no edit: it is written with the next one
     both = recovery.project, window.document.project
-    kept, here = (replace(one, display=AUTOMATIC) for one in both)
+    kept, here = (replace(one, display=AUTOMATIC_DISPLAY) for one in both)
     assert project_to_json(kept) == project_to_json(here)
     assert kept == here
 

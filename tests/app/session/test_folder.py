@@ -8,8 +8,8 @@ import pytest
 
 from app.session.folders import list_folder
 from app.state.journal import recoverable
-from segcore.folders.lock import CLASSES, HIDDEN, STATES
-from segcore.folders.manifest import LEDGER
+from segcore.folders.lock import CLASSES_FILE, HIDDEN_FOLDER, STATES_FILE
+from segcore.folders.manifest import LEDGER_FILE
 from segcore.folders.photo_summary import read_summary
 from segcore.folders.states import State, add_state, read_states, read_states_from
 from segcore.marks.strokes import Path as StrokePath
@@ -150,7 +150,7 @@ def test_segments_of_earlier_strokes_are_known_as_such(person, folder):
 
 def test_a_state_that_cannot_be_written_is_said(person, folder):
     person.open(folder)
-    (folder / HIDDEN / STATES).mkdir(parents=True)
+    (folder / HIDDEN_FOLDER / STATES_FILE).mkdir(parents=True)
     assert person.do("done") == "2.png"
     assert "could not be saved" in person.texts[-1]
 
@@ -385,7 +385,7 @@ def test_what_is_saved_is_known_at_once(person, folder):
     assert read_summary(folder / "1.png.eigenbrush") == known
     person.session.photos.filter.set('class:"class 2" sure<80')
     assert [name for name in person.session.photos.names
-            if person.session.photos.filter.takes(name)] == ["1.png"]  # fmt: skip
+            if person.session.photos.filter.accepts(name)] == ["1.png"]  # fmt: skip
     person.open(folder / "1.png")  # the confidence outlasts segments that were only opened again
     person.rename(1, "cat")
     person.do("save_quietly")
@@ -410,8 +410,8 @@ def test_folders_within_keep_what_is_theirs(person, folder):
     assert photos.with_state(State.DONE) == [folder / "a" / "1.png"]
     assert read_states(folder / "a") == {"1.png": State.DONE}
     assert not read_states(folder)
-    assert (folder / "a" / HIDDEN / CLASSES).exists()
-    assert not (folder / HIDDEN / CLASSES).exists()
+    assert (folder / "a" / HIDDEN_FOLDER / CLASSES_FILE).exists()
+    assert not (folder / HIDDEN_FOLDER / CLASSES_FILE).exists()
     add_state(folder / "a" / "deep", "5.png", State.SKIPPED)
     person.do("read_others")
     assert photos.state("a/deep/5.png") is State.SKIPPED
@@ -430,8 +430,8 @@ def test_what_was_exported_is_not_listed(folder, tmp_path, left_out):
         inner.mkdir()
     photo_file(inner / "1.png")
     if left_out == "written":
-        (inner / LEDGER).parent.mkdir()
-        (inner / LEDGER).touch()
+        (inner / LEDGER_FILE).parent.mkdir()
+        (inner / LEDGER_FILE).touch()
     listing = list_folder(folder, folder, within=lambda place: place)
     assert listing.names == ["1.png", "2.png", "10.png"]
     if left_out in ("exports", "written"):

@@ -72,7 +72,7 @@ def model_file(
         picture = np.full((12, 16, 3), 30, np.uint8)
         picture[:, 8:] = 90
         training_photo = learn_photo(picture, np.repeat([[1, 2]], 12, axis=0).repeat(8, axis=1))
-        add_training_photo(folder, training_photo.called(name), names or {})
+        add_training_photo(folder, training_photo.renamed(name), names or {})
     return folder / FILE_NAME
 
 

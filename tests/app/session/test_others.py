@@ -2,9 +2,9 @@
 
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
@@ -12,7 +12,7 @@ from app.session.file_versions import LastVersion
 from app.session.folders import list_folder
 from segcore.folders.class_lists import read_shared_classes, share_classes
 from segcore.folders.file_versions import file_version
-from segcore.folders.lock import CLASSES, FORMER, HIDDEN, PEOPLE
+from segcore.folders.lock import CLASSES_FILE, FORMER_NAMES, HIDDEN_FOLDER, PEOPLE_FOLDER
 from segcore.folders.states import State, read_states
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project, new_class
@@ -108,18 +108,14 @@ def test_own_saves_that_overlap_are_no_clash(tmp_path):
     works = [
         version.writing(file, lambda n=n: file.write_text(str(n)), shared=True) for n in range(8)
     ]
-    said: list[bool] = []
-    threads = [Thread(target=lambda work=work: said.append(work())) for work in reversed(works)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(8) as threads:
+        said = list(threads.map(lambda work: work(), reversed(works)))
     assert said == [True] * 8
     assert file.read_text() == "7"
 
 
 def test_who_else_has_the_photo_open_is_told_and_theirs_is_passed_over(person, folder):
-    people = folder / HIDDEN / PEOPLE
+    people = folder / HIDDEN_FOLDER / PEOPLE_FOLDER
     people.mkdir(parents=True)
     said = {"by": "anna", "host": "lab", "pid": 1, "photo": "1.png", "at": "2026-01-02T10:00:00Z"}
     (people / "lab-1.json").write_text(json.dumps(said))
@@ -184,7 +180,7 @@ def test_classes_are_shared_and_are_those_of_every_photo(person, folder):
     person.open(folder)
     person.paint()
     person.run(person.session.step(1))
-    assert not (folder / HIDDEN / CLASSES).exists()
+    assert not (folder / HIDDEN_FOLDER / CLASSES_FILE).exists()
     first, second = names(person)
     person.rename(1, "cell")
     assert shared(folder) == ["cell", second]
@@ -218,8 +214,8 @@ def test_classes_of_earlier_work_begin_the_list(person, folder):
     person.open(folder)
     person.session.photos.close()
     person.rename(1, "cell")
-    assert not (folder / HIDDEN / CLASSES).exists()
-    person.run(person.session.sharing.enter(list_folder(folder, folder)))
+    assert not (folder / HIDDEN_FOLDER / CLASSES_FILE).exists()
+    person.run(person.session.sharing.enter_folder(list_folder(folder, folder)))
     person.paint()
     assert shared(folder)[0] == "cell"
 
@@ -234,12 +230,12 @@ def test_a_list_that_cannot_be_read_is_said_and_set_aside(person, folder, attrib
     content = json.dumps({"classes": [info | {"attributes": [attribute]}]})
     if attribute is None:
         content = "{broken"
-    (folder / FORMER[CLASSES]).write_text(content)
+    (folder / FORMER_NAMES[CLASSES_FILE]).write_text(content)
     person.open(folder)
     assert said in person.texts[0]
     person.rename(1, "cell")
     assert "could not be read, or not all of it" in person.texts[-1]
-    assert (folder / HIDDEN / "classes (1).json").read_text() == content
+    assert (folder / HIDDEN_FOLDER / "classes (1).json").read_text() == content
     assert shared(folder)[0] == "cell"
 
 
@@ -262,13 +258,13 @@ def test_everything_about_photos_is_kept_in_the_folder_that_was_chosen(person, f
     before = sorted(os.listdir(folder))
     person.settings.keep_project_folder(folder, work)
     person.open(folder)
-    assert (work / HIDDEN / PEOPLE).exists()
+    assert (work / HIDDEN_FOLDER / PEOPLE_FOLDER).exists()
     person.rename(1, "cell")
     person.paint()
     person.solve()
     person.do("done")
     assert read_states(work) == {"1.png": State.DONE}
-    assert (work / HIDDEN / CLASSES).exists()
+    assert (work / HIDDEN_FOLDER / CLASSES_FILE).exists()
     photo = load_project(work / "1.png.eigenbrush").project.photo
     assert photo.path == str(folder / "1.png")
     assert sorted(os.listdir(folder)) == before

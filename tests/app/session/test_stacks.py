@@ -7,7 +7,7 @@ import pytest
 import tifffile
 
 from segcore.folders.states import State, read_states
-from segcore.picture.display import AUTOMATIC, ChannelDisplay, Display
+from segcore.picture.display import AUTOMATIC_DISPLAY, ChannelDisplay, Display
 from segcore.picture.pages import Page
 from segcore.picture.reading import read_image
 from segcore.projects.project import Project, new_class
@@ -139,7 +139,7 @@ def test_the_display_goes_on_to_the_next_page_and_is_kept(person, stack):
     assert sorted(path.name for path in stack.parent.glob("?*.eigenbrush")) == [
         "cells-page-0001.tif.eigenbrush"  # nobody changed anything on the second one
     ]
-    person.document.set_display(AUTOMATIC)
+    person.document.set_display(AUTOMATIC_DISPLAY)
     person.run(person.session.step(-1))
     person.run(person.session.step(-1))
     assert person.document.project.display == dark

@@ -82,7 +82,7 @@ def test_a_result_that_gets_its_maps_was_seen_from_its_labels_on(document, monke
     paint(document, 1)
     document.show_result(result_of(document.revision, labels))
     now = 60.0
-    document.complete(result_of(document.revision, labels, confidence=confidence))
+    document.attach_maps(result_of(document.revision, labels, confidence=confidence))
     paint(document, 2)
     assert rounds(document) == [0, 1]
 

@@ -16,7 +16,7 @@ from app.ui.images import (
     qimage_from_argb,
     view_of,
 )
-from app.ui.patterns import PERIOD, legible_on, pattern_mask, patterns
+from app.ui.patterns import PERIOD_PX, legible_on, pattern_mask, patterns
 from segcore.picture.palette import segment_colours
 from tests.app.ui.test_settings import contrast
 
@@ -81,7 +81,7 @@ def test_colours_with_alpha_are_premultiplied():
 
 def test_patterns_differ_wherever_they_begin():
     for one, other in combinations(patterns(), 2):
-        moved = {np.roll(one, step, (0, 1)).tobytes() for step in np.ndindex(PERIOD, PERIOD)}
+        moved = {np.roll(one, step, (0, 1)).tobytes() for step in np.ndindex(PERIOD_PX, PERIOD_PX)}
         assert other.tobytes() not in moved
 
 

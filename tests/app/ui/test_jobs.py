@@ -8,22 +8,22 @@ from typing import Any
 
 import pytest
 
-from app.ui.jobs import Jobs, Report
+from app.ui.jobs import JobReport, Jobs
 from segcore.runtime.errors import Cancelled, FilesExist, SegmentationError
 
 
-def count(most: int, report: Report) -> int:
+def count(most: int, report: JobReport) -> int:
     tell = report.counter(most)
     for _ in range(most):
         tell()
     return os.getpid()
 
 
-def fail(error: type[SegmentationError], _report: Report) -> None:
+def fail(error: type[SegmentationError], _report: JobReport) -> None:
     raise error("{name} is damaged", name="clip.mp4")
 
 
-def stay(report: Report) -> None:
+def stay(report: JobReport) -> None:
     report(os.getpid())
     time.sleep(60)
 
@@ -66,7 +66,7 @@ def test_a_newer_job_of_a_key_replaces_the_older_one(qtbot, jobs):
     go_on = threading.Event()
     cancelled: list[bool] = []
 
-    def slow(report: Report) -> str:
+    def slow(report: JobReport) -> str:
         go_on.wait(20)
         cancelled.append(report.cancelled)
         return "older"
@@ -104,7 +104,7 @@ def test_cancelled_it_says_nothing_and_its_process_is_gone(qtbot, jobs):
 
 
 def test_one_that_is_asked_to_stop_is_heard(qtbot, jobs):
-    def work(report: Report) -> None:
+    def work(report: JobReport) -> None:
         while True:
             report.check()
             time.sleep(0.005)

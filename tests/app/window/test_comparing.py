@@ -52,7 +52,7 @@ def test_places_are_shown_one_by_one(qtbot, compared):
         (Qt.Key.Key_F7, Qt.KeyboardModifier.ShiftModifier, 1),
     ):
         qtbot.keyClick(compared.canvas, key, modifier)
-        assert comparison.at == at
+        assert comparison.index == at
     assert compared.messages.texts == ["Difference 2 of 2, 48 px: here background, theirs 3."]
     compared.actions_["cancel"].trigger()
     assert comparison.differences == []
@@ -65,7 +65,7 @@ def test_theirs_are_taken_and_mine_kept(qtbot, compared):
     qtbot.keyClick(compared.canvas, Qt.Key.Key_F8)
     stroke = document.project.strokes[-1]
     assert (stroke.class_number, len(stroke.extent.pixels(SHAPE))) == (1, 280)
-    assert comparison.at == 0
+    assert comparison.index == 0
 
     show(compared, also=(slice(20, 34), slice(-24, -4)))
     qtbot.waitUntil(lambda: [place.pixels for place in comparison.differences] == [48])

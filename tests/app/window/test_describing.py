@@ -95,13 +95,13 @@ def test_values_of_several_objects_are_set_together(qtbot, cells):
     type_in(age, "2,5")
     assert cells.canvas.hasFocus()
     assert [one.object for one in cells.document.project.strokes] == [1, 3]
-    assert remarks(cells).said_of(1, 3) == {"age": 2.5}
+    assert remarks(cells).explicit_values(1, 3) == {"age": 2.5}
     qtbot.waitUntil(lambda: not tracker.busy)
     assert tracker.selection == {1, 3}
     tracker.select({1, 2})
     assert (age.text(), age.placeholderText()) == ("", "various")
     form.flags["occluded"].click()
-    assert remarks(cells).said_of(1, 2) == {"occluded": True}
+    assert remarks(cells).explicit_values(1, 2) == {"occluded": True}
     assert shown(cells, "age") == ["2.5", "0", "2.5"]
     assert shown(cells, "stage") == ["bud", "bud", "bud"]
     assert shown(cells, "occluded") == ["yes", "yes", ""]
@@ -119,7 +119,7 @@ def test_a_choice_is_typed_and_is_no_key_of_the_window(cells):
     field = cells.docks.panels["objects"].form.fields["stage"]
     field.editor.setFocus()
     QTest.keyClick(field.editor, Key.Key_F)
-    assert remarks(cells).said_of(1, 2) == {"stage": "flower"}
+    assert remarks(cells).explicit_values(1, 2) == {"stage": "flower"}
 
 
 def test_what_is_no_number_is_said_at_the_field(cells):
@@ -142,7 +142,7 @@ def test_of_a_class_that_is_not_counted_the_whole_is_meant(cells):
     cells.actions_["values"].trigger()
     assert form.flags["occluded"].hasFocus()
     QTest.keyClick(form.flags["occluded"], Key.Key_Space)
-    assert remarks(cells).said_of(2, 0) == {"occluded": True}
+    assert remarks(cells).explicit_values(2, 0) == {"occluded": True}
     QTest.keyClick(form.flags["occluded"], Key.Key_Return)
     assert cells.canvas.hasFocus()
 
@@ -175,7 +175,7 @@ def test_attributes_are_made_in_a_dialog(cells):
     form = Attribute("form", "choice", ("round", "long"))
     info = cells.document.project.class_of(1)
     assert info.attributes == (replace(AGE, name="years"), STAGE, form)
-    assert remarks(cells).said_of(1, 3) == {"years": 2.0}
+    assert remarks(cells).explicit_values(1, 3) == {"years": 2.0}
     cells.document.undo()
     assert cells.document.project.class_of(1).attributes == ALL
 

@@ -9,7 +9,7 @@ import pytest
 from app.dialogs.export import ExportDialog
 from app.window.exports import Exports
 from segcore.folders.states import State, add_state
-from tests.app.windows import draw, opened, photo_file, solved
+from tests.app.windows import draw, go, opened, photo_file, solved
 from tests.segcore.batch.conftest import Here
 
 
@@ -30,8 +30,7 @@ def folder(qtbot, window, tmp_path) -> Path:
     opened(qtbot, window, made)
     draw(window)
     solved(window)
-    with qtbot.waitSignal(window.runner.opened):
-        window.actions_["done"].trigger()
+    go(qtbot, window, "done")
     draw(window)
     return made
 

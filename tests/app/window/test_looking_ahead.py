@@ -45,7 +45,7 @@ def test_where_a_folder_learns_the_rest_is_looked_at_and_told_of(window, tmp_pat
     truth = np.repeat([[1, 2]], 40, axis=0).repeat(30, axis=1)
     for seed in range(3):
         training_photo = learn_photo(halves(seed), truth)
-        add_training_photo(tmp_path, training_photo.called(f"{seed}.jpg"), {1: "leaf", 2: "soil"})
+        add_training_photo(tmp_path, training_photo.renamed(f"{seed}.jpg"), {1: "leaf", 2: "soil"})
     add_state(tmp_path, "1.png", State.DONE, checked=CheckedState(0.9, 0.75))
     open_photos(window, tmp_path, qtbot)
     quality = window.docks.panels["photos"].quality

@@ -19,7 +19,7 @@ from app.ui.images import pixels_of
 from app.window.main_window import MainWindow
 from app.window.stroke_menu import StrokeMenu
 from segcore.projects.case import Case
-from segcore.projects.selection import complete, without_small_objects
+from segcore.projects.selection import with_answer_classes, without_small_objects
 from segcore.segments.answer import Answer
 from tests.app.panels.documents import button_of
 from tests.app.results import result_of
@@ -136,7 +136,7 @@ def areas_exported(cells: MainWindow) -> dict[int, str]:
     """The same of what would be exported."""
     document = cells.document
     answer = Answer(document.result.labels)
-    case = complete(Case("", "", document.image, document.project, answer=answer))
+    case = with_answer_classes(Case("", "", document.image, document.project, answer=answer))
     areas = without_small_objects(case).geometry.areas
     return {number: QLocale().toString(pixels) for number, pixels in areas.items()}
 

@@ -63,7 +63,7 @@ def test_pictures_are_kept_until_the_photo_changes(tmp_path):
 
 def test_those_looked_at_last_are_kept(tmp_path):
     kept = tmp_path / "kept"
-    pictures = Thumbnails(kept, most=10)
+    pictures = Thumbnails(kept, max_files=10)
     for number in range(11):
         pictures.picture(photo(tmp_path / f"{number}.png", (number, 0, 0)))
     assert len(list(kept.iterdir())) == 8

@@ -16,7 +16,7 @@ from segcore.batch import find_photos, ledger_of, plan, run_batch
 from segcore.batch.datasets import write_datasets
 from segcore.batch.job import Outcome, PhotoJob
 from segcore.batch.run import exported_photos
-from segcore.folders.lock import HIDDEN
+from segcore.folders.lock import HIDDEN_FOLDER
 from segcore.formats.output import PHOTOS, Output
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
@@ -78,7 +78,7 @@ def test_yolo(dataset):
     assert settings.endswith('names:\n  0: "sky"\n  1: "the \\"sea\\""\n')
     assert "\ntrain:" not in settings  # the photos are not there
     for stem in ("a", "more/a"):
-        hidden = (dataset / stem).parent / HIDDEN
+        hidden = (dataset / stem).parent / HIDDEN_FOLDER
         expected = next(hidden.glob("a-yolo/labels/a.txt"))
         assert (dataset / f"yolo/labels/{stem}.txt").read_bytes() == expected.read_bytes()
 
@@ -197,7 +197,7 @@ def test_classes_that_go_by_two_names(folder, tmp_path):
     assert len(problems) == 3
     assert "class 1 is 'dog' in a.jpg and 'cat' in b.jpg" in problems[0]
     assert not (out / "coco.json").exists()
-    names = json.loads((out / HIDDEN / "b-coco.json").read_text("utf-8"))["categories"]
+    names = json.loads((out / HIDDEN_FOLDER / "b-coco.json").read_text("utf-8"))["categories"]
     assert names[0]["name"] == "cat"
 
 

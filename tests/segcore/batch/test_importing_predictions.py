@@ -57,7 +57,7 @@ def test_masks_are_found_by_the_names_of_photos(name, tmp_path):
         file.parent.mkdir(parents=True, exist_ok=True)
         file.touch()
     found = find_masks(photos, tmp_path / "masks")
-    assert {photo: [mask.path for mask in masks] for photo, masks in found.of.items()} == {
+    assert {photo: [mask.path for mask in masks] for photo, masks in found.by_photo.items()} == {
         photo: [file] for photo, file in zip(photos, files, strict=False)
     }
     assert found.unused == (files[-1],)
@@ -66,7 +66,7 @@ def test_masks_are_found_by_the_names_of_photos(name, tmp_path):
 
 def test_masks_beside_the_photos_are_no_photos(tmp_path):
     photos = [picture(tmp_path / name) for name in ("a.png", "a_mask.png", "b.png", "b.jpg")]
-    assert list(find_masks(photos, tmp_path).of) == [photos[0]]
+    assert list(find_masks(photos, tmp_path).by_photo) == [photos[0]]
     with pytest.raises(ParameterError, match="nowhere"):
         find_masks(photos, tmp_path / "nowhere")
 

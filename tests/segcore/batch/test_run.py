@@ -23,8 +23,8 @@ from segcore.batch import (
     write_all,
 )
 from segcore.batch.one_photo import _key
-from segcore.folders.lock import HIDDEN
-from segcore.folders.manifest import LEDGER
+from segcore.folders.lock import HIDDEN_FOLDER
+from segcore.folders.manifest import LEDGER_FILE
 from segcore.folders.states import State, add_state, read_states
 from segcore.formats.exporters import EXPORTERS
 from segcore.formats.output import Output
@@ -127,14 +127,14 @@ def test_formats_that_are_not_wanted_any_more(batch, tmp_path):
 def test_files_that_are_not_in_the_journal_yet(batch, tmp_path):
     """As after a kill between the files and the journal."""
     batch()
-    (tmp_path / "out" / LEDGER).unlink()
+    (tmp_path / "out" / LEDGER_FILE).unlink()
 
     assert statuses(batch()) == FIRST
 
 
 def test_a_killed_run_leaves_half_a_line_and_half_a_file(batch, tmp_path):
     batch()
-    journal = tmp_path / "out" / LEDGER
+    journal = tmp_path / "out" / LEDGER_FILE
     with open(journal, "ab") as file:
         file.write(b'{"photo": "a.jpg", "sta')
     leftover = tmp_path / "out/.0123456789abcdef.part"
@@ -165,8 +165,8 @@ def test_one_run_at_a_time(tmp_path):
     ],
 )
 def test_a_hostile_ledger_says_nothing(batch, tmp_path, line):
-    (tmp_path / "out" / HIDDEN).mkdir(parents=True)
-    (tmp_path / "out" / LEDGER).write_bytes(line + b"\n")
+    (tmp_path / "out" / HIDDEN_FOLDER).mkdir(parents=True)
+    (tmp_path / "out" / LEDGER_FILE).write_bytes(line + b"\n")
     with ledger_of(tmp_path / "out") as ledger:
         assert ledger.done == {}
     assert statuses(batch()) == FIRST

@@ -14,7 +14,7 @@ from segcore.case.reading import read_case
 from segcore.case.solving import solve_case
 from segcore.case.writing import write_case
 from segcore.cli.main import main
-from segcore.folders.lock import HIDDEN
+from segcore.folders.lock import HIDDEN_FOLDER
 from segcore.formats.exporters import EXPORTERS
 from segcore.formats.output import Output
 from segcore.marks.strokes import Region, Stroke
@@ -23,7 +23,7 @@ from segcore.picture.reading import read_image
 from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project
 from segcore.projects.project_files import load_project, reference_photo, save_project
-from segcore.projects.selection import complete
+from segcore.projects.selection import with_answer_classes
 from tests.segcore.batch.conftest import COLUMNS, ROWS, Here, add_photo
 from tests.segcore.formats.cases import importable
 
@@ -136,7 +136,7 @@ def files_in(folder: Path, name: str) -> dict[str, bytes]:
     """What the formats wrote."""
     paths = (path for path in folder.rglob("*") if path.is_file())
     found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-    found = {key.removeprefix(f"{HIDDEN}/"): data for key, data in found.items()}
+    found = {key.removeprefix(f"{HIDDEN_FOLDER}/"): data for key, data in found.items()}
     return {key: data for key, data in found.items() if key.startswith(name)}
 
 
@@ -164,7 +164,7 @@ def test_all_shells_write_the_same(photo, tmp_path):
 def test_the_background_of_all_shells_is_left_alone_by_repairs(photo, tmp_path):
     marks = marks_file("picture", photo, tmp_path / "marks")
     case = read_case(photo, marks=marks, recipe=Recipe(repairs=("grow:3",)))
-    project = complete(solve_case(case)[0]).project.with_background(2)
+    project = with_answer_classes(solve_case(case)[0]).project.with_background(2)
     labels = solve_case(replace(case, project=project))[0].labels
     assert (labels == 1).sum() == ROWS * (COLUMNS // 2 + 3)
     for shell in (by_segment, by_batch):

@@ -79,7 +79,9 @@ def test_completion_knows_commands_flags_and_files(run):
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_completion_of_photos_in_the_place_of_commands(shell):
-    assert completion._COMMANDS[shell] + completion._OR_FILES[shell] in completion.script(shell)
+    assert completion._COMMAND_PLACES[shell] + completion._FILES_OPTION[shell] in completion.script(
+        shell
+    )
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="there is no bash")

@@ -11,7 +11,7 @@ from PIL import Image as PillowImage
 
 from segcore.batch import answers
 from segcore.case.solving import solve_case
-from segcore.folders.manifest import LEDGER
+from segcore.folders.manifest import LEDGER_FILE
 from segcore.folders.states import State, add_state
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
@@ -81,7 +81,7 @@ def kept(folder: Path) -> NDArray[np.integer]:
 def files_of(folder: Path) -> dict[str, bytes]:
     paths = (path for path in folder.rglob("*") if path.is_file())
     found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-    return {name: data for name, data in found.items() if name not in OURS | {LEDGER}}
+    return {name: data for name, data in found.items() if name not in OURS | {LEDGER_FILE}}
 
 
 def test_it_is_what_a_batch_would_have_written(folder, tmp_path, run, monkeypatch):

@@ -15,7 +15,7 @@ from segcore.folders.class_lists import (
     with_class_list,
     write_class_list,
 )
-from segcore.folders.lock import CLASSES, FORMER, HIDDEN
+from segcore.folders.lock import CLASSES_FILE, FORMER_NAMES, HIDDEN_FOLDER
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Stroke
 from segcore.projects.attributes import Attribute
@@ -86,7 +86,7 @@ def test_different_classes_under_one_number_become_two():
 def test_a_class_is_as_it_was_changed_last(tmp_path):
     ripe, age = Attribute("ripe", "yes/no"), Attribute("age", "number", default=1.0)
     write_class_list(
-        tmp_path / FORMER[CLASSES], (replace(CELL, attributes=(ripe,)), BACKGROUND, DIRT)
+        tmp_path / FORMER_NAMES[CLASSES_FILE], (replace(CELL, attributes=(ripe,)), BACKGROUND, DIRT)
     )
     mine = (replace(CELL, attributes=(age,)), BACKGROUND, DIRT)
     assert share_classes(tmp_path, BASE, mine).classes == mine
@@ -119,6 +119,7 @@ def test_loaded_classes_are_recognised_by_name():
 
 _WRITER = """
 import sys
+import time
 from pathlib import Path
 from dataclasses import replace
 from segcore.folders.class_lists import share_classes
@@ -127,6 +128,7 @@ base = ()
 for number in range(200):
     mine = (*base, replace(new_class(int(sys.argv[2]) + number), name=f"{sys.argv[2]}-{number}"))
     share_classes(Path(sys.argv[1]), base, mine)
+    time.sleep(0.002)  # so that the other gets its turn
     base = mine
     print(number, flush=True)
 """
@@ -159,8 +161,8 @@ def test_a_list_that_is_not_there_yet_gets_all_classes(tmp_path):
 
 @pytest.mark.parametrize("content", [b"{broken", b'{"classes": ' + b"[" * 100_000, b"\xff"])
 def test_a_file_that_is_no_list_is_set_aside(tmp_path, content):
-    (tmp_path / FORMER[CLASSES]).write_bytes(content)
+    (tmp_path / FORMER_NAMES[CLASSES_FILE]).write_bytes(content)
     merged = share_classes(tmp_path, (), BASE)
     assert merged.set_aside == "classes (1).json"
-    assert (tmp_path / HIDDEN / merged.set_aside).read_bytes() == content
+    assert (tmp_path / HIDDEN_FOLDER / merged.set_aside).read_bytes() == content
     assert read_shared_classes(tmp_path)[0] == BASE == share_classes(tmp_path, (), ()).classes

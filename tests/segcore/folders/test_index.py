@@ -73,7 +73,7 @@ def save(
 def looked_through(folder: Path, *, objects: bool = False) -> tuple[dict[str, PhotoSummary], int]:
     """What is known, and how many projects were read for it."""
     index, read = FolderIndex(folder), []
-    index.look_through(objects=objects, tell=lambda done, _total, _known: read.append(done))
+    index.update_summaries(objects=objects, tell=lambda done, _total, _known: read.append(done))
     return index.summaries, read[-1]
 
 
@@ -205,7 +205,7 @@ def test_what_was_read_before_it_was_stopped_is_kept(folder, monkeypatch):
         save(folder, name)
     switch = CancelSwitch()
     with pytest.raises(Cancelled):
-        FolderIndex(folder).look_through(
+        FolderIndex(folder).update_summaries(
             monitor=switch, tell=lambda done, _total, _known: done == 1 and switch.cancel()
         )
     assert looked_through(folder)[1] == 2
@@ -216,9 +216,9 @@ def test_processes_find_the_same(folder, monkeypatch):
         save(folder, name)
     known, _ = looked_through(folder)
     database_of(folder).unlink()
-    monkeypatch.setattr(index_module, "_WORTH_A_PROCESS", 1)
+    monkeypatch.setattr(index_module, "_MIN_PARTS_PER_PROCESS", 1)
     index = FolderIndex(folder)
-    index.look_through(processes=1)
+    index.update_summaries(processes=1)
     assert index.summaries == known
 
 

@@ -89,7 +89,7 @@ def _lesson(name: str, seed: int = 0) -> TrainingPhoto:
     noise = np.random.default_rng(seed).normal(0, 9, (*truth.shape, 3))
     picture = np.array([[30, 90, 30], [150, 90, 40]])[truth - 1] + noise
     training_photo = learn_photo(np.clip(picture, 0, 255).astype(np.uint8), truth)
-    return training_photo.called(name)
+    return training_photo.renamed(name)
 
 
 def test_who_teaches_adds_to_what_others_taught(tmp_path):
@@ -159,7 +159,7 @@ def test_a_damaged_file_is_refused_and_stays(tmp_path, damage):
 
 def test_five_hundred_photos_stay_small(tmp_path):
     photos = [_lesson(f"{number}.jpg", number) for number in range(4)]
-    every = [photos[number % 4].called(f"{number:03d}") for number in range(500)]
+    every = [photos[number % 4].renamed(f"{number:03d}") for number in range(500)]
     model = segcore.appearance.learning.model.model_of(every)
     segcore.write_model(tmp_path / FILE_NAME, model)
     assert (tmp_path / FILE_NAME).stat().st_size < 20_000_000

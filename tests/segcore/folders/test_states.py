@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import pytest
 
 from segcore.folders.acceptance_statistics import SuggestionAccuracy
-from segcore.folders.lock import FORMER, HIDDEN, PEOPLE, STATES
+from segcore.folders.lock import FORMER_NAMES, HIDDEN_FOLDER, PEOPLE_FOLDER, STATES_FILE
 from segcore.folders.presence import STALE_SECONDS, Presence
 from segcore.folders.states import (
     CheckedState,
@@ -30,7 +30,7 @@ def test_the_last_line_about_a_photo_counts(tmp_path):
     add_state(tmp_path, "猫 =1.png", State.SKIPPED)
     add_state(tmp_path, "1.png", State.UNTOUCHED)
     assert read_states(tmp_path) == {"1.png": State.UNTOUCHED, "猫 =1.png": State.SKIPPED}
-    lines = (tmp_path / HIDDEN / STATES).read_text(encoding="utf-8").splitlines()
+    lines = (tmp_path / HIDDEN_FOLDER / STATES_FILE).read_text(encoding="utf-8").splitlines()
     first = json.loads(lines[0])
     assert (first["photo"], first["state"]) == ("1.png", "done")
     assert first["at"]
@@ -38,7 +38,7 @@ def test_the_last_line_about_a_photo_counts(tmp_path):
 
 def test_damage_costs_no_more_than_its_line(tmp_path):
     add_state(tmp_path, "1.png", State.DONE)
-    with (tmp_path / HIDDEN / STATES).open("ab") as file:
+    with (tmp_path / HIDDEN_FOLDER / STATES_FILE).open("ab") as file:
         file.write(b'[1]\n{"photo": "2.png", "state": "burnt"}\n\xff\n{"photo": "3.p')
     add_state(tmp_path, "4.png", State.SKIPPED)
     assert read_states(tmp_path) == {"1.png": State.DONE, "4.png": State.SKIPPED}
@@ -48,27 +48,27 @@ def test_lines_are_read_from_where_reading_ended(tmp_path):
     add_state(tmp_path, "1.png", State.DONE)
     first = read_states_from(tmp_path, 0)
     assert read_states_from(tmp_path, first.end).states == {}
-    with (tmp_path / HIDDEN / STATES).open("ab") as file:
+    with (tmp_path / HIDDEN_FOLDER / STATES_FILE).open("ab") as file:
         file.write(b'{"photo": "2.png", "sta')  # the rest is still on its way
     begun = read_states_from(tmp_path, first.end)
     assert (begun.states, begun.end) == ({}, first.end)
-    with (tmp_path / HIDDEN / STATES).open("ab") as file:
+    with (tmp_path / HIDDEN_FOLDER / STATES_FILE).open("ab") as file:
         file.write(b'te": "done"}\n')
     assert read_states_from(tmp_path, begun.end).states == {"2.png": State.DONE}
 
 
 def test_the_file_of_earlier_versions_is_taken_along(tmp_path):
-    former = tmp_path / FORMER[STATES]
+    former = tmp_path / FORMER_NAMES[STATES_FILE]
     former.write_text('{"photo": "1.png", "state": "done"}\n')
     first = read_states_from(tmp_path, 0)
     assert first.states == {"1.png": State.DONE}
     add_state(tmp_path, "2.png", State.SKIPPED)
-    assert [path.name for path in tmp_path.iterdir()] == [HIDDEN]
+    assert [path.name for path in tmp_path.iterdir()] == [HIDDEN_FOLDER]
     assert read_states_from(tmp_path, first.end).states == {"2.png": State.SKIPPED}
     assert read_states(tmp_path) == {"1.png": State.DONE, "2.png": State.SKIPPED}
     former.write_text('{"photo": "3.png", "state": "done"}\n')  # by an earlier version meanwhile
     add_state(tmp_path, "1.png", State.UNTOUCHED)
-    assert [path.name for path in tmp_path.iterdir()] == [HIDDEN]
+    assert [path.name for path in tmp_path.iterdir()] == [HIDDEN_FOLDER]
     assert read_states(tmp_path)["3.png"] is State.DONE
 
 
@@ -97,7 +97,7 @@ def test_two_programs_write_at_once_and_one_is_killed(tmp_path):
     states = read_states(tmp_path)
     for name, count in zip(("first", "second"), said, strict=True):
         assert all(f"{name}-{number}" in states for number in range(count + 1))
-    lines = (tmp_path / HIDDEN / STATES).read_bytes().splitlines()
+    lines = (tmp_path / HIDDEN_FOLDER / STATES_FILE).read_bytes().splitlines()
     assert sum(not line.endswith(b"}") for line in lines) <= 2
 
 
@@ -153,7 +153,7 @@ def test_what_was_right_stays_until_a_photo_is_to_be_done_again(tmp_path):
 )
 def test_what_makes_no_sense_is_left_out(tmp_path, said):
     line = {"photo": "a.png", "state": "done", "proposed": said}
-    (tmp_path / FORMER[STATES]).write_text(json.dumps(line) + "\n", encoding="utf-8")
+    (tmp_path / FORMER_NAMES[STATES_FILE]).write_text(json.dumps(line) + "\n", encoding="utf-8")
     read = read_states_from(tmp_path, 0)
     assert read.states == {"a.png": State.DONE}
     assert not read.checked
@@ -170,7 +170,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from segcore.folders.presence import Presence
-Presence(Path(sys.argv[1])).say("1.png", datetime(2026, 1, 2, tzinfo=UTC))
+Presence(Path(sys.argv[1])).announce("1.png", datetime(2026, 1, 2, tzinfo=UTC))
 print("said", flush=True)
 sys.stdin.read()
 """
@@ -182,31 +182,31 @@ def test_another_program_is_heard_until_it_is_killed(tmp_path):
     )
     with other:
         assert other.stdout.readline() == b"said\n"
-        (person,) = Presence(tmp_path).say("2.png", SINCE)
+        (person,) = Presence(tmp_path).announce("2.png", SINCE)
         assert (person.photo, person.since.day) == ("1.png", 2)
         other.kill()
-    assert Presence(tmp_path).say("2.png", SINCE) == []
+    assert Presence(tmp_path).announce("2.png", SINCE) == []
 
 
 def test_one_of_another_computer_is_believed_for_a_while(tmp_path):
     here = Presence(tmp_path)
-    here.say("1.png", SINCE)
+    here.announce("1.png", SINCE)
     said = {"by": "anna", "host": "elsewhere", "pid": 1, "photo": "1.png", "at": SINCE.isoformat()}
-    file = tmp_path / HIDDEN / PEOPLE / "elsewhere-1.json"
+    file = tmp_path / HIDDEN_FOLDER / PEOPLE_FOLDER / "elsewhere-1.json"
     file.write_text(json.dumps(said))
-    assert [person.name for person in here.say("1.png", SINCE)] == ["anna"]
+    assert [person.name for person in here.announce("1.png", SINCE)] == ["anna"]
     old = file.stat().st_mtime - STALE_SECONDS - 1
     os.utime(file, (old, old))
-    assert here.say("1.png", SINCE) == []
+    assert here.announce("1.png", SINCE) == []
     assert not file.exists()
 
 
 def test_damaged_files_are_passed_over_and_leaving_leaves_nothing(tmp_path):
     here = Presence(tmp_path)
-    here.say("1.png", SINCE)
-    (tmp_path / HIDDEN / PEOPLE / "x.json").write_text("[1")
-    assert here.say("1.png", SINCE) == []
-    (tmp_path / HIDDEN / PEOPLE / "x.json").unlink()
+    here.announce("1.png", SINCE)
+    (tmp_path / HIDDEN_FOLDER / PEOPLE_FOLDER / "x.json").write_text("[1")
+    assert here.announce("1.png", SINCE) == []
+    (tmp_path / HIDDEN_FOLDER / PEOPLE_FOLDER / "x.json").unlink()
     here.leave()
     assert not list(tmp_path.iterdir())
     here.leave()

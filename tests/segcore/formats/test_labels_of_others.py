@@ -227,6 +227,14 @@ CASES: dict[str, Callable[[], Case]] = {
     ),
     # YOLO
     **{
+        name: lambda name=name, names=names: Case({"labels/m.txt": LINE, name: names}, CAT)
+        for name, names in {
+            "dataset.yaml": "train: images\nnames: {0: cat}",
+            "labels/classes.txt": "cat\r\ndog\r\n",
+            "obj.names": "cat\ndog\n",
+        }.items()
+    },
+    **{
         f"names: {names!r}": lambda names=names: Case({"m.txt": LINE, "data.yaml": names}, CAT)
         for names in (
             "names: [cat, dog]",

@@ -13,7 +13,7 @@ from imagecodecs import png_decode
 from PIL import Image as PillowImage
 
 from segcore.case.writing import write_case
-from segcore.formats.exporters import EXPORTERS, check_naming, encode, in_the_way
+from segcore.formats.exporters import EXPORTERS, check_naming, encode, existing_files
 from segcore.formats.exporters.exporter import unique_names
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.formats.output import Output
@@ -111,7 +111,7 @@ def test_a_folder_for_each_class(tmp_path):
     assert list(encode(named_case("cat"), [masks])) == ["cat/photo.png"]
     (tmp_path / "cat").mkdir()
     (tmp_path / "cat" / "photo.png").touch()
-    assert in_the_way("photo", [masks], tmp_path) == [tmp_path / "cat" / "photo.png"]
+    assert existing_files("photo", [masks], tmp_path) == [tmp_path / "cat" / "photo.png"]
 
 
 def test_names_that_systems_do_not_take_or_tell_apart():
@@ -192,8 +192,8 @@ def test_names_end_with_the_number_of_the_object(tmp_path):
         path.relative_to(tmp_path).as_posix() for path in write_case(cells(), output, tmp_path)
     ]
     assert names == [*(f"cell/photo-{n}.png" for n in range(11, 17)), "dirt/photo.png"]
-    assert len(in_the_way("photo", output.exporters, tmp_path)) == 7
-    assert in_the_way("pho", output.exporters, tmp_path) == []
+    assert len(existing_files("photo", output.exporters, tmp_path)) == 7
+    assert existing_files("pho", output.exporters, tmp_path) == []
     default = encode(cells(), [Crops()])
     assert list(default)[-2:] == ["photo-crop-1-16.png", "photo-crop-3.png"]
 

@@ -52,16 +52,6 @@ def test_mean_weight_is_one_and_the_floor_bounds_the_contrast(
         assert weights.min() >= weights.max() * floor / 101 / np.sqrt(2) * (1 - 1e-5)
 
 
-@pytest.mark.parametrize("connectivity", [4, 8])
-def test_edges_out_of_the_picture_have_no_weight(connectivity):
-    planes = np.random.default_rng(0).random((1, 4, 5), dtype=np.float32)
-    weights = grid_graph(Features(planes, "grey"), Affinity(connectivity=connectivity)).weights
-    for plane, (down, right) in zip(weights, OFFSETS[connectivity], strict=True):
-        outside = np.ones((4, 5), dtype=bool)
-        outside[: 4 - down, max(0, -right) : 5 - max(0, right)] = False
-        np.testing.assert_array_equal(plane == 0, outside)
-
-
 def sigma_of(features: Features, connectivity: int) -> float:
     """The automatic value for a picture."""
     squares, sums = square_distances(

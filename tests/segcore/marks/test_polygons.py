@@ -10,10 +10,10 @@ import pytest
 from numpy.typing import NDArray
 from skimage.measure import points_in_poly
 
-from segcore.marks.outlines import ends_of
+from segcore.marks.outlines import cumulative_ends
 from segcore.marks.painting import paint
 from segcore.marks.scanlines import flat_pixels
-from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, scan
+from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, cache_runs
 from segcore.runtime.native import paint_polygons
 
 # ------------------------- Polygons cut into runs are those that a test of every single pixel finds
@@ -77,7 +77,7 @@ def test_holes_are_left_out_and_later_polygons_lie_on_top(beneath):
             wanted[part] = np.maximum(wanted[part], value) if beneath else value
             areas.append(np.count_nonzero(part))
         rings = [ring for polygon in polygons for ring in polygon]
-        ends = ends_of(rings), ends_of(polygons)
+        ends = cumulative_ends(rings), cumulative_ends(polygons)
         found = paint_polygons(picture, np.concatenate(rings), *ends, np.arange(1, 4), beneath)
         np.testing.assert_array_equal(picture, wanted)
         assert found.tolist() == areas
@@ -178,6 +178,6 @@ def test_many_strokes_are_cut_as_each_by_itself():
         for radius in generator.choice(RADII, 200)
     ]
     alone = [path.pixels(shape) for path in map(copy, paths)]
-    scan([Stroke("class", path, 1) for path in paths], shape)
+    cache_runs([Stroke("class", path, 1) for path in paths], shape)
     for path, expected in zip(paths, alone, strict=True):
         np.testing.assert_array_equal(flat_pixels(path.__dict__["_scanlines"][shape], 40), expected)

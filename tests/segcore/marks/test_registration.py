@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scipy.ndimage import gaussian_filter, shift
 
 from segcore.marks.frame_propagation import core_strokes, cores, propagate
-from segcore.marks.registration import STILL, Shift, common_shift, matches_shift
+from segcore.marks.registration import NO_SHIFT, Shift, common_shift, matches_shift
 from segcore.marks.strokes import Path, Polygon, Region, Stroke
 from segcore.picture.image import Image, image_from_array
 from segcore.pipeline import segment
@@ -50,21 +50,21 @@ def test_a_pan_of_a_large_picture_is_found_to_the_pixel(scale, down, right):
 
 
 def test_what_did_not_move_stays():
-    assert common_shift(view(0, 0, noise=0.02), view(0, 0, noise=0.03)) == STILL
+    assert common_shift(view(0, 0, noise=0.02), view(0, 0, noise=0.03)) == NO_SHIFT
 
 
 def test_pictures_that_have_nothing_in_common_do_not_move():
     rng = np.random.default_rng(0)
     first, second = (image_from_array(rng.random((ROWS, COLUMNS))) for _ in range(2))
-    assert common_shift(first, second) == STILL
-    assert common_shift(view(0, 0), image_from_array(np.zeros((5, 9)))) == STILL
-    assert common_shift(*[image_from_array(np.full((5, 9), 0.5))] * 2) == STILL
+    assert common_shift(first, second) == NO_SHIFT
+    assert common_shift(view(0, 0), image_from_array(np.zeros((5, 9)))) == NO_SHIFT
+    assert common_shift(*[image_from_array(np.full((5, 9), 0.5))] * 2) == NO_SHIFT
 
 
 @given(st.integers(-9, 9), st.integers(-12, 12))
 def test_labels_move_and_what_comes_in_is_unknown(down, right):
     labels = np.arange(1, 49, dtype=np.int32).reshape(6, 8)
-    moved = Shift(down, right).labels(labels)
+    moved = Shift(down, right).shift_labels(labels)
     for (row, column), number in np.ndenumerate(moved):
         was_at = row - down, column - right
         inside = 0 <= was_at[0] < 6 and 0 <= was_at[1] < 8
@@ -85,8 +85,8 @@ def test_strokes_hold_the_same_pixels_after_they_moved(extent):
     mask = np.zeros(shape, np.int32)
     mask.flat[extent.pixels(shape)] = 1
     moved = np.zeros(shape, np.int32)
-    moved.flat[shift.stroke(stroke, shape).extent.pixels(shape)] = 1
-    np.testing.assert_array_equal(moved, shift.labels(mask))
+    moved.flat[shift.shift_stroke(stroke, shape).extent.pixels(shape)] = 1
+    np.testing.assert_array_equal(moved, shift.shift_labels(mask))
 
 
 def walker(top: int, left: int) -> tuple[Image, np.ndarray]:

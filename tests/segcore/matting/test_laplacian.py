@@ -46,7 +46,9 @@ def test_the_system_is_that_of_all_windows(trimap):
     np.testing.assert_allclose(found, expected, atol=2e-5)
     for number in range(2):
         known = (trimap.classes == number).ravel().astype(float)
-        np.testing.assert_allclose(system.pulls[number], -(matrix @ known)[unknown], atol=2e-5)
+        np.testing.assert_allclose(
+            system.right_hand_sides[number], -(matrix @ known)[unknown], atol=2e-5
+        )
 
 
 def test_the_solution_is_that_of_the_dense_system():
@@ -60,5 +62,5 @@ def test_the_solution_is_that_of_the_dense_system():
 
     unknown = trimap.unknown.ravel()
     dense = dense_laplacian(colour)[np.ix_(unknown, unknown)] + hold * np.eye(unknown.sum())
-    expected = np.linalg.solve(dense, system.pulls[0] + hold * guess[0])
+    expected = np.linalg.solve(dense, system.right_hand_sides[0] + hold * guess[0])
     np.testing.assert_allclose(found[0], expected, atol=2e-3)

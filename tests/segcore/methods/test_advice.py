@@ -71,7 +71,7 @@ def test_signs_violate_least(seed, m):
     rng = np.random.default_rng(seed)
     exact = least_violating_signs(M, rng)
     assert exact.least == pytest.approx(costs.min() / 4, abs=1e-9)
-    with patch.object(votes, "LARGEST_EXACT", 1):
+    with patch.object(votes, "MAX_EXACT_SIZE", 1):
         searched = [least_violating_signs(M, rng, relax=relax) for relax in (False, True)]
     for found in (exact, *searched):
         v = found.columns[:, 0]
@@ -255,7 +255,7 @@ def test_refusals():
         segment(picture, np.zeros((12, 15), dtype=int), segments=2, method=Advice())
     chain = tuple(Link("must-link", Group.of([i]), Group.of([i + 1])) for i in range(20))
     with (
-        patch.object(votes, "_LARGEST_BLOCK", 10),
+        patch.object(votes, "_MAX_BLOCK_SIZE", 10),
         pytest.raises(ConstraintError, match="21 regions are connected by advice, at most 10"),
     ):
         segment(picture, Constraints(180, links=chain), segments=2, method=Advice())

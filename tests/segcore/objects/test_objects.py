@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from segcore.marks.strokes import Path, Region, Stroke
 from segcore.objects.geodesic_division import DIVIDE_BY
-from segcore.objects.object_rows import rows_of
+from segcore.objects.object_rows import measure_objects
 from segcore.objects.objects import ObjectInfo, find_objects
 from tests.segcore.drawn_cells import dots_on, drawn_cells, mean_iou
 
@@ -148,7 +148,7 @@ def test_a_centroid_is_the_same_to_the_last_bit_from_whatever_box():
     picture = np.zeros((2, 10), np.int32)
     picture[0, 8:] = picture[1, 9] = 1
     names, before = {1: (1, 0)}, np.zeros_like(picture)
-    assert rows_of(picture, names) == rows_of(picture, names, before)
+    assert measure_objects(picture, names) == measure_objects(picture, names, before)
 
 
 def test_labels_that_were_written_to_are_looked_at_again():

@@ -74,7 +74,7 @@ def test_a_class_that_the_repair_of_another_one_ends_is_passed_over():
 def test_strokes_stay_and_what_they_are_in_is_no_speck():
     held = np.flatnonzero((LABELS == 3) | ((LABELS == 2) & (np.arange(14) > 9)))
     for kind in KINDS:
-        amount = {"smaller": ":99"}.get(kind, ":2" if KINDS[kind].usual else "")
+        amount = {"smaller": ":99"}.get(kind, ":2" if KINDS[kind].default else "")
         found = apply_repairs(LABELS, [Repair.of(f"{kind}{amount}@2")], held=held)
         assert (found.flat[held] == LABELS.flat[held]).all(), kind
     inside = apply_repairs(LABELS, [Repair.of("fill-holes@2")], held=np.flatnonzero(LABELS == 3))

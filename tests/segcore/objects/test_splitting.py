@@ -13,8 +13,8 @@ from segcore.objects.objects import Objects
 from segcore.objects.separating import Middle
 from segcore.projects.object_edits import (
     _split,
-    given_to_class,
     merge_objects,
+    moved_to_class,
     objects_of,
     paint_object,
     split_by_shape,
@@ -121,7 +121,7 @@ def test_a_part_that_gets_another_class_takes_no_more_with_it():
     project = project.with_class(OTHERS)
     split = split_in_two(project, objects_of(project, labels), 5)
     objects = objects_of(split, labels)
-    moved = given_to_class(split, objects, [10], 3)
+    moved = moved_to_class(split, objects, [10], 3)
     changed = np.where(objects.picture == 10, np.int32(3), labels)
     after = objects_of(moved, changed)
     assert [row.number for row in after.table] == [row.number for row in objects.table]

@@ -13,7 +13,7 @@ from segcore.marks.constraints import (
     belief_weight,
     constraints_from_labels,
 )
-from segcore.pencil.merging import merge
+from segcore.pencil.merging import merge_constraints
 from tests.segcore.builders import constraints, demand_laplacian, dense, laplacian
 
 N = 9
@@ -57,7 +57,7 @@ def pairwise_laplacians(found: Constraints, degrees: NDArray) -> tuple[NDArray, 
 @given(constraints(N), st.integers(0, 2**32 - 1))
 def test_blocks_are_the_laplacians_of_all_pairs(found, seed):
     degrees = degrees_of(seed)
-    demands = merge(found, degrees, hardness=1e9)
+    demands = merge_constraints(found, degrees, hardness=1e9)
     expected = pairwise_laplacians(found, degrees)
     for block, exact in zip((demands.must_link, demands.cannot_link), expected, strict=True):
         scale = max(1.0, np.abs(exact).max())
@@ -72,7 +72,10 @@ def test_blocks_are_the_laplacians_of_all_pairs(found, seed):
 @given(constraints(N), st.integers(0, 2**32 - 1), st.floats(1.0, 1e6))
 def test_must_links_and_cannot_links_are_capped_together(found, seed, hardness):
     degrees = degrees_of(seed)
-    free, capped = merge(found, degrees, hardness=1e12), merge(found, degrees, hardness=hardness)
+    free, capped = (
+        merge_constraints(found, degrees, hardness=1e12),
+        merge_constraints(found, degrees, hardness=hardness),
+    )
     assert capped.must_link.scale == capped.cannot_link.scale <= free.must_link.scale
     certain = Constraints(
         N,
@@ -80,7 +83,7 @@ def test_must_links_and_cannot_links_are_capped_together(found, seed, hardness):
         tuple(Group.of(group.nodes) for group in found.classes),
         tuple(Link(link.kind, link.first, link.second) for link in found.links),
     )
-    strongest = merge(certain, degrees, hardness=hardness)
+    strongest = merge_constraints(certain, degrees, hardness=hardness)
     assert strongest.must_link.scale == capped.must_link.scale
     block = strongest.must_link if len(strongest.must_link.nodes) else strongest.cannot_link
     if len(block.nodes):
@@ -93,7 +96,9 @@ def test_must_links_and_cannot_links_are_capped_together(found, seed, hardness):
 def test_hard_must_links_keep_small_energies():
     """Differences of 1e-9 within a class, beside values of 1: no cancellation."""
     labels = np.repeat([1, 2], 500)
-    block = merge(constraints_from_labels(labels), np.full(1000, 8.0), hardness=1e8).must_link
+    block = merge_constraints(
+        constraints_from_labels(labels), np.full(1000, 8.0), hardness=1e8
+    ).must_link
     ripple = np.random.default_rng(0).standard_normal(1000)
     ripple -= np.repeat(ripple.reshape(2, 500).mean(axis=1), 500)
     x = np.where(labels == 1, 1.0, -1.0) + 1e-9 * ripple
@@ -104,7 +109,7 @@ def test_hard_must_links_keep_small_energies():
 @given(constraints(12), st.integers(0, 2**32 - 1))
 def test_gram_matrices_are_those_of_the_laplacians(found, seed):
     rng = np.random.default_rng(seed)
-    graphs = merge(found, rng.uniform(0.1, 3.0, 12))
+    graphs = merge_constraints(found, rng.uniform(0.1, 3.0, 12))
     x = rng.standard_normal((3, 12))
     for block in (graphs.must_link, graphs.cannot_link):
         expected = x @ demand_laplacian(block, 12) @ x.T

@@ -161,7 +161,7 @@ def test_many_classes_are_summed_by_patch(graph, k, monkeypatch):
     pencil = build_pencil(graph, constraints_from_labels(labels), hardness=10.0, soft_links=links)
     x = rng.standard_normal((5, N_NODES))
     applied, g = pencil.apply_g(x), pencil.grams(x).g
-    monkeypatch.setattr(soft_links, "_MANY", k + 1)
+    monkeypatch.setattr(soft_links, "_MIN_MANY_CLASSES", k + 1)
     np.testing.assert_allclose(applied, pencil.apply_g(x), atol=1e-6)
     np.testing.assert_allclose(g, pencil.grams(x).g, rtol=1e-6)
 

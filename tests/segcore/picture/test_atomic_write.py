@@ -16,10 +16,10 @@ from PIL import Image as PillowImage
 
 from segcore.picture import atomic_write, temporary_files
 from segcore.picture.atomic_write import (
+    atomic_replacement,
     encode_labels,
     encode_picture,
     refuse_existing,
-    replacing,
     write_files,
 )
 from segcore.picture.palette import segment_colours
@@ -100,7 +100,7 @@ def old(tmp_path) -> Iterator[Path]:
 
 def test_an_error_leaves_the_old_file(old):
     def interrupted():
-        with replacing(old) as file:
+        with atomic_replacement(old) as file:
             file.write(b"new")
             raise KeyboardInterrupt
 
@@ -143,7 +143,7 @@ def test_permissions_of_nothing_else_are_changed(tmp_path, monkeypatch):
         unfinished.symlink_to(theirs)
 
     monkeypatch.setattr(atomic_write.os, "fsync", swap)
-    with contextlib.suppress(OutputError), atomic_write.replacing(ours) as file:
+    with contextlib.suppress(OutputError), atomic_write.atomic_replacement(ours) as file:
         file.write(b"newer")
     assert stat.S_IMODE(theirs.stat().st_mode) == 0o600
 
@@ -247,8 +247,8 @@ def test_existing_files_are_kept_unless_forced(tmp_path):
 
 WRITES = """
 import sys, time
-from segcore.picture.atomic_write import replacing
-with replacing(sys.argv[1]) as file:
+from segcore.picture.atomic_write import atomic_replacement
+with atomic_replacement(sys.argv[1]) as file:
     file.write(b"half")
     file.flush()
     print("writing", flush=True)
@@ -268,7 +268,7 @@ def writer(tmp_path) -> subprocess.Popen[bytes]:
 def save(path: Path) -> None:
     """Save as a program does that was started anew."""
     temporary_files._looked_into.clear()
-    with replacing(path) as file:
+    with atomic_replacement(path) as file:
         file.write(b"whole")
 
 

@@ -7,16 +7,16 @@ import pytest
 
 from segcore.case.solving import solve_case
 from segcore.methods.recipe import Recipe
-from segcore.picture.contrast import AS_IT_IS, contrast_of
+from segcore.picture.contrast import NO_CONTRAST, contrast_of
 from segcore.picture.display import (
-    AUTOMATIC,
+    AUTOMATIC_DISPLAY,
     ChannelDisplay,
     Display,
     DisplayTables,
     automatic_display,
     display_pixels,
     full_value,
-    some_values,
+    sample_values,
 )
 from segcore.picture.image import Image, image_from_array, in_unit_range
 from segcore.picture.palette import diverging_colours, segment_colours
@@ -83,7 +83,7 @@ def test_channels_are_added_in_their_colours(kind):
 def test_parts_and_threads_make_no_difference():
     image = random_image(4, "uint16", (300, 400))
     rows, columns = np.arange(20, 280, 2), np.arange(399, 0, -3)
-    tables = DisplayTables(AUTOMATIC, image)
+    tables = DisplayTables(AUTOMATIC_DISPLAY, image)
     whole = tables.displayed(image.pixels, np.arange(300), np.arange(400))
     first, second = on_one_and_two_threads(lambda: tables.displayed(image.pixels, rows, columns))
     np.testing.assert_array_equal(first, second)
@@ -105,7 +105,7 @@ def test_values_are_those_of_the_file():
     assert full_value(scaled) == (-5.0, 20.0)
     assert full_value(random_image(1, "uint16")) == (0.0, 65535.0)
     masked = image_from_array(np.array([[0.1, np.nan, 0.7]], np.float32))
-    np.testing.assert_allclose(some_values(masked, 0), [0.1, 0.7])
+    np.testing.assert_allclose(sample_values(masked, 0), [0.1, 0.7])
 
 
 @pytest.mark.parametrize(("low", "high"), [(0.5, 0.5), (0.9, 0.1), (-3, 7), (1, 1)])
@@ -122,7 +122,7 @@ def test_projects_keep_it_and_their_labels():
     labels[:5], labels[-5:] = 1, 2
     display = automatic_display(image).with_channel(1, low=0.2, gamma=3.0, visible=False)
     found = []
-    for seen in (AUTOMATIC, display):
+    for seen in (AUTOMATIC_DISPLAY, display):
         project = Project(recipe=Recipe(), display=seen)
         case = Case("x", "x.png", image, project, label_marks=labels)
         answered, _ = solve_case(case)
@@ -136,7 +136,7 @@ def test_projects_keep_it_and_their_labels():
     for damage in ({"low": "x"}, {"colour": "red"}, {"gamma": float("nan")}, {"visible": 3}):
         document["display"][0] |= damage
         read, notes = read_project(document)
-        assert read.display == AUTOMATIC
+        assert read.display == AUTOMATIC_DISPLAY
         assert "cannot be read" in str(notes[0])
         document = project_to_json(project)
 
@@ -175,7 +175,7 @@ def test_hot_pixels_do_not_decide():
 )
 def test_pictures_that_use_their_depth_are_shown_as_they_are(pixels):
     image = image_from_array(pixels)
-    assert contrast_of(image.pixels) == AS_IT_IS
+    assert contrast_of(image.pixels) == NO_CONTRAST
     expected = np.rint(in_unit_range(image.pixels) * 255)
     np.testing.assert_array_equal(display_pixels(image)[..., :1], expected)
 

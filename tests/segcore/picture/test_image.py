@@ -10,7 +10,7 @@ from segcore.picture.bundled import bundled_file, samples
 from segcore.picture.image import image_from_array, image_from_samples, in_unit_range
 from segcore.picture.pixel_size import scale_bar
 from segcore.picture.reading import read_image, read_label_image
-from segcore.picture.resolution import MAX_NODES, squares_of
+from segcore.picture.resolution import MAX_NODES, downscaling_for
 from segcore.runtime.errors import ImageError, ParameterError
 
 # ---------------------------------------- Arrays become images: depth, missing values, transparency
@@ -191,14 +191,14 @@ def test_what_values_were_is_known():
 )
 def test_nodes_are_bounded_whatever_the_photo(megapixels, step):
     rows = round((megapixels * 1e6 * 3 / 4) ** 0.5)
-    squares = squares_of((rows, int(megapixels * 1e6) // rows), "auto")
+    squares = downscaling_for((rows, int(megapixels * 1e6) // rows), "auto")
     assert squares.step == step
     assert squares.n_squares <= MAX_NODES
 
 
 @given(st.integers(1, 3000), st.integers(1, 3000), st.integers(4, 500_000))
 def test_squares_are_the_smallest_that_are_few_enough(rows, columns, max_nodes):
-    found = squares_of((rows, columns), "auto", max_nodes)
+    found = downscaling_for((rows, columns), "auto", max_nodes)
     assert found.n_squares <= max_nodes
     if found.step > 1:
         smaller = -(-rows // (found.step - 1)) * -(-columns // (found.step - 1))

@@ -15,8 +15,8 @@ from segcore.projects.attributes import NO_REMARKS, Attribute, ObjectValue, Rema
 from segcore.projects.class_merging import with_classes_merged
 from segcore.projects.moved_values import move_values
 from segcore.projects.object_edits import (
-    given_to_class,
     merge_objects,
+    moved_to_class,
     objects_of,
     split_by_shape,
     split_into_pieces,
@@ -148,8 +148,8 @@ def test_a_text_that_is_no_choice_any_more_stays():
 def test_they_go_along_with_their_class_and_object():
     found = project()
     assert found.values_of(2, 3)["age"] == 4.0
-    assert found.without_class(2).remarks.said_of(2, 3) == {}
-    assert with_classes_merged(found, 2, 1).remarks.said_of(1, 3) == {"age": 4.0}
+    assert found.without_class(2).remarks.explicit_values(2, 3) == {}
+    assert with_classes_merged(found, 2, 1).remarks.explicit_values(1, 3) == {"age": 4.0}
     moved = found.remarks.moved({(2, 3): (2, 5), (1, 0): None})
     assert moved.values == (ObjectValue(2, 5, "age", 4.0),)
 
@@ -185,7 +185,7 @@ def said_of(project: Project, objects: Objects, number: int) -> Said:
     info = objects.by_number[number]
     if not info.stroke_number:
         return {}
-    return project.remarks.said_of(info.class_number, info.stroke_number)
+    return project.remarks.explicit_values(info.class_number, info.stroke_number)
 
 
 @dataclass
@@ -210,7 +210,7 @@ class Work:
         elif kind == "divide":
             after = split_by_shape(before, self.objects, numbers)
         elif kind == "give":
-            after = given_to_class(before, self.objects, numbers, 1 + 2 * (word % 2))
+            after = moved_to_class(before, self.objects, numbers, 1 + 2 * (word % 2))
             given = np.isin(self.objects.picture, numbers)
             self.labels = np.where(given, np.int32(1 + 2 * (word % 2)), self.labels)
         else:
@@ -263,7 +263,7 @@ def test_merged_classes_keep_their_objects_apart():
     assert len(now) == len(objects)
     for number in objects.by_number:
         column, row = map(int, deepest(objects.mask(number)).centre)
-        place = objects.place(number)
+        place = objects.box_slices(number)
         there = int(now.picture[place[0].start + row, place[1].start + column])
         assert said_of(joined, now, there) == {"note": f"object {number}"}
 
@@ -289,7 +289,7 @@ def test_an_object_that_is_covered_gives_its_number_to_no_other():
     objects = objects_of(project, labels)
     assert number not in objects.by_number
     after = with_object_values(project, objects, list(objects.by_number), {"occluded": True})
-    assert after.remarks.said_of(1, number) == {"note": "mine"}
+    assert after.remarks.explicit_values(1, number) == {"note": "mine"}
 
 
 def test_the_class_of_a_stroke_takes_along_what_is_said():
@@ -300,8 +300,8 @@ def test_the_class_of_a_stroke_takes_along_what_is_said():
         for stroke in project.strokes
     )
     after = move_values(replace(project, strokes=moved), project)
-    assert after.remarks.said_of(3, 3) == {"note": "mine"}
-    assert not after.remarks.said_of(1, 3)
+    assert after.remarks.explicit_values(3, 3) == {"note": "mine"}
+    assert not after.remarks.explicit_values(1, 3)
 
 
 def test_other_attributes_take_along_what_can_be():
@@ -309,8 +309,8 @@ def test_other_attributes_take_along_what_can_be():
     project = project.with_values(1, 3, {"note": "4"}).with_values(1, 5, {"note": "many"})
     count = Attribute("count", "number")
     after = project.with_attributes(1, (count,), {"note": "count"})
-    assert after.remarks.said_of(1, 3) == {"count": 4.0}
-    assert after.remarks.said_of(1, 5) == {}
+    assert after.remarks.explicit_values(1, 3) == {"count": 4.0}
+    assert after.remarks.explicit_values(1, 5) == {}
     assert project.with_attributes(1, ()).remarks.values == ()
 
 

@@ -10,9 +10,9 @@ from segcore.marks.strokes import Path, Region, Stroke
 from segcore.objects.objects import Objects
 from segcore.projects.object_edits import (
     free_number,
-    given_to_class,
     keep_numbers,
     merge_objects,
+    moved_to_class,
     objects_of,
     paint_object,
     split_by_shape,
@@ -142,7 +142,7 @@ def test_an_object_given_to_another_class_is_painted_so():
     labels, _, project = labels_and_project()
     project = project.with_class(ClassInfo(3, "other", "#00ff00", counted=True))
     before = objects_of(project, labels)
-    moved = given_to_class(project, before, [4], 3)
+    moved = moved_to_class(project, before, [4], 3)
     held = paint(moved.strokes, (labels.shape[0], labels.shape[1]))
     labels.flat[held.pixels] = held.classes
     after = objects_of(moved, labels)

@@ -1,8 +1,8 @@
 """The compiled loops as a whole, and their threads."""
 
 import os
-import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -92,22 +92,14 @@ def test_several_callers_at_once_get_what_each_alone_would():
     points = rng.normal(size=(3, 200_000)).astype(np.float32)
     centres = rng.normal(size=(5, 3)).astype(np.float32)
     expected = native.sum_clusters(points, centres)
-    before, wrong = native.threads(), []
-
-    def call() -> None:
-        found = [native.sum_clusters(points, centres) for _ in range(20)]
-        wrong.extend(one for one in found if not np.array_equal(one, expected))
-
+    before = native.threads()
     native.set_threads(3)
     try:
-        callers = [threading.Thread(target=call) for _ in range(4)]
-        for caller in callers:
-            caller.start()
-        for caller in callers:
-            caller.join()
+        with ThreadPoolExecutor(4) as callers:
+            found = list(callers.map(native.sum_clusters, [points] * 80, [centres] * 80))
     finally:
         native.set_threads(before)
-    assert not wrong
+    assert all(np.array_equal(one, expected) for one in found)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a system without fork")

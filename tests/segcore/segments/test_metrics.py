@@ -126,12 +126,12 @@ def test_places_are_pieces_of_one_pair_of_classes():
     second[20:25, 10:12] = -1  # nobody knows
     second[:, 39] = 2  # a border that is one pixel beside the other
     found = differences(first, second, ignored=-1)
-    assert [(place.first, place.second, place.pixels) for place in found] == [
+    assert [(place.first_class, place.second_class, place.pixels) for place in found] == [
         (1, 3, 72),
         (1, 2, 36),
         (1, 2, 25),
     ]
-    assert [(place.top, place.left, *place.inside.shape) for place in found] == [
+    assert [(place.top, place.left, *place.mask.shape) for place in found] == [
         (2, 8, 6, 12),
         (2, 2, 6, 6),
         (20, 5, 5, 5),

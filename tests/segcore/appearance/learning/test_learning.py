@@ -10,11 +10,11 @@ from skimage import data
 
 import segcore
 import segcore.appearance.learning.model
-from segcore.appearance.learning.adaptation import adaptable
+from segcore.appearance.learning.adaptation import fit_adaptable_mixture
 from segcore.appearance.learning.class_prediction import expected_accuracy
-from segcore.appearance.learning.ensemble import ensemble_of
+from segcore.appearance.learning.ensemble import fit_ensemble
 from segcore.appearance.learning.held_out import TrainingExamples
-from segcore.appearance.learning.mixture import mixture_of
+from segcore.appearance.learning.mixture import fit_mixture
 from segcore.appearance.learning.photo_features import (
     KINDS,
     LIGHTS,
@@ -273,7 +273,7 @@ def test_one_centre_a_class_is_linear_discriminant_analysis():
     classes = np.repeat([0, 1, 2], 60)
     features = rng.normal(size=(180, 3)) @ rng.normal(size=(3, 3))
     features += 4 * rng.normal(size=(3, 3))[classes]
-    found = mixture_of(TrainingExamples(features, classes, np.tile([0, 1], 90)), 1)
+    found = fit_mixture(TrainingExamples(features, classes, np.tile([0, 1], 90)), 1)
     reference = analysis.LinearDiscriminantAnalysis().fit(features, classes)
     agree = found.scores(features.T).argmax(axis=0) == reference.predict(features)
     assert agree.mean() > 0.97  # but for the shrunk covariance
@@ -285,14 +285,14 @@ def test_a_class_of_several_looks_is_told_by_rules_that_can():
     features = rng.normal(size=(160, 2)) + 8 * np.repeat(
         [[0, 0], [1, 0], [1, 1], [0, 1]], 40, axis=0
     )
-    found = ensemble_of([("any", TrainingExamples(features, classes, photos))])
+    found = fit_ensemble([("any", TrainingExamples(features, classes, photos))])
     assert found.loss < 0.1
 
 
 def test_what_only_one_photo_shows_is_proven_by_nothing():
     features = np.random.default_rng(0).normal(size=(40, 2))
     examples = TrainingExamples(features, np.repeat([0, 1], 20), np.repeat([0, 1], 20))
-    assert {one.slope for one in ensemble_of([("any", examples)]).experts} == {0.0}
+    assert {one.slope for one in fit_ensemble([("any", examples)]).experts} == {0.0}
 
 
 def test_a_mixture_follows_the_light_of_a_photo():
@@ -300,15 +300,15 @@ def test_a_mixture_follows_the_light_of_a_photo():
     classes, photos = np.tile([0, 1], 200), np.repeat(np.arange(8), 50)
     moved = rng.normal(size=(9, 1)) * [6.0, 6.0]
     features = rng.normal(size=(400, 2)) + [[0.0, 4.0]] * classes[:, np.newaxis] + moved[photos]
-    found = adaptable(TrainingExamples(features, classes, photos), 1)
+    found = fit_adaptable_mixture(TrainingExamples(features, classes, photos), 1)
     another = rng.normal(10.0, 1.0, size=(300, 2))
     another[::4] += [0.0, 4.0]
-    shifts, shares = found.shifts(another)
+    shifts, shares = found.estimate_shifts(another)
     there = found.shifted(shifts).scores(another.T).argmax(axis=0)
     assert np.mean(there == (np.arange(300) % 4 == 0)) > 0.95
     np.testing.assert_allclose(shares, [0.75, 0.25], atol=0.05)
     middle = features[classes == 0].mean(axis=0)
-    np.testing.assert_allclose(middle + found.light(shifts), [10.0, 10.0], atol=1.0)
+    np.testing.assert_allclose(middle + found.common_shift(shifts), [10.0, 10.0], atol=1.0)
 
 
 def test_a_lesson_taught_anew_takes_the_place_of_the_earlier_one(model):
@@ -321,7 +321,7 @@ def test_a_lesson_taught_anew_takes_the_place_of_the_earlier_one(model):
 def test_of_many_channels_as_much_is_kept_as_can_be_read():
     marks = np.repeat([[1], [2]], 40, axis=0).repeat(50, axis=1)
     examples = segcore.learn([(np.random.default_rng(0).random((80, 50, 64)), marks)]).photos[0]
-    several = [examples.called(f"{number}") for number in range(100)]
+    several = [examples.renamed(f"{number}") for number in range(100)]
     kept = segcore.appearance.learning.model.model_of(several).photos
     features = [
         one

@@ -11,7 +11,7 @@ from segcore.marks.constraints import Group, Link, constraints_from_labels
 from segcore.methods.baselines.grouping_bias import GroupingBias
 from segcore.methods.baselines.signed import RELAXATIONS, Signed
 from segcore.methods.baselines.spectral_learning import SpectralLearning, without_edges
-from segcore.pencil.merging import merge
+from segcore.pencil.merging import merge_constraints
 from segcore.runtime.errors import ConstraintError
 from tests.segcore.builders import demand_laplacian, grid_graph_of, laplacian
 
@@ -63,7 +63,9 @@ def test_grouping_bias_is_the_normalized_cut_of_the_contracted_graph(seed):
 def test_signed_relaxations(relaxation):
     graph = prepare_graph(blocks(3))
     result = segment(graph, MARKS, method=Signed(relaxation=relaxation, tolerance=1e-8))
-    demands = merge(constraints_from_labels(MARKS), graph.graph.degrees, hardness=Signed().hardness)
+    demands = merge_constraints(
+        constraints_from_labels(MARKS), graph.graph.degrees, hardness=Signed().hardness
+    )
     must, cannot = (
         demand_laplacian(graph, 60) for graph in (demands.must_link, demands.cannot_link)
     )

@@ -32,7 +32,7 @@ from segcore.methods.satisfaction.knowledge import Knowledge
 from segcore.methods.satisfaction.matrix import ConstraintMatrix, constraint_matrix
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
-from segcore.methods.satisfaction.search import at_demand, at_shift
+from segcore.methods.satisfaction.search import partitions_at_demand, partitions_at_shift
 from segcore.methods.satisfaction.transfer import transfer
 from segcore.multigrid.shifted import ShiftedSolver
 from segcore.patches.prepared import Prepared
@@ -124,7 +124,9 @@ CONSTRAINTS: dict[str, Callable[[np.random.Generator, int], Constraints]] = {
 def solve(
     graph: Graph, bounds: SatisfactionBounds, demanded: float, *, wanted: int = 99
 ) -> Partitions:
-    return at_demand(bounds, ShiftedSolver(graph, None), demanded, wanted=wanted, tolerance=1e-8)
+    return partitions_at_demand(
+        bounds, ShiftedSolver(graph, None), demanded, wanted=wanted, tolerance=1e-8
+    )
 
 
 @pytest.mark.parametrize("kind", CONSTRAINTS)
@@ -140,12 +142,12 @@ def test_all_solutions_are_those_of_the_dense_problem(kind, seed, n, share, codi
     graph = random_graph(rng, n)
     matrix = constraint_matrix(CONSTRAINTS[kind](rng, n), coding)
     bounds = SatisfactionBounds(matrix, graph)
-    demanded = share * bounds.highest(1)
-    if abs(bounds.trivial - demanded) < 1e-3 * demanded:
+    demanded = share * bounds.max_demand(1)
+    if abs(bounds.trivial_satisfaction - demanded) < 1e-3 * demanded:
         return  # nearly degenerate: tested below
     exact = solve_densely(graph, dense(matrix), demanded)
 
-    assert bounds.count(demanded) == len(exact.multipliers)
+    assert bounds.n_solutions(demanded) == len(exact.multipliers)
     if not len(exact.multipliers):
         with pytest.raises(ConstraintError, match="no partition has the demanded satisfaction"):
             solve(graph, bounds, demanded)
@@ -171,7 +173,7 @@ def test_solutions_of_a_shift_are_solutions_of_their_own_demands(seed, gamma):
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, 40)
     bounds = SatisfactionBounds(constraint_matrix(random_labels(rng, 40, 3), "pairs"), graph)
-    found = at_shift(bounds, ShiftedSolver(graph, None), gamma, wanted=9, tolerance=1e-8)
+    found = partitions_at_shift(bounds, ShiftedSolver(graph, None), gamma, wanted=9, tolerance=1e-8)
 
     assert len(found.costs) == 2
     q, d = dense(bounds.matrix), graph.degrees
@@ -188,8 +190,8 @@ def test_what_is_reported_is_true(seed, share):
     rng = np.random.default_rng(seed)
     graph = random_graph(rng, 30)
     bounds = SatisfactionBounds(constraint_matrix(random_labels(rng, 30, 3), "balanced"), graph)
-    assert bounds.trivial == pytest.approx(0, abs=1e-12)
-    found = solve(graph, bounds, share * bounds.highest(2))
+    assert bounds.trivial_satisfaction == pytest.approx(0, abs=1e-12)
+    found = solve(graph, bounds, share * bounds.max_demand(2))
 
     u, d, q = found.values(), graph.degrees, dense(bounds.matrix)
     np.testing.assert_allclose(np.einsum("mn,n,mn->m", u, d, u), graph.volume)
@@ -216,7 +218,7 @@ def test_six_nodes(demanded, multiplier, vector):
     bounds = SatisfactionBounds(
         constraint_matrix(constraints_from_labels([1, 1, 1, 1, 2, 2]), "pairs"), graph
     )
-    assert bounds.highest(1) == pytest.approx(8 / 3)
+    assert bounds.max_demand(1) == pytest.approx(8 / 3)
     found = solve(graph, bounds, demanded)
     assert found.multipliers == pytest.approx([multiplier], abs=1e-6)
     u = found.values()[0]
@@ -228,13 +230,13 @@ def test_the_papers_condition_is_not_sufficient():
     bounds = SatisfactionBounds(
         constraint_matrix(constraints_from_labels([1, 1, 1, 1, 2, 2]), "pairs"), graph
     )
-    assert bounds.highest(1) > 0.2
+    assert bounds.max_demand(1) > 0.2
     with pytest.raises(
         ConstraintError, match=r"satisfaction, 0.2; demand above 0.285714 and below 2.66667"
     ):
         solve(graph, bounds, 0.2)
     with pytest.raises(ConstraintError, match="what one single segment satisfies"):
-        solve(graph, bounds, bounds.trivial)
+        solve(graph, bounds, bounds.trivial_satisfaction)
 
 
 # ------------- The coarse problem is that of piecewise constant vectors, and only shortens the work
@@ -270,7 +272,7 @@ def test_first_solution_is_that_of_the_dense_problem(seed, n, share):
     rng = np.random.default_rng(seed)
     knowledge = Knowledge(random_graph(rng, n), random_graph(rng, n))
     demanded = share * knowledge.eigenvalue(2)
-    if abs(demanded - knowledge.trivial) < 1e-2:
+    if abs(demanded - knowledge.trivial_satisfaction) < 1e-2:
         return
     scale = knowledge.scale
     q = scale[:, np.newaxis] * knowledge.source.to_csr().toarray() * scale

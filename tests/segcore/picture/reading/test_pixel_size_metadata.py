@@ -128,7 +128,7 @@ def test_a_turned_picture_has_turned_pixels(tmp_path):
     PillowImage.fromarray(GREY).save(tmp_path / "scan.jpg", dpi=(508, 254), exif=details)
     image = read_image(tmp_path / "scan.jpg")
     assert image.shape == (5, 4)
-    assert image.pixel_size.like(PixelSize(0.1, 0.05, "mm"))
+    assert image.pixel_size.equals(PixelSize(0.1, 0.05, "mm"))
 
 
 def test_the_place_on_earth_of_a_pixel(tmp_path):
