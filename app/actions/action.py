@@ -128,7 +128,7 @@ class _Offered:
 
 def registry() -> tuple[Action, ...]:
     """All actions in the order of the menus; those not in `ORDER` come last."""
-    places = {name: place for place, name in enumerate(ORDER_OF_ACTIONS)}
+    places = {name: index for index, name in enumerate(ORDER_OF_ACTIONS)}
     return tuple(sorted(_REGISTRY.values(), key=lambda entry: places.get(entry.name, len(places))))
 
 

@@ -61,9 +61,9 @@ class DifferenceLayer(_MaskLayer):
         return self._masks
 
     def _refresh(self) -> None:
-        comparison, place = self._comparison, self._comparison.current
+        comparison, difference = self._comparison, self._comparison.current
         mask = comparison.mask(comparison.differences) if comparison.differences else None
-        self._masks = None if place is None else comparison.mask([place]), mask
+        self._masks = None if difference is None else comparison.mask([difference]), mask
         self.clear()
 
 

@@ -50,18 +50,18 @@ class ColourBar(QObject):
         return QRectF(corner.x(), corner.y(), _WIDTH, _HEIGHT)
 
     def paint(self, painter: QPainter, widget: QRectF) -> None:
-        place, layer = self.bounds(widget), self._layer
-        if layer is None or layer.scale is None or place.isEmpty():
+        bounds, layer = self.bounds(widget), self._layer
+        if layer is None or layer.scale is None or bounds.isEmpty():
             return
         scale = layer.scale
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(_PANEL)
-        painter.drawRoundedRect(place, 6, 6)
+        painter.drawRoundedRect(bounds, 6, 6)
 
         line = QFontMetricsF(painter.font()).height()
-        inside = place.adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
+        inside = bounds.adjusted(_PADDING, _PADDING, -_PADDING, -_PADDING)
         painter.setPen(_TEXT)
         painter.drawText(inside, Qt.AlignmentFlag.AlignTop, scale.title)
         bar = QRectF(

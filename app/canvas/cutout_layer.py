@@ -23,17 +23,17 @@ class CutoutLayer(Layer):
         picture, behind = self._cutouts.picture, self._cutouts.backdrop
         if picture is None:
             return
-        place = QRectF(viewport.device_rect(QRect(QPoint(0, 0), viewport.photo)))
+        photo_rect = QRectF(viewport.device_rect(QRect(QPoint(0, 0), viewport.photo)))
         painter.save()
-        painter.setClipRect(place.toAlignedRect() & exposed)
+        painter.setClipRect(photo_rect.toAlignedRect() & exposed)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         if behind is None:
-            painter.drawTiledPixmap(place, _checkerboard(round(_SQUARE_PX * viewport.ratio)))
+            painter.drawTiledPixmap(photo_rect, _checkerboard(round(_SQUARE_PX * viewport.ratio)))
         elif isinstance(behind, QImage):
-            painter.drawImage(place, behind)
+            painter.drawImage(photo_rect, behind)
         else:
-            painter.fillRect(place, behind)
-        painter.drawImage(place, picture)
+            painter.fillRect(photo_rect, behind)
+        painter.drawImage(photo_rect, picture)
         painter.restore()
 
 

@@ -211,12 +211,12 @@ class QuestionLayer(Layer):
         if asked is None:
             return
         unit = viewport.ratio
-        place = viewport.to_device(QPointF(*asked.place))
+        centre = viewport.to_device(QPointF(*asked.place))
         partner = None
         if asked.partner is not None:
             partner = viewport.to_device(QPointF(*asked.partner))
         reach = (_RING_PX + _RING_MARGIN) * unit
-        around = QRectF(place, partner if partner is not None else place).normalized()
+        around = QRectF(centre, partner if partner is not None else centre).normalized()
         if not around.adjusted(-reach, -reach, reach, reach).toAlignedRect().intersects(exposed):
             return
         painter.save()
@@ -227,32 +227,32 @@ class QuestionLayer(Layer):
             (_QUESTION_COLOUR, _RING_WIDTH * unit),
         ):
             painter.setPen(QPen(colour, width))
-            painter.drawEllipse(place, _RING_PX * unit, _RING_PX * unit)
+            painter.drawEllipse(centre, _RING_PX * unit, _RING_PX * unit)
             if partner is not None:
                 painter.drawEllipse(partner, _PARTNER_PX * unit, _PARTNER_PX * unit)
-                _draw_tie(painter, place, partner, unit)
-        _draw_question_mark(painter, place, unit)
+                _draw_tie(painter, centre, partner, unit)
+        _draw_question_mark(painter, centre, unit)
         painter.restore()
 
 
-def _draw_tie(painter: QPainter, place: QPointF, partner: QPointF, unit: float) -> None:
+def _draw_tie(painter: QPainter, centre: QPointF, partner: QPointF, unit: float) -> None:
     """A dashed line between the rings."""
-    length = distance(place, partner)
+    length = distance(centre, partner)
     if length > (_RING_PX + _PARTNER_PX) * unit:
-        along = (partner - place) / length
+        along = (partner - centre) / length
         pen = painter.pen()
         pen.setDashPattern([3, 3])
         painter.setPen(pen)
-        painter.drawLine(place + along * (_RING_PX * unit), partner - along * (_PARTNER_PX * unit))
+        painter.drawLine(centre + along * (_RING_PX * unit), partner - along * (_PARTNER_PX * unit))
 
 
-def _draw_question_mark(painter: QPainter, place: QPointF, unit: float) -> None:
+def _draw_question_mark(painter: QPainter, centre: QPointF, unit: float) -> None:
     font = painter.font()
     font.setPixelSize(round(19 * unit))
     font.setBold(True)
     painter.setFont(font)
     side = 2 * _RING_PX * unit
-    box = QRectF(place.x() - side / 2, place.y() - side / 2, side, side)
+    box = QRectF(centre.x() - side / 2, centre.y() - side / 2, side, side)
     for colour, shift in ((_QUESTION_CASING, unit), (_QUESTION_COLOUR, 0.0)):
         painter.setPen(colour)
         painter.drawText(box.translated(shift, shift), Qt.AlignmentFlag.AlignCenter, "?")

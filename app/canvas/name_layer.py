@@ -107,11 +107,14 @@ class ClassNamesLayer(Layer):
         positions: dict[str, QPoint] = {}
         places = self._places or {}
         for number in sorted(places, key=lambda number: -places[number].depth):
-            place, info = places[number], project.class_of(number)
+            anchor, info = places[number], project.class_of(number)
             picture, width, height = self._pictures.of(info.name)
-            if not info.visible or info.counted or 2 * place.depth * viewport.scale < height:
+            if not info.visible or info.counted or 2 * anchor.depth * viewport.scale < height:
                 continue
-            x, y = place.x * viewport.scale + viewport.left, place.y * viewport.scale + viewport.top
+            x, y = (
+                anchor.x * viewport.scale + viewport.left,
+                anchor.y * viewport.scale + viewport.top,
+            )
             letters = QRectF(x - width / 2, y - height / 2, width, height)
             if any(letters.intersects(other) for other in taken):
                 continue

@@ -69,8 +69,8 @@ class Navigation(QObject):
             needs="photo", tip=tr("Make the photo smaller; also the wheel"))  # fmt: skip
     def zoom_step(self, steps: int, fixed: QPointF | None = None) -> None:
         """Zoom to the next of the scales ..., 50 %, 71 %, 100 %, 141 %, 200 %, ..."""
-        place = log2(self.viewport.scale) * _STEPS_PER_DOUBLING
-        near = floor(place + 1e-6) + steps if steps > 0 else ceil(place - 1e-6) + steps
+        step = log2(self.viewport.scale) * _STEPS_PER_DOUBLING
+        near = floor(step + 1e-6) + steps if steps > 0 else ceil(step - 1e-6) + steps
         self.zoom_to(min(max(2 ** (near / _STEPS_PER_DOUBLING), MIN_ZOOM), MAX_ZOOM), fixed)
 
     def pan(self, dx: float, dy: float) -> None:
@@ -153,8 +153,8 @@ class Navigation(QObject):
             self.moved.emit()
 
 
-def _overshoot(place: float, margin: float, side: int) -> float:
+def _overshoot(position: float, margin: float, side: int) -> float:
     """How far a place is beyond the margins of a side."""
-    if place < margin:
-        return place - margin
-    return max(0.0, place - (side - margin))
+    if position < margin:
+        return position - margin
+    return max(0.0, position - (side - margin))

@@ -68,8 +68,12 @@ class SelectedObjectsLayer(TileLayer):
 
     def _boxes(self) -> dict[int, QRect]:
         objects = self._tracker.objects
-        known = objects.by_number if objects is not None else {}
-        return {n: QRect(*known[n].box) for n in self._tracker.selection if n in known}
+        objects_by_number = objects.by_number if objects is not None else {}
+        return {
+            n: QRect(*objects_by_number[n].box)
+            for n in self._tracker.selection
+            if n in objects_by_number
+        }
 
 
 class ObjectNumbersLayer(Layer):
@@ -95,11 +99,11 @@ class ObjectNumbersLayer(Layer):
         named = self._view_state.names_visible
         self._pictures.use(painter.font(), viewport.ratio)
         reach = _MAX_TEXT_PX * viewport.ratio
-        seen = QRectF(exposed).adjusted(-reach, -reach, reach, reach)
+        visible_rect = QRectF(exposed).adjusted(-reach, -reach, reach, reach)
         scale, left, top = viewport.scale, viewport.left, viewport.top
         for number, label in self._places.items():
             x, y = label.x * scale + left, label.y * scale + top
-            if seen.contains(x, y):
+            if visible_rect.contains(x, y):
                 texts = (f"{label.name} {number}",) if named else ()
                 for text in (*texts, str(number)):
                     picture, width, height = self._pictures.of(text)
@@ -112,14 +116,14 @@ class ObjectNumbersLayer(Layer):
         objects, project = self._tracker.objects, self._document.project
         rows = () if objects is None else objects.table
         hidden = {info.number for info in project.classes if not info.visible}
-        known = {info.stroke_number for info in rows}
+        numbered_by_stroke = {info.stroke_number for info in rows}
         names = {info.number: info.name for info in project.classes}
         places = {
             stroke.object: _Label(names.get(stroke.class_number, ""), *stroke.extent.points[0])
             for stroke in project.strokes
             if stroke.class_number in project.counted
             and stroke.class_number not in hidden
-            and stroke.object not in known
+            and stroke.object not in numbered_by_stroke
             and isinstance(stroke.extent, Path | Polygon)
         }
         places.pop(0, None)

@@ -143,15 +143,15 @@ class StrokeLayer(TileLayer):
             self._find_fresh()
             self.renew()
 
-    def _find_fresh(self, known: tuple[Stroke, ...] | None = None) -> None:
-        """Update the unsolved strokes; `known` are the former strokes, if only new ones follow."""
+    def _find_fresh(self, strokes_before: tuple[Stroke, ...] | None = None) -> None:
+        """Update the unsolved strokes, from `strokes_before` if only new ones follow these."""
         self._solved, strokes = self._document.strokes_of_result, self._document.project.strokes
-        if known is None or strokes[: len(known)] != known:
-            known, self._fresh = (), None
+        if strokes_before is None or strokes[: len(strokes_before)] != strokes_before:
+            strokes_before, self._fresh = (), None
         if not self._solved:
             return
         solved = set(map(id, self._solved))
-        for stroke in strokes[len(known) :]:
+        for stroke in strokes[len(strokes_before) :]:
             if stroke.kind in ("class", "erase") and id(stroke) not in solved:
                 self._freshen(self._raster.coverage(stroke))
 
@@ -166,12 +166,12 @@ class StrokeLayer(TileLayer):
 
     def _cover(self, strokes: tuple[Stroke, ...]) -> None:
         """Update the pixels of areas that no other stroke covers."""
-        known, self._known = self._known, strokes
+        strokes_before, self._known = self._known, strokes
         if not self._raster.classes.size or not any(map(_is_area, strokes)):
             self._areas = None
             return
-        if self._areas is not None and strokes[: len(known)] == known:
-            fresh = strokes[len(known) :]
+        if self._areas is not None and strokes[: len(strokes_before)] == strokes_before:
+            fresh = strokes[len(strokes_before) :]
         else:
             self._areas, fresh = np.zeros(self._raster.shape, bool), strokes
         for stroke in sorted(fresh, key=lambda stroke: stroke.order):

@@ -77,14 +77,14 @@ class StrokeRaster(QObject):
     def coverage(self, stroke: Stroke) -> Coverage:
         """All pixels that a stroke covers, even those under other strokes."""
         key = id(stroke.extent)
-        known = self._coverages.pop(key, None)
-        if known is None or known[0] is not stroke.extent:
+        cached = self._coverages.pop(key, None)
+        if cached is None or cached[0] is not stroke.extent:
             try:
-                known = (stroke.extent, coverage_of(_outline(stroke, self.shape), self.shape))
+                cached = (stroke.extent, coverage_of(_outline(stroke, self.shape), self.shape))
             except ConstraintError:  # drawn on a photo of another size
-                known = (stroke.extent, NO_COVERAGE)
-        self._coverages[key] = known  # at the end: the least recently used are forgotten first
-        return known[1]
+                cached = (stroke.extent, NO_COVERAGE)
+        self._coverages[key] = cached  # at the end: the least recently used are forgotten first
+        return cached[1]
 
     @property
     def has_preview(self) -> bool:

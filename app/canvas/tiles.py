@@ -134,11 +134,11 @@ class TileLayer(Layer):
         painter.setOpacity(self.opacity)
         for key in _keys(exposed.translated(-viewport.left, -viewport.top) & viewport.plane):
             tile = self._tile(key, viewport, budget)
-            place = _place(key, viewport).translated(viewport.left, viewport.top)
+            rect = _place(key, viewport).translated(viewport.left, viewport.top)
             if tile is None:
-                self._paint_former(painter, viewport, place)
+                self._paint_former(painter, viewport, rect)
             elif tile.picture is not None:
-                painter.drawImage(place.topLeft(), tile.picture)
+                painter.drawImage(rect.topLeft(), tile.picture)
         painter.setOpacity(1.0)
 
     def _prepare(self, viewport: Viewport) -> None:
@@ -164,23 +164,23 @@ class TileLayer(Layer):
         tile = self._tiles.pop(key, None)
         is_old = tile is None or tile.generation != self._generation
         if tile is None or is_old or not tile.stale.isEmpty():
-            place = _place(key, viewport)
+            rect = _place(key, viewport)
             if self.can_wait and budget.seconds <= 0:
-                wanted = place if tile is None or is_old else tile.stale
+                wanted = rect if tile is None or is_old else tile.stale
                 budget.put_off.append(wanted.translated(viewport.left, viewport.top))
                 self._complete = False
             else:
                 started = perf_counter()
-                if tile is None or is_old or tile.stale == place:
-                    tile = _Tile(self.render(place, viewport), self._generation)
+                if tile is None or is_old or tile.stale == rect:
+                    tile = _Tile(self.render(rect, viewport), self._generation)
                 else:
-                    self._patch(tile, place, viewport)
+                    self._patch(tile, rect, viewport)
                 budget.seconds -= perf_counter() - started
         if tile is not None:
             self._tiles[key] = tile  # at the end: the least recently used are dropped first
         return tile
 
-    def _patch(self, tile: _Tile, place: QRect, viewport: Viewport) -> None:
+    def _patch(self, tile: _Tile, rect: QRect, viewport: Viewport) -> None:
         """Draw the stale part of a tile again."""
         area = tile.stale
         tile.stale = QRect()
@@ -188,26 +188,26 @@ class TileLayer(Layer):
         if tile.picture is None:
             if patch is None:
                 return
-            tile.picture = QImage(place.size(), TRANSLUCENT)
+            tile.picture = QImage(rect.size(), TRANSLUCENT)
             tile.picture.fill(0)
         painter = QPainter(tile.picture)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-        inside = area.translated(-place.topLeft())
+        inside = area.translated(-rect.topLeft())
         if patch is None:
             painter.fillRect(inside, Qt.GlobalColor.transparent)
         else:
             painter.drawImage(inside.topLeft(), patch)
         painter.end()
 
-    def _paint_former(self, painter: QPainter, viewport: Viewport, place: QRect) -> None:
+    def _paint_former(self, painter: QPainter, viewport: Viewport, rect: QRect) -> None:
         """Draw what the tiles of the former scale show at a device rectangle."""
         if not self._former:
             return
         growth = viewport.scale / self._former_scale
         former = replace(viewport, scale=self._former_scale)
         painter.save()
-        painter.setClipRect(place, Qt.ClipOperation.IntersectClip)
-        in_plane = place.translated(-viewport.left, -viewport.top)
+        painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+        in_plane = rect.translated(-viewport.left, -viewport.top)
         for key in _keys(former.plane_rect(viewport.photo_pixels(in_plane)) & former.plane):
             tile = self._former.get(key)
             if tile is not None and tile.picture is not None:

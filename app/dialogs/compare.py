@@ -55,10 +55,10 @@ class CompareDialog(Dialog):
         for name, box in self.boxes.items():
             box.setToolTip(tr(METHODS[name].title))
         choice = QGridLayout()
-        for place, box in enumerate(self.boxes.values()):
+        for index, box in enumerate(self.boxes.values()):
             box.setChecked(True)
             box.toggled.connect(self._refresh_choice)
-            choice.addWidget(box, *divmod(place, _COLUMNS))
+            choice.addWidget(box, *divmod(index, _COLUMNS))
         self.start = QPushButton(self.tr("Compare"))
         self.start.setDefault(True)
         self.start.setToolTip(self.tr("Segment the photo with each chosen method"))

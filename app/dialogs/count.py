@@ -151,10 +151,10 @@ class CountDialog(Dialog):
         return table
 
     def _count(self) -> None:
-        known = self._photos.filter.summaries
-        counts = count_classes(known.values())
+        summaries = self._photos.filter.summaries
+        counts = count_classes(summaries.values())
         self.rows.show(counts)
-        with_segments = sum(bool(summary.classes) for summary in known.values())
+        with_segments = sum(bool(summary.classes) for summary in summaries.values())
         text = self.tr("{photos} of {total} photos have segments.")
         text = text.format(photos=whole(with_segments), total=whole(len(self._photos.names)))
         if any(summary.uncounted for summary in counts) and not self._indexing.busy:

@@ -220,7 +220,7 @@ class ExportDialog(Dialog):
         choose.clicked.connect(self._choose_folder)
         label = QLabel(self.tr("&Folder"))
         label.setBuddy(self.folder)
-        place = lay_out(QHBoxLayout(), label, self.folder, choose, grow=self.folder)
+        folder_row = lay_out(QHBoxLayout(), label, self.folder, choose, grow=self.folder)
 
         left, right = QWidget(), QWidget()
         lay_out(QVBoxLayout(left), self.formats, self.losses, None, margin=0)
@@ -234,7 +234,7 @@ class ExportDialog(Dialog):
         buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
         extent = lay_out(QHBoxLayout(), self.this_photo, self.whole_folder, None, spacing=16)
         top = lay_out(QHBoxLayout(), extent, self.presets)
-        rows = (top, columns, place, self.report, self.progress, buttons)
+        rows = (top, columns, folder_row, self.report, self.progress, buttons)
         lay_out(QVBoxLayout(self), *rows, grow=columns)
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(button is self.start)
@@ -299,9 +299,9 @@ class ExportDialog(Dialog):
 
 def propose(photos: Path, *within: str) -> str:
     """A subfolder of the photos' folder; if links lead out of that, their target."""
-    place = photos.joinpath(*within)
-    real = Path(os.path.realpath(place))
-    return str(place if real.is_relative_to(os.path.realpath(photos)) else real)
+    folder = photos.joinpath(*within)
+    real = Path(os.path.realpath(folder))
+    return str(folder if real.is_relative_to(os.path.realpath(photos)) else real)
 
 
 def show_in_folder(folder: Path) -> None:

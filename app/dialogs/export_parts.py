@@ -64,8 +64,8 @@ class FormatBoxes(QWidget):
             boxes = [box for key, box in self.boxes.items() if EXPORTERS[key].purpose is purpose]
             grid.addLayout(heading(title, partial(_tick, boxes)), row, 0, 1, columns)
             rows = -(-len(boxes) // columns)
-            for place, box in enumerate(boxes):
-                grid.addWidget(box, row + 1 + place % rows, place // rows)
+            for index, box in enumerate(boxes):
+                grid.addWidget(box, row + 1 + index % rows, index // rows)
             row += 1 + rows
             grid.setRowMinimumHeight(row, 6)
             row += 1

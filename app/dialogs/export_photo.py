@@ -96,7 +96,7 @@ def _case_of(document: Document, name: str) -> Case:
     assert image is not None
     assert result is not None
     values = result.summary.eigenvalues
-    known = replace(result.answer.given_maps, eigenvalues=np.asarray(values) if values else None)
+    maps = replace(result.answer.given_maps, eigenvalues=np.asarray(values) if values else None)
     stem = Path(name).stem or "segments"
-    answer = replace(result.answer, given_maps=known)
+    answer = replace(result.answer, given_maps=maps)
     return with_answer_classes(Case(stem, name or stem, image, document.project, answer=answer))

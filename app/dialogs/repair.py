@@ -110,7 +110,7 @@ class RepairDialog(Dialog):
         self._show()
 
     def _show(self) -> None:
-        texts_now = [self.earlier.item(place).text() for place in range(self.earlier.count())]
+        texts_now = [self.earlier.item(row).text() for row in range(self.earlier.count())]
         self._become((*texts_now, str(self.repair)))
 
     def _become(self, repairs: tuple[str, ...]) -> None:

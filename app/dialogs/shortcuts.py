@@ -85,9 +85,9 @@ class ShortcutsDialog(Dialog):
     def restore_defaults(self) -> None:
         for name, action in self._by_name.items():
             self._keys[name] = list(action.keys)
-            for place, editor in enumerate(self.editors[name]):
+            for index, editor in enumerate(self.editors[name]):
                 with QSignalBlocker(editor):
-                    editor.setKeySequence(_at(action.keys, place))
+                    editor.setKeySequence(_at(action.keys, index))
         self._check()
 
     def _make_list(self) -> QTreeWidget:
@@ -119,8 +119,8 @@ class ShortcutsDialog(Dialog):
         item.setToolTip(0, tr(action.tip))
         self.items[action.name] = item
         self.editors[action.name] = []
-        for place, column in enumerate(_KEY_COLUMNS):
-            editor = QKeySequenceEdit(_at(self._keys[action.name], place))
+        for index, column in enumerate(_KEY_COLUMNS):
+            editor = QKeySequenceEdit(_at(self._keys[action.name], index))
             editor.setMaximumSequenceLength(1)
             editor.setClearButtonEnabled(True)
             editor.setAccessibleName(plain_text(action))
@@ -161,8 +161,8 @@ class ShortcutsDialog(Dialog):
             heading.setHidden(all(item.isHidden() for item in inside))
 
 
-def _at(keys: Sequence[str], place: int) -> QKeySequence:
-    return QKeySequence(keys[place]) if place < len(keys) else QKeySequence()
+def _at(keys: Sequence[str], index: int) -> QKeySequence:
+    return QKeySequence(keys[index]) if index < len(keys) else QKeySequence()
 
 
 def _room_for_keys(keys: Iterable[Sequence[str]]) -> int:

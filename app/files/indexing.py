@@ -71,16 +71,16 @@ class Indexing(QObject):
         work = partial(_read, parts, self._counts)
         self._jobs.begin(_KEY, work, self._finish, self._fail, reported=self._take)
 
-    def _take(self, known: dict[str, PhotoSummary], done: int, total: int) -> None:
-        self._take_summaries(known)
+    def _take(self, summaries: dict[str, PhotoSummary], done: int, total: int) -> None:
+        self._take_summaries(summaries)
         if total:
             self.progressed.emit(done, total)
 
     def _take_summaries(
-        self, known: dict[str, PhotoSummary], *, all_there_is: bool = False
+        self, summaries: dict[str, PhotoSummary], *, all_there_is: bool = False
     ) -> None:
         self._photos.filter.indexed.disconnect(self._read_again_later)
-        self._photos.filter.take_summaries(known, all_there_is=all_there_is)
+        self._photos.filter.take_summaries(summaries, all_there_is=all_there_is)
         self._photos.filter.indexed.connect(self._read_again_later)
 
     def _read_again_later(self) -> None:
@@ -109,10 +109,10 @@ def _read(
         last_told, fresh = monotonic(), dict[str, PhotoSummary]()
 
         def tell(
-            done: int, total: int, known: Mapping[str, PhotoSummary], before: str = before
+            done: int, total: int, summaries: Mapping[str, PhotoSummary], before: str = before
         ) -> None:
             nonlocal last_told, fresh
-            fresh |= known
+            fresh |= summaries
             if monotonic() - last_told > _TELL_SECONDS:
                 report(_rename(before, fresh), done, total)
                 last_told, fresh = monotonic(), {}
@@ -129,9 +129,9 @@ def _read(
     return summaries
 
 
-def _rename(before: str, known: Mapping[str, PhotoSummary]) -> dict[str, PhotoSummary]:
+def _rename(before: str, summaries: Mapping[str, PhotoSummary]) -> dict[str, PhotoSummary]:
     """Summaries with names relative to the surrounding folder."""
-    return {before + name: summary for name, summary in known.items()}
+    return {before + name: summary for name, summary in summaries.items()}
 
 
 _N_PROCESSES = max(1, (os.cpu_count() or 1) // 2)

@@ -90,9 +90,9 @@ class Prompts(QObject):
 
     def labels_to_import(self, folder: str) -> Path | None:
         suffixes = sorted({suffix for importer in IMPORTERS for suffix in importer.suffixes})
-        known = " ".join(f"*{suffix}" for suffix in suffixes)
+        patterns = " ".join(f"*{suffix}" for suffix in suffixes)
         formats = ", ".join(tr(importer.title) for importer in IMPORTERS)
-        filters = f"{formats} ({known});;{self._all_files()}"
+        filters = f"{formats} ({patterns});;{self._all_files()}"
         return self._file_to_open(self.tr("Import labels"), folder, filters)
 
     def masks_to_import(self, folder: str) -> Path | None:

@@ -44,7 +44,7 @@ class SessionRunner(QObject):
     """(pixels) A preview of a photo that is being read, (rows, columns, 3) uint8."""
     message = Signal(ShowMessage)
     opened = Signal()
-    """The events `said` and `opened` of the session."""
+    """The events `message_shown` and `opened` of the session."""
     read_ahead = Signal(object)
     """(image) The photo that will most likely be opened next."""
 
@@ -64,9 +64,9 @@ class SessionRunner(QObject):
         self._ahead = QTimer(self, singleShot=True, interval=_AHEAD_MS)
         self._ahead.timeout.connect(self._begin_ahead)
         self._photos: tuple[Path, ...] = ()
-        session.said.connect(self.message.emit)
+        session.message_shown.connect(self.message.emit)
         session.opened.connect(self.opened.emit)
-        session.begun.connect(self.run)
+        session.transition_begun.connect(self.run)
         session.likely_next.connect(self._plan_ahead)
         self._idle = QTimer(self, singleShot=True, interval=_IDLE_MS)
         self._idle.timeout.connect(lambda: self.run(session.saving.save_quietly()))

@@ -43,7 +43,7 @@ class ThumbnailSupply(QObject):
         """Picture of a photo, if it has arrived; empty if it cannot be read."""
         return self._held.get(photo)
 
-    def want(self, photos: Sequence[Path]) -> None:
+    def request(self, photos: Sequence[Path]) -> None:
         """Request the pictures of these photos, in this order, instead of former requests."""
         for photo in photos:
             if photo in self._held:

@@ -83,11 +83,11 @@ class CutoutPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._cutouts.want(True)
+        self._cutouts.set_visible(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._cutouts.want(False)
+        self._cutouts.set_visible(False)
 
     def _show_photo(self) -> None:
         self.setEnabled(self._document.image is not None)

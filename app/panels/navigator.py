@@ -69,8 +69,8 @@ class NavigatorPanel(QWidget):
     @property
     def frame(self) -> QRectF:
         """The visible part of the photo, in the widget."""
-        seen, rect, scale = self._seen(), self.photo_rect, self._scale
-        return QRectF(rect.topLeft() + seen.topLeft() * scale, seen.size() * scale)
+        visible_area, rect, scale = self._seen(), self.photo_rect, self._scale
+        return QRectF(rect.topLeft() + visible_area.topLeft() * scale, visible_area.size() * scale)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         if self._document.image is None:

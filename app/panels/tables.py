@@ -122,7 +122,7 @@ class TableRows(QAbstractTableModel):
     def row_of(self, identity: object) -> int:
         """The row of that identity; -1 if there is none."""
         return next(
-            (place for place, row in enumerate(self.rows) if self.identity(row) == identity), -1
+            (index for index, row in enumerate(self.rows) if self.identity(row) == identity), -1
         )
 
     def show(self, rows: Iterable[Any]) -> None:
@@ -174,9 +174,9 @@ class TableRows(QAbstractTableModel):
         column, descending = self._order
         if (key := self.columns[column].key) is None:
             return rows
-        known = [row for row in rows if key(row) is not None]
+        rows_with_key = [row for row in rows if key(row) is not None]
         unknown = (row for row in rows if key(row) is None)
-        return (*sorted(known, key=key, reverse=descending), *unknown)
+        return (*sorted(rows_with_key, key=key, reverse=descending), *unknown)
 
     # ---------------------------------------------------------------------------- what views ask
 
@@ -260,23 +260,23 @@ class Table(QTableView):
     def share_room(self) -> None:
         """Hide columns until names have room."""
         widths = dict(enumerate(self._rows.columns))
-        names = next((place for place, shown in widths.items() if shown.width == REST_WIDTH), None)
+        names = next((index for index, shown in widths.items() if shown.width == REST_WIDTH), None)
         if names is None:
             return
         wanted = min(self.sizeHintForColumn(names), _MAX_NAME_PX)
         room = self.viewport().width() - max(wanted, _MIN_NAME_PX)
-        for place, column in sorted(widths.items(), key=lambda item: item[1].hide_order):
+        for index, column in sorted(widths.items(), key=lambda item: item[1].hide_order):
             if column.width > 0:
                 room -= column.width
-                self.setColumnHidden(place, room < 0 and column.hide_order > 0)
+                self.setColumnHidden(index, room < 0 and column.hide_order > 0)
 
     def _lay_out(self) -> None:
         head, mode = self.horizontalHeader(), QHeaderView.ResizeMode
-        for place, column in enumerate(self._rows.columns):
+        for index, column in enumerate(self._rows.columns):
             kinds = {CONTENT_WIDTH: mode.ResizeToContents, REST_WIDTH: mode.Stretch}
-            head.setSectionResizeMode(place, kinds.get(column.width, mode.Fixed))
+            head.setSectionResizeMode(index, kinds.get(column.width, mode.Fixed))
             if column.width > 0:
-                head.resizeSection(place, column.width)
+                head.resizeSection(index, column.width)
         self.share_room()
 
 

@@ -51,10 +51,10 @@ class TagsPanel(QWidget):
         self._keys = KeyHandler(self.list, {Qt.Key.Key_Delete: self._remove_selected,
                                       Qt.Key.Key_Backspace: self._remove_selected})  # fmt: skip
 
-        self.line = QLineEdit(maxLength=MAX_LETTERS)
-        self.line.setAccessibleName(self.tr("New tag"))
-        self.line.setPlaceholderText(self.tr("Add a tag"))
-        self.line.setToolTip(
+        self.tag_field = QLineEdit(maxLength=MAX_LETTERS)
+        self.tag_field.setAccessibleName(self.tr("New tag"))
+        self.tag_field.setPlaceholderText(self.tr("Add a tag"))
+        self.tag_field.setToolTip(
             self.tr(
                 "Enter takes the tag that is offered, a comma just what was typed; Backspace in "
                 "the empty line removes the last tag; Enter in it goes back to the photo"
@@ -64,12 +64,14 @@ class TagsPanel(QWidget):
         completer = QCompleter(self._offers, self)
         completer.setCompletionMode(QCompleter.CompletionMode.InlineCompletion)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.line.setCompleter(completer)
-        self.line.installEventFilter(self)
-        BorrowedFocus(self.line, self.line.clear, stays=lambda: bool(self.line.text().strip()))
-        self.line.returnPressed.connect(self._add_offered)
-        self.line.textEdited.connect(self._take_pasted)
-        lay_out(QVBoxLayout(self), self.list, self.line, grow=self.list, margin=4, spacing=4)
+        self.tag_field.setCompleter(completer)
+        self.tag_field.installEventFilter(self)
+        BorrowedFocus(
+            self.tag_field, self.tag_field.clear, stays=lambda: bool(self.tag_field.text().strip())
+        )
+        self.tag_field.returnPressed.connect(self._add_offered)
+        self.tag_field.textEdited.connect(self._add_pasted)
+        lay_out(QVBoxLayout(self), self.list, self.tag_field, grow=self.list, margin=4, spacing=4)
         for signal in (document.photo_changed, document.project_changed):
             signal.connect(self._refresh)
         self._refresh()
@@ -83,13 +85,13 @@ class TagsPanel(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.PaletteChange:
-            self._list_anew()
+            self._rebuild_list()
         super().changeEvent(event)
 
     def add(self, *tags: str) -> None:
         """Add tags to the photo, as one step."""
         added = [tag for tag in (" ".join(tag.split()) for tag in tags) if tag]
-        self._become(self.tr("Add tag"), (*self.tags, *added))
+        self._set_tags(self.tr("Add tag"), (*self.tags, *added))
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusIn:
@@ -99,37 +101,39 @@ class TagsPanel(QWidget):
         if event.text() and event.text() in _SEPARATORS:
             self._add_typed()
             return True
-        if event.key() == Qt.Key.Key_Backspace and not self.line.text():
-            self._become(self.tr("Remove tag"), self.tags[:-1])
+        if event.key() == Qt.Key.Key_Backspace and not self.tag_field.text():
+            self._set_tags(self.tr("Remove tag"), self.tags[:-1])
             return True
         return False
 
     def _add_offered(self) -> None:
-        self.add(self.line.text())
-        self.line.clear()
+        self.add(self.tag_field.text())
+        self.tag_field.clear()
 
     def _add_typed(self) -> None:
         """Add the typed text without the completion, which is selected."""
-        line = self.line
-        end = line.selectionStart() if line.selectionEnd() == len(line.text()) else -1
-        self.add(line.text()[:end] if end > 0 else line.text())
-        line.clear()
+        tag_field = self.tag_field
+        end = (
+            tag_field.selectionStart() if tag_field.selectionEnd() == len(tag_field.text()) else -1
+        )
+        self.add(tag_field.text()[:end] if end > 0 else tag_field.text())
+        tag_field.clear()
 
-    def _take_pasted(self, text: str) -> None:
+    def _add_pasted(self, text: str) -> None:
         """Add several pasted tags at once."""
         for separator in (*_SEPARATORS, "\n"):
             text = text.replace(separator, ",")
         if "," in text:
             self.add(*text.split(","))
-            self.line.clear()
+            self.tag_field.clear()
 
     def _remove_selected(self) -> None:
         row = self.list.currentRow()
         if row >= 0:
-            self._become(self.tr("Remove tag"), (*self.tags[:row], *self.tags[row + 1 :]))
+            self._set_tags(self.tr("Remove tag"), (*self.tags[:row], *self.tags[row + 1 :]))
             self.list.setCurrentRow(min(row, self.list.count() - 1))
 
-    def _become(self, text: str, tags: tuple[str, ...]) -> None:
+    def _set_tags(self, text: str, tags: tuple[str, ...]) -> None:
         self._document.edit(text, Project.with_tags, tags)
 
     def _refresh(self) -> None:
@@ -139,10 +143,10 @@ class TagsPanel(QWidget):
         ]
         if shown != list(self.tags):
             self._seen |= dict.fromkeys(self.tags)
-            self._list_anew()
+            self._rebuild_list()
             self._offer()
 
-    def _list_anew(self) -> None:
+    def _rebuild_list(self) -> None:
         self.list.clear()
         for tag in self.tags:
             item = QListWidgetItem(tag)

@@ -42,10 +42,10 @@ class ValuesForm(QWidget):
         self._about: object = None
         self._form = Form(())
         flags = QGridLayout()
-        for place, (name, text) in enumerate(_FLAG_NAMES.items()):
+        for index, (name, text) in enumerate(_FLAG_NAMES.items()):
             field = SwitchField(Parameter(name, bool, False, Description(text)))
             self._have(name, field)
-            flags.addWidget(field, place // 2, place % 2)
+            flags.addWidget(field, index // 2, index % 2)
             self._flag_fields[name], self.flags[name] = field, field.box
         parts = self.title, self._form, flags
         self._column = lay_out(QVBoxLayout(self), *parts, margin=0, spacing=4)

@@ -22,14 +22,14 @@ class SessionContext:
 
     Parameters
     ----------
-    data : Path
+    program_folder : Path
         Folder of the program, where no work of the user is saved.
     default_project : function
         Makes the initial project of a photo.
 
     Attributes
     ----------
-    said : Event
+    message_shown : Event
         A message to the user: a :class:`~app.session.steps.ShowMessage`.
     opened : Event
         A photo was opened.
@@ -37,34 +37,40 @@ class SessionContext:
         The project was saved in a file.
     video_chosen : Event
         A video was to be opened.
-    recovering : Event
+    recovery_opened : Event
         Recovered work was opened.
     learned : Event
-        The photo of a name was added to the folder's model.
+        A photo, given by its name, was added to the folder's model.
     likely_next : Event
         Photos will probably be opened next, the most likely first.
-    begun : Event
-        A transition begins, which runs beside the others.
+    transition_begun : Event
+        Steps that the runner has to carry out were begun without a call from the window.
     """
 
     def __init__(
         self,
         document: Document,
         settings: Settings,
-        data: Path,
+        program_folder: Path,
         default_project: Callable[[], Project],
     ) -> None:
         self.document, self.settings = document, settings
-        self.data, self.default_project = data, default_project
+        self.program_folder, self.default_project = program_folder, default_project
         self.photos = PhotoFolder()
-        self.said, self.opened, self.saved, self.video_chosen = (Event() for _ in range(4))
-        self.recovering, self.learned, self.likely_next, self.begun = (Event() for _ in range(4))
+        self.message_shown, self.opened, self.saved, self.video_chosen = (Event() for _ in range(4))
+        self.recovery_opened, self.learned, self.likely_next, self.transition_begun = (
+            Event() for _ in range(4)
+        )
 
-    def say(self, text: str, kind: MessageKind = "hint", **more: Any) -> None:
-        """Show a message; `more` are fields of it, or values in its text."""
-        fields = {name: more.pop(name) for name in ShowMessage.__annotations__ if name in more}
-        message = text if isinstance(text, Message) else Message(text, **more)
-        self.said.emit(ShowMessage(message, kind, **fields))
+    def say(self, text: str, kind: MessageKind = "hint", **fields_or_values: Any) -> None:
+        """Show a message; further arguments are its fields, or values in its text."""
+        fields = {
+            name: fields_or_values.pop(name)
+            for name in ShowMessage.__annotations__
+            if name in fields_or_values
+        }
+        message = text if isinstance(text, Message) else Message(text, **fields_or_values)
+        self.message_shown.emit(ShowMessage(message, kind, **fields))
 
     @property
     def photo(self) -> Path | None:
@@ -94,7 +100,9 @@ class SessionContext:
     def project_folders(self) -> ProjectFolders:
         """Where projects are kept."""
         chosen = self.settings.project_folders.items()
-        return ProjectFolders({photos: kept[0] for photos, kept in chosen if kept})
+        return ProjectFolders(
+            {photos: project_folder[0] for photos, project_folder in chosen if project_folder}
+        )
 
     @property
     def in_folder(self) -> bool:
@@ -108,5 +116,5 @@ class SessionContext:
         return self.photos.name(self.photo)
 
     def _is_of_program(self, folder: Path) -> bool:
-        programs = (self.data, bundled_file("palette.json").parent)
-        return any(place in (folder, *folder.parents) for place in programs)
+        programs = (self.program_folder, bundled_file("palette.json").parent)
+        return any(program in (folder, *folder.parents) for program in programs)

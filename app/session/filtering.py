@@ -63,13 +63,13 @@ class Filter:
             self.set("")
 
     def take_summaries(
-        self, known: Mapping[str, PhotoSummary], *, all_there_is: bool = False
+        self, summaries: Mapping[str, PhotoSummary], *, all_there_is: bool = False
     ) -> None:
         """Add summaries, or replace all of them with `all_there_is`."""
         if all_there_is:
             self.summaries, self.classes = {}, {}
-        self.summaries.update(known)
-        for summary in known.values():
+        self.summaries.update(summaries)
+        for summary in summaries.values():
             for class_summary in summary.classes:
                 self.classes[class_summary.name] = class_summary.colour
         self.indexed.emit()

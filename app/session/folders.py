@@ -111,9 +111,9 @@ def list_folder(
     try:
         listings.append(_listing(path, projects, photo_names(path, tell)))
     except OSError as error:
-        place = error.filename or path
+        unreadable = error.filename or path
         text = "{path}: cannot be read ({reason})"
-        raise ImageError(text, path=place, reason=error.strerror) from error
+        raise ImageError(text, path=unreadable, reason=error.strerror) from error
     if within is not None:
         for listing in _listings_within(path, within):
             listings.append(listing)
@@ -200,9 +200,9 @@ def _listing(path: Path, projects: Path, names: list[str]) -> Listing:
     )
 
 
-def _begun_stacks(path: Path, names: list[str], known: Iterable[str]) -> dict[str, list[str]]:
+def _begun_stacks(path: Path, names: list[str], known_names: Iterable[str]) -> dict[str, list[str]]:
     """Names of the pages of stacks that have projects or states, by stack."""
-    stacks = {stack_named_in(name) for name in known} & set(names)
+    stacks = {stack_named_in(name) for name in known_names} & set(names)
     pages = {}
     for stack in stacks:
         with suppress(ImageError):  # reported when it is opened
@@ -272,11 +272,11 @@ def neighbour(photo: Path, step: int) -> Path | None:
     except (OSError, ImageError):
         return None
     if photo.name in names:
-        place = names.index(photo.name) + step
+        index = names.index(photo.name) + step
     else:  # it was moved or deleted: continue from where it would be
         key = natural_key(photo.name)
-        place = sum(natural_key(name) < key for name in names) + min(step, 0)
-    return photo.with_name(names[place]) if 0 <= place < len(names) else None
+        index = sum(natural_key(name) < key for name in names) + min(step, 0)
+    return photo.with_name(names[index]) if 0 <= index < len(names) else None
 
 
 @dataclass(frozen=True)
@@ -301,8 +301,12 @@ class ProjectFolders:
         """Folders of photos whose projects are in a folder; itself, unless another was chosen."""
         real = os.path.realpath(projects)
         chosen = self.chosen.items()
-        known = {Path(photos) for photos, place in chosen if os.path.realpath(place) == real}
-        return known if real in self.chosen else known | {projects}
+        photo_folders = {
+            Path(photos)
+            for photos, project_folder in chosen
+            if os.path.realpath(project_folder) == real
+        }
+        return photo_folders if real in self.chosen else photo_folders | {projects}
 
     def project(self, photo: Path) -> Path:
         """The project file of a photo."""

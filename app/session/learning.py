@@ -110,7 +110,7 @@ class Learning:
         """Add the open photo to the folder's model in the background."""
         case = self._case()
         if case is not None and self.learns:
-            self._context.begun.emit(self._with_learned(self._context.folder, case))
+            self._context.transition_begun.emit(self._with_learned(self._context.folder, case))
 
     def _with_learned(self, folder: Path, case: Case) -> Steps[None]:
         from segcore.case.training_photos import add_to_folder_model  # not loaded at the start

@@ -144,9 +144,9 @@ class Opener(Photos):
         try:
             model = read_model(path, follow_links=path != str(model_file)) if path else None
         except ProjectError as error:
-            seen = path, file_version(path)
-            notes = () if seen in self.refused else (error.message,)
-            self.refused.add(seen)
+            model_version = path, file_version(path)
+            notes = () if model_version in self.refused else (error.message,)
+            self.refused.add(model_version)
             model = None
         if model is None or not model.has_classes or len(model.photos) < MIN_PHOTOS:
             path = ""

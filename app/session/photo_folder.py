@@ -173,7 +173,7 @@ class PhotoFolder:
             return not to_do, self._ranks.get(name, len(self._ranks)) if to_do else 0
 
         self.names = sorted(self._natural, key=rank) if self._ranks else self._natural
-        self._places = {name: place for place, name in enumerate(self.names)}
+        self._places = {name: index for index, name in enumerate(self.names)}
 
     def beside(self, photo: Path) -> list[Path]:
         """All photos of the folder of a photo, in natural order."""
@@ -183,8 +183,8 @@ class PhotoFolder:
 
     def with_state(self, state: State) -> list[Path]:
         """The photos of a state."""
-        places = (place for place, name in enumerate(self.names) if self.state(name) is state)
-        return [self.photo(place) for place in places]
+        places = (index for index, name in enumerate(self.names) if self.state(name) is state)
+        return [self.photo(index) for index in places]
 
     def index(self, photo: Path | None) -> int:
         """Place of a photo in the list; -1 if it is not there."""
@@ -224,8 +224,8 @@ class PhotoFolder:
         def is_to_do(name: str) -> bool:
             return self.is_to_do(name) and name not in left_out
 
-        place = self.index(photo)
-        if self._ranks and place >= 0 and not is_to_do(self.names[place]):
+        index = self.index(photo)
+        if self._ranks and index >= 0 and not is_to_do(self.names[index]):
             photo = None  # continue with the first of the order
         return self._first(self._around(photo), is_to_do)
 
@@ -235,10 +235,10 @@ class PhotoFolder:
 
     def mark_readable(self, photo: Path, *, readable: bool) -> None:
         """Skip a photo that cannot be opened from now on, or no longer."""
-        place = self.index(photo)
-        if place >= 0 and readable == (self.names[place] in self.unreadable):
-            self.unreadable ^= {self.names[place]}
-            self.marked.emit(place)
+        index = self.index(photo)
+        if index >= 0 and readable == (self.names[index] in self.unreadable):
+            self.unreadable ^= {self.names[index]}
+            self.marked.emit(index)
 
     def next_done(self, photo: Path | None, step: int) -> Path | None:
         """The next photo that is done, or the one before where `step` is -1."""
@@ -255,21 +255,21 @@ class PhotoFolder:
 
     def _around(self, photo: Path | None) -> Iterable[int]:
         """Places after a photo, then those before it."""
-        place = self.index(photo)
-        return chain(range(place + 1, len(self.names)), range(max(0, place)))
+        index = self.index(photo)
+        return chain(range(index + 1, len(self.names)), range(max(0, index)))
 
     def _beyond(self, photo: Path | None, step: int) -> Iterable[int]:
         """Places after a photo or, where `step` is -1, before it."""
-        place = self.index(photo)
-        return range(place + step, len(self.names) if step > 0 else -1, step)
+        index = self.index(photo)
+        return range(index + step, len(self.names) if step > 0 else -1, step)
 
     def _first(self, places: Iterable[int], is_wanted: Callable[[str], bool]) -> Path | None:
         """The first wanted photo that the filter accepts."""
         takes = self.filter.accepts
-        for place in places:
-            name = self.names[place]
+        for index in places:
+            name = self.names[index]
             if is_wanted(name) and takes(name):
-                return self.photo(place)
+                return self.photo(index)
         return None
 
     def merge_states(self, inner: str, read: StatesRead) -> None:
@@ -303,10 +303,10 @@ class PhotoFolder:
         reviewed = self._reviews.pop(name, None)
         if review is not None:
             self._reviews[name] = review
-        place = self._places.get(name, -1)
-        if (former is not state or reviewed != review) and place >= 0:
+        index = self._places.get(name, -1)
+        if (former is not state or reviewed != review) and index >= 0:
             self.done += (state is State.DONE) - (former is State.DONE)
-            self.marked.emit(place)
+            self.marked.emit(index)
         keep_checked(self._checked, name, state, checked)
         if checked is not None:
             self.expectations_changed.emit()

@@ -59,14 +59,14 @@ class PhotoStore:
             return ReadPhoto(read(), hash_file(path))  # raises with the reason
         key = (path, status.st_mtime_ns, status.st_size, page, kind)
         with self._lock:
-            known = self._photos.get(key)
-            if known is None:
+            loading = self._photos.get(key)
+            if loading is None:
                 reading: Future[ReadPhoto] = Future()
                 self._photos[key] = reading
             else:
                 self._photos.move_to_end(key)
-        if known is not None:
-            return known.result()  # waits if it is still being read
+        if loading is not None:
+            return loading.result()  # waits if it is still being read
         try:
             with ThreadPoolExecutor(1) as threads:  # both are slow for large files
                 sha256 = threads.submit(hash_file, path)
@@ -86,8 +86,8 @@ class PhotoStore:
             status = file_of(path).stat()
             same = (path, status.st_mtime_ns, status.st_size)
             with self._lock:
-                known = [future for key, future in self._photos.items() if key[:3] == same]
-            for future in known:
+                loading = [future for key, future in self._photos.items() if key[:3] == same]
+            for future in loading:
                 with suppress(Exception):  # reported when it is read
                     return future.result().sha256 == sha256
             return os.path.isfile(file_of(path)) and hash_file(path) == sha256

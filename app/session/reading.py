@@ -220,17 +220,17 @@ class Reading:
         history = [replace(state, photo=photo) for state in states]
         if (yield from self._take(opened, history)) and recovery is not None:
             self._document.mark_unsaved()
-            self._context.recovering.emit(recovery)
+            self._context.recovery_opened.emit(recovery)
 
     def import_labels(self, path: Path, belief: float = 1.0) -> Steps[None]:
         """Add annotations of any known format as strokes; below 1 they are hints."""
         image = self._document.image
         if image is None:
             return
-        photo, place = str(self._context.photo or ""), image.georeference
+        photo, georeference = str(self._context.photo or ""), image.georeference
         annotations: Annotations | None = yield from self.try_reading(
             path.name,
-            lambda: read_annotations(path, image.shape, photo=photo, georeference=place),
+            lambda: read_annotations(path, image.shape, photo=photo, georeference=georeference),
         )
         if annotations is not None and self._document.image is image:
             self._document.edit(
@@ -262,7 +262,7 @@ class Reading:
         self.preview = LoadingPreview()
         kind: Transparent = "ignore" if self._settings.ignore_transparent else "keep"
         return Opener(
-            kept=self._context.data / "photos",
+            kept=self._context.program_folder / "photos",
             projects=self._context.project_folders,
             transparent=kind,
             store=self._store,

@@ -224,7 +224,7 @@ class Saving:
         return lambda: summary_of(project, answer) if attempt() else clash_at(path, project.photo)
 
     def _mark_saved(
-        self, path: Path, project: Project, result: Result | None, known: PhotoSummary
+        self, path: Path, project: Project, result: Result | None, summary: PhotoSummary
     ) -> None:
         if self._unsaved is result:
             self._unsaved = None
@@ -239,7 +239,7 @@ class Saving:
             self.list_recent(path)
         if photo is not None and self._photos.holds(Path(photo.path)):
             self._photos.begin(Path(photo.path))
-            self._photos.filter.take_summaries({self._photos.name(Path(photo.path)): known})
+            self._photos.filter.take_summaries({self._photos.name(Path(photo.path)): summary})
 
     def list_recent(self, path: Path) -> None:
         """Add what is open to the recent files: the open folder, or else the file."""

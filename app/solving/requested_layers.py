@@ -100,8 +100,8 @@ class LayerSupply(QObject):
 
     def _complete(self, layers: ResultLayers) -> None:
         if layers is self._layers:
-            known = Maps(eigenvectors=layers.stack("eigenvector"), confidence=layers.confidence)
-            answer = replace(layers.result.answer, given_maps=known)
+            maps = Maps(eigenvectors=layers.stack("eigenvector"), confidence=layers.confidence)
+            answer = replace(layers.result.answer, given_maps=maps)
             self._document.attach_maps(replace(layers.result, answer=answer, step=layers.step))
 
     def _forget(self) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 
 from segcore.methods import Method
-from segcore.methods.proposal import SuggestionNote
+from segcore.methods.model_suggestion import SuggestionNote
 from segcore.picture.image import Image
 from segcore.projects.project import Project
 from segcore.segments.answer import Answer

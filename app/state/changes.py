@@ -86,8 +86,8 @@ class ResultChanges(QObject):
         far = far_changes(
             reference.labels, reference.confidence, result.labels, strokes, step=reference.step
         )
-        known = {stroke.class_number for stroke in self._known_at_reference}
-        new = {stroke.class_number for stroke in strokes} - known
+        classes_at_reference = {stroke.class_number for stroke in self._known_at_reference}
+        new = {stroke.class_number for stroke in strokes} - classes_at_reference
         far &= ~np.isin(result.labels, list(new))  # the user asked for the new class
         return far if far.any() else None
 
@@ -99,6 +99,6 @@ def _load(_report: object) -> None:
     import segcore.answers.far_changes  # noqa: F401
 
 
-def _new(strokes: tuple[Stroke, ...], known: tuple[Stroke, ...]) -> list[Stroke]:
-    ids = set(map(id, known))
+def _new(strokes: tuple[Stroke, ...], strokes_before: tuple[Stroke, ...]) -> list[Stroke]:
+    ids = set(map(id, strokes_before))
     return [stroke for stroke in strokes if id(stroke) not in ids]

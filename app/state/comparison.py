@@ -71,6 +71,6 @@ class LabelComparison(QObject):
     def mask(self, places: list[Difference]) -> NDArray[np.bool_]:
         """Pixels of some places, in the photo."""
         mask = np.zeros(self._shape, np.bool_)
-        for place in places:
-            mask[place.box] |= place.mask
+        for difference in places:
+            mask[difference.box] |= difference.mask
         return mask

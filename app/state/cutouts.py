@@ -54,7 +54,7 @@ class CutoutPreview(QObject):
         self._document, self._jobs = document, jobs
         self.backdrop: QColor | QImage | None = None
         self.picture: QImage | None = None
-        self._wanted = False
+        self._visible = False
         self._last: _Last | None = None
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._look)
@@ -63,11 +63,11 @@ class CutoutPreview(QObject):
         document.class_changed.connect(self._look_soon)
         document.project_changed.connect(self._on_project_changed)
 
-    def want(self, wanted: bool) -> None:
+    def set_visible(self, visible: bool) -> None:
         """Start or stop the preview, as its panel is shown or hidden."""
-        self._wanted = wanted
+        self._visible = visible
         self._look_soon()
-        if not wanted:
+        if not visible:
             self._show(None)
 
     def set_backdrop(self, backdrop: QColor | QImage | None) -> None:
@@ -120,7 +120,7 @@ class CutoutPreview(QObject):
             )
 
     def _look_soon(self) -> None:
-        if self._wanted:
+        if self._visible:
             self._rest.start()
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
@@ -128,7 +128,7 @@ class CutoutPreview(QObject):
             self._look_soon()
 
     def _look(self) -> None:
-        work = self._work(_PIXELS) if self._wanted else None
+        work = self._work(_PIXELS) if self._visible else None
         if work is None:
             self._show(None)
             return

@@ -100,13 +100,13 @@ class Journal:
     def _write(self, project: Project) -> None:
         """Write what changed into the first writable folder, and drop the files of later ones."""
         problem: OSError | None = None
-        for place, folder in enumerate(self.folders):
+        for index, folder in enumerate(self.folders):
             try:
                 self._file_in(folder).record(project, self._edit)
             except OSError as error:
                 problem = problem or error
                 continue
-            for other in self.folders[place + 1 :]:
+            for other in self.folders[index + 1 :]:
                 if other in self._files:
                     self._files.pop(other).remove()
             self._last, self.path, self.problem = project, folder / self._name, problem

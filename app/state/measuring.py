@@ -41,7 +41,7 @@ class Measuring(QObject):
         super().__init__(parent)
         self._document, self._tracker, self._jobs = document, tracker, jobs
         self.table: Measurements | None = None
-        self._wanted = False
+        self._visible = False
         self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._measure)
         document.photo_changed.connect(self._forget)
@@ -54,14 +54,14 @@ class Measuring(QObject):
         """Whether the table is out of date."""
         return self._jobs.busy(_KEY) or self._rest.isActive()
 
-    def want(self, wanted: bool) -> None:
+    def set_visible(self, visible: bool) -> None:
         """Say whether the table is visible."""
-        self._wanted = wanted
+        self._visible = visible
         self._measure_soon()
 
     def _measure_soon(self) -> None:
         self._stop()
-        if self._wanted:
+        if self._visible:
             self._rest.start()
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
@@ -70,14 +70,14 @@ class Measuring(QObject):
 
     def _measure(self) -> None:
         result = self._document.result
-        if not self._wanted:
+        if not self._visible:
             return
         if result is None:
             self._forget()
         elif self._tracker.busy or not result.has_final_labels:
             self._rest.start()
         else:
-            self._jobs.begin(_KEY, self._work(), self._take, self._fail)
+            self._jobs.begin(_KEY, self._work(), self._set_table, self._fail)
 
     def _work(self) -> Callable[[JobReport], Measurements]:
         """A call that measures the document as it is now."""
@@ -96,12 +96,12 @@ class Measuring(QObject):
 
         return measure
 
-    def _take(self, table: Measurements | None) -> None:
+    def _set_table(self, table: Measurements | None) -> None:
         self.table = table
         self.changed.emit()
 
     def _fail(self, reason: str) -> None:
-        self._take(None)
+        self._set_table(None)
         self.failed.emit(self.tr("Nothing could be measured. {reason}").format(reason=reason))
 
     def _stop(self) -> None:
@@ -112,4 +112,4 @@ class Measuring(QObject):
     def _forget(self) -> None:
         self._stop()
         if self.table is not None:
-            self._take(None)
+            self._set_table(None)

@@ -84,8 +84,8 @@ class ObjectTracker(QObject):
 
     def select(self, numbers: Collection[int]) -> None:
         """Select objects; unknown numbers are ignored."""
-        known = self.objects.by_number if self.objects is not None else {}
-        chosen = frozenset(number for number in numbers if number in known)
+        objects_by_number = self.objects.by_number if self.objects is not None else {}
+        chosen = frozenset(number for number in numbers if number in objects_by_number)
         if chosen != self.selection:
             self.selection = chosen
             self.selection_changed.emit()

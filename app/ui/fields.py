@@ -251,21 +251,21 @@ class TickField(Field):
 
     def _show(self, value: Any) -> None:
         self._value = value
-        for place, item in enumerate(self._items(), start=1):
-            on = not value or self._entry_of(place, item.text()) is not None
+        for position, item in enumerate(self._items(), start=1):
+            on = not value or self._entry_of(position, item.text()) is not None
             item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
 
-    def _entry_of(self, place: int, name: str) -> str | None:
+    def _entry_of(self, position: int, name: str) -> str | None:
         """The entry of the value for a name, which may be given by its place from 1."""
         return next(
-            (entry for entry in self._value if self._name_of(entry) in (name, str(place))), None
+            (entry for entry in self._value if self._name_of(entry) in (name, str(position))), None
         )
 
     def _read(self) -> None:
         items = self._items()
         ticked = [
-            self._entry_of(place, item.text()) or item.text()
-            for place, item in enumerate(items, start=1)
+            self._entry_of(position, item.text()) or item.text()
+            for position, item in enumerate(items, start=1)
             if item.checkState() == Qt.CheckState.Checked
         ]
         if not ticked:  # at least one is needed

@@ -34,8 +34,8 @@ def _bits() -> NDArray[np.uint16]:
 
 
 def _of_width(x: NDArray[np.int_], y: NDArray[np.int_], step: int) -> list[NDArray[np.bool_]]:
-    def lines(place: NDArray[np.int_]) -> NDArray[np.bool_]:
-        return np.asarray(place % step < _LINE)
+    def lines(position: NDArray[np.int_]) -> NDArray[np.bool_]:
+        return np.asarray(position % step < _LINE)
 
     middle = (step - 1) / 2
     distance = np.hypot(x % step - middle, y % step - middle)

@@ -138,7 +138,11 @@ class Settings(Properties):
     def keep_project_folder(self, photos: Path, projects: Path) -> None:
         """Remember the folder of projects of a folder of photos."""
         real = os.path.realpath(photos)
-        others = {path: place for path, place in self.project_folders.items() if path != real}
+        others = {
+            path: project_folder
+            for path, project_folder in self.project_folders.items()
+            if path != real
+        }
         if os.path.realpath(projects) != real:
             others[real] = [str(projects)]
         self.project_folders = dict(list(others.items())[-MAX_PROJECT_FOLDERS:])
@@ -154,8 +158,8 @@ class Settings(Properties):
         value = self._store.value(f"places/{name}")
         return value if isinstance(value, QByteArray) else QByteArray()
 
-    def keep_place(self, name: str, place: QByteArray) -> None:
-        self._store.setValue(f"places/{name}", place)
+    def keep_place(self, name: str, geometry: QByteArray) -> None:
+        self._store.setValue(f"places/{name}", geometry)
 
     def sync(self) -> None:
         """Write to the disk now."""
@@ -164,8 +168,8 @@ class Settings(Properties):
 
 def settings_file() -> Path:
     """Where a person's settings are."""
-    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericConfigLocation)
-    return Path(place) / "eigenbrush" / "eigenbrush.conf"
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericConfigLocation)
+    return Path(folder) / "eigenbrush" / "eigenbrush.conf"
 
 
 def _put_aside_if_huge(file: Path) -> None:

@@ -81,11 +81,11 @@ def keep_on_screen(window: QWidget) -> None:
     if window.isMaximized() or window.isFullScreen():
         return
     resize_on_screen(window, window.size())
-    room, place = window.screen().availableGeometry(), window.pos()
+    room, corner = window.screen().availableGeometry(), window.pos()
     last = room.bottomRight() - QPoint(window.width(), window.height())
     last -= QPoint(_FRAME.width(), _FRAME.height())
     window.move(
-        max(room.left(), min(place.x(), last.x())), max(room.top(), min(place.y(), last.y()))
+        max(room.left(), min(corner.x(), last.x())), max(room.top(), min(corner.y(), last.y()))
     )
 
 

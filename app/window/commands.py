@@ -202,14 +202,14 @@ class Commands(WindowService):
             else:
                 self.notice.emit(self.tr("Saved as {name}").format(name=path.name))
 
-    def choose_class(self, place: int) -> None:
+    def choose_class(self, index: int) -> None:
         """Choose the class at a place in the list, from 1; beyond the end, add a class."""
         classes = self._document.project.classes
-        if place <= len(classes):
-            self._document.choose_class(classes[place - 1].number)
+        if index <= len(classes):
+            self._document.choose_class(classes[index - 1].number)
         elif self._document.image is not None:
             taken = {info.number for info in classes}
-            number = place if place not in taken else max(taken) + 1
+            number = index if index not in taken else max(taken) + 1
             self._document.edit(self.tr("Add class"), Project.with_class, new_class(number))
             self._document.choose_class(number)
 
@@ -222,8 +222,8 @@ class Commands(WindowService):
         numbers = [info.number for info in self._document.project.classes]
         if numbers:
             current = self._document.current_class
-            place = numbers.index(current) + step if current in numbers else 0
-            self._document.choose_class(numbers[place % len(numbers)])
+            index = numbers.index(current) + step if current in numbers else 0
+            self._document.choose_class(numbers[index % len(numbers)])
 
     @action("hide-class", "classes", tr("&Hide or show the current class"), "V", icon="eye-off",
             separator=True,
@@ -239,7 +239,7 @@ class Commands(WindowService):
             tip=tr("Type tags of the photo; Enter or a comma ends one"))  # fmt: skip
     def type_tags(self) -> None:
         bring_forward(self._services[TagsPanel])
-        self._services[TagsPanel].line.setFocus()
+        self._services[TagsPanel].tag_field.setFocus()
 
     @action("values", "objects", tr("&Attributes and flags"), "Shift+V", needs="photo",
             separator=True,

@@ -64,18 +64,18 @@ class Comparing(WindowService):
     @action("take-theirs", "solve", tr("&Take theirs"), "F8", needs="difference",
             tip=tr("Give the place to the class of the others, as a stroke"))  # fmt: skip
     def take_theirs(self) -> None:
-        place = self._comparison.current
-        if place is not None:
-            self._settle(place, place.second_class, self.tr("Take theirs"))
+        difference = self._comparison.current
+        if difference is not None:
+            self._settle(difference, difference.second_class, self.tr("Take theirs"))
 
     @action("keep-mine", "solve", tr("&Keep mine"), "Shift+F8", needs="difference",
             tip=tr("Leave the place in its class, as a stroke"))  # fmt: skip
     def keep_mine(self) -> None:
-        place = self._comparison.current
-        if place is not None:
-            mask = self._comparison.mask([place])
+        difference = self._comparison.current
+        if difference is not None:
+            mask = self._comparison.mask([difference])
             self._kept = mask if self._kept is None else self._kept | mask
-            self._settle(place, place.first_class, self.tr("Keep mine"))
+            self._settle(difference, difference.first_class, self.tr("Keep mine"))
 
     def end(self) -> bool:
         """End the comparison; False if it showed nothing."""
@@ -138,17 +138,17 @@ class Comparing(WindowService):
     def _look_at(self, index: int) -> None:
         comparison = self._comparison
         comparison.look_at(index)
-        place = comparison.differences[index]
-        rows, columns = place.mask.shape
-        self._canvas.navigation.zoom_on(QRectF(place.left, place.top, columns, rows))
+        difference = comparison.differences[index]
+        rows, columns = difference.mask.shape
+        self._canvas.navigation.zoom_on(QRectF(difference.left, difference.top, columns, rows))
         self._canvas.setFocus()
         text = self.tr("Difference {n} of {all}, {pixels} px: here {mine}, theirs {other}.")
         text = text.format(
             n=index + 1,
             all=len(comparison.differences),
-            pixels=place.pixels,
-            mine=self._name(place.first_class),
-            other=self._name(place.second_class),
+            pixels=difference.pixels,
+            mine=self._name(difference.first_class),
+            other=self._name(difference.second_class),
         )
         self._messages.remove(self._message)
         answers = (
@@ -162,11 +162,11 @@ class Comparing(WindowService):
     def _name(self, number: int) -> str:
         return self._comparison.names.get(number, str(number))
 
-    def _settle(self, place: Difference, number: int, text: str) -> None:
+    def _settle(self, difference: Difference, number: int, text: str) -> None:
         """Give a place to a class of the comparison, and go on to the next."""
         name, project = self._name(number), self._document.project
         # exactly this place, without influence around it
-        region = Region.from_mask(self._comparison.mask([place]))
+        region = Region.from_mask(self._comparison.mask([difference]))
         stroke = Stroke("class", region, _class_for(project, number, name)[1], reach=1 / MAX_REACH)
 
         def settled(project: Project, stroke: Stroke) -> Project:
@@ -208,9 +208,9 @@ def _class_for(project: Project, number: int, name: str) -> tuple[Project, int]:
         around = next((info for info in project.classes if info.background), None)
         if around is not None:
             return project, around.number
-    known = project.class_names.get(name)
-    if known is not None or project.class_info(number) is not None:
-        return project, known or number
+    existing = project.class_names.get(name)
+    if existing is not None or project.class_info(number) is not None:
+        return project, existing or number
     taken = {info.number for info in project.classes}
     free = number if number and number not in taken else max(taken, default=0) + 1
     new = replace(new_class(free), name=name, background=number == 0)

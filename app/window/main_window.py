@@ -158,7 +158,7 @@ class MainWindow(QMainWindow):
         self.runner.message.connect(self.notices.show)
         self.session.saved.connect(lambda _: self._show_document())
         self.session.saved.connect(self.notices.show_saved)
-        self.session.recovering.connect(
+        self.session.recovery_opened.connect(
             lambda recovery: self.journaling.keep_whole(then=recovery.discard)
         )
         self.runner.reading.connect(self._show_reading)

@@ -69,11 +69,11 @@ class PhotoRanking(WindowService):
         names = {photo: folder.name(photo) for photo in beside}
         to_do = [photo for photo, name in names.items() if folder.is_to_do(name)]
         done = [photo for photo, name in names.items() if folder.state(name) is State.DONE]
-        seen = ordered and tuple(to_do), model_version
-        if seen != self._seen:
-            self._seen = seen
-            known = model_file if model_version is not None else None
-            self._begin(to_do, done, names, known, ordered=ordered)
+        ranking_key = ordered and tuple(to_do), model_version
+        if ranking_key != self._seen:
+            self._seen = ranking_key
+            known_model = model_file if model_version is not None else None
+            self._begin(to_do, done, names, known_model, ordered=ordered)
 
     def _begin(
         self,
@@ -85,11 +85,11 @@ class PhotoRanking(WindowService):
         ordered: bool,
     ) -> None:
         versions = {photo: file_version(photo) for photo in (*to_do, *done)} if ordered else {}
-        known = {
+        known_features = {
             key[0]: features for key, features in self._features.items() if key in versions.items()
         }
         affinity = self._document.project.recipe.affinity
-        wanted = {"ordered": ordered, "affinity": affinity, "known": known}
+        wanted = {"ordered": ordered, "affinity": affinity, "known": known_features}
 
         def found(labelling: LabellingOrder) -> None:
             folder = self._session.photos

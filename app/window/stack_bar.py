@@ -82,8 +82,8 @@ class StackBar(QWidget):
         indices = np.unravel_index(number, tuple(self._axes.values()))
         return dict(zip(self._axes, map(int, indices), strict=True))
 
-    def _number(self, place: dict[str, int]) -> int:
-        return int(np.ravel_multi_index(tuple(place.values()), tuple(self._axes.values())))
+    def _number(self, indices: dict[str, int]) -> int:
+        return int(np.ravel_multi_index(tuple(indices.values()), tuple(self._axes.values())))
 
     # -------------------------------------------------------------------------------- what is seen
 
@@ -100,11 +100,11 @@ class StackBar(QWidget):
         self.setVisible(self._page is not None)
         if self._page is None:
             return
-        for axis, place in self._at(self._page.number).items():
+        for axis, index in self._at(self._page.number).items():
             slider = self.sliders[axis]
             if not slider.isSliderDown():  # else it is ahead of the page
                 with QSignalBlocker(slider):
-                    slider.setValue(place + 1)
+                    slider.setValue(index + 1)
             self._say_place(axis)
         self._refresh_states()
 
@@ -136,15 +136,15 @@ class StackBar(QWidget):
             slider.setAccessibleName(name)
             slider.setToolTip(self.tr("Go through the stack; the strip below shows what is done"))
             slider.valueChanged.connect(partial(self._choose, axis))
-            place, marks = QLabel(), _Marks()
-            widest = place.fontMetrics().horizontalAdvance(f"{size} / {size}")
-            place.setMinimumWidth(widest)
-            place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            caption, marks = QLabel(), _Marks()
+            widest = caption.fontMetrics().horizontalAdvance(f"{size} / {size}")
+            caption.setMinimumWidth(widest)
+            caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             middle = QWidget()
             lay_out(QVBoxLayout(middle), slider, marks, margin=0, spacing=0)
-            for column, part in enumerate((QLabel(name), middle, place)):
+            for column, part in enumerate((QLabel(name), middle, caption)):
                 self._grid.addWidget(part, row, column)
-            self.sliders[axis], self._places[axis], self._marks[axis] = slider, place, marks
+            self.sliders[axis], self._places[axis], self._marks[axis] = slider, caption, marks
 
     # -------------------------------------------------------------------------------- what is done
 
@@ -152,9 +152,9 @@ class StackBar(QWidget):
         self._say_place(axis)
         self._go_to({name: slider.value() - 1 for name, slider in self.sliders.items()})
 
-    def _go_to(self, place: dict[str, int]) -> None:
+    def _go_to(self, indices: dict[str, int]) -> None:
         assert self._page is not None
-        self.chosen.emit(Page(self._page.stack, self._number(place)).path)
+        self.chosen.emit(Page(self._page.stack, self._number(indices)).path)
 
     @action("previous-time", "photos", tr("Previous time point"), "Ctrl+Shift+PgUp",
             argument=-1, needs="stack",
@@ -167,10 +167,10 @@ class StackBar(QWidget):
         if self._page is None:
             return
         axis = next(iter(self._axes))
-        place = self._at(self._page.number)
-        place[axis] += step
-        if 0 <= place[axis] < self._axes[axis]:
-            self._go_to(place)
+        indices = self._at(self._page.number)
+        indices[axis] += step
+        if 0 <= indices[axis] < self._axes[axis]:
+            self._go_to(indices)
 
 
 class _Slider(QSlider):
@@ -186,12 +186,12 @@ class _Slider(QSlider):
                 QStyle.SubControl.SC_SliderHandle,
                 self,
             )
-            place = round(event.position().x()) - handle.width() // 2
+            left = round(event.position().x()) - handle.width() // 2
             room = self.width() - handle.width()
             if not handle.contains(event.position().toPoint()):
                 self.setValue(
                     QStyle.sliderValueFromPosition(
-                        self.minimum(), self.maximum(), place, room, option.upsideDown
+                        self.minimum(), self.maximum(), left, room, option.upsideDown
                     )
                 )
         super().mousePressEvent(event)
@@ -213,9 +213,9 @@ class _Marks(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         width = self.width() / max(1, len(self._states))
-        for place, state in enumerate(self._states):
+        for index, state in enumerate(self._states):
             if state in COLOURS:
-                painter.fillRect(QRectF(place * width, 0, width, _MARK_PX), COLOURS[state])
+                painter.fillRect(QRectF(index * width, 0, width, _MARK_PX), COLOURS[state])
 
 
 def _axes_of(stack: Path) -> dict[str, int]:

@@ -42,8 +42,8 @@ class Wiring(WindowService):
         document.photo_changed.connect(self.stop_waiting)
         document.project_changed.connect(self._stop_waiting_for)
         document.history_changed.connect(self._refresh_history)
-        seen = document.selection_changed, document.class_changed, comparison.changed
-        for signal in (*document.change_signals, *seen):
+        signals = document.selection_changed, document.class_changed, comparison.changed
+        for signal in (*document.change_signals, *signals):
             signal.connect(self._refresh_enabled)
         self._view_state.on_change(self._refresh_enabled, "threshold")
         self._view_state.changed.connect(self._refresh_checked)
@@ -143,9 +143,9 @@ class Wiring(WindowService):
 
     def _name_classes(self) -> None:
         names = [plain_item(info.name) for info in self._document.project.classes]
-        for place in range(LAST_CLASS_KEY):
-            name = names[place] if place < len(names) else self.tr("New class")
-            self._actions[f"class-{place + 1}"].setText(name)
+        for index in range(LAST_CLASS_KEY):
+            name = names[index] if index < len(names) else self.tr("New class")
+            self._actions[f"class-{index + 1}"].setText(name)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """End switches that last only while a key is held."""

@@ -232,16 +232,16 @@ class WorkerConnection:
             case _:
                 self._deliver(self, message)
 
-    def _take(self, place: SharedPicture) -> NDArray[Any] | None:
+    def _take(self, shared: SharedPicture) -> NDArray[Any] | None:
         """The picture in the tray; None if it is not of the open photo."""
         with self._block_lock:
-            block = self._blocks.get(place.photo)
+            block = self._blocks.get(shared.photo)
             if block is None:
                 return None
             picture = block.take(
-                place.shape, place.dtype
+                shared.shape, shared.dtype
             )  # also of a closed photo, to empty its tray
-            return picture if place.photo == self._open_number else None
+            return picture if shared.photo == self._open_number else None
 
     def _finish(self, exit_code: int | None) -> None:
         with self._block_lock:

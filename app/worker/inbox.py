@@ -71,10 +71,10 @@ class Inbox:
         self._news = threading.Condition()
         threading.Thread(target=self._listen, args=(connection,), daemon=True).start()
 
-    def wait(self, seen: int) -> None:
-        """Wait until `count` is no longer `seen`."""
+    def wait(self, seen_count: int) -> None:
+        """Wait until `count` is no longer `seen_count`."""
         with self._news:
-            self._news.wait_for(lambda: self.count != seen)
+            self._news.wait_for(lambda: self.count != seen_count)
 
     def finish(self, task: SolveTask) -> None:
         """Remove a task that is done."""

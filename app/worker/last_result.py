@@ -114,7 +114,7 @@ class LastResult:
             satisfaction=stroke_satisfaction(strokes, labels),
             disagreement=stroke_disagreement(strokes, result),
             contradictions=tuple(
-                tuple(strokes[place].order for place in contradiction.strokes)
+                tuple(strokes[index].order for index in contradiction.strokes)
                 for contradiction in find_contradictions(strokes, self.shape)
             ),
             broken_rules=result.broken_rules,

@@ -54,7 +54,7 @@ class WorkerMonitor(Monitor):
         self._meanwhile()
 
 
-class Reports:
+class ProgressSender:
     """Sends progress messages, at most every 30 ms."""
 
     def __init__(self, send: Send, progress: StageProgress | None = None) -> None:
@@ -62,12 +62,12 @@ class Reports:
         self._last: tuple[int, str] | None = None
         self._time = 0.0
 
-    def add(self, task: int, stage: str, fraction: float) -> None:
+    def send(self, task: int, stage: str, fraction: float) -> None:
         """Report the `fraction` of a stage of a task or, without stages, of the whole task."""
         if self._progress is not None:
             stage, fraction = self._progress.advance(stage, fraction)
         now = time.monotonic()
-        soon = now - self._time < _SECONDS_BETWEEN_REPORTS
-        if (task, stage) != self._last or not soon or fraction >= 1:
+        is_too_soon = now - self._time < _SECONDS_BETWEEN_REPORTS
+        if (task, stage) != self._last or not is_too_soon or fraction >= 1:
             self._last, self._time = (task, stage), now
             self._send(Progress(task, stage, fraction))

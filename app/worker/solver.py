@@ -46,7 +46,7 @@ from .messages import (
     SharedPicture,
     SolveTask,
 )
-from .monitors import Reports, WorkerMonitor
+from .monitors import ProgressSender, WorkerMonitor
 
 _TRAY_POLL_SECONDS = 0.001
 _COMPARED_PIXELS = 500_000
@@ -63,7 +63,7 @@ class Solver:
         """Prepared photos other than the open one."""
         self._resident: list[Photo] = []
         self._last: LastResult | None = None
-        self._reports: Reports | None = None
+        self._sender: ProgressSender | None = None
 
     def run(self) -> None:
         try:
@@ -83,7 +83,7 @@ class Solver:
     def _work(self) -> None:
         cancels = 0
         while True:
-            seen, task = self._inbox.count, self._inbox.task
+            seen_count, task = self._inbox.count, self._inbox.task
             self._switch_photo()
             if cancels != self._inbox.cancels:
                 cancels = self._inbox.cancels
@@ -92,7 +92,7 @@ class Solver:
                 self._do(task, self._photo)
             elif not self._answer_next() and not self._prepare_next():
                 resume_collection()
-                self._inbox.wait(seen)
+                self._inbox.wait(seen_count)
 
     def _switch_photo(self) -> None:
         resident = list(self._inbox.resident.values())
@@ -119,14 +119,14 @@ class Solver:
         try:
             prepared = self._prepare(task, photo)
             # continue the progress of the preparation, if the task began with one
-            reports = self._reports or Reports(self._send, StageProgress(SOLVE))
-            self._reports = None
+            sender = self._sender or ProgressSender(self._send, StageProgress(SOLVE))
+            self._sender = None
             if not task.solves:
                 self._send(PhotoPrepared(task.number))
             elif task.compared:
                 self._compare(task, prepared)
             else:
-                self._solve(task, photo, prepared, reports)
+                self._solve(task, photo, prepared, sender)
         except Cancelled:
             pass  # the program knows: it cancelled
         except SegmentationError as error:
@@ -184,8 +184,8 @@ class Solver:
     def _preparation_monitor(self, task: SolveTask, photo: Photo) -> Monitor:
         """A monitor that goes on while the newest task needs the same preparation."""
         inbox = self._inbox
-        alone = Reports(self._send, StageProgress(PREPARATION))
-        before_solve = self._reports = Reports(self._send, StageProgress(PREPARATION + SOLVE))
+        alone = ProgressSender(self._send, StageProgress(PREPARATION))
+        before_solve = self._sender = ProgressSender(self._send, StageProgress(PREPARATION + SOLVE))
 
         def wanted() -> bool:
             newest = inbox.task
@@ -194,12 +194,14 @@ class Solver:
 
         def report(stage: str, fraction: float) -> None:
             if (newest := inbox.task) is not None:
-                reports = before_solve if newest.solves else alone
-                reports.add(newest.number, stage, fraction)
+                sender = before_solve if newest.solves else alone
+                sender.send(newest.number, stage, fraction)
 
         return WorkerMonitor(wanted, report)
 
-    def _solve(self, task: SolveTask, photo: Photo, prepared: Prepared, reports: Reports) -> None:
+    def _solve(
+        self, task: SolveTask, photo: Photo, prepared: Prepared, sender: ProgressSender
+    ) -> None:
         begin = time.perf_counter()
 
         def preview(labels: NDArray[np.integer]) -> None:
@@ -218,7 +220,7 @@ class Solver:
         last = self._last
         monitor = WorkerMonitor(
             lambda: self._inbox.task is task,
-            lambda stage, fraction: reports.add(task.number, stage, fraction),
+            lambda stage, fraction: sender.send(task.number, stage, fraction),
             preview,
             lambda: self._answer_layer(photo, SILENT),
         )
@@ -241,10 +243,10 @@ class Solver:
 
     def _compare(self, task: SolveTask, prepared: Prepared) -> None:
         """Solve with each method; the last result stays as it is."""
-        reports = Reports(self._send)
+        sender = ProgressSender(self._send)
         monitor = WorkerMonitor(
             lambda: self._inbox.task is task,
-            lambda method, fraction: reports.add(task.number, method, fraction),
+            lambda method, fraction: sender.send(task.number, method, fraction),
         )
         case = _case(task, prepared)
         try:
@@ -253,10 +255,10 @@ class Solver:
             case = replace(case, project=case.project.with_recipe(rules=""))
         entries = compare_case(case, prepared, task.compared, monitor=monitor)
         step = max(1, math.ceil(math.sqrt(math.prod(prepared.label_shape) / _COMPARED_PIXELS)))
-        for place, entry in enumerate(entries, start=1):
+        for position, entry in enumerate(entries, start=1):
             labels = entry.labels
             small = replace(entry, labels=None if labels is None else labels[::step, ::step])
-            last = place == len(task.compared)
+            last = position == len(task.compared)
             self._send(Compared(task.number, small, step, last))
 
     # ----------------------------------------------------------------------------------- questions

@@ -117,8 +117,8 @@ def iter_results(
     ------
     Cancelled
     """
-    for place, method in enumerate(methods):
-        share = _Share(monitor, method.name, place, len(methods))
+    for index, method in enumerate(methods):
+        share = _Share(monitor, method.name, index, len(methods))
         begin = perf_counter()
         try:
             result = solve(method, share)
@@ -144,10 +144,10 @@ def iter_results(
 class _Share(QuietMonitor):
     """Monitor that reports each method as a stage, without previews."""
 
-    def __init__(self, monitor: Monitor, name: str, place: int, count: int) -> None:
+    def __init__(self, monitor: Monitor, name: str, index: int, count: int) -> None:
         super().__init__(monitor)
         self._name = name
-        self._place, self._count = place, count
+        self._place, self._count = index, count
         self._progress = StageProgress(SOLVE)
 
     def report(self, stage: str, fraction: float) -> None:

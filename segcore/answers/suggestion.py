@@ -190,10 +190,10 @@ def _misfit(
     1 where its class or another one has no strokes.
     """
     misfit = np.ones(len(labels))
-    for place, number in enumerate(numbers if len(numbers) > 1 else ()):
+    for index, number in enumerate(numbers if len(numbers) > 1 else ()):
         in_class = labels == number
-        own_distance = np.sqrt(unlike[place, in_class])
-        other = np.sqrt(np.delete(unlike, place, axis=0)[:, in_class].min(axis=0))
+        own_distance = np.sqrt(unlike[index, in_class])
+        other = np.sqrt(np.delete(unlike, index, axis=0)[:, in_class].min(axis=0))
         misfit[in_class] = (own_distance / np.maximum(own_distance + other, _TINY)) ** _MISFIT_POWER
     return misfit
 

@@ -38,8 +38,12 @@ def reasons_to_look(jobs: Sequence[PhotoJob], outcomes: Sequence[Outcome]) -> di
     asked = [
         job.display_path for job in jobs if job.display_path in confidence_of and job.recipe.model
     ]
-    known = sorted((level, photo) for photo in asked if (level := confidence_of[photo]) is not None)
-    least_confident = {photo for _, photo in known[: int(_LOWEST_SHARE * len(known))]}
+    by_confidence = sorted(
+        (level, photo) for photo in asked if (level := confidence_of[photo]) is not None
+    )
+    least_confident = {
+        photo for _, photo in by_confidence[: int(_LOWEST_SHARE * len(by_confidence))]
+    }
     reasons = {}
     for photo in asked:
         confidence = confidence_of[photo]

@@ -58,7 +58,9 @@ def write_datasets(
         placed = {}
         if exporter.holds_photos:
             positions = list(map(exporter.path_of_photo, entries))
-            placed = {place: job.photo for place, (job, _) in zip(positions, photos, strict=True)}
+            placed = {
+                position: job.photo for position, (job, _) in zip(positions, photos, strict=True)
+            }
             are_placed = output.photos is not None or placed.keys() <= earlier.files.keys()
             entries = [replace(entry, placed=are_placed) for entry in entries]
         try:
@@ -114,7 +116,7 @@ def _subsets(photos: Sequence[str], validation: float, seed: int) -> dict[str, s
     shuffled = sorted(photos, key=lambda photo: hashlib.sha256(f"{seed}/{photo}".encode()).digest())
     n_validation = min(max(1, round(validation * len(photos))), len(photos) - 1)
     return {
-        photo: "val" if place < n_validation else "train" for place, photo in enumerate(shuffled)
+        photo: "val" if index < n_validation else "train" for index, photo in enumerate(shuffled)
     }
 
 
@@ -141,24 +143,24 @@ def _put_photo(
     OutputError
         If another file is there, or it cannot be written.
     """
-    place = out / name
+    target = out / name
     try:
-        with OpenFolder(place.parent, within=out, make=True) as folder:
-            former = _is_same_photo(folder, place.name, photo, earlier.files.get(name))
+        with OpenFolder(target.parent, within=out, make=True) as folder:
+            former = _is_same_photo(folder, target.name, photo, earlier.files.get(name))
             if former == "link" or (former and transfer == "link"):
-                folder.remove(place.name)
+                folder.remove(target.name)
             if transfer == "link":
                 if page_of(photo) is not None:
                     raise OutputError(f"{photo}: a page cannot be linked; use --photos copy")
-                folder.link(photo, place.name)
+                folder.link(photo, target.name)
                 return
-        with atomic_replacement(place, within=out) as file, open_picture(photo) as original:
+        with atomic_replacement(target, within=out) as file, open_picture(photo) as original:
             shutil.copyfileobj(original, file)
     except UnsafeFile as error:
         raise OutputError(error.message) from error
     except OSError as error:
         raise OutputError(
-            f"{place}: cannot be linked ({error.strerror}); use --photos copy"
+            f"{target}: cannot be linked ({error.strerror}); use --photos copy"
         ) from error
 
 
@@ -170,11 +172,11 @@ def _is_same_photo(
     if folder.status(name) is None:
         return None
     if (target := folder.link_at(name)) is not None:
-        former, known = "link", link_to(target) in (earlier, link_to(photo))
+        former, is_same = "link", link_to(target) in (earlier, link_to(photo))
     else:
         with folder.open(name) as file:
-            former, known = "copy", hash_of(file) == hash_file(photo)
-    if not known:
+            former, is_same = "copy", hash_of(file) == hash_file(photo)
+    if not is_same:
         raise OutputError(
             f"{folder.path / name}: is not the photo that belongs there; move it away or choose "
             "another folder"

@@ -121,22 +121,22 @@ def fill_series(
     series = _Series(
         tuple(photos), projects or folder_of(photos[0]), frozenset(left_out), tell, monitor
     )
-    done = [place for place, outcome in series.outcomes.items() if outcome.status is Filled.DONE]
+    done = [index for index, outcome in series.outcomes.items() if outcome.status is Filled.DONE]
     for before, after in pairwise([-1, *done, len(photos)]):
         forwards, backwards = range(before + 1, after), range(after - 1, before, -1)
         is_last = after == len(photos)
         others = {} if before < 0 else series.propagate_from(before, forwards, writes=is_last)
         if not is_last:
             series.propagate_from(after, backwards, others)
-        for place, frame in others.items():  # on this side of a cut
+        for index, frame in others.items():  # on this side of a cut
             try:
-                series.write_project(place, frame)
+                series.write_project(index, frame)
             except SegmentationError as error:
-                series.report(place, Filled.FAILED, message=str(error))
-    for place in range(len(photos)):
-        if place not in series.outcomes:
-            series.report(place, Filled.CUT)
-    return [series.outcomes[place] for place in range(len(photos))]
+                series.report(index, Filled.FAILED, message=str(error))
+    for index in range(len(photos)):
+        if index not in series.outcomes:
+            series.report(index, Filled.CUT)
+    return [series.outcomes[index] for index in range(len(photos))]
 
 
 @dataclass(frozen=True, eq=False)
@@ -182,8 +182,8 @@ class _Series:
         self.tell, self.monitor = tell, monitor
         states = read_states(projects)
         self.outcomes = {
-            place: outcome
-            for place, photo in enumerate(photos)
+            index: outcome
+            for index, photo in enumerate(photos)
             if (
                 outcome := self.existing_outcome(
                     photo, states.get(photo.name), photo.name in left_out
@@ -192,10 +192,10 @@ class _Series:
         }
 
     def report(
-        self, place: int, status: Filled, agreement: float | None = None, message: str = ""
+        self, index: int, status: Filled, agreement: float | None = None, message: str = ""
     ) -> None:
-        self.outcomes[place] = FilledPhoto(self.photos[place].name, status, agreement, message)
-        self.tell(self.outcomes[place])
+        self.outcomes[index] = FilledPhoto(self.photos[index].name, status, agreement, message)
+        self.tell(self.outcomes[index])
 
     def project_file(self, photo: Path) -> Path:
         return self.projects / (photo.name + SUFFIX)
@@ -219,7 +219,7 @@ class _Series:
 
     def propagate_from(
         self,
-        known: int,
+        source: int,
         places: range,
         others: dict[int, _Frame] | None = None,
         *,
@@ -234,32 +234,32 @@ class _Series:
         writes : bool
             Whether projects are written; else their content is returned.
         """
-        others, reached, place = {} if others is None else others, {}, known
+        others, reached, index = {} if others is None else others, {}, source
         try:
-            frame = self.read_finished(known)
-            for place in places:
+            frame = self.read_finished(source)
+            for index in places:
                 self.monitor.check()
-                if place in self.outcomes:
+                if index in self.outcomes:
                     continue
-                is_nearer = 2 * abs(place - known) <= len(places) + 1
-                filled = self.fill_next(frame, place, others.get(place), is_nearer=is_nearer)
+                is_nearer = 2 * abs(index - source) <= len(places) + 1
+                filled = self.fill_next(frame, index, others.get(index), is_nearer=is_nearer)
                 if filled is None:
                     break
                 frame = filled
-                others.pop(place, None)
+                others.pop(index, None)
                 if writes:
-                    self.write_project(place, frame)
+                    self.write_project(index, frame)
                 else:
-                    reached[place] = frame.packed()
+                    reached[index] = frame.packed()
         except Cancelled:
             raise
         except SegmentationError as error:
-            self.report(place, Filled.FAILED, message=str(error))
+            self.report(index, Filled.FAILED, message=str(error))
         return reached
 
-    def read_finished(self, place: int) -> _Frame:
+    def read_finished(self, index: int) -> _Frame:
         """Read a finished photo."""
-        photo = self.photos[place]
+        photo = self.photos[index]
         saved = load_project(self.project_file(photo), follow_links=False)
         if saved.answer is None or not saved.answer.current:
             raise ProjectError(f"{photo.name}: its segments are not those of its strokes; open it")
@@ -267,13 +267,13 @@ class _Series:
         return _Frame(saved.answer.labels.astype(np.int32), image.shape, saved.project, image)
 
     def fill_next(
-        self, frame: _Frame, place: int, other: _Frame | None, *, is_nearer: bool
+        self, frame: _Frame, index: int, other: _Frame | None, *, is_nearer: bool
     ) -> _Frame | None:
         """Fill in the next photo from its neighbour's segments, and maybe the other side's.
 
         None behind a cut.
         """
-        image = read_image(self.photos[place], page=frame.project.recipe.page)
+        image = read_image(self.photos[index], page=frame.project.recipe.page)
         before, labels = frame.image, frame.picture
         assert before is not None
         if image.shape != frame.shape or likeness(before, image) < CUT:
@@ -298,9 +298,9 @@ class _Series:
             labels = np.full(image.shape, present[0] if len(present) else 0, np.int32)
         return _Frame(labels, image.shape, project, image, _likeness(labels, expected))
 
-    def write_project(self, place: int, frame: _Frame) -> None:
+    def write_project(self, index: int, frame: _Frame) -> None:
         """Write the project of a photo, and whether it needs review."""
-        photo, (rows, columns) = self.photos[place], frame.shape
+        photo, (rows, columns) = self.photos[index], frame.shape
         page = frame.project.photo.page if frame.project.photo else 0
         reference = PhotoReference(os.path.abspath(photo), hash_file(photo), columns, rows, page)
         file, remarks = self.project_file(photo), frame.project.remarks
@@ -308,7 +308,7 @@ class _Series:
             if os.path.lexists(file):
                 saved = load_project(file, follow_links=False).project
                 if not _is_carried(saved):  # painted on meanwhile
-                    self.report(place, Filled.PAINTED)
+                    self.report(index, Filled.PAINTED)
                     return
                 remarks = replace(remarks, tags=saved.remarks.tags)
             project = replace(frame.project, photo=reference, remarks=remarks)
@@ -316,7 +316,7 @@ class _Series:
         is_doubtful = frame.agreement < DRIFT_IOU
         review = Review(note=REVIEW_NOTE) if is_doubtful else None
         add_state(self.projects, photo.name, State.BEGUN, review)
-        self.report(place, Filled.DOUBTFUL if is_doubtful else Filled.FILLED, frame.agreement)
+        self.report(index, Filled.DOUBTFUL if is_doubtful else Filled.FILLED, frame.agreement)
 
 
 def _is_carried(project: Project) -> bool:

@@ -108,8 +108,8 @@ def import_masks(
         If its list of classes cannot be.
     """
     folder = projects or folder_of(photos[0])
-    known, _ = read_shared_classes(folder)
-    begun, states, outcomes = known, read_states(folder), []
+    classes, _ = read_shared_classes(folder)
+    begun, states, outcomes = classes, read_states(folder), []
     for photo in photos:
         monitor.check()
         state = states.get(photo.name, State.UNTOUCHED)
@@ -120,7 +120,7 @@ def import_masks(
         try:
             if photo in masks.by_photo and not is_settled:
                 file = folder / (photo.name + SUFFIX)
-                project = _project_before(file, known, over_painted=over_painted)
+                project = _project_before(file, classes, over_painted=over_painted)
                 if project is None:
                     outcome = replace(outcome, status=ImportOutcome.PAINTED)
                 else:
@@ -138,7 +138,7 @@ def import_masks(
                     reference = reference_photo(photo, image, page=page or 0)
                     with folder_lock(folder):
                         save_project(file, replace(project, photo=reference), follow_links=False)
-                    known = project.classes
+                    classes = project.classes
                     outcome = ImportedPhoto(
                         photo.name, ImportOutcome.TAKEN, notes=annotations.notes
                     )
@@ -146,8 +146,8 @@ def import_masks(
             outcome = ImportedPhoto(photo.name, ImportOutcome.FAILED, str(error))
         outcomes.append(outcome)
         tell(outcome)
-    if known != begun:
-        share_classes(folder, begun, known)
+    if classes != begun:
+        share_classes(folder, begun, classes)
     return outcomes
 
 
@@ -155,7 +155,7 @@ take_masks = import_masks
 """The name of the version before."""
 
 
-def _project_before(file: Path, known: Classes, *, over_painted: bool) -> Project | None:
+def _project_before(file: Path, classes: Classes, *, over_painted: bool) -> Project | None:
     """The project that masks are added to, without earlier hints; None if people painted on it."""
     project = Project()
     if os.path.lexists(file):
@@ -164,4 +164,4 @@ def _project_before(file: Path, known: Classes, *, over_painted: bool) -> Projec
         if painted and not over_painted:
             return None
         project = replace(project, strokes=painted)
-    return add_classes(project, known)
+    return add_classes(project, classes)

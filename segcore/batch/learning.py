@@ -70,7 +70,7 @@ def training_jobs(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
 
 def learn_from(
     jobs: Sequence[PhotoJob],
-    known: Model = EMPTY_MODEL,
+    model: Model = EMPTY_MODEL,
     *,
     threads: int = 1,
     tell: Callable[[LearnedPhoto], object] = lambda _: None,
@@ -96,8 +96,8 @@ def learn_from(
         If there are too many classes.
     Cancelled
     """
-    photos, names = list(known.photos), dict(known.names)
-    numbers = dict.fromkeys(known.numbers, "") | names if photos else {}
+    photos, names = list(model.photos), dict(model.names)
+    numbers = dict.fromkeys(model.numbers, "") | names if photos else {}
     for each in _learn(jobs, threads, monitor):
         learned = _check_channels(each, photos[0].channels) if photos else each
         tell(learned)

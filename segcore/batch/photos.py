@@ -37,12 +37,12 @@ def find_photos(folder: str | os.PathLike[str], *, recursive: bool = False) -> l
     if may_be_stack(Path(folder)):
         return [page.path for page in list_pages(folder)]
     photos: list[Path] = []
-    for place, folders, names in walk(folder, onerror=_refuse):
+    for subfolder, folders, names in walk(folder, onerror=_refuse):
         folders[:] = sorted(name for name in folders if not name.startswith(".")) * recursive
         begun = {stack_named_in(name.removesuffix(SUFFIX)) for name in names}
         for name in names:
             if Path(name).suffix.lower() in READABLE_SUFFIXES and not name.startswith("."):
-                photo = Path(place, name)
+                photo = Path(subfolder, name)
                 pages = list_pages(photo) if name in begun and may_be_stack(photo) else ()
                 photos += (page.path for page in pages) if pages else (photo,)
     return sorted(photos)

@@ -62,7 +62,7 @@ def labelling_order(
     model_file: Path | None = None,
     ordered: bool = True,
     affinity: Affinity = Affinity(),
-    known: Mapping[Path, PhotoFeatures] | None = None,
+    known_features: Mapping[Path, PhotoFeatures] | None = None,
     report: Notify = lambda *_: None,
 ) -> LabellingOrder:
     """The order in which to label photos; unreadable photos are left out.
@@ -74,7 +74,7 @@ def labelling_order(
         Model of the folder.
     ordered : bool
         Whether the order is wanted, too.
-    known : mapping of PhotoFeatures
+    known_features : mapping of PhotoFeatures
         Features of photos that were read before.
     report : function
         Called with the number of photos that were read, and of all.
@@ -82,7 +82,7 @@ def labelling_order(
     features: dict[Path, PhotoFeatures] = {}
     order: tuple[Path, ...] = ()
     if ordered:
-        features = _features([*to_do, *done], known or {}, affinity, report)
+        features = _features([*to_do, *done], known_features or {}, affinity, report)
         order = _order(to_do, done, features)
     if model_file is None:
         return LabellingOrder(order, features=features)
@@ -95,12 +95,15 @@ def labelling_order(
 
 
 def _features(
-    photos: Sequence[Path], known: Mapping[Path, PhotoFeatures], affinity: Affinity, report: Notify
+    photos: Sequence[Path],
+    known_features: Mapping[Path, PhotoFeatures],
+    affinity: Affinity,
+    report: Notify,
 ) -> dict[Path, PhotoFeatures]:
     features = {}
     for number, photo in enumerate(photos, start=1):
         with suppress(SegmentationError, OSError):
-            features[photo] = known.get(photo) or features_of_photo(
+            features[photo] = known_features.get(photo) or features_of_photo(
                 read_image(photo), affinity=affinity
             )
         report(number, len(photos))

@@ -85,7 +85,7 @@ def run(options: argparse.Namespace) -> None:
             overlaps[photo] = named_agreement(first_labels, second_labels)
             if options.places is not None:
                 names, differ = named_differences(first_labels, second_labels)
-                places += (PhotoDifference.of(photo, names, place) for place in differ)
+                places += (PhotoDifference.of(photo, names, difference) for difference in differ)
         except SegmentationError as error:
             options.reporter.note(f"{photo} was left out: {error}")
     if not overlaps:
@@ -190,9 +190,9 @@ def differences_csv(places: Iterable[PhotoDifference]) -> bytes:
     rows = (
         [
             escape_formula(field) if isinstance(field, str) else field
-            for field in asdict(place).values()
+            for field in asdict(difference).values()
         ]
-        for place in places
+        for difference in places
     )
     return csv_table([heads, *rows])
 
@@ -200,11 +200,11 @@ def differences_csv(places: Iterable[PhotoDifference]) -> bytes:
 def differences_geojson(places: Iterable[PhotoDifference]) -> bytes:
     """A feature for each difference, with its bounding box as polygon; y points down, in pixels."""
     features = []
-    for place in places:
-        left, top = place.left, place.top
-        right, bottom = left + place.width, top + place.height
+    for difference in places:
+        left, top = difference.left, difference.top
+        right, bottom = left + difference.width, top + difference.height
         ring = [[left, top], [right, top], [right, bottom], [left, bottom], [left, top]]
         geometry = {"type": "Polygon", "coordinates": [ring]}
-        features.append({"type": "Feature", "properties": asdict(place), "geometry": geometry})
+        features.append({"type": "Feature", "properties": asdict(difference), "geometry": geometry})
     document = {"type": "FeatureCollection", "features": features}
     return as_utf8(json.dumps(document, ensure_ascii=False) + "\n")

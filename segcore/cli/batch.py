@@ -212,10 +212,10 @@ def run(options: argparse.Namespace) -> int:
     refuse_without_strokes(options, recipe, options.scribbles, options.imports)
     if not recipe.model:
         _refuse_without_strokes(jobs)
-    known = classes_of_model(model)
-    refuse_unknown_classes(output, chain(known, classes_in(jobs, recipe.names)))
+    model_classes = classes_of_model(model)
+    refuse_unknown_classes(output, chain(model_classes, classes_in(jobs, recipe.names)))
     if len(jobs) <= _MAX_CHECKED_PHOTOS:
-        for note in unused_names(recipe.names, chain(known, classes_in(jobs))):
+        for note in unused_names(recipe.names, chain(model_classes, classes_in(jobs))):
             options.reporter.note(note)
 
     return carry_out(options, jobs, lambda: _workers(options), shared)
@@ -226,13 +226,13 @@ def _with_model(options: argparse.Namespace, recipe: Recipe) -> tuple[Recipe, Mo
     if not options.learn_from:
         if not recipe.model:
             return recipe, EMPTY_MODEL
-        place = Path(recipe.model).absolute()
-        return replace(recipe, model=str(place)), read_model(recipe.model)
+        model_file = Path(recipe.model).absolute()
+        return replace(recipe, model=str(model_file)), read_model(recipe.model)
     if recipe.model:
         raise ParameterError("give --model or --learn-from; --learn-from reads such files, too")
     model = learn_model(options, options.learn_from, recipe)
-    place = Path(options.out, FILE_NAME).absolute()
-    return replace(recipe, model=str(place)), model
+    model_file = Path(options.out, FILE_NAME).absolute()
+    return replace(recipe, model=str(model_file)), model
 
 
 def _refuse_without_strokes(jobs: Sequence[PhotoJob]) -> None:

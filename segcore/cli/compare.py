@@ -19,7 +19,7 @@ from segcore.case.solving import compare_case
 from segcore.cli.progress_reporter import ProgressReporter
 from segcore.cli.results import write_result
 from segcore.cli.segment import add_output_flags, add_photo_and_marks, given_case, marks_of
-from segcore.cli.settings import add_question_flags, given_recipe, refuse_without_strokes
+from segcore.cli.settings import add_recipe_flags, given_recipe, refuse_without_strokes
 from segcore.marks.constraints import constraints_from_strokes
 from segcore.methods import METHODS, Method, no_such_method
 from segcore.picture.atomic_write import (
@@ -64,7 +64,7 @@ def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
         help=f"which methods, or 'all' (known: {', '.join(METHODS)}; default: all but baselines)",
     )
     add_output_flags(parser)
-    add_question_flags(parser)
+    add_recipe_flags(parser)
 
 
 def run(options: argparse.Namespace) -> None:
@@ -214,8 +214,8 @@ def side_by_side(tiles: Sequence[tuple[NDArray[np.uint8], str]]) -> NDArray[np.u
     sheet = PillowImage.new("RGB", (columns * wide + _GAP_PX, rows * high + _GAP_PX), _WHITE)
     draw = ImageDraw.Draw(sheet)
     font = ImageFont.load_default(_TEXT_PX)
-    for place, (pixels, caption) in enumerate(tiles):
-        row, column = divmod(place, columns)
+    for index, (pixels, caption) in enumerate(tiles):
+        row, column = divmod(index, columns)
         x, y = _GAP_PX + column * wide, _GAP_PX + row * high
         picture = PillowImage.fromarray(pixels)
         sheet.paste(picture.resize(size, PillowImage.Resampling.LANCZOS), (x, y))

@@ -74,8 +74,8 @@ def script(shell: str) -> str:
             action.complete = shtab.DIRECTORY if is_folder else shtab.FILE  # type: ignore[attr-defined]
         for name in action.option_strings:
             action.choices = _VALUES_OF_FLAGS.get(name, action.choices)
-    place = _COMMAND_PLACES[shell]
-    return str(shtab.complete(parser, shell=shell)).replace(place, place + _FILES_OPTION[shell])
+    target = _COMMAND_PLACES[shell]
+    return str(shtab.complete(parser, shell=shell)).replace(target, target + _FILES_OPTION[shell])
 
 
 def _add_flags_of_all_methods(command: argparse.ArgumentParser) -> None:

@@ -88,35 +88,37 @@ def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
     in_folder = find_photos(options.folder, recursive=options.recursive)
     if not in_folder:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
-    known: dict[Path, dict[str, PhotoSummary]] = {}
+    summaries_by_folder: dict[Path, dict[str, PhotoSummary]] = {}
     read: dict[Path, StatesRead] = {}
     root = _folder_around(options.folder)
-    for place in dict.fromkeys(photo.parent for photo in in_folder):
-        projects = (options.projects or root) / _folder_around(place).relative_to(root)
+    for folder in dict.fromkeys(photo.parent for photo in in_folder):
+        projects = (options.projects or root) / _folder_around(folder).relative_to(root)
         if not projects.is_dir():
-            known[place], read[place] = {}, StatesRead()
+            summaries_by_folder[folder], read[folder] = {}, StatesRead()
             continue
-        index = FolderIndex(projects, place)
+        index = FolderIndex(projects, folder)
         index.update_summaries(
             objects=True,
             processes=options.jobs if options.jobs > 1 else 0,
             tell=lambda done, total, _: options.reporter.report("photos", done / max(total, 1)),
             monitor=options.reporter,
         )
-        known[place], read[place] = index.summaries, read_states_from(projects, 0)
+        summaries_by_folder[folder], read[folder] = index.summaries, read_states_from(projects, 0)
     photos = {}
     for photo in in_folder:
         name, of = photo.name, read[photo.parent]
-        begun = State.BEGUN if name in known[photo.parent] else State.UNTOUCHED
+        begun = State.BEGUN if name in summaries_by_folder[photo.parent] else State.UNTOUCHED
         shown = photo.relative_to(options.folder).as_posix()
         state, review = of.states.get(name, begun), of.reviews.get(name)
-        photos[shown] = ListedPhoto(shown, state, review, known[photo.parent].get(name))
+        photos[shown] = ListedPhoto(
+            shown, state, review, summaries_by_folder[photo.parent].get(name)
+        )
     return photos
 
 
-def _folder_around(place: Path) -> Path:
+def _folder_around(path: Path) -> Path:
     """The folder of a stack, or a folder itself."""
-    return place.parent if may_be_stack(place) else place
+    return path.parent if may_be_stack(path) else path
 
 
 def _in_words(counts: Sequence[ClassCount]) -> list[str]:

@@ -82,11 +82,11 @@ def run(options: argparse.Namespace) -> ExitCode:
 
 def learn_model(options: argparse.Namespace, done: Sequence[Path], recipe: Recipe) -> Model:
     """The model of folders and files, by the flags of this command."""
-    files = [place for place in done if place.suffix == Path(FILE_NAME).suffix]
-    known = reduce(Model.merged, map(read_model, files), EMPTY_MODEL)
-    folders = [place for place in done if place not in files]
+    files = [path for path in done if path.suffix == Path(FILE_NAME).suffix]
+    earlier_model = reduce(Model.merged, map(read_model, files), EMPTY_MODEL)
+    folders = [path for path in done if path not in files]
     if not folders:
-        return known
+        return earlier_model
     jobs = _training_jobs(options, folders, replace(recipe, model="", carry=None))
     reporter, count = options.reporter, options.reporter.counting(len(jobs))
 
@@ -96,7 +96,7 @@ def learn_model(options: argparse.Namespace, done: Sequence[Path], recipe: Recip
         count(learned)
 
     with stopping_in_order() as switch, reporter:
-        return learn_from(jobs, known, threads=options.jobs, tell=tell, monitor=switch)
+        return learn_from(jobs, earlier_model, threads=options.jobs, tell=tell, monitor=switch)
 
 
 def _training_jobs(

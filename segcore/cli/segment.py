@@ -175,8 +175,8 @@ def solved_case(
     """
     with clock.stage(Stage.READING):
         case, _ = with_model(given_case(options, recipe))
-        known = case.class_numbers, case.project.classes, recipe.names, recipe.segments
-        refuse_unknown_classes(output, known_classes(*known))
+        classes_before = case.class_numbers, case.project.classes, recipe.names, recipe.segments
+        refuse_unknown_classes(output, known_classes(*classes_before))
     return solve_case(output.with_roles(case), monitor=options.reporter)
 
 
@@ -201,8 +201,8 @@ def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
     """The case of the arguments; a note names classes that do not exist."""
     marks, imports, boxes = marks_of(options)
     case = read_case(options.image, marks=marks, imports=imports, boxes=boxes or (), recipe=recipe)
-    known = known_classes(case.class_numbers, case.project.classes, segments=recipe.segments)
-    unused = map(Note, unused_names(recipe.names, known))
+    classes = known_classes(case.class_numbers, case.project.classes, segments=recipe.segments)
+    unused = map(Note, unused_names(recipe.names, classes))
     recipe.rule_set(case.numbers_by_name)
     return replace(case, notes=(*case.notes, *unused))
 

@@ -22,7 +22,7 @@ from segcore.runtime.wording import names_in_words
 def add_solving_flags(
     parser: argparse.ArgumentParser, method: Any, *, series: bool = False
 ) -> None:
-    """Add the flags for reading and segmenting; `method` is the class with further flags."""
+    """Add the flags for reading and segmenting, and for the parameters of the class `method`."""
     chosen = parser.add_argument(
         "--method",
         metavar="METHOD",
@@ -30,26 +30,27 @@ def add_solving_flags(
         default=FastGE.name,
         help="how to find the segments: %(methods)s (default: %(default)s)",
     )
+    # argparse formats the help from the attributes of the action
     vars(chosen)["methods"] = LazyText(lambda: ", ".join(METHODS))
-    add_question_flags(parser, series=series)
+    add_recipe_flags(parser, series=series)
     add_flags(parser.add_argument_group(f"method {method.name}"), method)
 
 
-def add_question_flags(parser: argparse.ArgumentParser, *, series: bool = False) -> None:
-    """Add the flags for reading, and for the question to any method."""
+def add_recipe_flags(parser: argparse.ArgumentParser, *, series: bool = False) -> None:
+    """Add the flags of `Recipe` and of `Affinity`."""
     add_flags(parser, Recipe, without=() if series else ("carry",))
     add_flags(parser.add_argument_group("affinity"), Affinity)
 
 
 def named_method(arguments: Sequence[str]) -> Any:
     """The class of the method that the arguments name, FAST-GE if they name none."""
-    scout = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
-    scout.add_argument("--method", default=FastGE.name)
+    method_parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    method_parser.add_argument("--method", default=FastGE.name)
     try:
-        known, _ = scout.parse_known_args(arguments)
+        options, _ = method_parser.parse_known_args(arguments)
     except argparse.ArgumentError:  # --method without a name; the real parser says so
         return FastGE
-    return METHODS.get(known.method, FastGE)
+    return METHODS.get(options.method, FastGE)
 
 
 def given_recipe(options: argparse.Namespace) -> Recipe:
@@ -89,28 +90,36 @@ def given_output(options: argparse.Namespace) -> Output:
         if getattr(output, parameter.name) != parameter.default
     ]
     for field in changed:
-        owners = [] if field.name in ("formats", "replace") else formats_for(field.name)
-        if owners and not {*owners} & {*output.formats}:
+        formats_with_setting = (
+            [] if field.name in ("formats", "replace") else formats_for(field.name)
+        )
+        if formats_with_setting and not {*formats_with_setting} & {*output.formats}:
             name = flag(field.description.flag or field.name)
-            known = f"one of {', '.join(owners)}" if owners[1:] else owners[0]
-            raise ParameterError(f"{name} is for other formats: add {known} to --export")
+            format_names = (
+                f"one of {', '.join(formats_with_setting)}"
+                if formats_with_setting[1:]
+                else formats_with_setting[0]
+            )
+            raise ParameterError(f"{name} is for other formats: add {format_names} to --export")
     if output.naming != DEFAULT_NAMING:
         refuse_same_names(exporters)
     return output
 
 
-def refuse_unknown_classes(output: Output, known: Iterable[ClassInfo]) -> None:
-    """Raise an error for flags about unknown classes; `known` is read lazily."""
+def refuse_unknown_classes(output: Output, classes: Iterable[ClassInfo]) -> None:
+    """Raise an error for flags about unknown classes; `classes` is read lazily."""
     flags = {field.name: flag(field.description.flag or field.name) for field in parameters(Output)}
     missing = {name: flags[field] for name, field in output.named_classes.items()}
-    seen: set[tuple[int, str]] = set()
-    for info in known if missing else ():
-        seen.add((info.number, info.name))
+    class_names: set[tuple[int, str]] = set()
+    for info in classes if missing else ():
+        class_names.add((info.number, info.name))
         for name in (info.name, str(info.number)):
             missing.pop(name, None)
         if not missing:
             return
-    known_names = [name if name == f"Class {n}" else f"{n} ({name})" for n, name in sorted(seen)]
+    known_names = [
+        name if name == f"Class {n}" else f"{n} ({name})" for n, name in sorted(class_names)
+    ]
     for name, names in missing.items():
         exist = names_in_words(known_names, _MAX_CLASSES) or "none"
         raise ParameterError(f"{names}: there is no class {name!r}; there are {exist}")

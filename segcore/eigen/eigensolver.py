@@ -131,8 +131,8 @@ def lobpcg(
         monitor.report(Stage.SOLVE, _progress(first_residual, worst, tolerance))
 
         active = np.flatnonzero(eta > 0.1 * tolerance)
-        for place, row in enumerate(active):
-            corrections[place] = corrections[row]
+        for index, row in enumerate(active):
+            corrections[index] = corrections[row]
         basis = room[: len(x) + n_steps + len(active)]
         values, coefficients = _rayleigh_ritz(pencil, basis, size)
         monitor.check()

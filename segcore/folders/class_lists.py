@@ -42,7 +42,7 @@ class MergedClasses:
     Attributes
     ----------
     moved : dict of int to int
-        Classes of this side that got another number.
+        My classes that were renumbered: old number to new.
     set_aside : str
         The new name of a file that could not be read, or not all of it; empty if there was none.
     """
@@ -103,8 +103,8 @@ def write_class_list(
     else:
         document = {"format": 1, "classes": classes_to_json(as_shared(classes))}
         text = json.dumps(document, indent=1, ensure_ascii=False)
-    place = behind_links(path) if follow_links else path
-    write_files({place: text.encode("utf-8", "replace")})
+    target = behind_links(path) if follow_links else path
+    write_files({target: text.encode("utf-8", "replace")})
 
 
 def as_shared(classes: Iterable[ClassInfo]) -> Classes:
@@ -122,7 +122,7 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> MergedClasses:
     ProjectError
         If there is a list that cannot be read.
     """
-    with folder_lock(folder, seconds=_PATIENCE_SECONDS) as hidden:
+    with folder_lock(folder, seconds=_PATIENCE_SECONDS) as locked_folder:
         saved: Classes = ()
         notes: tuple[Message, ...] = ()
         set_aside = ""
@@ -131,13 +131,13 @@ def share_classes(folder: Path, base: Classes, mine: Classes) -> MergedClasses:
         except ProjectError as error:
             if isinstance(error.__cause__, (OSError, UnsafeFile)):  # it may well be a list
                 raise
-            set_aside = hidden.set_aside(CLASSES_FILE)
+            set_aside = locked_folder.set_aside(CLASSES_FILE)
         before = as_shared(base)
         merged = merge_classes(before, as_shared(mine), saved or before)
         if merged.classes != saved:
             if notes:  # keep what only other versions can read
-                set_aside = hidden.set_aside(CLASSES_FILE)
-            write_class_list(hidden.path / CLASSES_FILE, merged.classes, follow_links=False)
+                set_aside = locked_folder.set_aside(CLASSES_FILE)
+            write_class_list(locked_folder.path / CLASSES_FILE, merged.classes, follow_links=False)
     return replace(merged, set_aside=set_aside)
 
 
@@ -147,27 +147,27 @@ def merge_classes(base: Classes, mine: Classes, theirs: Classes) -> MergedClasse
     Classes are the same if their numbers are. If both sides added different ones under one number,
     mine takes the next that is free. A class that I deleted is kept if the others changed it.
     """
-    known, mine_by_number = _by_number(base), _by_number(mine)
+    base_by_number, mine_by_number = _by_number(base), _by_number(mine)
     merged = {
         info.number: info
         for info in theirs
-        if info.number in mine_by_number or info != known.get(info.number)
+        if info.number in mine_by_number or info != base_by_number.get(info.number)
     }
     moved: dict[int, int] = {}
     for info in mine:
         other = merged.get(info.number)
-        if info.number not in known and other is not None and info.name != other.name:
-            number = moved[info.number] = max({*known, *mine_by_number, *merged}) + 1
+        if info.number not in base_by_number and other is not None and info.name != other.name:
+            number = moved[info.number] = max({*base_by_number, *mine_by_number, *merged}) + 1
             merged[number] = replace(info, number=number)
-        elif info != known.get(info.number):
+        elif info != base_by_number.get(info.number):
             merged[info.number] = info
-    if [*known] != [*mine_by_number]:  # classes were added or put into another order
+    if [*base_by_number] != [*mine_by_number]:  # classes were added or put into another order
         merged = {n: merged[n] for n in dict.fromkeys([*mine_by_number, *merged]) if n in merged}
     return MergedClasses(tuple(merged.values()), moved)
 
 
 def with_class_list(project: Project, classes: Classes) -> Project:
-    """The project with the classes of a list first, as the list says they look.
+    """The project with the classes of a list first, with the list's names and colours.
 
     Personal settings stay, and so do classes of the project that are not in the list.
     """
@@ -184,7 +184,9 @@ def with_class_list(project: Project, classes: Classes) -> Project:
 
 
 def add_classes(project: Project, classes: Classes) -> Project:
-    """The project with classes of a list added; those of a name that it has look as the list says.
+    """The project with the classes of a list added.
+
+    A class whose name the project has already gets the list's colour.
 
     Raises
     ------
@@ -192,9 +194,9 @@ def add_classes(project: Project, classes: Classes) -> Project:
         If that would be more classes than there are numbers.
     """
     for info in as_shared(classes):
-        numbers, known = _by_number(project.classes), project.class_names.get(info.name)
-        number = known or info.number
-        if known is None and number in numbers:
+        numbers, same_name_number = _by_number(project.classes), project.class_names.get(info.name)
+        number = same_name_number or info.number
+        if same_name_number is None and number in numbers:
             number = max(numbers) + 1
         if number > MAX_CLASS:
             raise ProjectError(f"there can be {MAX_CLASS} classes at most")

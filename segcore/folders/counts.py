@@ -39,23 +39,22 @@ def count_classes(photos: Iterable[PhotoSummary]) -> tuple[ClassCount, ...]:
     """The classes that occur in any of the photos, those with most pixels first."""
     colours: dict[str, str] = {}
     sums: dict[str, list[int]] = {}
-    for known in photos:
-        seen: dict[str, bool] = {}
-        for class_summary in known.classes:
+    for summary in photos:
+        is_uncounted_by_name: dict[str, bool] = {}
+        for class_summary in summary.classes:
             colours.setdefault(class_summary.name, class_summary.colour)
-            total = sums.setdefault(class_summary.name, [0, 0, 0, 0])
-            total[1] += class_summary.objects or 0
-            total[3] += class_summary.pixels
-            seen[class_summary.name] = class_summary.objects is None or seen.get(
-                class_summary.name, False
-            )
-        for name, is_uncounted in seen.items():  # two classes of a photo may be called the same
+            class_sums = sums.setdefault(class_summary.name, [0, 0, 0, 0])
+            class_sums[1] += class_summary.objects or 0
+            class_sums[3] += class_summary.pixels
+            was_uncounted = is_uncounted_by_name.get(class_summary.name, False)
+            is_uncounted = class_summary.objects is None or was_uncounted
+            is_uncounted_by_name[class_summary.name] = is_uncounted
+        # two classes of a photo may have the same name
+        for name, is_uncounted in is_uncounted_by_name.items():
             sums[name][0] += 1
             sums[name][2] += is_uncounted
-    counts = (ClassCount(name, colours[name], *total) for name, total in sums.items())
-    return tuple(
-        sorted(counts, key=lambda class_summary: (-class_summary.pixels, class_summary.name))
-    )
+    counts = (ClassCount(name, colours[name], *numbers) for name, numbers in sums.items())
+    return tuple(sorted(counts, key=lambda count: (-count.pixels, count.name)))
 
 
 def rows_of(counts: Sequence[ClassCount]) -> list[tuple[str, int, int, int, float, int]]:

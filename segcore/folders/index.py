@@ -130,12 +130,12 @@ class FolderIndex:
         done = 0
         try:
             tell(0, len(wanted), {})
-            for known in _summaries(jobs, processes, monitor):
-                names = wanted[done : done + len(known)]
-                done += len(known)
-                for name, summary in zip(names, known, strict=True):
+            for summaries in _summaries(jobs, processes, monitor):
+                names = wanted[done : done + len(summaries)]
+                done += len(summaries)
+                for name, summary in zip(names, summaries, strict=True):
                     self.entries[name] = IndexEntry(stamps[name], summary)
-                tell(done, len(wanted), {n: k for n, k in zip(names, known, strict=True) if k})
+                tell(done, len(wanted), {n: k for n, k in zip(names, summaries, strict=True) if k})
         finally:
             fresh = {name: self.entries[name] for name in wanted[:done]}
             if fresh or gone:

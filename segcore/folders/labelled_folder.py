@@ -112,7 +112,11 @@ def named_differences(
     """
     names, labels, other = _match_classes(first, second)
     pieces = differences(labels, other, ignored=UNKNOWN)
-    numbers = {number for place in pieces for number in (place.first_class, place.second_class)}
+    numbers = {
+        number
+        for difference in pieces
+        for number in (difference.first_class, difference.second_class)
+    }
     return {number: names.get(number, str(number)) for number in numbers}, pieces
 
 

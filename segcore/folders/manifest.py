@@ -85,10 +85,10 @@ class Manifest:
         for name, sha256 in self.files.items():
             path = folder / name
             with contextlib.suppress(OSError, ValueError):
-                with OpenFolder(path.parent, within=folder) as place:
-                    if _state(place, path.name) != sha256:
+                with OpenFolder(path.parent, within=folder) as opened:
+                    if _state(opened, path.name) != sha256:
                         continue
-                    place.remove(path.name)
+                    opened.remove(path.name)
                 removed.append(name)
                 _remove_empty(path.parent, folder)
         return removed
@@ -111,7 +111,7 @@ def _state(folder: OpenFolder, name: str) -> str:
 
 def _remove_empty(folder: Path, stop_at: Path) -> None:
     """Remove a folder and its parents, up to `stop_at`, as far as they are empty."""
-    for place in (folder, *folder.parents):
-        if place == stop_at:
+    for parent in (folder, *folder.parents):
+        if parent == stop_at:
             return
-        place.rmdir()  # an OSError where something is left in it
+        parent.rmdir()  # an OSError where something is left in it

@@ -207,7 +207,7 @@ def _argmax(read: Sequence[tuple[Mask, Annotations]], shape: tuple[int, int]) ->
     names: dict[int, str] = {}
     notes: list[str] = []
     background = 1 + max(len(read), *(max(of_mask.numbers) for _, of_mask in read))
-    for place, (mask, of_mask) in enumerate(read, start=1):
+    for position, (mask, of_mask) in enumerate(read, start=1):
         ones: NDArray[np.float32] = np.ones(shape, np.float32)
         beliefs = ones if of_mask.beliefs is None else of_mask.beliefs
         is_around = (of_mask.labels == of_mask.background) & (of_mask.background > 0)
@@ -215,9 +215,9 @@ def _argmax(read: Sequence[tuple[Mask, Annotations]], shape: tuple[int, int]) ->
         np.minimum(doubt, np.where(is_around, beliefs, 0), out=doubt)
         labels[inside & (beliefs == best)] = 0
         is_larger = inside & (beliefs > best)
-        labels[is_larger] = place if mask.class_name else of_mask.labels[is_larger]
+        labels[is_larger] = position if mask.class_name else of_mask.labels[is_larger]
         best[is_larger] = beliefs[is_larger]
-        names |= {place: clean_name(mask.class_name)} if mask.class_name else of_mask.names
+        names |= {position: clean_name(mask.class_name)} if mask.class_name else of_mask.names
         notes += of_mask.notes
         if mask.class_name and len(values := np.unique(of_mask.labels[inside])) > 1:
             text = (

@@ -73,7 +73,7 @@ def _read(path: Path, version: FileVersion, follow_links: bool) -> Model:  # noq
             content = read_whole(file, path, limits.PHOTO_MODEL)
         if read_typed(content, _Version).format != _FORMAT:
             raise ProjectError("was written by another version of the program; update this one")
-        return read_typed(content, _ModelDocument).value()
+        return read_typed(content, _ModelDocument).to_model()
 
 
 def model_of_recipe(recipe: Recipe) -> Model | None:
@@ -88,12 +88,14 @@ def model_of_recipe(recipe: Recipe) -> Model | None:
     return read_model(recipe.model)
 
 
-def model_file_of(named: str, folder: Path) -> str:
+def model_file_of(model_path: str, folder: Path) -> str:
     """The model file of a project, or that of its folder if both were moved, or none."""
     in_folder = folder / FILE_NAME
-    if not named or os.path.lexists(named):
-        return named
-    return str(in_folder) if Path(named).name == FILE_NAME and os.path.lexists(in_folder) else ""
+    if not model_path or os.path.lexists(model_path):
+        return model_path
+    return (
+        str(in_folder) if Path(model_path).name == FILE_NAME and os.path.lexists(in_folder) else ""
+    )
 
 
 def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: bool = True) -> None:
@@ -109,10 +111,10 @@ def write_model(path: str | os.PathLike[str], model: Model, *, follow_links: boo
     >>> from segcore import learn
     >>> write_model("looks.json", learn([([[0.1, 0.9]] * 3, [[1, 2]] * 3)], names={2: "sky"}))
     """
-    place, content = behind_links(Path(path)) if follow_links else Path(path), encode_model(model)
+    target, content = behind_links(Path(path)) if follow_links else Path(path), encode_model(model)
     if len(content) > limits.PHOTO_MODEL.most:
         raise OutputError(file_message(path, limits.PHOTO_MODEL.exceeded_message(len(content))))
-    write_files({place: content})
+    write_files({target: content})
 
 
 def encode_model(model: Model) -> bytes:
@@ -131,8 +133,12 @@ def add_training_photo(folder: Path, photo: TrainingPhoto, names: Mapping[int, s
     """
     path = folder / FILE_NAME
     with folder_lock(folder, seconds=_PATIENCE_SECONDS):
-        known = read_model(path, follow_links=False) if path.exists() else Model(())
-        earlier_model = known if known.photos and known.channels == photo.channels else Model(())
+        stored_model = read_model(path, follow_links=False) if path.exists() else Model(())
+        earlier_model = (
+            stored_model
+            if stored_model.photos and stored_model.channels == photo.channels
+            else Model(())
+        )
         model = model_of([*earlier_model.photos, photo], {**earlier_model.names, **names})
         write_model(path, model, follow_links=False)
     return model
@@ -146,24 +152,24 @@ def _to_json(model: Model) -> dict[str, Any]:
             {
                 "name": photo.name,
                 "numbers": photo.numbers.tolist(),
-                "examples": _lights_to_json(photo.examples),
-                "everywhere": _lights_to_json(photo.photo_samples),
+                "examples": _features_to_json(photo.examples),
+                "everywhere": _features_to_json(photo.photo_samples),
             }
             for photo in model.photos
         ],
     }
 
 
-def _lights_to_json(features: tuple[PhotoFeatures, ...]) -> dict[str, Any]:
-    """Rounded as looks are, so that nothing is lost."""
+def _features_to_json(features: tuple[PhotoFeatures, ...]) -> dict[str, Any]:
+    """Features as JSON, rounded to `PhotoFeatures.DECIMALS`, the precision that they have."""
     return {
         light: {
             part: np.round(
-                getattr(in_light, part).astype(np.float64), PhotoFeatures.DECIMALS
+                getattr(features_in_light, part).astype(np.float64), PhotoFeatures.DECIMALS
             ).tolist()
             for part in _PARTS
         }
-        for light, in_light in zip(LIGHTS, features, strict=True)
+        for light, features_in_light in zip(LIGHTS, features, strict=True)
     }
 
 
@@ -172,12 +178,12 @@ class _Features(Struct):
     means: list[list[_Row]]
     contrasts: list[list[_Row]]
 
-    def value(self) -> PhotoFeatures:
+    def to_features(self) -> PhotoFeatures:
         parts = (self.colours, self.means, self.contrasts)
         colours, means, contrasts = (np.array(part, np.float32) for part in parts)
-        scales = (len(colours), len(SCALES_PX), colours.shape[1])
-        if (means.shape, contrasts.shape) != (scales, scales):
-            raise ValueError("looks have the wrong shape")
+        expected_shape = (len(colours), len(SCALES_PX), colours.shape[1])
+        if (means.shape, contrasts.shape) != (expected_shape, expected_shape):
+            raise ValueError("features have the wrong shape")
         return PhotoFeatures(colours, means, contrasts)
 
 
@@ -187,30 +193,30 @@ class _Photo(Struct):
     examples: dict[str, _Features]
     everywhere: dict[str, _Features]
 
-    def value(self) -> TrainingPhoto:
+    def to_photo(self) -> TrainingPhoto:
         examples, everywhere = (
-            tuple(features[light].value() for light in LIGHTS)
+            tuple(features[light].to_features() for light in LIGHTS)
             for features in (self.examples, self.everywhere)
         )
         if {*map(len, examples)} != {len(self.numbers)}:
-            raise ValueError("there are not as many looks as class numbers")
+            raise ValueError("there are not as many examples as class numbers")
         return TrainingPhoto(self.name, np.array(self.numbers, np.int64), examples, everywhere)
 
 
-class _Named(Struct):
+class _NamedClass(Struct):
     number: ClassNumber
     name: str
 
 
 class _ModelDocument(Struct):
     photos: Annotated[list[_Photo], Meta(min_length=1)]
-    classes: list[_Named]
+    classes: list[_NamedClass]
 
-    def value(self) -> Model:
-        photos = [photo.value() for photo in self.photos]
+    def to_model(self) -> Model:
+        photos = [photo.to_photo() for photo in self.photos]
         if len({photo.channels for photo in photos}) > 1:
             raise ValueError("its photos have different numbers of channels")
-        return model_of(photos, {named.number: named.name for named in self.classes})
+        return model_of(photos, {model_path.number: model_path.name for model_path in self.classes})
 
 
 class _Version(Struct):

@@ -98,9 +98,9 @@ def read_summary(file: Path, photo: Path | None = None) -> PhotoSummary | None:
     """
     try:
         saved = load_outline(file)
-        known = summary_of(saved.project, saved.answer)
-        if photo is None or known.is_counted:
-            return known
+        summary = summary_of(saved.project, saved.answer)
+        if photo is None or summary.is_counted:
+            return summary
         saved = load_project(file, follow_links=False)
         return summary_of(saved.project, saved.answer, _objects(saved, photo))
     except (SegmentationError, OSError):

@@ -153,13 +153,13 @@ def read_states_from(folder: Path, begin: int) -> StatesRead:
 
 
 def keep_checked(
-    known: dict[str, CheckedState], photo: str, state: State, checked: CheckedState | None
+    checked_states: dict[str, CheckedState], photo: str, state: State, checked: CheckedState | None
 ) -> None:
     """Add the accuracy of the suggestion for a photo, or remove it if the photo is to do."""
     if checked is not None or state is not State.DONE:
-        known.pop(photo, None)
+        checked_states.pop(photo, None)
     if checked is not None:
-        known[photo] = checked
+        checked_states[photo] = checked
 
 
 def add_state(

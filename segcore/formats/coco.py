@@ -72,12 +72,12 @@ class CocoJson(Importer):
             numbers = class_of_category({*names, *used})
         objects = _objects(annotations)
         without = 0
-        for place, annotation in enumerate(annotations, start=1):
-            with drawing.entry(f"annotation {place} of the photo"):
+        for position, annotation in enumerate(annotations, start=1):
+            with drawing.entry(f"annotation {position} of the photo"):
                 if not annotation.get("segmentation"):
                     without += 1
                     continue
-                drawing.object = objects.get(place, 0)
+                drawing.object = objects.get(position, 0)
                 number = numbers[annotation["category_id"]]
                 _draw(drawing, number, annotation["segmentation"])
                 drawing.remarks.add_values(number, drawing.object, _attribute_values(annotation))
@@ -115,8 +115,8 @@ def _objects(annotations: list[Json]) -> dict[Hashable, int]:
     )
     return object_numbers(
         {
-            place: entry.get("object")
-            for place, entry in enumerate(annotations, start=1)
+            position: entry.get("object")
+            for position, entry in enumerate(annotations, start=1)
             if "object" in entry
             or (not entry.get("iscrowd") and n_of_category[entry["category_id"]] > 1)
         }
@@ -195,9 +195,9 @@ class Coco(ImportableFormat, DatasetFormat):
         }
 
     def _segmentation(self, case: Case, instance: Instance, *, crowd: bool) -> Any:  # noqa: ARG002
-        place, mask = case.geometry.mask_of(instance)
+        box, mask = case.geometry.mask_of(instance)
         rows, columns = case.labels.shape
-        counts = encode_counts(runs_of_part(mask, place, (rows, columns)))
+        counts = encode_counts(runs_of_part(mask, box, (rows, columns)))
         return {"size": [rows, columns], "counts": counts}
 
 

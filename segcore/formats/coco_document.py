@@ -54,10 +54,10 @@ def merge_documents(
     attributes: dict[int, dict[str, Json]] = {}
     for document in documents.values():
         for category in document["categories"]:
-            known = attributes.setdefault(category["id"], {})
+            of_category = attributes.setdefault(category["id"], {})
             for attribute in category.get("attributes", ()):
-                known.setdefault(attribute["name"], attribute)
-    declared = {number: list(known.values()) for number, known in attributes.items()}
+                of_category.setdefault(attribute["name"], attribute)
+    declared = {number: list(of_category.values()) for number, of_category in attributes.items()}
     for subset, members in by_subset(entries).items():
         images: list[Json] = []
         annotations: list[Json] = []
@@ -116,9 +116,9 @@ def annotations_of_photo(file: AnnotationFile, remarks: RemarksBuilder | None = 
 
 def class_of_category(categories: Iterable[Any]) -> dict[Any, int]:
     """The class of each category: its own number if all of them can be classes."""
-    known = set(categories)
-    limits.CLASSES.check(len(known))
-    numbers = {category: whole_number(category) for category in known}
+    category_ids = set(categories)
+    limits.CLASSES.check(len(category_ids))
+    numbers = {category: whole_number(category) for category in category_ids}
     if all(isinstance(number, int) and 1 <= number <= MAX_CLASS for number in numbers.values()):
         return numbers
-    return {category: number for number, category in enumerate(sorted(known), start=1)}
+    return {category: number for number, category in enumerate(sorted(category_ids), start=1)}

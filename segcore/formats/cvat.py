@@ -105,8 +105,8 @@ class CvatXml(Importer):
         all_shapes = _shapes(root, file, drawing)
         shapes = [shape for shape in all_shapes if shape.tag in _SHAPE_TAGS]
         objects = _objects(shapes)
-        for place, shape in enumerate(sorted(shapes, key=_depth), start=1):
-            with drawing.entry(f"shape {place} ({shape.tag})"):
+        for position, shape in enumerate(sorted(shapes, key=_depth), start=1):
+            with drawing.entry(f"shape {position} ({shape.tag})"):
                 drawing.object = objects.get(_key(shape), 0)
                 number = drawing.named(shape.attrib["label"])
                 _draw(drawing, number, shape)

@@ -81,12 +81,12 @@ class CvatMasks(NamedFormat, DatasetFormat):
         for subset, members in by_subset(entries).items():
             labels: dict[str, Element] = {}
             images = []
-            for place, entry in enumerate(members):
+            for index, entry in enumerate(members):
                 root = fromstring(entry.file(".xml"))
                 for label in root.iterfind("meta/task/labels/label"):
                     _merge(labels.setdefault(label.findtext("name", ""), label), label)
                 image = next(root.iter("image"))
-                image.attrib |= {"id": str(place), "name": legal_in_xml(entry.photo)}
+                image.attrib |= {"id": str(index), "name": legal_in_xml(entry.photo)}
                 images.append(image)
             name = self.name_of(subset)
             files[f"{name}.xml"] = _document(name, labels.values(), images)
@@ -124,8 +124,10 @@ def _words(case: Case) -> dict[int, dict[str, Value]]:
     values = attributes_of_instances(case)
     flags: dict[int, dict[str, Value]] = {}
     for instance in case.geometry.instances:
-        known = flags.setdefault(instance.class_number, {})
-        known |= {name: False for name in _FLAGS if values[instance.instance_id].get(name) is True}
+        flags_of_class = flags.setdefault(instance.class_number, {})
+        flags_of_class |= {
+            name: False for name in _FLAGS if values[instance.instance_id].get(name) is True
+        }
     return {
         item.instance_id: flags[item.class_number] | values[item.instance_id]
         for item in case.geometry.instances
@@ -172,9 +174,9 @@ def _label(
     return label
 
 
-def _merge(known: Element, label: Element) -> None:
+def _merge(target: Element, label: Element) -> None:
     """Add the attributes that another photo's label of this name has besides."""
-    declared = known.find("attributes")
+    declared = target.find("attributes")
     assert declared is not None
     names = {attribute.findtext("name") for attribute in declared}
     declared.extend(

@@ -69,15 +69,15 @@ class GeoJsonFeatures(Importer):
             }
             objects = object_numbers({number: n for number, n in numbers.items() if n is not None})
             of_qupath = any(_properties(feature).keys() & _QUPATH_KEYS for feature in features)
-        place = _written_place(file)
-        if place is None and not own and not of_qupath:
-            place = _place_on_earth(file, features)
+        georeference = _written_place(file)
+        if georeference is None and not own and not of_qupath:
+            georeference = _place_on_earth(file, features)
         with damage_as_error("the planes of features"):
             are_here = drawing.are_on_page(_slices(features), file.page)
         for number, feature in compress(enumerate(features), are_here):
             with drawing.entry(f"feature {number + 1}"):
                 drawing.object = objects.get(number, 0)
-                _draw(drawing, feature, place, of_qupath=of_qupath)
+                _draw(drawing, feature, georeference, of_qupath=of_qupath)
         return drawing.annotations()
 
 
@@ -102,31 +102,31 @@ def _place_on_earth(file: AnnotationFile, features: list[Any]) -> Georeference |
         )
         points = np.array([point[:2] for ring in rings for point in ring], float)
     points = points.reshape(-1, 2)
-    place, epsg, (rows, columns) = file.georeference, _epsg_of(file.document), file.shape
+    georeference, epsg, (rows, columns) = file.georeference, _epsg_of(file.document), file.shape
     if not len(points):
         return None
     low, high = points.min(axis=0), points.max(axis=0)
     in_degrees = bool((np.abs(points) <= (180, 90)).all())
     if epsg == _WGS84 and not in_degrees:  # a system that many programs name without thinking
         epsg = 0
-    if place is not None and epsg in (0, place.epsg):
-        corners = place.to_world([(0, 0), (columns, 0), (0, rows), (columns, rows)])
+    if georeference is not None and epsg in (0, georeference.epsg):
+        corners = georeference.to_world([(0, 0), (columns, 0), (0, rows), (columns, rows)])
         first, last = corners.min(axis=0), corners.max(axis=0)
         around = last - first
         if epsg or ((low >= first - around) & (high <= last + around)).all():
-            return place
+            return georeference
     if not epsg and in_degrees and _look_like_degrees(points, file.shape):
         epsg = _WGS84
     if not epsg:
         return None
-    if place is None:
+    if georeference is None:
         raise ConstraintError(
             f"says places on earth (EPSG:{epsg}), but the photo's file does not say where it lies; "
             "import it into the GeoTIFF that it was made for, or export it in pixels"
         )
     raise ConstraintError(
-        f"says places on earth in EPSG:{epsg}, the photo is in EPSG:{place.epsg}; convert it, as "
-        f"with ogr2ogr -t_srs EPSG:{place.epsg} -lco RFC7946=NO"
+        f"says places on earth in EPSG:{epsg}, the photo is in EPSG:{georeference.epsg}; "
+        f"convert it, as with ogr2ogr -t_srs EPSG:{georeference.epsg} -lco RFC7946=NO"
     )
 
 
@@ -151,8 +151,8 @@ def _epsg_of(document: Any) -> int:
     return int(code[1]) if code else _WGS84 if name.endswith("CRS84") else 0
 
 
-def _to_pixels(ring: ArrayLike, place: Georeference | None) -> ArrayLike:
-    return ring if place is None else place.to_pixels(ring).round(_DIGITS)
+def _to_pixels(ring: ArrayLike, georeference: Georeference | None) -> ArrayLike:
+    return ring if georeference is None else georeference.to_pixels(ring).round(_DIGITS)
 
 
 def _features(document: Any) -> list[Any]:
@@ -195,7 +195,7 @@ def _class_name(properties: dict[str, Any], *, of_qupath: bool) -> str:
 
 
 def _draw(
-    drawing: Drawing, feature: dict[str, Any], place: Georeference | None, *, of_qupath: bool
+    drawing: Drawing, feature: dict[str, Any], georeference: Georeference | None, *, of_qupath: bool
 ) -> None:
     polygons = _polygons(feature)
     if not polygons:
@@ -211,16 +211,16 @@ def _draw(
     outlines = []
     for polygon in polygons:
         with drawing.left_out_if_bad():
-            outlines.append([_ring(points, place, drawing.shape) for points in polygon])
+            outlines.append([_ring(points, georeference, drawing.shape) for points in polygon])
     drawing.fill_polygons(number, outlines)
 
 
-def _ring(points: list[Any], place: Georeference | None, shape: tuple[int, int]) -> Points:
+def _ring(points: list[Any], georeference: Georeference | None, shape: tuple[int, int]) -> Points:
     """Corners in pixels; heights are left out, and the last one if it is the first again."""
     corners = [point[:2] for point in points]
     if len(corners) > 1 and corners[0] == corners[-1]:
         del corners[-1]
-    return points_near(_to_pixels(corners, place) if corners else corners, shape)
+    return points_near(_to_pixels(corners, georeference) if corners else corners, shape)
 
 
 def _polygons(feature: dict[str, Any]) -> list[Any]:
@@ -257,24 +257,24 @@ class GeoJson(ImportableFormat):
     importer = GeoJsonFeatures()
 
     def format_losses(self, case: Case) -> list[str]:
-        place = case.image.georeference
-        if place is None:
+        georeference = case.image.georeference
+        if georeference is None:
             return ["the place on earth: positions are pixels, y pointing down"]
         unnamed = "the coordinate reference system: the photo's file says no EPSG code"
-        return [] if place.epsg else [unnamed]
+        return [] if georeference.epsg else [unnamed]
 
     def encode(self, case: Case) -> dict[str, bytes]:
         rows, columns = case.labels.shape
-        place = case.image.georeference
+        georeference = case.image.georeference
         document: dict[str, Any] = {"type": "FeatureCollection", "bbox": [0, 0, columns, rows]}
-        if place is not None:
-            corners = place.to_world([(0, 0), (columns, 0), (0, rows), (columns, rows)])
+        if georeference is not None:
+            corners = georeference.to_world([(0, 0), (columns, 0), (0, rows), (columns, rows)])
             document["bbox"] = [*corners.min(axis=0).tolist(), *corners.max(axis=0).tolist()]
             document["pixels"] = {
-                "width": columns, "height": rows, "transform": list(place.transform)
+                "width": columns, "height": rows, "transform": list(georeference.transform)
             }  # fmt: skip
-            if place.epsg not in (0, _WGS84):
-                name = f"urn:ogc:def:crs:EPSG::{place.epsg}"
+            if georeference.epsg not in (0, _WGS84):
+                name = f"urn:ogc:def:crs:EPSG::{georeference.epsg}"
                 document["crs"] = {"type": "name", "properties": {"name": name}}
         document["features"] = [
             self._feature(case, instance) for instance in case.geometry.instances
@@ -283,14 +283,17 @@ class GeoJson(ImportableFormat):
         return {f"{case.name}.geojson": content}
 
     def rings(self, file: AnnotationFile) -> Iterator[ArrayLike]:
-        place = _written_place(file)
+        georeference = _written_place(file)
         for feature in file.document["features"]:
             for polygon in _polygons(feature):
-                yield from (_to_pixels(ring[:-1], place) for ring in polygon)
+                yield from (_to_pixels(ring[:-1], georeference) for ring in polygon)
 
     def _feature(self, case: Case, instance: Instance) -> dict[str, Any]:
-        place, faces = case.image.georeference, case.geometry.instance_faces[instance.instance_id]
-        polygons = [_polygon(face, place) for face in faces]
+        georeference, faces = (
+            case.image.georeference,
+            case.geometry.instance_faces[instance.instance_id],
+        )
+        polygons = [_polygon(face, georeference) for face in faces]
         is_single = len(polygons) == 1
         number = instance.class_number
         return {
@@ -310,10 +313,10 @@ class GeoJson(ImportableFormat):
         }
 
 
-def _polygon(face: Face, place: Georeference | None) -> list[list[list[float]]]:
+def _polygon(face: Face, georeference: Georeference | None) -> list[list[list[float]]]:
     """Rings whose last point is their first."""
     rings: list[NDArray[Any]] = list(face.rings)
-    if place is not None:
-        turn = -1 if place.is_mirrored else 1
-        rings = [place.to_world(ring)[::turn] for ring in rings]
+    if georeference is not None:
+        turn = -1 if georeference.is_mirrored else 1
+        rings = [georeference.to_world(ring)[::turn] for ring in rings]
     return [[*ring.tolist(), ring[0].tolist()] for ring in rings]

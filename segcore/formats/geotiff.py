@@ -34,8 +34,8 @@ class LabelGeoTiff(LabelFormat):
         return losses
 
     def encode(self, case: Case) -> dict[str, bytes]:
-        place = case.image.georeference
-        tags = [(*tag, True) for tag in place.tags] if place is not None else []
+        georeference = case.image.georeference
+        tags = [(*tag, True) for tag in georeference.tags] if georeference is not None else []
         labels, file = case.labels, io.BytesIO()
         is_small = case.largest < 256
         colours = np.zeros((256, 3), np.uint16)

@@ -66,10 +66,10 @@ class ImageJRois(Importer):
         slices = [_slice_of(region) for _, region in regions]
         regions = list(compress(regions, drawing.are_on_page(slices, file.page)))
         objects = _objects([region for _, region in regions])
-        for place, (name, region) in enumerate(regions):
+        for index, (name, region) in enumerate(regions):
             with drawing.entry(f"region {name}"):
                 properties = _properties(region)
-                drawing.object = objects.get(place, 0)
+                drawing.object = objects.get(index, 0)
                 if _CLASS in properties:
                     number = drawing.named(properties[_CLASS])
                 else:
@@ -114,8 +114,8 @@ def _objects(regions: list[ImagejRoi]) -> dict[Hashable, int]:
     n_of_key = Counter(keys)
     return object_numbers(
         {
-            place: int(words[_OBJECT]) if words.get(_OBJECT, "").isdecimal() else None
-            for place, (key, words) in enumerate(zip(keys, properties, strict=True))
+            index: int(words[_OBJECT]) if words.get(_OBJECT, "").isdecimal() else None
+            for index, (key, words) in enumerate(zip(keys, properties, strict=True))
             if _OBJECT in words or n_of_key[key] > 1
         }
     )

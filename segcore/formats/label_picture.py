@@ -100,8 +100,8 @@ def _interpret(file: AnnotationFile, labels: NDArray[np.int32], *, of_objects: b
         )
     if is_black_and_white(labels):
         return Annotations(_one_class(file, labels > 0), {})
-    known, notes = without_void(labels)
-    return Annotations(known, {}, notes=notes)
+    labels_without_void, notes = without_void(labels)
+    return Annotations(labels_without_void, {}, notes=notes)
 
 
 def _objects(file: AnnotationFile, values: NDArray[np.int32]) -> Annotations:

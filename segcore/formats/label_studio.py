@@ -69,8 +69,8 @@ class LabelStudioJson(Importer):
         with damage_as_error("what is said of regions"):
             values = _values_of_regions(drawing, results)
             objects = _objects(results, values)
-        for place, result in enumerate(results, start=1):
-            with drawing.entry(f"region {place}"):
+        for position, result in enumerate(results, start=1):
+            with drawing.entry(f"region {position}"):
                 if result.get("type") not in _VALUE_KEYS:
                     drawing.object = objects.get(result.get("id"), 0)
                     if number := _draw(drawing, file, result):

@@ -65,12 +65,12 @@ def interface(
     return view
 
 
-def merge(known: Element, other: Element) -> None:
+def merge(target: Element, other: Element) -> None:
     """Add the labels and controls of another photo's interface."""
-    by_name = {element.get("name"): element for element in known}
+    by_name = {element.get("name"): element for element in target}
     for control in other:
         if (same := by_name.get(control.get("name"))) is None:
-            known.append(control)
+            target.append(control)
             continue
         values = {choice.get("value") for choice in same}
         same.extend(choice for choice in control if choice.get("value") not in values)
@@ -145,5 +145,5 @@ def _choices(
 
 
 def _per_region(tag: str, name: str, **more: str) -> Element:
-    known = {"name": name, "toName": IMAGE, "perRegion": "true", **more}
-    return Element(tag, {**known, "visibleWhen": "region-selected"})
+    settings = {"name": name, "toName": IMAGE, "perRegion": "true", **more}
+    return Element(tag, {**settings, "visibleWhen": "region-selected"})

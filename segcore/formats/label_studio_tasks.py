@@ -74,8 +74,8 @@ class LabelStudio(NamedFormat, DatasetFormat):
             {(n, attribute.name): attribute for n, attribute in all_attributes(case)},
             _names_of_controls(case),
         )
-        for place, instance in enumerate(case.geometry.instances, start=1):
-            region = f"region-{place}"
+        for position, instance in enumerate(case.geometry.instances, start=1):
+            region = f"region-{position}"
             results += _region(case, region, instance, names[instance.class_number])
             results += _values(case, region, instance, words[instance.instance_id], *controls)
         if tags := tags_of(case):
@@ -101,8 +101,8 @@ class LabelStudio(NamedFormat, DatasetFormat):
         files: dict[str, bytes] = {}
         for subset, members in by_subset(entries).items():
             tasks = [json.loads(entry.file(".json"))[0] for entry in members]
-            for place, (entry, task) in enumerate(zip(members, tasks, strict=True), start=1):
-                task |= {"id": place, "data": {IMAGE: entry.photo}}
+            for position, (entry, task) in enumerate(zip(members, tasks, strict=True), start=1):
+                task |= {"id": position, "data": {IMAGE: entry.photo}}
             view, *others = (fromstring(entry.file(".xml")) for entry in members)
             for other in others:
                 merge(view, other)

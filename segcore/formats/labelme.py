@@ -59,8 +59,8 @@ class LabelMeJson(Importer):
         with damage_as_error("the list of shapes"):
             shapes = list(document["shapes"])
             objects = _objects(shapes)
-        for place, shape in enumerate(shapes, start=1):
-            with drawing.entry(f"shape {place}"):
+        for position, shape in enumerate(shapes, start=1):
+            with drawing.entry(f"shape {position}"):
                 drawing.object = objects.get((shape["label"], shape.get("group_id")), 0)
                 number = drawing.named(shape["label"])
                 _draw(drawing, number, shape)

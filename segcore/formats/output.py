@@ -67,8 +67,10 @@ def formats_for(field: str) -> list[str]:
 
 def idle_fields(formats: Iterable[str]) -> set[str]:
     """Fields of an output that belong only to other formats than these."""
-    known = {field.name: set(formats_for(field.name)) for field in parameters(Output)}
-    return {name for name, asking in known.items() if asking and asking.isdisjoint(formats)}
+    formats_with_field = {field.name: set(formats_for(field.name)) for field in parameters(Output)}
+    return {
+        name for name, asking in formats_with_field.items() if asking and asking.isdisjoint(formats)
+    }
 
 
 def names_of_classes(case: Case) -> set[str]:
@@ -197,8 +199,10 @@ class Output(Checked):
         return tuple(self._exporter(EXPORTERS[name]) for name in self.formats)
 
     def _exporter(self, kind: type[Exporter]) -> Exporter:
-        known = [parameter.name for parameter in fields(kind) if hasattr(self, parameter.name)]
-        return kind(**{name: getattr(self, name) for name in known})
+        setting_names = [
+            parameter.name for parameter in fields(kind) if hasattr(self, parameter.name)
+        ]
+        return kind(**{name: getattr(self, name) for name in setting_names})
 
     @property
     def datasets(self) -> list[DatasetFormat]:
@@ -224,8 +228,8 @@ class Output(Checked):
 
     def unknown_names(self, case: Case) -> list[str]:
         """Selected classes that `case` does not have."""
-        known = names_of_classes(case)
-        return [name for name in self.named_classes if name not in known]
+        names = names_of_classes(case)
+        return [name for name in self.named_classes if name not in names]
 
     def losses(self, case: Case) -> dict[str, list[str]]:
         """Losses of the formats for a case that was :meth:`applied`, by their titles."""

@@ -113,8 +113,8 @@ def _places(case: Case) -> NDArray[np.integer]:
     """Place of the instance of each pixel in the list of all, from 1."""
     values = case.geometry.instance_picture
     places = np.zeros(int(values.max(initial=0)) + 1, np.int32)
-    for place, instance in enumerate(case.geometry.instances, start=1):
-        places[instance.instance_id] = place
+    for position, instance in enumerate(case.geometry.instances, start=1):
+        places[instance.instance_id] = position
     return np.take(places, values)
 
 

@@ -54,13 +54,13 @@ class VocXml(Importer):
         names = [clean_name(element.findtext("name", "")) for element in elements]
         n_of_name, values = Counter(names), _Values(file, names)
         drawing, drawn = Drawing(file.shape), set[int]()
-        for place, (element, name) in enumerate(zip(elements, names, strict=True), start=1):
-            with drawing.entry(f"object {place}"):
+        for position, (element, name) in enumerate(zip(elements, names, strict=True), start=1):
+            with drawing.entry(f"object {position}"):
                 number = drawing.named(name)
-                drawing.object = place if n_of_name[name] > 1 and not values.of_classes else 0
+                drawing.object = position if n_of_name[name] > 1 and not values.of_classes else 0
                 if values.pixels is None:
                     drawing.fill_rings(number, [_box(element, file.shape)])
-                elif (value := values.of(place, name)) not in drawn:
+                elif (value := values.of(position, name)) not in drawn:
                     drawing.fill(number, values.pixels == value)
                     drawn.add(value)
                 drawing.remarks.add_values(number, drawing.object, _attribute_values(element))
@@ -80,9 +80,11 @@ class _Values:
 
     def __init__(self, file: AnnotationFile, names: Sequence[str]) -> None:
         top, picture = file.path.parent.parent, f"{file.path.stem}.png"
-        known = label_map(file.path)
-        numbers = {rgb: named.number for rgb, named in known.items()}
-        self._numbers = {named.name: named.number for named in known.values() if named.number}
+        named_colours = label_map(file.path)
+        numbers = {rgb: named.number for rgb, named in named_colours.items()}
+        self._numbers = {
+            named.name: named.number for named in named_colours.values() if named.number
+        }
         classes = objects = None
         if self._numbers and (picture_file := file.beside(top / "SegmentationClass" / picture)):
             classes = _values(picture_file, numbers, max(self._numbers.values()))
@@ -97,10 +99,10 @@ class _Values:
         self.pixels = classes if objects is None else objects
         self.notes = ("There are no masks; boxes were taken.",) if self.pixels is None else ()
 
-    def of(self, place: int, name: str) -> int:
+    def of(self, position: int, name: str) -> int:
         """The value of an object."""
         if not self.of_classes:
-            return place
+            return position
         if name not in self._numbers:
             raise ConstraintError(f"{name} is not named in labelmap.txt")
         return self._numbers[name]

@@ -64,10 +64,10 @@ class YoloText(Importer):
     def read(self, file: AnnotationFile) -> Annotations:
         names = _names(file.path)
         drawing = Drawing(file.shape)
-        for place, line in enumerate(file.text.splitlines(), start=1):
+        for position, line in enumerate(file.text.splitlines(), start=1):
             if not line.strip():
                 continue
-            with drawing.entry(f"line {place}"):
+            with drawing.entry(f"line {position}"):
                 first, *shares = line.split()
                 index = whole_number(float(first))
                 if len(shares) == 4:

@@ -197,10 +197,12 @@ def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:
     return is_whole if is_whole.any() else share > 0
 
 
-def _contrasts(squares: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.float64]:
+def _contrasts(
+    squares: NDArray[np.float32], known_squares: NDArray[np.bool_]
+) -> NDArray[np.float64]:
     """Root of the mean squared difference of neighbours of every channel; 1 if there is none."""
     pairs = [
-        (first, second, known[first] & known[second])
+        (first, second, known_squares[first] & known_squares[second])
         for first, second in ((np.s_[:, 1:], np.s_[:, :-1]), (np.s_[1:], np.s_[:-1]))
     ]
     count = max(1, sum(int(np.count_nonzero(known_both)) for _, _, known_both in pairs))

@@ -213,15 +213,15 @@ def constraints_from_labels(
     if flat.dtype.kind not in "iub":
         raise ConstraintError(f"labels must be whole numbers, not {flat.dtype}")
     nodes = _labelled_nodes(flat, monitor)
-    known = flat[nodes]
-    if known.size and known.min() < 0:
+    labels_of_nodes = flat[nodes]
+    if labels_of_nodes.size and labels_of_nodes.min() < 0:
         raise ConstraintError(
-            f"labels must be 0 (nothing) or more, not {known.min()}; -1 leaves pixels of a picture "
-            "out that is not prepared yet"
+            f"labels must be 0 (nothing) or more, not {labels_of_nodes.min()}; "
+            "-1 leaves pixels of a picture out that is not prepared yet"
         )
-    if known.size and known.max() > MAX_CLASS:
-        raise ConstraintError(f"labels must be at most {MAX_CLASS}, not {known.max()}")
-    painted = PaintedPixels(nodes, known.astype(np.int32), np.full(len(nodes), belief))
+    if labels_of_nodes.size and labels_of_nodes.max() > MAX_CLASS:
+        raise ConstraintError(f"labels must be at most {MAX_CLASS}, not {labels_of_nodes.max()}")
+    painted = PaintedPixels(nodes, labels_of_nodes.astype(np.int32), np.full(len(nodes), belief))
     return _assemble(flat.size, painted, links)
 
 
@@ -271,9 +271,9 @@ def constraints_from_beliefs(beliefs: ArrayLike | scipy.sparse.sparray) -> Const
     matrix.eliminate_zeros()
 
     nodes = np.flatnonzero(np.diff(matrix.indptr))
-    known = matrix[nodes].toarray()
-    strongest = np.argmax(known, axis=1)
-    ordered = np.sort(known, axis=1)
+    beliefs_of_nodes = matrix[nodes].toarray()
+    strongest = np.argmax(beliefs_of_nodes, axis=1)
+    ordered = np.sort(beliefs_of_nodes, axis=1)
     margin = ordered[:, -1] - np.maximum(ordered[:, -2], 0.0)
     is_clear = margin > 0
     painted = PaintedPixels(
@@ -419,14 +419,14 @@ def _reach_of(painted: PaintedPixels) -> StrokeReach | None:
 def _contradictions(constraints: Constraints) -> list[str]:
     """Sentences about links that contradict each other or the classes; links count from 1."""
     links = {
-        place: Ends(link.kind, link.first.nodes, link.second.nodes)
-        for place, link in enumerate(constraints.links)
+        position: Ends(link.kind, link.first.nodes, link.second.nodes)
+        for position, link in enumerate(constraints.links)
     }
     nodes_by_class = {
         ("class", number): group.nodes
         for number, group in zip(constraints.class_numbers, constraints.classes, strict=True)
     }
-    names = [f"{link.kind} {place}" for place, link in enumerate(constraints.links, start=1)]
+    names = [f"{link.kind} {position}" for position, link in enumerate(constraints.links, start=1)]
     return [contradiction.in_words(names) for contradiction in search(links, nodes_by_class, {})]
 
 

@@ -64,7 +64,7 @@ class Contradiction:
 
     def in_words(self, names: Sequence[str]) -> ContradictionNote:
         """A sentence; `names` are those of all marks."""
-        chain = " - ".join(names[place] for place in self.chain)
+        chain = " - ".join(names[index] for index in self.chain)
         if self.classes:
             nodes_of = "classes {} and {}".format(*self.classes)
         else:
@@ -79,10 +79,10 @@ class Contradiction:
 def stroke_names(strokes: Sequence[Stroke]) -> list[str]:
     """The name of each stroke in messages; they count from 1."""
     return [
-        f"{stroke.kind} rope {place}"
+        f"{stroke.kind} rope {position}"
         if stroke.kind in LINK_KINDS
-        else f"stroke {place} (class {stroke.class_number})"
-        for place, stroke in enumerate(strokes, start=1)
+        else f"stroke {position} (class {stroke.class_number})"
+        for position, stroke in enumerate(strokes, start=1)
     ]
 
 
@@ -91,19 +91,19 @@ def find_contradictions(
 ) -> tuple[Contradiction, ...]:
     """Contradictions among strokes on a (rows, columns) picture; see :func:`search`."""
     links = {
-        place: Ends(stroke.kind, *stroke.ends(shape))
-        for place, stroke in enumerate(strokes)
+        index: Ends(stroke.kind, *stroke.ends(shape))
+        for index, stroke in enumerate(strokes)
         if stroke.kind in LINK_KINDS
     }
-    links = {place: ends for place, ends in links.items() if len(ends.first) and len(ends.second)}
+    links = {index: ends for index, ends in links.items() if len(ends.first) and len(ends.second)}
     if not links:  # classes share no pixels
         return ()
-    places = {id(stroke): place for place, stroke in enumerate(strokes)}
+    places = {id(stroke): index for index, stroke in enumerate(strokes)}
     nodes_of = {
         ("stroke", places[id(stroke)]): pixels
         for stroke, pixels in uncovered_pixels(strokes, shape)
     }
-    return search(links, nodes_of, {place: strokes[place].class_number for _, place in nodes_of})
+    return search(links, nodes_of, {index: strokes[index].class_number for _, index in nodes_of})
 
 
 def search(
@@ -126,7 +126,7 @@ def search(
     neighbours = _neighbours(links, nodes_of, class_of)
 
     def classes_on(chain: list[Vertex]) -> set[int]:
-        passed = {class_of[place] for kind, place in chain if kind == "stroke"}
+        passed = {class_of[index] for kind, index in chain if kind == "stroke"}
         return passed | {number for kind, number in chain if kind == "class"}
 
     contradictions = []
@@ -134,12 +134,12 @@ def search(
         chain = _chain(neighbours, ("class", pair[0]), ("class", pair[1]))
         if len(classes_on(chain)) == 2:
             contradictions.append(Contradiction(_marks_on(chain), classes=pair))
-    for place, ends in links.items():
+    for index, ends in links.items():
         if ends.kind == "cannot-link":
-            chain = _chain(neighbours, ("first", place), ("second", place))
+            chain = _chain(neighbours, ("first", index), ("second", index))
             if chain and len(classes_on(chain)) <= 1:
-                others = tuple(other for other in _marks_on(chain) if other != place)
-                contradictions.append(Contradiction(others, rope=place))
+                others = tuple(other for other in _marks_on(chain) if other != index)
+                contradictions.append(Contradiction(others, rope=index))
     return tuple(contradictions)
 
 
@@ -156,12 +156,12 @@ def _neighbours(
         neighbours[b].add(a)
 
     nodes = dict(nodes_of)
-    for place, ends in links.items():
-        nodes["first", place], nodes["second", place] = ends.first, ends.second
+    for index, ends in links.items():
+        nodes["first", index], nodes["second", index] = ends.first, ends.second
         if ends.kind == "must-link":
-            connect(("first", place), ("second", place))
-    for place, number in class_of.items():
-        connect(("stroke", place), ("class", number))
+            connect(("first", index), ("second", index))
+    for index, number in class_of.items():
+        connect(("stroke", index), ("class", number))
     for a, b in _overlapping_pairs(nodes, _all_nodes(links)):
         connect(a, b)
     return neighbours
@@ -209,4 +209,4 @@ def _chain(neighbours: _Neighbours, start: Vertex, goal: Vertex) -> list[Vertex]
 
 def _marks_on(chain: list[Vertex]) -> tuple[int, ...]:
     """The strokes and links on a way, each once."""
-    return tuple(dict.fromkeys(place for kind, place in chain if kind != "class"))
+    return tuple(dict.fromkeys(index for kind, index in chain if kind != "class"))

@@ -108,11 +108,11 @@ def strokes_from_json(content: Any) -> tuple[Stroke, ...]:
         raise ConstraintError('holds no strokes; it should be {"strokes": [...]}')
     limits.STROKES.check(len(listed))
     strokes = []
-    for place, entry in enumerate(listed, start=1):
+    for position, entry in enumerate(listed, start=1):
         try:
-            strokes.append(stroke_from_json(entry, place))
+            strokes.append(stroke_from_json(entry, position))
         except ConstraintError as error:
-            raise ConstraintError(f"stroke {place}: {error}") from error
+            raise ConstraintError(f"stroke {position}: {error}") from error
     return tuple(strokes)
 
 
@@ -121,8 +121,8 @@ def strokes_to_json(strokes: tuple[Stroke, ...]) -> dict[str, Any]:
     return {"strokes": [stroke_to_json(stroke) for stroke in strokes]}
 
 
-def stroke_from_json(entry: Any, place: int = 0) -> Stroke:
-    """One stroke of a parsed document; `place` is its order unless the entry says another.
+def stroke_from_json(entry: Any, position: int = 0) -> Stroke:
+    """One stroke of a parsed document; `position` is its order unless the entry says another.
 
     Raises
     ------
@@ -138,7 +138,7 @@ def stroke_from_json(entry: Any, place: int = 0) -> Stroke:
         extent=stored.extent,
         class_number=int(stored.number),
         belief=stored.belief,
-        order=place if stored.order is UNSET else int(stored.order),
+        order=position if stored.order is UNSET else int(stored.order),
         round=int(stored.round),
         object=int(stored.object),
         parents=tuple(map(int, stored.parents)),

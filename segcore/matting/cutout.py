@@ -124,9 +124,9 @@ class Opacities:
         unknown = is_near & (alpha < 1)
         colour = np.where(is_near[..., np.newaxis] & ~np.isnan(photo), photo, np.float32(0))
         if unknown.any():
-            place = box_around(unknown, _MARGIN_PX)
-            solved = foreground_colour(photo[place], alpha[place], unknown[place])
-            colour[place][unknown[place]] = solved[unknown[place]]
+            box = box_around(unknown, _MARGIN_PX)
+            solved = foreground_colour(photo[box], alpha[box], unknown[box])
+            colour[box][unknown[box]] = solved[unknown[box]]
         return Cutout(edge.apply(alpha), colour, self.notes)
 
 

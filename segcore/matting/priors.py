@@ -95,10 +95,10 @@ def prior_of_labels(trimap: Trimap, m: int) -> Prior:
 def prior_of_samples(trimap: Trimap, m: int) -> Prior:
     """Prior from the known pixels of the nearest colours, for the first m classes."""
     colour, classes, pixels = trimap.colour, trimap.classes, trimap.colour[trimap.unknown]
-    known = ~trimap.unknown & np.isfinite(colour[..., 0])
+    is_known = ~trimap.unknown & np.isfinite(colour[..., 0])
     shares = np.full((m + 1, len(pixels)), _SAME_DIFFERENCE, np.float32)
-    for number in np.unique(classes[known]):
-        samples = colour[known & (classes == number)]
+    for number in np.unique(classes[is_known]):
+        samples = colour[is_known & (classes == number)]
         tree = scipy.spatial.cKDTree(samples[:: -(-len(samples) // _MAX_SAMPLES)])
         shares[number] = 1 / (tree.query(pixels)[0] ** 2 + _SAME_DIFFERENCE)
     return (shares / shares.sum(axis=0))[:m], _WEIGHT

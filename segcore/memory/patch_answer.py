@@ -171,6 +171,6 @@ class AnsweredStrokes:
             return None if background_label is not None else answer
         if background_label is not None:
             return answer.renumbered(own, background_label, had_strokes=True)
-        known = {*answer.constraints.class_numbers} - {own}
-        others = [number for number in later.class_numbers if number not in known]
+        answered_classes = {*answer.constraints.class_numbers} - {own}
+        others = [number for number in later.class_numbers if number not in answered_classes]
         return answer.renumbered(own, others[0], had_strokes=False) if len(others) == 1 else None

@@ -12,14 +12,14 @@ from segcore.marks.constraints import Marks
 from segcore.marks.strokes import EDGE_KINDS, Stroke
 
 
-def strokes_up_to_earlier_rounds(marks: Marks) -> list[tuple[Stroke, ...]]:
-    """The strokes up to each round but the last, which is `marks`.
+def strokes_by_earlier_round(marks: Marks) -> list[tuple[Stroke, ...]]:
+    """All strokes up to the end of each round but the last.
 
-    Marks without strokes have no rounds; strokes that name objects are in none.
+    Marks without strokes have no rounds; strokes of the kind "object" are in none.
 
     >>> from segcore import Path
     >>> first, second = (Stroke("class", Path(((0.5, 0.5),)), 1, round=r) for r in (0, 3))
-    >>> strokes_up_to_earlier_rounds([second, first]) == [(first,)]
+    >>> strokes_by_earlier_round([second, first]) == [(first,)]
     True
     """
     strokes = strokes_about_classes(marks)

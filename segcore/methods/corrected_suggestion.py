@@ -25,9 +25,8 @@ from segcore.appearance.learning.model import Model
 from segcore.marks.constraints import Constraints, Marks, constraints_from_marks
 from segcore.marks.strokes import Region, Stroke
 from segcore.memory.patch_answer import AnsweredStrokes, PatchAnswer
-from segcore.memory.rounds import strokes_of, strokes_up_to_earlier_rounds
-from segcore.methods.model_suggestion import segment_by_prediction
-from segcore.methods.proposal import SuggestionNote
+from segcore.memory.rounds import strokes_by_earlier_round, strokes_of
+from segcore.methods.model_suggestion import SuggestionNote, segment_by_prediction
 from segcore.methods.task import Task
 from segcore.patches.patches import top_two_margin
 from segcore.patches.prepared import Prepared
@@ -138,7 +137,7 @@ def start_from_model(
 
 def _first_marks(marks: Marks) -> Marks:
     """The strokes up to the first round after which two classes have some; else all marks."""
-    for strokes in strokes_up_to_earlier_rounds(marks):
+    for strokes in strokes_by_earlier_round(marks):
         if len({stroke.class_number for stroke in strokes} - {0}) > 1:
             return strokes
     return marks

@@ -24,17 +24,22 @@ from numpy.typing import NDArray
 from segcore.appearance.learning.class_prediction import MIN_LIKENESS, ClassPrediction
 from segcore.appearance.learning.model import MIN_PHOTOS
 from segcore.graph.vectors import dots
-from segcore.methods.proposal import SuggestionNote
 from segcore.methods.task import Task
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.patch_solver import solve_patches
 from segcore.patches.patches import Patches, top_two_margin
 from segcore.runtime.blas import one_blas_thread
+from segcore.runtime.message import Message
 from segcore.runtime.monitor import Monitor, Stage
 from segcore.segments.embedding import Embedding
 from segcore.segments.finishing import PostProcessing
 from segcore.segments.partition import Clusters
 from segcore.segments.segmentation import Cuts, Segmentation
+
+
+class SuggestionNote(Message):
+    """A note on the number of photos that a suggestion was learned from, or why there is none."""
+
 
 _PRIOR_WEIGHT = 3000.0
 """Weight of all edges to the priors of a picture with certain priors, in mean edges."""

@@ -32,13 +32,10 @@ from segcore.runtime.monitor import Monitor, shows_previews
 from segcore.segments.segmentation import Segmentation
 
 _CLEAR_BORDER_WEIGHT = 0.03
-"""Largest weight of an edge along a clear border, in mean edges, over the root of the region's
-share.
+"""A border is clear if the mean weight of the edges it cuts is below this times ``share ** 0.5``.
+
+`share` is the region's share of the pixels; weights are in units of the mean edge of the graph.
 """
-
-
-class SuggestionNote(Message):
-    """A note on the number of photos that a suggestion was learned from, or why there is none."""
 
 
 @dataclass(frozen=True)
@@ -60,15 +57,15 @@ class Proposal:
     note: str
 
     def filter_previews(self, monitor: Monitor) -> Monitor:
-        """A monitor whose previews do not show the background either."""
+        """A monitor that hides the background in previews."""
         return _BackgroundFilter(monitor, self) if shows_previews(monitor) else monitor
 
     def hide_background(self, result: Segmentation) -> Segmentation:
         """The answer without the background, with a note that it is a proposal."""
         shown, refinement = replace(result, labels=self.without_background(result.labels)), None
         if result.refinement is not None:
-            of_squares = self.without_background(result.refinement.square_labels)
-            refinement = replace(result.refinement, square_labels=of_squares)
+            square_labels = self.without_background(result.refinement.square_labels)
+            refinement = replace(result.refinement, square_labels=square_labels)
         return replace(shown, refinement=refinement, notes=(*result.notes, self.note))
 
     def as_prior_answer(
@@ -137,12 +134,12 @@ def proposal(prepared: Prepared, constraints: Constraints) -> Proposal | None:
     if not len(nodes):
         return None
     background_label = next(number for number in count(1) if number not in numbers)
-    of_class = dict(zip(numbers, constraints.classes, strict=True)) | {
+    group_of_class = dict(zip(numbers, constraints.classes, strict=True)) | {
         background_label: Group(nodes, np.ones(len(nodes)))
     }
-    ordered = tuple(sorted(of_class))
+    ordered = tuple(sorted(group_of_class))
     with_background = replace(
-        constraints, class_numbers=ordered, classes=tuple(of_class[n] for n in ordered)
+        constraints, class_numbers=ordered, classes=tuple(group_of_class[n] for n in ordered)
     )
     return Proposal(with_background, background_label, note)
 

@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from segcore.marks.strokes import Stroke
 from segcore.memory.patch_answer import AnsweredStrokes
-from segcore.memory.rounds import strokes_about_classes, strokes_up_to_earlier_rounds
+from segcore.memory.rounds import strokes_about_classes, strokes_by_earlier_round
 from segcore.methods.input_constraints import InputConstraints, read_marks
 from segcore.methods.task import Method, Task
 from segcore.runtime.monitor import QuietMonitor, Stage, StageClock
@@ -59,7 +59,7 @@ def _history_before(
         )
         is_same = last is not None and not any(last.changes_to(task.constraints))
         return reusable[:-1] if is_same else reusable
-    earlier = strokes_up_to_earlier_rounds(inputs.strokes)
+    earlier = strokes_by_earlier_round(inputs.strokes)
     common = 0
     for strokes, earlier_answer in zip(earlier, reusable, strict=False):
         if earlier_answer.strokes != strokes:

@@ -192,14 +192,14 @@ class Transfer(SpectralMethod):
         """
         graph = task.prepared.graph
         nodes = np.flatnonzero(segments)
-        _, place = np.unique(segments[nodes], return_inverse=True)
-        sizes = np.bincount(place, graph.degrees[nodes])
+        _, index = np.unique(segments[nodes], return_inverse=True)
+        sizes = np.bincount(index, graph.degrees[nodes])
         if len(sizes) < 2:
             raise ConstraintError(
                 "the given segmentation has only one segment; it must tell at least two apart"
             )
-        values = graph.degrees[nodes] / np.sqrt(sizes[place])
-        columns = scipy.sparse.csr_array((values, (np.arange(len(nodes)), place)))
+        values = graph.degrees[nodes] / np.sqrt(sizes[index])
+        columns = scipy.sparse.csr_array((values, (np.arange(len(nodes)), index)))
         matrix = ConstraintMatrix(graph.n_nodes, nodes, columns, np.eye(len(sizes)))
         return partitions_at_demand(
             SatisfactionBounds(matrix, graph),

@@ -45,14 +45,14 @@ class CountedPieces:
         cls,
         labels: NDArray[np.integer],
         counted: Collection[int],
-        known: CountedPieces | None = None,
+        previous: CountedPieces | None = None,
     ) -> CountedPieces:
-        """The pieces of labels; the `known` ones if they are of the very same read-only array."""
+        """The pieces of labels; `previous` if it is of the very same read-only array."""
         from segcore.runtime.native import measure
 
-        same = known is not None and known.labels is labels and not labels.flags.writeable
-        if known is not None and same and known.counted == frozenset(counted):
-            return known
+        same = previous is not None and previous.labels is labels and not labels.flags.writeable
+        if previous is not None and same and previous.counted == frozenset(counted):
+            return previous
         number_of_label = np.zeros(max(int(labels.max(initial=0)), *counted, 0) + 1, np.int32)
         number_of_label[list(counted)] = list(counted)
         picture, classes = connected_pieces(np.take(number_of_label, labels))

@@ -133,10 +133,10 @@ class Geometry:
     def mask_of(self, instance: Instance) -> tuple[tuple[slice, slice], NDArray[np.bool_]]:
         """Rows and columns of the box of an instance, and its mask in that box."""
         left, top, width, height = instance.box
-        place = (slice(top, top + height), slice(left, left + width))
+        box = (slice(top, top + height), slice(left, left + width))
         if instance.object:
-            return place, np.equal(self.objects.picture[place], instance.object)
-        return place, np.equal(self.labels[place], instance.class_number)
+            return box, np.equal(self.objects.picture[box], instance.object)
+        return box, np.equal(self.labels[box], instance.class_number)
 
 
 def _by_label(labels: list[int], faces: list[Face]) -> dict[int, list[Face]]:

@@ -123,11 +123,11 @@ def find_markers(strokes: Iterable[Stroke], pieces: CountedPieces, level: int = 
     nodes = [object_path_of(stroke)[: level + 2] for stroke in present_marks]
     paths = sorted(set(nodes))
     number_of_path = {path: number for number, path in enumerate(paths, start=1)}
-    seen: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     keys = []
     for stroke in present_marks:
-        keys.append((stroke.order, seen[stroke.order]))
-        seen[stroke.order] += 1
+        keys.append((stroke.order, counts[stroke.order]))
+        counts[stroke.order] += 1
     return Markers(
         tuple(paths),
         tuple(keys),

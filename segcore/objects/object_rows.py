@@ -134,15 +134,15 @@ def _measure(
     centroids = sums / np.maximum(areas, 1)[:, np.newaxis] + 0.5
     boxes += np.tile(corner, 2)
     rows = {}
-    for place, number in enumerate(numbers, start=1):
-        top, left, bottom, right = boxes[place].tolist()
+    for position, number in enumerate(numbers, start=1):
+        top, left, bottom, right = boxes[position].tolist()
         rows[number] = ObjectInfo(
             number,
             0,
             0,
-            int(areas[place]),
+            int(areas[position]),
             (left, top, right - left, bottom - top),
-            (float(centroids[place, 1]), float(centroids[place, 0])),
-            int(pieces[place]),
+            (float(centroids[position, 1]), float(centroids[position, 0])),
+            int(pieces[position]),
         )
     return rows

@@ -87,9 +87,9 @@ def divide_shared_pieces(
     from segcore.runtime.native import paint_owners
 
     object_of = dict(zip(markers.keys, numbers[markers.objects].tolist(), strict=True))
-    known = before.pieces if before is not None and before.image is image else None
-    if known is not None and known.picture.shape != pieces.picture.shape:
-        known = None
+    previous_pieces = before.pieces if before is not None and before.image is image else None
+    if previous_pieces is not None and previous_pieces.picture.shape != pieces.picture.shape:
+        previous_pieces = None
     of_pieces = np.where(owners == SHARED_PIECE, 0, np.take(numbers, owners, mode="clip"))
     picture, shared = np.empty_like(pieces.picture), {}
     paint_owners(pieces.picture, of_pieces.astype(np.int32), 0, 0, picture)
@@ -103,8 +103,8 @@ def divide_shared_pieces(
         local = markers.within(chosen, box, inside, pieces.picture.shape[1])
         pixel = markers.pixels[chosen[0]]
         former = None
-        if before is not None and known is not None:
-            former = before.shared.get(int(known.picture.flat[pixel]))
+        if before is not None and previous_pieces is not None:
+            former = before.shared.get(int(previous_pieces.picture.flat[pixel]))
         divided = shared[piece] = divide(inside, box, by, image, local, former)
         divided.draw(picture, [object_of[key] for key in divided.markers])
     return picture, shared
@@ -254,16 +254,16 @@ def find_objects(
     array([[7, 7, 3, 3, 0, 1]], dtype=int32)
     """
     before_whole = before.before_splitting or before if before is not None else None
-    former, known = None, None
+    former, previous_removal = None, None
     if before_whole is not None:
-        former, known = before_whole.pieces, before_whole.removal
-    pieces = CountedPieces.of(labels, counted, known.given if known else None)
+        former, previous_removal = before_whole.pieces, before_whole.removal
+    pieces = CountedPieces.of(labels, counted, previous_removal.given if previous_removal else None)
     # reserve the numbers of objects without pixels: they may come back
     taken = {n for s in strokes if s.class_number in counted for n in (s.object, *s.parents)}
     markers = find_markers(strokes, pieces)
     while (promoted := with_orphans_promoted(strokes, markers, pieces)) is not strokes:
         strokes, markers = promoted, find_markers(promoted, pieces)
-    removal = join_small_objects(pieces, markers, least_px or {}, known)
+    removal = join_small_objects(pieces, markers, least_px or {}, previous_removal)
     if removal.labels is not labels:
         pieces = CountedPieces.of(removal.labels, counted, former)
 

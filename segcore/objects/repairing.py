@@ -128,7 +128,7 @@ def _targets(
         parts = instance_labels(labels) if instance_labels else connected_pieces(labels)[0]
         rows, columns = labels.shape
         inside = [(row, column) for column, row in repair.places if row < rows and column < columns]
-        places = {(int(labels[place]), int(parts[place])) for place in inside}
+        places = {(int(labels[index]), int(parts[index])) for index in inside}
         for number, part in sorted(places):
             if number:
                 yield number, (parts == part) & (labels == number)

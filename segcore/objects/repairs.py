@@ -87,8 +87,8 @@ class Repair:
         return cls(
             kind,
             int(amount or 0),
-            tuple(name for name, place in zip(named, positions, strict=True) if not place),
-            tuple((int(place[1]), int(place[2])) for place in positions if place),
+            tuple(name for name, position in zip(named, positions, strict=True) if not position),
+            tuple((int(position[1]), int(position[2])) for position in positions if position),
         )
 
     def __str__(self) -> str:

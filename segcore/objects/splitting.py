@@ -162,8 +162,8 @@ def find_splits(
 def _by_parents(markers: Markers) -> Iterator[tuple[ObjectPath, NDArray[np.intp]]]:
     """Each object that is split, and the indices into `pixels` of the markers of its parts."""
     parents = sorted({name[:-1] for name in markers.paths})
-    place = {node: number for number, node in enumerate(parents)}
-    of_names = np.array([place[name[:-1]] for name in markers.paths], np.intp)
+    index_of_node = {node: number for number, node in enumerate(parents)}
+    of_names = np.array([index_of_node[name[:-1]] for name in markers.paths], np.intp)
     of_pixels = of_names[markers.objects - 1][markers.owners]
     order = np.argsort(of_pixels, kind="stable")
     ends = np.searchsorted(of_pixels[order], np.arange(1, len(parents)))

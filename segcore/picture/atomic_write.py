@@ -70,7 +70,7 @@ def refuse_existing(paths: Iterable[StrPath], *, force: bool = False) -> None:
 def refuse_unwritable(folder: StrPath) -> None:
     """Raise :class:`OutputError` if no file can be written into `folder`, which need not exist."""
     path = Path(os.path.realpath(folder))
-    existing = next(place for place in (path, *path.parents) if place.exists())
+    existing = next(ancestor for ancestor in (path, *path.parents) if ancestor.exists())
     if not existing.is_dir():
         raise OutputError(file_message(folder, REMEDIES[errno.ENOTDIR]))
     if not os.access(existing, os.W_OK | os.X_OK):
@@ -126,10 +126,10 @@ def _replace(path: StrPath, folder: OpenFolder) -> Iterator[IO[bytes]]:
 def _open_folder(path: StrPath, within: StrPath | None) -> OpenFolder:
     """The folder of a file, made if it is missing."""
     with _as_output_error(path):
-        place = Path(path).parent
-        boundary = place if within is None else Path(within)
+        folder = Path(path).parent
+        boundary = folder if within is None else Path(within)
         boundary.mkdir(parents=True, exist_ok=True)
-        return OpenFolder(place, within=boundary, make=True)
+        return OpenFolder(folder, within=boundary, make=True)
 
 
 @contextmanager
@@ -167,10 +167,10 @@ def write_files(
     folders: dict[Path, OpenFolder] = {}
     with ExitStack() as stack:
         for path, content in contents.items():
-            place = Path(path).parent
-            if place not in folders:  # folders stay open until all of their files are in place
-                folders[place] = stack.enter_context(_open_folder(path, within))
-            file = stack.enter_context(_replace(path, folders[place]))
+            folder = Path(path).parent
+            if folder not in folders:  # folders stay open until all of their files are in place
+                folders[folder] = stack.enter_context(_open_folder(path, within))
+            file = stack.enter_context(_replace(path, folders[folder]))
             monitor.check()
             file.write(content)
             file.flush()

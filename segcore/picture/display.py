@@ -111,9 +111,9 @@ def _automatic(image: Image) -> Display:
     channels = []
     for number, colour in enumerate(image.channel_colours):
         contrast = contrast_of(image.pixels[..., number : number + 1], image.valid)
-        seen = any(colour)
-        displayed = colour if seen else _FURTHER_COLOURS[number % len(_FURTHER_COLOURS)]
-        channels.append(ChannelDisplay(contrast.low, contrast.high, 1.0, displayed, seen))
+        is_visible = any(colour)
+        displayed = colour if is_visible else _FURTHER_COLOURS[number % len(_FURTHER_COLOURS)]
+        channels.append(ChannelDisplay(contrast.low, contrast.high, 1.0, displayed, is_visible))
     return Display(tuple(channels))
 
 

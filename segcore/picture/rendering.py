@@ -150,8 +150,8 @@ def with_colour_bar(values: NDArray[np.floating[Any]]) -> NDArray[np.uint8]:
     font = ImageFont.load_default(size=12)
     for row, value in ticks:
         canvas.line([(right, row), (right + _BAR_MARGIN // 2, row)], fill=0)
-        place = (right + _BAR_MARGIN, row)
-        canvas.text(place, f"{value:.3g}", fill=0, anchor="lm", font=font)
+        corner = (right + _BAR_MARGIN, row)
+        canvas.text(corner, f"{value:.3g}", fill=0, anchor="lm", font=font)
     return np.asarray(picture)
 
 

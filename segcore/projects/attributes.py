@@ -190,9 +190,9 @@ class Remarks:
 
     def _with_values(self, by_object: Mapping[tuple[int, int], Mapping[str, Value]]) -> Remarks:
         values = (
-            ObjectValue(*place, name, by_object[place][name])
-            for place in sorted(by_object)
-            for name in sorted(by_object[place])
+            ObjectValue(*key, name, by_object[key][name])
+            for key in sorted(by_object)
+            for name in sorted(by_object[key])
         )
         return replace(self, values=tuple(values))
 

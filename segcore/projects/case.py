@@ -193,7 +193,7 @@ class Case:
         """The table of its classes and objects, unless the monitor cancels it."""
         from segcore.objects.measurements import measure_geometry
 
-        size, known = self.pixel_size, self.image.pixel_size
+        size, size_in_file = self.pixel_size, self.image.pixel_size
         table = measure_geometry(
             self.geometry,
             self.image,
@@ -202,10 +202,10 @@ class Case:
             size=size,
             monitor=monitor,
         )
-        if known is None or size is None or size.equals(known):
+        if size_in_file is None or size is None or size.equals(size_in_file):
             return table
         text = "The size of a pixel was typed; the photo's file says {size}."
-        return replace(table, notes=(*table.notes, Message(text, size=str(known))))
+        return replace(table, notes=(*table.notes, Message(text, size=str(size_in_file))))
 
     @cached_property
     def displayed(self) -> NDArray[np.uint8]:

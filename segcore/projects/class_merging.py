@@ -61,4 +61,4 @@ def _new_numbers(project: Project, source: int, target: int) -> dict[int, int]:
         named.setdefault(stroke.class_number, set()).update((stroke.object, *stroke.parents))
     in_both = sorted((named.get(source, set()) & named.get(target, set())) - {0})
     free = max((number for numbers in named.values() for number in numbers), default=0) + 1
-    return {number: free + place for place, number in enumerate(in_both)}
+    return {number: free + index for index, number in enumerate(in_both)}

@@ -26,7 +26,7 @@ def move_values(project: Project, before: Project) -> Project:
     places: dict[tuple[int, int], tuple[int, int] | None] = {}
     for name in with_values:
         if name[1] and name in then and name not in there:
-            new_objects = (now[place] for place in map(id, then[name]) if place in now)
+            new_objects = (now[stroke_id] for stroke_id in map(id, then[name]) if stroke_id in now)
             places[name] = next((name for name in new_objects if name[1]), None)
     return replace(project, remarks=project.remarks.moved(places)) if places else project
 

@@ -137,8 +137,8 @@ def merge_objects(project: Project, objects: Objects, numbers: Sequence[int]) ->
     strokes, dots = keep_numbers(project, objects, numbers).strokes, []
     for node, of in number_of_node.items():
         if of != node[-1] and (*node[:-1], of) in split:  # its parts keep their numbers
-            place, mask = objects.region(node)
-            dots.append(replace(_dot(place, deepest(mask), node[0], of), parents=node[1:]))
+            box, mask = objects.region(node)
+            dots.append(replace(_dot(box, deepest(mask), node[0], of), parents=node[1:]))
         elif of != node[-1] or node in objects.splits:
             strokes = _with_one_number(strokes, node, of)
     first = (rows[0].class_number, name)
@@ -181,13 +181,13 @@ def paint_object(project: Project, objects: Objects, stroke: Stroke) -> Project:
         for node in [node for node, of in objects.nodes.items() if of == number]:
             if node[0] != stroke.class_number or node in own_nodes:
                 continue
-            place, mask = objects.region(node)
+            box, mask = objects.region(node)
             strokes = [other for other in project.strokes if object_path_of(other) == node]
-            covered = _painted_mask(objects, strokes)[place] & mask
-            remaining = mask & ~under[place]
+            covered = _painted_mask(objects, strokes)[box] & mask
+            remaining = mask & ~under[box]
             mostly = np.count_nonzero(covered) > _MIN_COVERED_SHARE * np.count_nonzero(mask)
-            if mostly and remaining.any() and (under[place] & mask).any():
-                dot = replace(_dot(place, deepest(remaining), node[0], node[-1]), parents=node[1:])
+            if mostly and remaining.any() and (under[box] & mask).any():
+                dot = replace(_dot(box, deepest(remaining), node[0], node[-1]), parents=node[1:])
                 return _with_strokes_on_top(project, [dot]).with_stroke(
                     replace(stroke, parents=node[1:])
                 )
@@ -284,8 +284,8 @@ def _split(project: Project, objects: Objects, parts: Mapping[int, Sequence[Midd
         first, *others = parts[info.number]
         dots.append(_dot_for_part(objects, info, first))
         dots += [
-            _dot_for_part(objects, info, middle, free + place)
-            for place, middle in enumerate(others)
+            _dot_for_part(objects, info, middle, free + index)
+            for index, middle in enumerate(others)
         ]
         free += len(others)
     return _with_strokes_on_top(project, dots)
@@ -311,10 +311,10 @@ def _shifted_middle(middle: Middle, box: BoxSlices) -> Middle:
     return replace(middle, centre=(x + columns.start, y + rows.start))
 
 
-def _dot(place: BoxSlices, middle: Middle, class_number: int, name: int) -> Stroke:
+def _dot(box: BoxSlices, middle: Middle, class_number: int, name: int) -> Stroke:
     """A dot that names an object, in the middle of a part of it."""
     extent = Path(
-        (_shifted_middle(middle, place).centre,), round(_DOT_RADIUS_RATIO * middle.depth_px, 1)
+        (_shifted_middle(middle, box).centre,), round(_DOT_RADIUS_RATIO * middle.depth_px, 1)
     )
     return Stroke("object", extent, class_number, object=name)
 
@@ -322,7 +322,7 @@ def _dot(place: BoxSlices, middle: Middle, class_number: int, name: int) -> Stro
 def _with_strokes_on_top(project: Project, strokes: Iterable[Stroke]) -> Project:
     """The project with strokes painted last, one after the other."""
     first = project.next_order
-    painted = (replace(stroke, order=first + place) for place, stroke in enumerate(strokes))
+    painted = (replace(stroke, order=first + index) for index, stroke in enumerate(strokes))
     return replace(project, strokes=(*project.strokes, *painted))
 
 

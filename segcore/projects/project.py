@@ -183,10 +183,10 @@ class Project:
             return replace(self, display=other.display).with_view_of(other)
         if self.classes is other.classes:
             return self
-        seen = {info.number: info for info in other.classes}
+        other_by_number = {info.number: info for info in other.classes}
         classes = tuple(
             replace(info, visible=state.visible, locked=state.locked)
-            if (state := seen.get(info.number))
+            if (state := other_by_number.get(info.number))
             else info
             for info in self.classes
         )
@@ -234,8 +234,8 @@ class Project:
         without a pixel left counts for nothing when the photo is solved.
         """
         project = replace(self, strokes=(*self.strokes, replace(stroke, order=self.next_order)))
-        known = not stroke.class_number or self.class_info(stroke.class_number) is not None
-        return project if known else project.with_class(new_class(stroke.class_number))
+        has_class = not stroke.class_number or self.class_info(stroke.class_number) is not None
+        return project if has_class else project.with_class(new_class(stroke.class_number))
 
     def blank(self) -> Project:
         """The same classes and recipe for another photo, without strokes and remarks."""
@@ -357,16 +357,16 @@ def known_classes(
     segments : int, optional
         How many are wanted; those without a stroke get the lowest free numbers.
     """
-    known = {info.number: info for info in classes}
+    by_number = {info.number: info for info in classes}
     for number, name in enumerate(names, start=1):
-        if number not in known:
-            known[number] = replace(new_class(number), name=storable_name(name))
+        if number not in by_number:
+            by_number[number] = replace(new_class(number), name=storable_name(name))
     taken = set(numbers)
     free = (number for number in itertools.count(1) if number not in taken)
     for number in (*taken, *itertools.islice(free, max((segments or 0) - len(taken), 0))):
-        if number not in known:
-            known[number] = new_class(number)
-    return tuple(known[number] for number in sorted(known))
+        if number not in by_number:
+            by_number[number] = new_class(number)
+    return tuple(by_number[number] for number in sorted(by_number))
 
 
 def new_class(number: int) -> ClassInfo:

@@ -51,8 +51,8 @@ def with_roles(case: Case, background: str | None, objects: Collection[str]) -> 
         if info.number in counted:
             project = project.with_class(replace(info, counted=True))
         if info.number in around:
-            known = project.class_info(info.number) or info
-            project = project.with_class(known).with_background(info.number)
+            own_class = project.class_info(info.number) or info
+            project = project.with_class(own_class).with_background(info.number)
     return replace(case, project=project)
 
 

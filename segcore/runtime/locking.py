@@ -12,7 +12,7 @@ from typing import IO
 
 
 class LockResult(Enum):
-    """What became of a lock."""
+    """Outcome of an attempt to lock a file."""
 
     LOCKED = 1
     HELD = 2

@@ -95,7 +95,7 @@ class OpenFolder:
 
     def names(self) -> list[str]:
         """Names of the plain files, in order."""
-        with self._listing() as place, os.scandir(place) as entries:
+        with self._listing() as folder, os.scandir(folder) as entries:
             return sorted(entry.name for entry in entries if entry.is_file(follow_symlinks=False))
 
     def status(self, name: str) -> os.stat_result | None:

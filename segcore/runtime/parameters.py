@@ -167,8 +167,10 @@ class Checked:
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        known = {name: field for base in cls.__mro__[::-1] for name, field in _fields(base).items()}
-        lines = [line for name, field in known.items() for line in _numpydoc(name, field)]
+        fields_by_name = {
+            name: field for base in cls.__mro__[::-1] for name, field in _fields(base).items()
+        }
+        lines = [line for name, field in fields_by_name.items() for line in _numpydoc(name, field)]
         if cls.__doc__ and lines:
             heading = ["", "Parameters", "----------"]
             cls.__doc__ = "\n".join([inspect.cleandoc(cls.__doc__), *heading, *lines])

@@ -103,10 +103,10 @@ def _in_words(problem: str, document: Any) -> str:
     """An error of msgspec in words, with the value or its name."""
     problem, _, path = problem.partition(" - at `$")
     name, value = "", document
-    for key, place in _PATH_STEPS.findall(path.rstrip("`")):
+    for key, index in _PATH_STEPS.findall(path.rstrip("`")):
         name = key or name
         try:
-            value = value[key or int(place)]
+            value = value[key or int(index)]
         except (LookupError, TypeError, ValueError):  # one of the values of an object
             value = None
     shown = f"{name} {'' if value is None and name else reprlib.repr(value)}".strip()

@@ -37,7 +37,7 @@ def _escape(match: re.Match[str]) -> str:
     return match[0].encode("unicode_escape").decode()
 
 
-def closest_match(word: str, known: Iterable[str]) -> str | None:
+def closest_match(word: str, known_words: Iterable[str]) -> str | None:
     """The known word that is most similar to `word`; None if none is.
 
     >>> closest_match("Segmnet", ["segment", "batch"])
@@ -45,12 +45,12 @@ def closest_match(word: str, known: Iterable[str]) -> str | None:
     """
     import difflib  # slow to load
 
-    by_plain = {name.casefold(): name for name in islice(known, _MAX_COMPARED_NAMES)}
+    by_plain = {name.casefold(): name for name in islice(known_words, _MAX_COMPARED_NAMES)}
     close = difflib.get_close_matches(word.casefold(), by_plain, n=1)
     return by_plain[close[0]] if close else None
 
 
-def unknown_word_message(kind: str, word: str, known: Iterable[str]) -> str:
+def unknown_word_message(kind: str, word: str, known_words: Iterable[str]) -> str:
     """The message for an unknown word.
 
     >>> unknown_word_message("method", "cps", ["fast-ge", "csp"])
@@ -58,7 +58,7 @@ def unknown_word_message(kind: str, word: str, known: Iterable[str]) -> str:
     >>> unknown_word_message("method", "magic", ["fast-ge", "csp"])
     "there is no method 'magic'; choose from fast-ge, csp"
     """
-    names = list(known)
+    names = list(known_words)
     close = closest_match(word, names)
     advice = f"choose from {', '.join(names)}" if close is None else f"did you mean {close!r}?"
     return f"there is no {kind} {word!r}; {advice}"

@@ -73,9 +73,11 @@ def differences(
         differ &= (first != ignored) & (second != ignored)
     if not differ.any():
         return []
-    pairs, place = np.unique(np.stack([first[differ], second[differ]]), axis=1, return_inverse=True)
+    pairs, pair_index = np.unique(
+        np.stack([first[differ], second[differ]]), axis=1, return_inverse=True
+    )
     numbers = np.zeros(first.shape, np.int32)
-    numbers[differ] = place.ravel() + 1
+    numbers[differ] = pair_index.ravel() + 1
     pieces, of_pieces = connected_pieces(numbers, corners=False)
     areas = np.bincount(pieces.ravel(), minlength=len(of_pieces))
     wanted = np.ones(len(of_pieces), np.bool_) if thin else _wide_pieces(pieces, len(of_pieces))

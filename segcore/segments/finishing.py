@@ -1,12 +1,12 @@
 """Labels -> finished labels: smooth borders, no tiny islands, strokes kept.
 
+- *borders as people see them*: near a border every pixel goes to the class of its colour
+(:mod:`segcore.segments.local_colours`).
 - *smooth borders*: every pixel goes to the commonest class around it, under a Gaussian. That moves
 borders by their curvature: jags and threads narrower than the Gaussian go, straight borders stay
 where they are.
 - *no islands*: a connected piece smaller than some area and without a stroke of its class goes to
 the segment with which it shares the longest border (:mod:`segcore.segments.islands`).
-- *borders as people see them*: near a border every pixel goes to the class of its colour
-(:mod:`segcore.segments.local_colours`).
 - *strokes count*: pixels under strokes of full belief keep the stroke's class.
 
 Source of the smoothing: Merriman, Bence, Osher, *Diffusion generated motion by mean curvature*,

@@ -162,9 +162,9 @@ def fit_colour_functions(
 
     windows, blocks = np.ascontiguousarray(np.argwhere(used)), _number_blocks(sampled)
     functions = fit_functions(sums, totals, blocks, windows, weights, ridge, origin)
-    known = _number_blocks(used)
-    known[tuple(windows[np.isnan(functions[:, 0, 0])].T)] = -1
-    return average_functions(functions, known, weights)
+    block_numbers = _number_blocks(used)
+    block_numbers[tuple(windows[np.isnan(functions[:, 0, 0])].T)] = -1
+    return average_functions(functions, block_numbers, weights)
 
 
 def _number_blocks(chosen: NDArray[np.bool_]) -> NDArray[np.int32]:

@@ -136,9 +136,9 @@ def outvoted_notes(strokes: Sequence[Stroke], labels: NDArray[np.integer]) -> tu
         return ()
     shape, flat = (labels.shape[0], labels.shape[1]), labels.ravel()
     outvoted = {
-        id(stroke): float(np.mean(flat[known] != stroke.class_number))
+        id(stroke): float(np.mean(flat[classes_under_strokes] != stroke.class_number))
         for stroke, under in uncovered_pixels(strokes, shape)
-        if len(known := under[flat[under] > 0])
+        if len(classes_under_strokes := under[flat[under] > 0])
     }
     return tuple(
         Message(

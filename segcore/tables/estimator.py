@@ -102,10 +102,10 @@ class ConstrainedSpectralClustering(ClusterMixin, BaseEstimator):  # type: ignor
         table: Any = validate_data(
             self, X, accept_sparse=sparse, ensure_min_samples=2, dtype=np.float64
         )
-        known, numbers = _number(labels, table.shape[0])
-        if self.n_clusters == 1 and len(known) <= 1:
+        label_values, numbers = _number(labels, table.shape[0])
+        if self.n_clusters == 1 and len(label_values) <= 1:
             self.affinity_matrix_, self.segmentation_ = self._affinities(table), None
-            self.labels_ = np.full(table.shape[0], known[0] if len(known) else 0)
+            self.labels_ = np.full(table.shape[0], label_values[0] if len(label_values) else 0)
             return self
         seed = int(check_random_state(self.random_state).randint(_LARGEST_SEED))
         try:
@@ -120,7 +120,7 @@ class ConstrainedSpectralClustering(ClusterMixin, BaseEstimator):  # type: ignor
             )
         except SegmentationError as error:
             raise ValueError(str(error)) from error
-        self.labels_ = _renumber(self.segmentation_.labels, known)
+        self.labels_ = _renumber(self.segmentation_.labels, label_values)
         return self
 
     def __sklearn_tags__(self) -> Any:
@@ -153,15 +153,19 @@ def _number(
             f"labels must be {n_samples} whole numbers, -1 where nothing is known, not "
             f"{array.dtype} of shape {array.shape}"
         )
-    known = np.unique(array[array >= 0]).astype(np.int64)
-    return known, np.where(array >= 0, np.searchsorted(known, array) + 1, 0)
+    label_values = np.unique(array[array >= 0]).astype(np.int64)
+    return label_values, np.where(array >= 0, np.searchsorted(label_values, array) + 1, 0)
 
 
-def _renumber(labels: NDArray[np.integer], known: NDArray[np.int64]) -> NDArray[np.int64]:
+def _renumber(labels: NDArray[np.integer], label_values: NDArray[np.int64]) -> NDArray[np.int64]:
     """Clusters 1, 2, ... under their known labels, the others under the next free ones."""
     present = np.unique(labels)
     names = np.zeros(int(present[-1]) + 1, dtype=np.int64)
-    free = (number for number in range(len(known) + len(present)) if number not in set(known))
+    free = (
+        number
+        for number in range(len(label_values) + len(present))
+        if number not in set(label_values)
+    )
     for number in present:
-        names[number] = known[number - 1] if number <= len(known) else next(free)
+        names[number] = label_values[number - 1] if number <= len(label_values) else next(free)
     return names[labels]

@@ -301,7 +301,7 @@ TAUGHT = encode_model(learn([(noise((6, 8, 3)), labels_of(2, (6, 8)))]))
         ([[float("inf"), 0, 0]], "colours should be a number at most"),
         ([], "colours should be a list of length at least 1"),
         ([[]] * 48, "colours should be a list of length at least 1"),
-        ([[0.0, 0.0]] * 48, "looks have the wrong shape"),
+        ([[0.0, 0.0]] * 48, "features have the wrong shape"),
         ([["a"]], "colours should be a number"),
         (7, "colours should be a list"),
     ],

@@ -190,15 +190,15 @@ class ClassRows(TableRows):
         above = numbers[: numbers.index(self.draft.number)] if self.draft in self.rows else None
         if above is not None and above != [info.number for info in classes]:
             self.draft = None  # the list has changed
-        known = (*classes, self.draft) if self.draft is not None else classes
-        new_numbers = sorted(self._found.difference(info.number for info in known))
-        self.show((*known, *(new_class(number) for number in new_numbers)))
+        shown_classes = (*classes, self.draft) if self.draft is not None else classes
+        new_numbers = sorted(self._found.difference(info.number for info in shown_classes))
+        self.show((*shown_classes, *(new_class(number) for number in new_numbers)))
 
     def _on_result_changed(self) -> None:
         self._areas = shown_areas(self._workspace)
         # a deleted class must not reappear as a class of the result
-        known = {info.number for info in self._document.project.classes}
-        self._found = frozenset(self._areas.pixels) - known
+        class_numbers = {info.number for info in self._document.project.classes}
+        self._found = frozenset(self._areas.pixels) - class_numbers
         self._refresh()
 
 

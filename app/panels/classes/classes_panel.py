@@ -158,8 +158,8 @@ class ClassesPanel(QWidget):
         elif index.column() == ClassColumn.NAME:
             self.rename()
 
-    def _show_menu(self, place: QPoint) -> None:
-        self.context_menu().popup(self.table.viewport().mapToGlobal(place))
+    def _show_menu(self, position: QPoint) -> None:
+        self.context_menu().popup(self.table.viewport().mapToGlobal(position))
 
     def context_menu(self) -> QMenu:
         """The menu of the current class."""

@@ -177,8 +177,8 @@ class ClassEdits(QObject):
         if source != target and self._document.project.class_info(source):
 
             def merged(project: Project) -> Project:
-                known = project.class_info(target) is not None
-                project = project if known else project.with_class(new_class(target))
+                has_target = project.class_info(target) is not None
+                project = project if has_target else project.with_class(new_class(target))
                 return with_classes_merged(project, source, target)
 
             self._document.edit(self.tr("Merge classes"), merged)
@@ -197,11 +197,11 @@ class ClassEdits(QObject):
         numbers = [info.number for info in self._document.project.classes]
         if number not in numbers:
             return
-        place = numbers.index(number)
-        remaining = numbers[:place] + numbers[place + 1 :]
+        index = numbers.index(number)
+        remaining = numbers[:index] + numbers[index + 1 :]
         self._document.edit(self.tr("Delete class"), Project.without_class, number)
         if remaining:
-            self._document.choose_class(remaining[min(place, len(remaining) - 1)])
+            self._document.choose_class(remaining[min(index, len(remaining) - 1)])
 
     def set_colour(self, number: int, colour: QColor) -> None:
         """Set the colour of any class."""

@@ -174,8 +174,8 @@ class EigenvectorsPanel(QWidget):
 
     def _fill(self, result: Result, vectors: NDArray[np.floating]) -> None:
         self._sweeps, self._asked, self._cut_when_known = {}, set(), False
-        known = result.summary.vector_values[: len(vectors)]
-        values = [*known, *[None] * (len(vectors) + 1 - len(known))]
+        eigenvalues = result.summary.vector_values[: len(vectors)]
+        values = [*eigenvalues, *[None] * (len(vectors) + 1 - len(eigenvalues))]
         ratio = self.devicePixelRatioF()
         with QSignalBlocker(self.list):
             self.list.clear()
@@ -253,8 +253,8 @@ class EigenvectorsPanel(QWidget):
 
     def _ask_for_sweep(self) -> None:
         row = self.list.currentRow()
-        known = row in self._asked or self.chart.histogram is None
-        if row >= 0 and self._vectors is not None and self.isVisible() and not known:
+        is_asked = row in self._asked or self.chart.histogram is None
+        if row >= 0 and self._vectors is not None and self.isVisible() and not is_asked:
             self._asked.add(row)
             self._controller.ask(SweepQuestion(row))
 

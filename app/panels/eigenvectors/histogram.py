@@ -136,8 +136,8 @@ class HistogramView(ValueChart):
 
     def colour_of(self, value: float) -> QColor:
         limit = max(abs(self.first), abs(self.last))
-        place = int(np.clip((value / limit + 1) * 127.5, 0, 255))
-        return QColor.fromRgb(int(diverging_numbers()[place]))
+        index = int(np.clip((value / limit + 1) * 127.5, 0, 255))
+        return QColor.fromRgb(int(diverging_numbers()[index]))
 
     def draw_marks(self, painter: QPainter) -> None:
         if self.sweep is not None:

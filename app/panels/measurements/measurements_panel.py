@@ -74,11 +74,11 @@ class MeasurementsPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._measuring.want(True)
+        self._measuring.set_visible(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._measuring.want(False)
+        self._measuring.set_visible(False)
 
     def _new_table(self) -> Table:
         table = Table(self.rows, self.tr("Measurements"))
@@ -107,9 +107,11 @@ class MeasurementsPanel(QWidget):
         self.setEnabled(image is not None)
         field = self.form.fields["pixel_size"]
         field.show_value(self._document.project.recipe.pixel_size)
-        known = image.pixel_size if image is not None else None
+        size_in_file = image.pixel_size if image is not None else None
         assert isinstance(field, TextField)
-        field.line.setPlaceholderText(self.tr("not known") if known is None else str(known))
+        field.line.setPlaceholderText(
+            self.tr("not known") if size_in_file is None else str(size_in_file)
+        )
 
     def _show_table(self) -> None:
         table = self._measuring.table
@@ -120,10 +122,10 @@ class MeasurementsPanel(QWidget):
 
     def _selected(self) -> list[tuple[int, int]]:
         """The rows of the selected objects; if none is, that of the current class."""
-        wanted = self._tracker.selection
-        if not wanted:
+        visible = self._tracker.selection
+        if not visible:
             return [(self._document.current_class, 0)]
-        return [name for name in map(about, self.rows.rows) if name[1] in wanted]
+        return [name for name in map(about, self.rows.rows) if name[1] in visible]
 
     def _select(self, chosen: list[tuple[int, int]]) -> None:
         object_numbers = [object_number for _, object_number in chosen if object_number]
@@ -186,14 +188,14 @@ class MeasurementRows(TableRows):
     def _list_anew(self) -> None:
         table = self._measuring.table
         heads = table.heads if table is not None else ()
-        columns = [self._column(heads[place], place) for place in _shown_columns(heads)]
+        columns = [self._column(heads[index], index) for index in _shown_columns(heads)]
         self.reset(columns, list(table) if table is not None else [])
 
-    def _column(self, head: str, place: int) -> Column:
+    def _column(self, head: str, index: int) -> Column:
         title, is_name = self._title(head), head == "name"
         return Column(
-            title, self.tr("{name}; sort by it").format(name=title), partial(_text, place),
-            self._swatch if is_name else lambda _: None, key=partial(_key, place),
+            title, self.tr("{name}; sort by it").format(name=title), partial(_text, index),
+            self._swatch if is_name else lambda _: None, key=partial(_key, index),
             right=not is_name,
         )  # fmt: skip
 
@@ -213,18 +215,18 @@ def _shown_columns(heads: tuple[str, ...]) -> list[int]:
     """Indices of the shown columns: of those in two units, not those in pixels."""
     twice = {head.partition(" (")[0] for head in heads if "(px" not in head}
     return [
-        place
-        for place, head in enumerate(heads)
+        index
+        for index, head in enumerate(heads)
         if head != "class" and not ("(px" in head and head.partition(" (")[0] in twice)
     ]
 
 
-def _text(place: int, row: list[Any]) -> str:
-    value = row[place]
+def _text(index: int, row: list[Any]) -> str:
+    value = row[index]
     if value is None or isinstance(value, str):
         return value or ""
     return whole(round(value)) if abs(value) >= _MIN_WHOLE else short(value, 5)
 
 
-def _key(place: int, row: list[Any]) -> Any:
-    return row[place].casefold() if isinstance(row[place], str) else row[place]
+def _key(index: int, row: list[Any]) -> Any:
+    return row[index].casefold() if isinstance(row[index], str) else row[index]

@@ -63,9 +63,9 @@ class MethodPanel(QWidget):
         self._document, self._actions = document, actions
         self.methods = QComboBox()
         self.methods.setAccessibleName(self.tr("Method"))
-        for place, (name, method) in enumerate(METHODS.items()):
+        for index, (name, method) in enumerate(METHODS.items()):
             self.methods.addItem(method_title(method), name)
-            self.methods.setItemData(place, language.tr(method.title), Qt.ItemDataRole.ToolTipRole)
+            self.methods.setItemData(index, language.tr(method.title), Qt.ItemDataRole.ToolTipRole)
         self.methods.activated.connect(self._choose_method)
         self.segments = QSpinBox()
         self.segments.setAccessibleName(self.tr("Segments"))

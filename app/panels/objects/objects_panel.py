@@ -77,8 +77,12 @@ class ObjectsPanel(QWidget):
     def _show_values(self) -> None:
         """Show values of the selected objects: common attributes, and flags."""
         objects, project = self._tracker.objects, self._document.project
-        known = objects.by_number if objects is not None else {}
-        rows = [known[number] for number in sorted(self._tracker.selection) if number in known]
+        objects_by_number = objects.by_number if objects is not None else {}
+        rows = [
+            objects_by_number[number]
+            for number in sorted(self._tracker.selection)
+            if number in objects_by_number
+        ]
         self.form.setVisible(bool(rows))
         if not rows:
             return

@@ -106,9 +106,9 @@ class PhotoRows(TableRows):
         text = self.tr("done, accepted") if review.accepted else self.tr("sent back: {note}")
         return text.format(note=review.note or self.tr("no note"))
 
-    def _refresh(self, place: int) -> None:
-        row = self.row_of_photo(self._folder.photo(place))
-        if row < 0 or not self._folder.filter.accepts(self._folder.names[place]):
+    def _refresh(self, index: int) -> None:
+        row = self.row_of_photo(self._folder.photo(index))
+        if row < 0 or not self._folder.filter.accepts(self._folder.names[index]):
             self.list_anew()
         else:
             self.dataChanged.emit(self.index(row, 0), self.index(row, 0))
@@ -197,7 +197,7 @@ class PhotosPanel(QWidget):
         end = (last if last >= 0 else self.rows.rowCount() - 1) + 1
         rows = (*range(first, min(end + _ROWS_BELOW, self.rows.rowCount())),
                 *reversed(range(max(0, first - _ROWS_ABOVE), first)))  # fmt: skip
-        self._pictures.want([self.rows.photo(row) for row in rows])
+        self._pictures.request([self.rows.photo(row) for row in rows])
 
     def show_reading(self, done: int, total: int) -> None:
         """Show how many projects were read; hidden once all are."""
@@ -237,9 +237,11 @@ class PhotosPanel(QWidget):
     def _show_accuracy(self) -> None:
         photo = self._document.project.photo
         here = Path(photo.path) if photo is not None else None
-        known = here is not None and self._folder.holds(here)
+        is_in_folder = here is not None and self._folder.holds(here)
         self.quality.show_accuracy(
-            self._folder.suggestion_accuracy(here) if known and here else SuggestionAccuracy()
+            self._folder.suggestion_accuracy(here)
+            if is_in_folder and here
+            else SuggestionAccuracy()
         )
 
     def _open(self, index: QModelIndex) -> None:

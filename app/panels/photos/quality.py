@@ -110,10 +110,10 @@ class QualityChart(QWidget):
         def points(values: Sequence[float]) -> list[QPointF]:
             return [
                 QPointF(
-                    area.left() + (place + 0.5) * step,
+                    area.left() + (index + 0.5) * step,
                     area.bottom() - (value - floor) / (1.0 - floor) * area.height(),
                 )
-                for place, value in enumerate(values)
+                for index, value in enumerate(values)
             ]
 
         self._draw_frame(painter, area, floor)

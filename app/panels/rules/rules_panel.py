@@ -155,11 +155,11 @@ class RulesPanel(QWidget):
         self.read, remarks = read, read.remarks
         self.editor.show_remarks(remarks)
         self.list.clear()
-        seen = set()
+        marked_lines = set()
         for remark in remarks:
-            if remark.text in seen:
+            if remark.text in marked_lines:
                 continue
-            seen.add(remark.text)
+            marked_lines.add(remark.text)
             bad = remark.kind != "note"
             role = QPalette.ColorRole.BrightText if bad else QPalette.ColorRole.Text
             icon = row_icon("warning" if bad else "info", self.palette(), role)
@@ -167,7 +167,7 @@ class RulesPanel(QWidget):
             item.setData(_REMARK_ROLE, remark)
             item.setToolTip(plain_tip(remark.text))
             self.list.addItem(item)
-        self.list.setVisible(bool(seen))
+        self.list.setVisible(bool(marked_lines))
         self._show_status()
 
     def _show_status(self) -> None:
@@ -222,10 +222,10 @@ class RuleEditor(QPlainTextEdit):
     def show_text(self, text: str) -> None:
         """Replace the text, and keep the position of the cursor if possible."""
         if text != self.toPlainText():
-            place = self.textCursor().position()
+            position = self.textCursor().position()
             self.setPlainText(text)
             cursor = self.textCursor()
-            cursor.setPosition(min(place, len(text)))
+            cursor.setPosition(min(position, len(text)))
             self.setTextCursor(cursor)
 
     def show_remarks(self, remarks: tuple[RuleNote, ...]) -> None:
@@ -254,10 +254,10 @@ class RuleEditor(QPlainTextEdit):
         return super().eventFilter(watched, event)
 
     def _cursor(self, remark: RuleNote) -> QTextCursor:
-        place = remark.place
-        block = self.document().findBlockByNumber(place.line - 1)
-        begin = block.position() + min(place.column - 1, max(0, block.length() - 2))
-        end = min(begin + max(1, place.length), block.position() + max(1, block.length() - 1))
+        position = remark.place
+        block = self.document().findBlockByNumber(position.line - 1)
+        begin = block.position() + min(position.column - 1, max(0, block.length() - 2))
+        end = min(begin + max(1, position.length), block.position() + max(1, block.length() - 1))
         cursor = QTextCursor(self.document())
         cursor.setPosition(begin)
         cursor.setPosition(max(begin, end), QTextCursor.MoveMode.KeepAnchor)

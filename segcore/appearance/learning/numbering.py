@@ -9,7 +9,7 @@ from segcore.marks.strokes import MAX_CLASS
 from segcore.runtime.errors import ParameterError
 
 
-def numbers_among(classes: Mapping[int, str], known: Mapping[int, str]) -> dict[int, int]:
+def numbers_among(classes: Mapping[int, str], names: Mapping[int, str]) -> dict[int, int]:
     """The number of each of some classes among known ones.
 
     It is the number of the class of the same name; else its own, unless another class has it; else
@@ -17,7 +17,7 @@ def numbers_among(classes: Mapping[int, str], known: Mapping[int, str]) -> dict[
 
     Parameters
     ----------
-    classes, known : mapping of int to str
+    classes, names : mapping of int to str
         Names by number, empty where a class has none.
 
     Returns
@@ -30,12 +30,12 @@ def numbers_among(classes: Mapping[int, str], known: Mapping[int, str]) -> dict[
     ParameterError
         If there are too many classes.
     """
-    of_name = {name: number for number, name in known.items() if name}
+    of_name = {name: number for number, name in names.items() if name}
     numbers = {number: of_name[name] for number, name in classes.items() if name in of_name}
     for number in sorted(classes.keys() - numbers.keys()):
-        other = known.get(number, "")
+        other = names.get(number, "")
         is_free = number not in numbers.values() and not (classes[number] and other)
-        taken = {*known, *numbers.values(), *classes}
+        taken = {*names, *numbers.values(), *classes}
         numbers[number] = number if is_free else next(n for n in count(1) if n not in taken)
     if max(numbers.values(), default=0) > MAX_CLASS:
         text = "there would be more than {most} classes; give the same classes the same names"

@@ -81,10 +81,12 @@ def check_naming(naming: str) -> str:
         folder.
     """
     places = _PLACEHOLDER.findall(naming)
-    for place in places:
-        if place not in _PLACEHOLDER_NAMES:
-            known = ", ".join(f"{{{name}}}" for name in _PLACEHOLDER_NAMES)
-            raise ParameterError(f"there is no {{{place}}} in names of files; use {known}")
+    for placeholder in places:
+        if placeholder not in _PLACEHOLDER_NAMES:
+            placeholders = ", ".join(f"{{{name}}}" for name in _PLACEHOLDER_NAMES)
+            raise ParameterError(
+                f"there is no {{{placeholder}}} in names of files; use {placeholders}"
+            )
     if "photo" not in places or not {"class", "number"} & set(places):
         raise ParameterError(
             f"{naming!r} would give several files the same name; it needs {{photo}}, and {{class}} "

@@ -314,12 +314,12 @@ def merged_names(names_of: Mapping[str, Mapping[int, str]]) -> dict[int, str]:
     merged: dict[int, tuple[str, str]] = {}
     for photo, names in names_of.items():
         for number, name in names.items():
-            first, known = merged.setdefault(number, (photo, name))
-            if known == new_class(number).name:  # still its default name
+            first, first_name = merged.setdefault(number, (photo, name))
+            if first_name == new_class(number).name:  # still its default name
                 merged[number] = (photo, name)
-            elif name not in (known, new_class(number).name):
+            elif name not in (first_name, new_class(number).name):
                 raise OutputError(
-                    f"class {number} is {known!r} in {first} and {name!r} in {photo}; "
+                    f"class {number} is {first_name!r} in {first} and {name!r} in {photo}; "
                     "name the classes of all photos alike to have them in one dataset"
                 )
     return {number: merged[number][1] for number in sorted(merged)}

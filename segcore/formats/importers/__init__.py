@@ -100,11 +100,11 @@ def read_annotations(
     with naming_file(path, ConstraintError):
         importer = next((importer for importer in IMPORTERS if importer.fits(file)), None)
         if importer is None:
-            known = ", ".join(importer.title for importer in IMPORTERS)
+            titles = ", ".join(importer.title for importer in IMPORTERS)
             unknown = "is of an unknown kind; what can be imported: {known}"
             if file.document is not None:
                 unknown = "is JSON of an unknown kind; what can be imported: {known}"
-            raise ConstraintError(unknown, known=known)
+            raise ConstraintError(unknown, known=titles)
         annotations = importer.read(file)
         annotations = without_unknown(annotations)
         if gaps_px:
@@ -206,7 +206,7 @@ def _place_beneath(project: Project, strokes: tuple[Stroke, ...]) -> Project:
     hints = [stroke for stroke in new if stroke.belief < 1]
     of_full_belief = (stroke for stroke in new if stroke.belief == 1)
     first = min((stroke.order for stroke in strokes), default=1) - len(hints)
-    placed = (replace(hint, order=first + place) for place, hint in enumerate(hints))
+    placed = (replace(hint, order=first + index) for index, hint in enumerate(hints))
     return replace(project, strokes=(*placed, *strokes, *of_full_belief))
 
 
@@ -221,16 +221,16 @@ def _targets(project: Project, annotations: Annotations) -> dict[int, ClassInfo]
     targets: dict[int, ClassInfo] = {}
     for number in annotations.numbers:
         name = annotations.names.get(number, "")
-        known = by_number.get(number)
+        existing = by_number.get(number)
         if number == annotations.background:
             around = next((info for info in project.classes if info.background), None)
             free = number if number not in taken else next(free_numbers)
             background_class = replace(new_class(free), name=BACKGROUND, background=True)
             targets[number] = around or by_name.get(BACKGROUND) or background_class
-        elif not name and known is not None and known.background and annotations.background:
+        elif not name and existing is not None and existing.background and annotations.background:
             targets[number] = new_class(next(free_numbers))
         elif not name:
-            targets[number] = known or new_class(number)
+            targets[number] = existing or new_class(number)
         elif name in by_name or name in same_name:
             targets[number] = by_name[name if name in by_name else same_name[name]]
         else:

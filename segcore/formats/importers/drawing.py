@@ -208,12 +208,12 @@ class Drawing:
         if page is None and len({*slices} - {0}) < 2:
             return [True] * len(slices)
         wanted = 1 if page is None else page + 1
-        for place in slices:
-            if place < 0:
+        for slice_number in slices:
+            if slice_number < 0:
                 self.leave_out("region of one slice and time", "regions of one slice and time")
-            elif place not in (0, wanted):
+            elif slice_number not in (0, wanted):
                 self.leave_out("region on another slice", "regions on other slices")
-        return [place in (0, wanted) for place in slices]
+        return [slice_number in (0, wanted) for slice_number in slices]
 
     def annotations(self, *notes: str) -> Annotations:
         """The drawn annotations, with notes on what was left out; call it last."""

@@ -70,8 +70,10 @@ def label_map(path: Path) -> dict[Rgb, NamedColour]:
                 tuple(int(level) for level in match.group(2, 3, 4)): match[1] for match in named
             }
             numbers = _numbers(colours)
-            known = {rgb: NamedColour(numbers[rgb], clean_name(n)) for rgb, n in colours.items()}
-            return {_BLACK: NamedColour(0)} | known
+            names_of_colours = {
+                rgb: NamedColour(numbers[rgb], clean_name(n)) for rgb, n in colours.items()
+            }
+            return {_BLACK: NamedColour(0)} | names_of_colours
     return {}
 
 
@@ -88,9 +90,9 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
     colours, places = _colours_in(picture)
     if len(colours) > _MAX_COLOURS + 1:
         return None
-    known = label_map(file.path)
+    named_colours = label_map(file.path)
     note = f"Colours became the classes that {LABEL_MAP} says."
-    if not known:
+    if not named_colours:
         of_folder, is_whole = folder_colours(file.path.absolute())
         numbers = _numbers(dict.fromkeys([*of_folder, *colours]))
         fresh = set(colours) - {*of_folder, _BLACK}
@@ -99,27 +101,29 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
                 "is in a folder of more pictures than can be looked through for one palette; put a "
                 f"{LABEL_MAP} beside it, with lines like cat:250,50,83::"
             )
-        known = {rgb: NamedColour(numbers[rgb]) for rgb in colours}
+        named_colours = {rgb: NamedColour(numbers[rgb]) for rgb in colours}
         note = "Colours became classes by the palette of Pascal VOC; black is nothing."
         if not _are_of_voc([*of_folder, *colours]):
             note = "Colours became classes, the same in its whole folder; black is nothing."
     for rgb in colours:
-        if rgb not in known:
+        if rgb not in named_colours:
             text = ",".join(map(str, rgb))
             raise ConstraintError(f"has the colour {text}, which its {LABEL_MAP} does not name")
-    labels = np.array([known[rgb].number for rgb in colours], np.int32)[places]
+    labels = np.array([named_colours[rgb].number for rgb in colours], np.int32)[places]
     if picture.valid is not None:
         labels = np.where(picture.valid, labels, np.int32(0))
-    names = {named.number: named.name for named in known.values() if named.number and named.name}
+    names = {
+        named.number: named.name for named in named_colours.values() if named.number and named.name
+    }
     return Annotations(labels, names, notes=(note,))
 
 
-def colour_numbers(path: Path, known: Mapping[Rgb, int]) -> NDArray[np.int32] | None:
+def colour_numbers(path: Path, numbers_so_far: Mapping[Rgb, int]) -> NDArray[np.int32] | None:
     """The number of each pixel's colour; None if one of them has none."""
     colours, places = _colours_in(read_image(path, page=0, transparent="ignore"))
-    if any(rgb not in known for rgb in colours):
+    if any(rgb not in numbers_so_far for rgb in colours):
         return None
-    return np.array([known[rgb] for rgb in colours], np.int32)[places]
+    return np.array([numbers_so_far[rgb] for rgb in colours], np.int32)[places]
 
 
 def voc_numbers() -> dict[Rgb, int]:

@@ -38,8 +38,8 @@ def mask_in_text(content: str, shape: tuple[int, int]) -> NDArray[np.bool_]:
             values: NDArray[Any] = np.atleast_3d(np.asarray(plain))
     except (OSError, SyntaxError, PillowImage.DecompressionBombError) as error:
         raise ConstraintError("has a mask that cannot be read") from error
-    seen, opacity = values, values[..., -1:]
+    visible_values, opacity = values, values[..., -1:]
     if values.shape[2] in (2, 4):
         is_opaque = bool((opacity == values.dtype.type(255)).all())
-        seen = values[..., :-1] if is_opaque else opacity
-    return np.asarray(seen.any(axis=2))
+        visible_values = values[..., :-1] if is_opaque else opacity
+    return np.asarray(visible_values.any(axis=2))

@@ -58,14 +58,14 @@ class RemarksBuilder:
             self._unknown = True
             return
         try:
-            known = Attribute(_name(name), kind, tuple(dict.fromkeys(choices)))
+            attribute = Attribute(_name(name), kind, tuple(dict.fromkeys(choices)))
         except ProjectError:
             self._unknown = True
             return
         with suppress(ProjectError):
-            if default is not None and known.read(default) != known.default_value:
-                known = replace(known, default=known.read(default))
-        self._declared[number, known.name] = known
+            if default is not None and attribute.read(default) != attribute.default_value:
+                attribute = replace(attribute, default=attribute.read(default))
+        self._declared[number, attribute.name] = attribute
 
     def declare_all(self, number: int, stored: Any) -> None:
         """Declare attributes of a class as this program writes them."""
@@ -79,9 +79,9 @@ class RemarksBuilder:
             cleaned = _name(name)
             if value is None or not cleaned:
                 continue
-            known = self._values.setdefault((number, cleaned), {})
+            values_so_far = self._values.setdefault((number, cleaned), {})
             plain = _value(value)
-            self._contradictions += known.setdefault(object_number, plain) != plain
+            self._contradictions += values_so_far.setdefault(object_number, plain) != plain
 
     def note_unknown(self, number: int, name: str) -> bool:
         """Whether an object of a class has a value of this name."""
@@ -215,13 +215,13 @@ def with_remarks(
     return replace(project, classes=tuple(classes.values()), remarks=remarks)
 
 
-def _merge_attribute(known: Attribute | None, attribute: Attribute) -> Attribute:
+def _merge_attribute(existing: Attribute | None, attribute: Attribute) -> Attribute:
     """An attribute of a class that has one of that name: the same, or under another name."""
-    if known is None:
+    if existing is None:
         return attribute
-    if known.kind != attribute.kind:
+    if existing.kind != attribute.kind:
         return replace(attribute, name=f"{attribute.name} ({attribute.kind})")
-    return replace(known, choices=tuple(dict.fromkeys((*known.choices, *attribute.choices))))
+    return replace(existing, choices=tuple(dict.fromkeys((*existing.choices, *attribute.choices))))
 
 
 def _name(name: Any) -> str:

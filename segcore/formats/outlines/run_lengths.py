@@ -22,10 +22,10 @@ def runs_of_mask(mask: NDArray[np.bool_]) -> NDArray[np.int64]:
 
 
 def runs_of_part(
-    mask: NDArray[np.bool_], place: tuple[slice, slice], shape: tuple[int, int]
+    mask: NDArray[np.bool_], box: tuple[slice, slice], shape: tuple[int, int]
 ) -> NDArray[np.int64]:
     """Run lengths of a (rows, columns) mask of which a part is given, and the rest is empty."""
-    rows, columns = place
+    rows, columns = box
     strip = np.zeros((shape[0], mask.shape[1]), np.bool_)
     strip[rows] = mask
     runs = runs_of_mask(strip)
@@ -74,11 +74,11 @@ def encode_counts(runs: NDArray[np.int64]) -> str:
     values[3:] -= runs[1:-2]
     characters = np.zeros((len(values), _MAX_CHARACTERS), np.uint8)
     more = np.ones(len(values), bool)
-    for place in range(_MAX_CHARACTERS):
+    for index in range(_MAX_CHARACTERS):
         bits = values & 0x1F
         values >>= 5
         goes_on = np.where(bits & 0x10, values != -1, values != 0)
-        characters[more, place] = (bits | np.where(goes_on, 0x20, 0))[more] + 48
+        characters[more, index] = (bits | np.where(goes_on, 0x20, 0))[more] + 48
         more &= goes_on
     return characters[characters > 0].tobytes().decode("ascii")
 
@@ -100,9 +100,9 @@ def decode_counts(text: str) -> NDArray[np.int64]:
     lengths = np.diff(ends, prepend=-1)
     if lengths.size and lengths.max() > _MAX_CHARACTERS:
         raise ValueError("the compressed run lengths are damaged")
-    place = np.arange(bits.size) - np.repeat(ends - lengths + 1, lengths)
+    bit_index = np.arange(bits.size) - np.repeat(ends - lengths + 1, lengths)
     values = np.zeros(len(ends), np.int64)
-    np.add.at(values, np.repeat(np.arange(len(ends)), lengths), (bits & 0x1F) << (5 * place))
+    np.add.at(values, np.repeat(np.arange(len(ends)), lengths), (bits & 0x1F) << (5 * bit_index))
     negative = bits[ends] & 0x10 != 0
     values[negative] -= np.left_shift(1, 5 * lengths[negative])
     for start in (1, 2):

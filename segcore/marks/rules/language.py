@@ -120,7 +120,7 @@ def _rules_of_line(
         tokens = parser.exhaust_lexer()
         if not tokens:
             return
-        place = _place(number, tokens[0], tokens[-1])
+        position = _place(number, tokens[0], tokens[-1])
         tree = parser.feed_eof(tokens[-1])  # type: ignore[no-untyped-call]
         weight, formula = _Reading(classes, number).transform(tree)
         clauses = expansion.clauses_of(formula)
@@ -137,8 +137,8 @@ def _rules_of_line(
             raise cause from None
         problem = f"more than {MAX_CLAUSES} clauses or {_MAX_DEPTH} levels of nesting"
         text = f"the rule is too complicated: it amounts to {problem}; write several shorter rules"
-        raise _mistake_at(place, text) from None
-    yield Rule(line[place.column - 1 :][: place.length], place, formula, weight, clauses)
+        raise _mistake_at(position, text) from None
+    yield Rule(line[position.column - 1 :][: position.length], position, formula, weight, clauses)
 
 
 class _Reading(Transformer_NonRecursive[Token, Any]):
@@ -260,22 +260,22 @@ class _Classes:
             return f"there is no class {name!r}; for {operators[0]!r} write {write}"
         if closest_match(name, self._names):
             return unknown_word_message("class", name, self._names)
-        known = names_in_words(list(self._names), _MAX_NAMES) or "none yet"
-        return f"there is no class {name!r}; the classes are: {known}"
+        known_names = names_in_words(list(self._names), _MAX_NAMES) or "none yet"
+        return f"there is no class {name!r}; the classes are: {known_names}"
 
 
 def _unexpected_token(token: Token, accepted: set[str], line: int) -> RuleError:
     """The message for an unexpected token."""
     wanted = next(text for kind, text in _EXPECTED_TOKENS.items() if kind in accepted)
     if token.type == "$END":
-        place, unexpected = TextPosition(line, token.end_column or 1), "the end of the line"
+        position, unexpected = TextPosition(line, token.end_column or 1), "the end of the line"
     else:
-        place, unexpected = _place(line, token, token), repr(str(token))
-    return _mistake_at(place, f"expected {wanted}, not {unexpected}")
+        position, unexpected = _place(line, token, token), repr(str(token))
+    return _mistake_at(position, f"expected {wanted}, not {unexpected}")
 
 
-def _mistake_at(place: TextPosition, message: str) -> RuleError:
-    return RuleError(message, line=place.line, column=place.column, length=place.length)
+def _mistake_at(position: TextPosition, message: str) -> RuleError:
+    return RuleError(message, line=position.line, column=position.column, length=position.length)
 
 
 def _place(line: int, first: Token, last: Token) -> TextPosition:

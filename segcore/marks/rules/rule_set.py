@@ -37,7 +37,7 @@ class RuleSet:
     def conflict(self) -> tuple[Rule, ...]:
         """A smallest set of rules that cannot all hold; empty if all can."""
         rules = self.must_hold
-        return tuple(rules[place] for place in conflicting_parts([rule.clauses for rule in rules]))
+        return tuple(rules[index] for index in conflicting_parts([rule.clauses for rule in rules]))
 
     @cached_property
     def notes(self) -> tuple[str, ...]:

@@ -113,7 +113,7 @@ def _union(groups: list[Group]) -> Group:
     if len(groups) == 1:
         return groups[0]
     nodes = np.concatenate([group.nodes for group in groups])
-    unique, place = np.unique(nodes, return_inverse=True)
+    unique, index = np.unique(nodes, return_inverse=True)
     beliefs = np.zeros(len(unique))
-    np.maximum.at(beliefs, place, np.concatenate([group.beliefs for group in groups]))
+    np.maximum.at(beliefs, index, np.concatenate([group.beliefs for group in groups]))
     return Group(unique, beliefs)

@@ -203,11 +203,11 @@ def _flip(M: NDArray[np.float64], signs: NDArray[np.float64]) -> NDArray[np.floa
     rows = np.arange(len(signs))
     for _ in range(20 * len(M)):
         gains = signs * products  # flipping i changes v' M v by -4 of it
-        place = np.argmax(gains, axis=1)
-        moving = rows[gains[rows, place] > _EQUAL_TOLERANCE]
+        best_row = np.argmax(gains, axis=1)
+        moving = rows[gains[rows, best_row] > _EQUAL_TOLERANCE]
         if not len(moving):
             break
-        flipped = place[moving]
+        flipped = best_row[moving]
         signs[moving, flipped] *= -1.0
         products[moving] += 2.0 * signs[moving, flipped, np.newaxis] * off[flipped]
     return signs

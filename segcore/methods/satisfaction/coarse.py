@@ -50,8 +50,8 @@ def coarse_problem(bounds: SatisfactionBounds, solver: ShiftedSolver) -> CoarseP
     assert isinstance(level, SparseLevel)
     graph = _LevelGraph(level.to_csr(), sums)
 
-    nodes, place = np.unique(aggregates[matrix.nodes], return_inverse=True)
-    joins = scipy.sparse.csr_array((np.ones(len(place)), (place, np.arange(len(place)))))
+    nodes, index = np.unique(aggregates[matrix.nodes], return_inverse=True)
+    joins = scipy.sparse.csr_array((np.ones(len(index)), (index, np.arange(len(index)))))
     columns = scipy.sparse.csr_array(joins @ matrix.columns)
     coarse = ConstraintMatrix(sizes[depth], nodes.astype(np.int64), columns, matrix.coupling)
     return CoarseProblem(SatisfactionBounds(coarse, graph), ShiftedSolver(graph))

@@ -120,8 +120,8 @@ class Branches:
 
     @classmethod
     def within(cls, span: Span, bounds: SatisfactionBounds) -> Branches:
-        energies, modes = scipy.linalg.eigh(span.energy)
-        return cls(bounds, modes, np.maximum(energies, 0.0), modes.T @ span.inner)
+        energies, modes = scipy.linalg.eigh(span.laplacian_gram)
+        return cls(bounds, modes, np.maximum(energies, 0.0), modes.T @ span.factor_products)
 
     def demands(self, gamma: float, number: int) -> NDArray[np.float64]:
         """``beta / vol`` of the first branches, not less than 0, shape (number,)."""

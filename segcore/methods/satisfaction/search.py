@@ -210,8 +210,8 @@ class _Search:
         """``(L + gamma D)^-1 F c`` for rows c; the energy errs by the square of what x does."""
         graph, matrix = self.bounds.graph, self.bounds.matrix
         right_sides = matrix.combine(coefficients)
-        for place, share in enumerate(coefficients @ matrix.masses / graph.volume):
-            right_sides[place] -= share * graph.degrees
+        for index, share in enumerate(coefficients @ matrix.masses / graph.volume):
+            right_sides[index] -= share * graph.degrees
         accuracy = float((_STEP_SHARE * rougher * self.tolerance) ** 2)
         solution = self.solver.solve(
             right_sides, gamma, guess, tolerance=accuracy, monitor=self.monitor
@@ -222,7 +222,7 @@ class _Search:
         """``lambda (L + gamma D)^-1 Q u``, which is u once u is exact."""
         graph, matrix = self.bounds.graph, self.bounds.matrix
         before = span.combined(u.coefficients[np.newaxis])
-        inner_products = u.coefficients @ span.inner + u.constant * matrix.masses
+        inner_products = u.coefficients @ span.factor_products + u.constant * matrix.masses
         right_hand_side = u.multiplier * (inner_products @ matrix.coupling)
         solve = self._solve(right_hand_side[np.newaxis], u.gamma, guess=before)
         correction = solve.x - before
@@ -245,13 +245,14 @@ class _Search:
     ) -> Partitions:
         volume, matrix = self.bounds.graph.volume, self.bounds.matrix
         c = np.reshape(
-            [u.coefficients for u in ritz_solutions], (len(ritz_solutions), len(span.inner))
+            [u.coefficients for u in ritz_solutions],
+            (len(ritz_solutions), len(span.factor_products)),
         )
         constants = np.array([u.constant for u in ritz_solutions])
         mass = np.sum(c**2, axis=1) / volume + constants**2
         size = np.sqrt(mass)
-        costs = np.einsum("mi,ij,mj->m", c, span.energy, c) / volume / mass
-        inner_products = c @ span.inner + np.outer(constants, matrix.masses)
+        costs = np.einsum("mi,ij,mj->m", c, span.laplacian_gram, c) / volume / mass
+        inner_products = c @ span.factor_products + np.outer(constants, matrix.masses)
         satisfied = (
             np.einsum("mi,ij,mj->m", inner_products, matrix.coupling, inner_products)
             / volume

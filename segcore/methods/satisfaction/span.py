@@ -11,41 +11,48 @@ from segcore.graph.vectors import gram
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 
 _N_PASSES = 2
-_MIN_INDEPENDENCE = {np.dtype(np.float32): 1e-8, np.dtype(np.float64): 1e-14}
+_RANK_TOLERANCE = {np.dtype(np.float32): 1e-8, np.dtype(np.float64): 1e-14}
 
 
 class Span:
-    """A growing set of vectors x with ``d' x = 0`` and ``x' D y = 0 or 1``.
+    """A growing set of D-orthonormal vectors (``x' D y = 0``, ``x' D x = 1``) with ``d' x = 0``.
+
+    ``L`` is the graph's Laplacian, ``D = diag(d)`` its degrees, and ``F F'`` the matrix of
+    constraints, F of shape (nodes, r).
 
     Attributes
     ----------
-    inner : (size, r) float64
-        ``F' x`` of each.
-    energy : (size, size) float64
+    factor_products : (size, r) float64
+        ``F' x`` of each of the `size` vectors.
+    laplacian_gram : (size, size) float64
         ``x' L y`` of each pair.
     """
 
     def __init__(self, bounds: SatisfactionBounds) -> None:
         self._bounds = bounds
         self._blocks: list[NDArray] = []
-        self.inner = np.empty((0, bounds.matrix.rank))
-        self.energy = np.empty((0, 0))
+        self.factor_products = np.empty((0, bounds.matrix.rank))
+        self.laplacian_gram = np.empty((0, 0))
 
     @property
     def dtype(self) -> np.dtype:
         return self._blocks[0].dtype
 
     def add(self, vectors: NDArray) -> None:
-        """Take in the directions of `vectors` (m, n) that are new."""
+        """Add the part of `vectors` (m, n) that is orthogonal to the span."""
         new = self._orthonormal(vectors)
         if not len(new):
             return
         self._blocks.append(new)
-        images = self._bounds.graph.apply_laplacian(new)
-        border = np.concatenate([gram(block, images) for block in self._blocks])
-        before, last = border[: -len(new)], border[-len(new) :]
-        self.energy = np.block([[self.energy, before], [before.T, 0.5 * (last + last.T)]])
-        self.inner = np.concatenate([self.inner, self._bounds.matrix.inner(new)])
+        laplacian_times_new = self._bounds.graph.apply_laplacian(new)
+        gram_border = np.concatenate([gram(block, laplacian_times_new) for block in self._blocks])
+        before, last = gram_border[: -len(new)], gram_border[-len(new) :]
+        self.laplacian_gram = np.block(
+            [[self.laplacian_gram, before], [before.T, 0.5 * (last + last.T)]]
+        )
+        self.factor_products = np.concatenate(
+            [self.factor_products, self._bounds.matrix.inner(new)]
+        )
 
     def combined(self, coefficients: NDArray[np.float64]) -> NDArray:
         """The vectors times `coefficients` (m, size)."""
@@ -57,7 +64,7 @@ class Span:
         return result
 
     def _orthonormal(self, x: NDArray) -> NDArray:
-        """Directions beyond those that are there; the second pass removes the first's rounding."""
+        """The part of x orthogonal to the span, orthonormalised twice for accuracy."""
         graph = self._bounds.graph
         degrees = graph.degrees.astype(x.dtype)
         for _ in range(_N_PASSES):
@@ -66,9 +73,9 @@ class Span:
             x = centre(x, graph)
             for block in self._blocks:
                 x -= gram(x, block, weights=degrees).astype(x.dtype) @ block
-            sizes, directions = scipy.linalg.eigh(gram(x, x, weights=degrees))
-            new = sizes > _MIN_INDEPENDENCE[x.dtype] * max(float(sizes[-1]), 1e-2)
-            x = (directions[:, new] / np.sqrt(sizes[new])).T.astype(x.dtype) @ x
+            eigenvalues, directions = scipy.linalg.eigh(gram(x, x, weights=degrees))
+            new = eigenvalues > _RANK_TOLERANCE[x.dtype] * max(float(eigenvalues[-1]), 1e-2)
+            x = (directions[:, new] / np.sqrt(eigenvalues[new])).T.astype(x.dtype) @ x
             if not len(x):
                 break
         return x

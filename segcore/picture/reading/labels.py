@@ -212,9 +212,11 @@ def class_numbers_from_floats(values: NDArray[np.floating]) -> NDArray[np.floati
     None if a value is no whole number, or none is above 1.
     """
     smallest = float(np.nanmin(values, initial=0))
-    known = np.nan_to_num(values, nan=min(smallest, -1), posinf=0.5, neginf=0.5)
-    is_whole = bool((known == np.rint(known)).all()) and _are_no_data(known[known < 0])
-    return known if is_whole and known.max(initial=0) > 1 else None
+    finite_values = np.nan_to_num(values, nan=min(smallest, -1), posinf=0.5, neginf=0.5)
+    is_whole = bool((finite_values == np.rint(finite_values)).all()) and _are_no_data(
+        finite_values[finite_values < 0]
+    )
+    return finite_values if is_whole and finite_values.max(initial=0) > 1 else None
 
 
 def _are_no_data(negative: NDArray[Any]) -> bool:
@@ -237,10 +239,10 @@ def to_class_numbers(values: NDArray[Any]) -> NDArray[np.int32]:
 
 def _decode_class_numbers(stored: NDArray[Any], unknown: NDArray[np.bool_]) -> NDArray[np.int32]:
     """Classes of values as stored, whole numbers or floats; 0 where they are unknown."""
-    known = np.where(unknown, stored.dtype.type(0), stored)
-    if known.dtype.kind == "f":
-        integral = class_numbers_from_floats(known)
+    valid_values = np.where(unknown, stored.dtype.type(0), stored)
+    if valid_values.dtype.kind == "f":
+        integral = class_numbers_from_floats(valid_values)
         if integral is None:
             raise FloatPictureError(f"holds {stored.dtype} values, not class numbers; {_REMEDY}")
-        known = integral
-    return to_class_numbers(known)
+        valid_values = integral
+    return to_class_numbers(valid_values)

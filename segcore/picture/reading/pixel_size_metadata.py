@@ -37,15 +37,17 @@ class PixelSizeMetadata:
 
     def applied_to(self, image: Image) -> Image:
         """The upright picture with this metadata."""
-        size, place, notes = self.size, self.georeference, self.notes
+        size, georeference, notes = self.size, self.georeference, self.notes
         if size is not None and self.orientation in range(5, 9):
             size = size.turned
-        if place is not None and self.orientation in range(2, 9):
+        if georeference is not None and self.orientation in range(2, 9):
             turned = Message(
                 "It was turned upright; its place on earth is that before, and left out."
             )
-            place, notes = None, (*notes, turned)
-        return replace(image, pixel_size=size, georeference=place, notes=(*image.notes, *notes))
+            georeference, notes = None, (*notes, turned)
+        return replace(
+            image, pixel_size=size, georeference=georeference, notes=(*image.notes, *notes)
+        )
 
 
 def unreadable(reason: str) -> Message:
@@ -57,13 +59,13 @@ def unreadable(reason: str) -> Message:
 
 def size_metadata(width: float, height: float, unit: object) -> PixelSizeMetadata:
     """Metadata of a pixel's width and height; a note where that is no size."""
-    known = unit_of_name(unit)
-    if known is None:
+    known_unit = unit_of_name(unit)
+    if known_unit is None:
         return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {unit}"),))
     try:
-        return PixelSizeMetadata(PixelSize(width, height, known))
+        return PixelSizeMetadata(PixelSize(width, height, known_unit))
     except ParameterError:
-        return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {known}"),))
+        return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {known_unit}"),))
 
 
 def _no_size(size: str) -> Message:

@@ -63,9 +63,10 @@ _HEIF_BRANDS = (b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", b"mif1", b
 for _library in ("tifffile", "PIL"):
     logging.getLogger(_library).addHandler(logging.NullHandler())
 
-_UNCHECKED_BYTES = 10_000_000
+_UNCHECKED_PIXELS = 10_000_000
+"""Pictures up to this size may come from a file of any size."""
 _MAX_PIXELS_PER_BYTE = 10_000
-"""Pixels: PNG packs a blank picture of bits to 8,256."""
+"""A blank 1-bit PNG has up to 8,256 pixels for each byte of its file."""
 
 # Pillow's words for a header that gives a width or height of 0, or no kind of pixel.
 _PILLOW_WITHOUT_SIZE = "not identified by this driver"
@@ -108,15 +109,15 @@ class Source:
                 limit=self.max_pixels / 1000000.0,
             )
 
-    def check_holds(self, columns: int, rows: int) -> None:
+    def check_plausible_size(self, columns: int, rows: int) -> None:
         """Raise an error for more pixels than a file of its size can hold, before decoding.
 
         Blank pictures take a bit for a thousand pixels; a header alone can claim any size.
         """
-        place = self.file.tell()
+        position = self.file.tell()
         size = self.file.seek(0, os.SEEK_END)
-        self.file.seek(place)
-        if columns * rows > max(_UNCHECKED_BYTES, _MAX_PIXELS_PER_BYTE * size):
+        self.file.seek(position)
+        if columns * rows > max(_UNCHECKED_PIXELS, _MAX_PIXELS_PER_BYTE * size):
             raise ImageError(
                 "says that it has {columns} x {rows} pixels, which {size} bytes cannot hold; copy, "
                 "download or save it again",
@@ -195,7 +196,7 @@ def is_picture(path: str | os.PathLike[str]) -> bool:
 
 @contextmanager
 def _open_regular(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
-    """Open a file that is one: a directory or a pipe would fail late or block."""
+    """Open a regular file; refuse directories and pipes, which would fail late or block."""
     try:
         status = os.stat(path)
         if stat.S_ISDIR(status.st_mode):
@@ -217,7 +218,7 @@ def _open_regular(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
 
 
 def _format_of(file: IO[bytes]) -> str:
-    """Format by the first bytes, the file back at its start."""
+    """The format of a file by its first bytes; rewinds the file."""
     head = file.read(_HEAD_BYTES)
     file.seek(0)
     for signature, name in _SIGNATURES.items():

@@ -179,10 +179,10 @@ def _gdal(page: TiffPage, count: int) -> tuple[list[str], list[Colour | None]]:
 
 def _distinct_colours(colours: Sequence[Colour | None]) -> tuple[Colour, ...]:
     """Colours if they tell channels apart; empty if they are not known, or all are the same."""
-    known = [colour for colour in colours if colour is not None]
-    if len(known) < len(colours) or len(set(known)) < min(2, len(known)):
+    known_colours = [colour for colour in colours if colour is not None]
+    if len(known_colours) < len(colours) or len(set(known_colours)) < min(2, len(known_colours)):
         return ()
-    return tuple(known)
+    return tuple(known_colours)
 
 
 def _distinct(names: Iterable[str]) -> tuple[str, ...]:
@@ -265,14 +265,16 @@ def _metadata_of_geotiff(page: TiffPage, geo: dict[str, Any]) -> PixelSizeMetada
         for tag in map(page.tags.get, _GEO_TAGS)
         if tag is not None
     )
-    place = Georeference(transform, tags, 0 if code == _USER_DEFINED else int(code))
+    georeference = Georeference(transform, tags, 0 if code == _USER_DEFINED else int(code))
     a, b, _, d, e, _ = transform
     if unit is not None:
-        return replace(size_metadata(math.hypot(a, d), math.hypot(b, e), unit), georeference=place)
+        return replace(
+            size_metadata(math.hypot(a, d), math.hypot(b, e), unit), georeference=georeference
+        )
     note = Message("The file says the size of its pixels in no unit that is known; type it.")
     if is_geographic:
         note = Message("Its pixels are measured in degrees, which are no length; type their size.")
-    return PixelSizeMetadata(georeference=place, notes=(note,))
+    return PixelSizeMetadata(georeference=georeference, notes=(note,))
 
 
 def _transform(geo: dict[str, Any]) -> tuple[float, float, float, float, float, float] | None:

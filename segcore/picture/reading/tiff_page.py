@@ -106,10 +106,10 @@ class Channels:
             return cls(tuple(range(count)), None, True, is_rgb)
         extras = dict(enumerate(page.extrasamples or (), start=colours))
         opaque = (EXTRASAMPLE.ASSOCALPHA, EXTRASAMPLE.UNASSALPHA)
-        alpha = next((place for place, kind in extras.items() if kind in opaque), None)
+        alpha = next((index for index, kind in extras.items() if kind in opaque), None)
         if is_rgb and count == 4 and not extras:
             alpha = 3  # by old custom
-        measured = tuple(place for place in range(count) if place != alpha)
+        measured = tuple(index for index in range(count) if index != alpha)
         is_premultiplied = alpha is not None and extras.get(alpha) == EXTRASAMPLE.ASSOCALPHA
         return cls(measured, alpha, len(measured) == colours, is_rgb, is_premultiplied)
 
@@ -181,7 +181,7 @@ def _checked_decoder(page: TiffPage) -> Any:
     def decode_checked(data: bytes | None, index: int, **options: Any) -> Any:
         if data is not None:
             _check_size(data, page)
-        segment, place, shape = decode(data, index, **options)
+        segment, position, shape = decode(data, index, **options)
         if (
             segment is not None
             and kind
@@ -189,7 +189,7 @@ def _checked_decoder(page: TiffPage) -> Any:
             and not np.can_cast(segment.dtype, kind)
         ):
             raise ImageError("has strips or tiles of another kind than it says; save it again")
-        return segment, place, shape
+        return segment, position, shape
 
     return decode_checked
 
@@ -200,8 +200,8 @@ def _check_tags(page: TiffPage) -> None:
     file.seek(page.offset)
     (count,) = struct.unpack(kind.tagnoformat, file.read(kind.tagnosize))
     entries = file.read(count * kind.tagsize)
-    for place in range(0, len(entries), kind.tagsize):
-        (code,) = struct.unpack_from(f"{page.parent.byteorder}H", entries, place)
+    for offset in range(0, len(entries), kind.tagsize):
+        (code,) = struct.unpack_from(f"{page.parent.byteorder}H", entries, offset)
         if code in OF_PIXELS and code not in page.tags:
             raise ImageError(
                 f"is damaged: its tag {code} cannot be read; copy or download it again"
@@ -267,9 +267,9 @@ def _check_size(data: bytes, page: TiffPage) -> None:
         case COMPRESSION.JPEG | 34892 | 33007:
             rows, columns = _size_of_jpeg(data)
         case COMPRESSION.LERC:
-            place = _LERC_SIZE.get(int.from_bytes(data[6:10], "little"), 0)
-            is_plain = data.startswith(b"Lerc2 ") and place
-            rows, columns = struct.unpack_from("<II", data, place) if is_plain else (0, 0)
+            size_offset = _LERC_SIZE.get(int.from_bytes(data[6:10], "little"), 0)
+            is_plain = data.startswith(b"Lerc2 ") and size_offset
+            rows, columns = struct.unpack_from("<II", data, size_offset) if is_plain else (0, 0)
         case COMPRESSION.WEBP | 33003 | 33004 | 33005 | 34712:
             with PillowImage.open(BytesIO(data), formats=["WEBP", "JPEG2000"]) as picture:
                 columns, rows = picture.size
@@ -281,12 +281,12 @@ def _check_size(data: bytes, page: TiffPage) -> None:
 
 def _size_of_jpeg(data: bytes) -> tuple[int, int]:
     """Rows and columns; 0 where they are not said before the pixels."""
-    place = 2
-    while place + 9 <= len(data) and data[place] == 0xFF:
-        mark, length, _, rows, columns = struct.unpack_from(">BHBHH", data, place + 1)
+    offset = 2
+    while offset + 9 <= len(data) and data[offset] == 0xFF:
+        mark, length, _, rows, columns = struct.unpack_from(">BHBHH", data, offset + 1)
         if 0xC0 <= mark <= 0xCF and mark not in _NO_FRAME_MARKERS:
             return rows, columns
-        place += 2 + length
+        offset += 2 + length
     return 0, 0
 
 

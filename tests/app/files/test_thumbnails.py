@@ -30,7 +30,7 @@ def test_pictures_are_made_in_order_and_a_dead_process_is_replaced(qtbot, supply
     photos = [photo_file(tmp_path / f"{number}.png") for number in range(3)]
     arrived: list[Path] = []
     supply.arrived.connect(arrived.append)
-    supply.want(photos[:2])
+    supply.request(photos[:2])
     qtbot.waitUntil(lambda: len(arrived) == 2, timeout=60_000)
     assert arrived == photos[:2]
     assert all(not supply.picture(photo).isNull() for photo in photos[:2])
@@ -38,11 +38,11 @@ def test_pictures_are_made_in_order_and_a_dead_process_is_replaced(qtbot, supply
     for process in _processes():
         process.kill()
         process.join()
-    supply.want(photos[2:])
+    supply.request(photos[2:])
     qtbot.waitUntil(lambda: photos[2] in arrived, timeout=60_000)
     assert supply.picture(photos[2]).isNull()
     supply.forget()
-    supply.want(photos)
+    supply.request(photos)
     qtbot.waitUntil(lambda: len(arrived) == 6, timeout=60_000)
     assert not supply.picture(photos[2]).isNull()
 
@@ -51,7 +51,7 @@ def test_what_is_no_longer_wanted_is_not_made(qtbot, supply, tmp_path):
     photos = [photo_file(tmp_path / f"{number}.png") for number in range(4)]
     arrived: list[Path] = []
     supply.arrived.connect(arrived.append)
-    supply.want(photos[:3])
-    supply.want(photos[3:])
+    supply.request(photos[:3])
+    supply.request(photos[3:])
     qtbot.waitUntil(lambda: bool(arrived), timeout=60_000)
     assert arrived == photos[3:]

@@ -55,9 +55,9 @@ class Person:
         self.journaling = Journaling(self.document, self.journal, self.document)
         session = FolderSession(self.document, self.settings, data / "program", fresh)
         self.session, document = session, self.document
-        session.said.connect(self.said.append)
-        session.begun.connect(self.run)
-        session.recovering.connect(lambda it: self.journaling.keep_whole(then=it.discard))
+        session.message_shown.connect(self.said.append)
+        session.transition_begun.connect(self.run)
+        session.recovery_opened.connect(lambda it: self.journaling.keep_whole(then=it.discard))
         document.photo_changed.connect(lambda: self.run(session.on_photo_changed()))
         document.project_changed.connect(lambda: self.run(session.sharing.share_changed_classes()))
         document.result_changed.connect(session.on_result_changed)

@@ -52,7 +52,7 @@ def shown(window, column: str) -> list[str | None]:
 
 
 def test_tags_are_typed_one_after_the_other(cells):
-    line = cells.docks.panels["tags"].line
+    line = cells.docks.panels["tags"].tag_field
     cells.actions_["tags"].trigger()
     assert line.hasFocus()
     QTest.keyClicks(line, "night,blurred  photo")
@@ -79,7 +79,7 @@ def test_tags_are_typed_one_after_the_other(cells):
 
 def test_several_tags_are_pasted_as_one_step(cells):
     steps = cells.document.undo_stack.count()
-    line = cells.docks.panels["tags"].line
+    line = cells.docks.panels["tags"].tag_field
     line.insert("a, b;c")
     line.textEdited.emit(line.text())
     assert remarks(cells).tags == ("a", "b", "c")

@@ -114,8 +114,8 @@ def test_what_is_done_is_told_already(photos, monkeypatch):
     assert names(found.order).startswith("a ")
     assert all(isinstance(one, PhotoFeatures) for one in found.features.values())
     monkeypatch.delattr(active_learning, "read_image")  # nothing is read twice
-    assert labelling_order(to_do, done, known=found.features).order == found.order
-    assert labelling_order((), done, known=found.features).order == ()
+    assert labelling_order(to_do, done, known_features=found.features).order == found.order
+    assert labelling_order((), done, known_features=found.features).order == ()
 
 
 @pytest.mark.parametrize(("many", "some"), [(0, 0), (3, 3), (1000, 1000), (1001, 501)])
