@@ -24,7 +24,7 @@ else:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> None:
+def _cache_of_its_own(tmp_path_factory) -> None:
     """What tests leave in a cache is not the user's."""
     os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))
 

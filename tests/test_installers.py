@@ -29,7 +29,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 
 
 @pytest.fixture
-def load(monkeypatch: pytest.MonkeyPatch) -> Any:
+def load(monkeypatch) -> Any:
     """Imports a module of the folder, which is no package, and forgets it."""
     monkeypatch.syspath_prepend(str(INSTALLERS))
     monkeypatch.syspath_prepend(str(ROOT / "packaging"))

@@ -19,6 +19,7 @@ from packaging.utils import canonicalize_name
 from packaging.version import Version
 
 import segcore
+from tests.interpreter import run_python
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -237,19 +238,11 @@ def test_each_purpose_gets_what_it_needs(purpose, some, others):
 
 
 def test_bytecode_is_there_for_all_that_is_imported(tmp_path):
-    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(tmp_path)}
-    environment["PYTHONDONTWRITEBYTECODE"] = "1"
+    environment = {"PYTHONPYCACHEPREFIX": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
     code = "import segcore.cli.segment, app.window.main_window, scipy.ndimage"
-    tool = str(ROOT / "packaging" / "compile_modules.py")
-    subprocess.run([sys.executable, tool], env=environment, check=True, capture_output=True)
-    loaded = subprocess.run(
-        [sys.executable, "-v", "-c", code],
-        env=environment,
-        cwd=ROOT,
-        check=True,
-        capture_output=True,
-        text=True,
-    ).stderr
+    compiled = run_python(ROOT / "packaging" / "compile_modules.py", **environment)
+    assert compiled.returncode == 0, compiled.stderr
+    loaded = run_python("-v", "-c", code, **environment).stderr
     compiled_again = re.findall(r"^# code object from (/.*\.py)$", loaded, flags=re.MULTILINE)
     assert compiled_again == []
     assert "# code object from '" in loaded

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.window.main_window import MainWindow
 from app.window.messages import Messages
 from segcore.folders.lock import HIDDEN_FOLDER
 from segcore.folders.states import State
@@ -129,6 +128,7 @@ def test_window(qtbot, window, tmp_path, monkeypatch, trap, names):
         return show(messages, text, *more, **options)
 
     monkeypatch.setattr(Messages, "show_message", recorded)
+    working = window.workspace.jobs._running
     ended: list[object] = []
     window.runner.opened.connect(lambda: ended.append("opened"))
     window.runner.message.connect(ended.append)
@@ -140,12 +140,12 @@ def test_window(qtbot, window, tmp_path, monkeypatch, trap, names):
         if ended == ["opened"]:
             work_on_a_photo(window)
         window.run(window.session.saving.save_quietly())
-        qtbot.wait(50)
+        qtbot.waitUntil(lambda: not working, timeout=1000 * SECONDS)
         window.session.saving.give_up()
     window.run(window.session.sharing.read_others())
     assert window.runner.close()
     window.session.photos.close()
-    qtbot.wait(200)  # whatever is still on its way
+    qtbot.waitUntil(lambda: not working, timeout=1000 * SECONDS)
     QApplication.processEvents()
 
     assert fingerprint(home) == before
@@ -165,7 +165,7 @@ def test_window(qtbot, window, tmp_path, monkeypatch, trap, names):
     assert not [text for text in shown if "Traceback" in text or "Errno" in text]
 
 
-def work_on_a_photo(window: MainWindow) -> None:
+def work_on_a_photo(window) -> None:
     """All that writes into the folder."""
     draw(window)
     project = window.document.project

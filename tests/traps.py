@@ -31,10 +31,7 @@ _PERSON = {"by": "<b>x</b>", "host": "elsewhere", "pid": 1, "photo": "1.png", "a
 class Trap:
     """What lies under every name of the program's own in one folder.
 
-    Attributes
-    ----------
-    is_odd : bool
-        Whether it is no file, so that nothing is written in its place.
+    Where that is odd, which is no file, nothing is written in its place.
     """
 
     kind: str

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.ui.language import install_language
 from app.ui.theme import Theme
@@ -28,13 +28,13 @@ def _empty_clipboard() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _plain_english(qapp: QApplication) -> None:
+def _plain_english(qapp) -> None:
     """With plurals, whatever language the system speaks."""
     install_language(qapp, "en")
 
 
 @pytest.fixture(autouse=True)
-def _no_key_is_held(qapp: QApplication) -> None:  # noqa: ARG001 - has to be there
+def _no_key_is_held(qapp) -> None:  # noqa: ARG001 - has to be there
     """Let go of keys that a click of an earlier test held: rows are selected by them."""
     if QGuiApplication.keyboardModifiers():
         nowhere = QWidget()
@@ -43,7 +43,7 @@ def _no_key_is_held(qapp: QApplication) -> None:  # noqa: ARG001 - has to be the
 
 
 @pytest.fixture(autouse=True)
-def _no_theme_is_left(qapp: QApplication) -> Iterator[None]:
+def _no_theme_is_left(qapp) -> Iterator[None]:
     """End themes: those of all earlier tests would draw rings whenever the focus moves."""
     yield
     for theme in qapp.findChildren(Theme):

@@ -1,33 +1,21 @@
-import os
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from app.__main__ import main
+from tests.interpreter import printed_by, run_python
 
-ROOT = Path(__file__).parents[2]
 
-
-def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    kept = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    }
-    return subprocess.run(
-        [sys.executable, "-m", "app", *arguments],
-        env=kept | {"PYTHONPATH": str(ROOT)} | environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+@pytest.fixture
+def no_display(monkeypatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+@pytest.mark.usefixtures("no_display")
 def test_missing_display_is_said():
-    ended = run()
+    ended = run_python("-m", "app")
     assert ended.returncode == 1
     assert "there is no display" in ended.stderr
     assert "Traceback" not in ended.stderr
@@ -39,8 +27,10 @@ def test_missing_display_is_said():
     [{"DISPLAY": ":4711"}, {"WAYLAND_DISPLAY": "nobody"}, {"QT_QPA_PLATFORM": "nothing"}],
     ids=str,
 )
+@pytest.mark.usefixtures("no_display")
 def test_display_that_cannot_be_reached_is_said_in_one_sentence(display, tmp_path):
-    ended = run(**display, XDG_RUNTIME_DIR=str(tmp_path))  # else libwayland says that it lacks it
+    folder = str(tmp_path)  # without one, libwayland says that it lacks it
+    ended = run_python("-m", "app", **display, XDG_RUNTIME_DIR=folder)
     assert ended.returncode == 1
     (sentence,) = ended.stderr.splitlines()
     because = ("eigenbrush: no window can be opened (", "eigenbrush: the window needs libraries")
@@ -56,24 +46,12 @@ def test_missing_qt_is_said_in_one_sentence(monkeypatch, capsys):
     assert "eigenbrush[gui]" in sentence
 
 
-def _output_of(code: str) -> str:
-    """What a fresh interpreter prints that runs `code`."""
-    ended = subprocess.run(
-        [sys.executable, "-c", code],
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return ended.stdout
-
-
 def test_commands_do_without_qt():
     code = (
         "import sys; from app.__main__ import main; main(['methods']);"
         "print('PySide6' in sys.modules)"
     )
-    output = _output_of(code)
+    output = printed_by(code)
     assert "fast-ge" in output
     assert output.splitlines()[-1] == "False"
 
@@ -85,7 +63,7 @@ def test_commands_have_the_process_to_themselves():
         "from app.__main__ import main; sys.argv = ['eigenbrush', 'methods'];"
         "main(); print(signal.getsignal(signal.SIGINT) is signal.SIG_DFL)"
     )
-    assert _output_of(code).splitlines()[-1] == "True"
+    assert printed_by(code).splitlines()[-1] == "True"
 
 
 def test_missing_file_is_said(capsys):
@@ -103,7 +81,7 @@ def test_what_only_solving_needs_is_not_loaded_at_the_start():
     code = (
         f"import sys, app.window.start, app.window.main_window; print(*{late} & set(sys.modules))"
     )
-    assert _output_of(code).split() == []
+    assert printed_by(code).split() == []
 
 
 def test_a_misspelt_command_is_no_photo(capsys):
@@ -112,6 +90,6 @@ def test_a_misspelt_command_is_no_photo(capsys):
 
 
 def test_commands_of_the_version_before_are_commands():
-    ended = run("take", "--help")
+    ended = run_python("-m", "app", "take", "--help")
     assert ended.returncode == 0
     assert "import-predictions" in ended.stdout

@@ -10,7 +10,6 @@ import pytest
 from PIL import Image as PillowImage
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 import app.window.main_window
 from app.solving.solve_controller import SolveController
@@ -85,7 +84,7 @@ class Answers(QObject):
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path) -> Settings:
     return Settings(tmp_path / "settings.ini")
 
 
@@ -95,14 +94,7 @@ def answers() -> Answers:
 
 
 @pytest.fixture
-def window(
-    qtbot: QtBot,
-    qapp: QApplication,
-    tmp_path: Path,
-    settings: Settings,
-    answers: Answers,
-    monkeypatch: pytest.MonkeyPatch,
-) -> Iterator[MainWindow]:
+def window(qtbot, qapp, tmp_path, settings, answers, monkeypatch) -> Iterator[MainWindow]:
     monkeypatch.setattr(app.window.main_window, "SolveController", RestingController)
     Theme(settings, qapp)
     made = MainWindow(settings, tmp_path / "data", answers)
@@ -122,21 +114,28 @@ def photo_file(path: Path, *, shape: tuple[int, int] = SHAPE, value: int = 90) -
     return path
 
 
-def opened(qtbot: QtBot, window: MainWindow, path: Path, **options: Any) -> MainWindow:
+def opened(qtbot, window, path: Path, **options: Any) -> MainWindow:
     with qtbot.waitSignal(window.runner.opened):
         window.open(path, **options)
     return window
+
+
+def go(qtbot, window, action: str) -> str:
+    """Do what opens another photo; its name."""
+    with qtbot.waitSignal(window.runner.opened):
+        window.actions_[action].trigger()
+    return window.session.name
 
 
 def stroke(number: int, x: float = 5) -> Stroke:
     return Stroke("class", StrokePath(((x, 5.0), (x, 30.0)), 2.0), number)
 
 
-def draw(window: MainWindow, number: int = 1, x: float = 5) -> None:
+def draw(window, number: int = 1, x: float = 5) -> None:
     window.document.add_stroke(stroke(number, x), "Stroke")
 
 
-def solved(window: MainWindow, summary: Summary = NO_SUMMARY) -> Result:
+def solved(window, summary: Summary = NO_SUMMARY) -> Result:
     """Give the document a full result: class 1 on the left, class 2 on the right."""
     rows, columns = window.document.image.shape
     labels = np.ones((rows, columns), np.uint8)
@@ -148,13 +147,13 @@ def solved(window: MainWindow, summary: Summary = NO_SUMMARY) -> Result:
 
 
 @pytest.fixture
-def looking(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
+def looking(qtbot, window, tmp_path) -> MainWindow:
     """A window with a photo, in which nothing was done yet."""
     return opened(qtbot, window, photo_file(tmp_path / "photo.png"))
 
 
 @pytest.fixture
-def working(looking: MainWindow) -> MainWindow:
+def working(looking) -> MainWindow:
     """A window in the middle of the work, with classes as people call them."""
     window = looking
     for number, name in ((1, "background"), (2, "cup and saucer")):

@@ -5,7 +5,6 @@
 - The start of the program, and the opening of a photo of 24 megapixels, in processes of their own.
 - From the event of the mouse to the painted frame on that photo, in the real window, while the
   worker solves: the mouse goes on at the pace of a real one, and every stroke asks for a new solve.
-- Panning and zooming on it, fitted and at 100 %; window and level of four channels as large.
 - The next page of a stack.
 - From the end of a stroke to the first preview and to the full result, pause included.
 - The same with a TIFF of 400 megapixels, and the memory of window and worker together.
@@ -148,44 +147,6 @@ def paint(canvas: Any, clock: Stopwatch, index: int) -> list[float]:
     return found
 
 
-def moving(photo: Path, _quick: bool) -> Rows:
-    """Until the photo is painted where it was moved to, or at another size."""
-    with Window(photo.parent) as window:
-        open_and_wait(window, photo)
-        clock, navigation = Stopwatch(window.canvas), window.canvas.navigation
-        acts = {
-            "pan": [lambda: navigation.pan(-17, -11)] * 40,
-            "zoom": [lambda: navigation.zoom_step(1), lambda: navigation.zoom_step(-1)] * 20,
-        }
-        for place, action in (("fitted", "fit"), ("at 100 %", "zoom-100")):
-            for what, several in acts.items():
-                window.actions_[action].trigger()
-                QTest.qWait(300)
-                found = [clock.until_painted(act) for act in several]
-                yield f"{what}, 24 MP {place}", found, "ms", "<= 16 ms"
-
-
-def displaying(photo: Path, quick: bool) -> Rows:
-    """Until black and white of one of four channels are seen to have moved."""
-    colours = live.photo(LARGE_MEGAPIXELS).pixels
-    channels = np.stack([colours[..., place % 3].astype(np.uint16) * 9 for place in range(4)])
-    stack = photo.with_name("channels.ome.tif")
-    tifffile.imwrite(stack, channels, ome=True, photometric="minisblack", metadata={"axes": "CYX"})
-    with Window(photo.parent) as window:
-        open_and_wait(window, stack)
-        clock, document = Stopwatch(window.canvas), window.document
-        display = document.project.display.of(document.image)
-        display = display.with_channel(3, visible=True)
-        for place, action in (("fitted", "fit"), ("at 100 %", "zoom-100")):
-            window.actions_[action].trigger()
-            QTest.qWait(300)
-            found = []
-            for step in range(20 if quick else 200):
-                moved = display.with_channel(step % 4, low=1e-4 * step, high=0.05 + 1e-4 * step)
-                found.append(clock.until_painted(partial(document.set_display, moved)))
-            yield f"window and level, 4 x 24 MP {place}", found, "ms", "<= 16 ms"
-
-
 def paging(photo: Path, quick: bool) -> Rows:
     """From the key to the next page, or the one before, of a stack of a megapixel each."""
     one = live.photo(1.0).pixels[..., 0].astype(np.uint16) * 9
@@ -243,8 +204,6 @@ PARTS: dict[str, Callable[[Path, bool], Rows]] = {
     "start": start,
     "open": opening,
     "paint": painting,
-    "move": moving,
-    "display": displaying,
     "page": paging,
     "solve": solving,
     "huge": huge,

@@ -14,17 +14,7 @@ _BINS = 10
 
 @dataclass(frozen=True, eq=False)
 class Reliability:
-    """Of pixels by their confidence, where there are any.
-
-    Attributes
-    ----------
-    shares : (b,) float64
-        Of all pixels.
-    means : (b,) float64
-        Their mean confidence.
-    rights : (b,) float64
-        The share of right labels among them.
-    """
+    """Shares of all pixels by confidence, their mean confidence and shares of right ones, (b,)."""
 
     shares: NDArray[np.float64]
     means: NDArray[np.float64]
@@ -54,13 +44,7 @@ class Reliability:
 def sums_by_confidence(
     confidence: NDArray[np.floating], right: NDArray[np.bool_]
 ) -> NDArray[np.float64]:
-    """Of tenths of confidence: share of the pixels, sums of confidence and of right ones, (3, b).
-
-    Parameters
-    ----------
-    confidence, right : (p,)
-        Of the pixels of one photo.
-    """
+    """Of tenths of confidence: share of pixels, sums of confidence and of right ones, (3, b)."""
     confidence = confidence.astype(np.float64)
     bins = np.minimum((confidence * _BINS).astype(int), _BINS - 1)
     sums = [

@@ -40,28 +40,16 @@ Way = Literal["disc", "along", "across"]
 
 @dataclass(frozen=True)
 class Hand:
-    """How clicks are made.
+    """How clicks are made: a disc, or a stroke through where it would be, along or across a region.
 
-    Attributes
-    ----------
-    radius_px : float
-        Of the disc or of the stroke that is painted.
-    way : Way
-        A disc; or a stroke through where it would be, along the region or straight across it.
-    displaced : bool
-        Whether they go anywhere well inside of the region instead of its deepest pixel.
-    at_once : int
-        Regions, the largest first, that are corrected before the next answer is seen.
-    object_first : bool
-        Whether the first answer is that of a click on the object alone.
-    like_people : bool
-        Whether regions and places are drawn.
+    Displaced ones go anywhere well inside of the region instead of its deepest pixel; with
+    `object_first` the first answer is that of a click on the object alone; `like_people` draws
+    regions and places.
     """
 
     radius_px: float = 5.0
     way: Way = "disc"
     displaced: bool = False
-    at_once: int = 1
     object_first: bool = False
     like_people: bool = False
 
@@ -134,13 +122,7 @@ def _around(
 
 @dataclass(frozen=True)
 class Clicks:
-    """Overlap with the truth from the first answer on.
-
-    Attributes
-    ----------
-    overlaps : tuple of float
-        After each click up to `MOST_CLICKS`, from the one with the first answer on.
-    """
+    """Overlap with the truth after each click up to `MOST_CLICKS`, from the first answer on."""
 
     overlaps: tuple[float, ...]
 
@@ -179,15 +161,10 @@ def click(photograph: Photograph, solver: Solver, hand: Hand, rng: np.random.Gen
     while True:
         is_object = solver.solve(bare.scribbles) == _OBJECT
         overlaps.append(iou(is_object[known], bare.truth[known]))
-        wrong = (is_object != bare.truth) & known & (bare.scribbles == 0)
-        clicks = 0
-        while clicks < hand.at_once and (largest := hand.region(wrong, rng)).any():
-            paint_dots(bare, bare.scribbles, hand.places(largest, rng), hand.radius_px)
-            wrong &= ~largest
-            clicks += 1
-        overlaps += overlaps[-1:] * (clicks - 1 if clicks else MOST_CLICKS)  # not seen between
-        if len(overlaps) >= most:
-            return Clicks(tuple(overlaps[:most]))
+        region = hand.region((is_object != bare.truth) & known & (bare.scribbles == 0), rng)
+        if len(overlaps) == most or not region.any():
+            return Clicks((*overlaps, *overlaps[-1:] * (most - len(overlaps))))
+        paint_dots(bare, bare.scribbles, hand.places(region, rng), hand.radius_px)
 
 
 def noisy(photograph: Photograph, seed: int) -> Photograph:

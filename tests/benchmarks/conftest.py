@@ -35,7 +35,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session")
-def settings(request: pytest.FixtureRequest) -> Settings:
+def settings(request) -> Settings:
     quick = request.config.getoption("--quick")
     sizes = request.config.getoption("--pixels") or ("44000" if quick else _SIZES)
     repeats = request.config.getoption("--repeats") or (2 if quick else 5)
@@ -48,7 +48,7 @@ def settings(request: pytest.FixtureRequest) -> Settings:
 
 
 @pytest.fixture(scope="session")
-def memory_at_hand(settings: Settings) -> None:
+def memory_at_hand(settings) -> None:
     """Memory that the system has cleared already, as the app's worker has it.
 
     Virtual machines hand memory out lazily, so that its first use takes longer than computing.
@@ -59,7 +59,7 @@ def memory_at_hand(settings: Settings) -> None:
 
 
 @pytest.fixture(scope="session")
-def report(request: pytest.FixtureRequest) -> Report:
+def report(request) -> Report:
     return Report(_ROOT / "benchmarks.json", request.config.getoption("--markdown"))
 
 
@@ -91,19 +91,17 @@ def data() -> Callable[[str], Path]:
 
 
 @pytest.fixture(params=["scribbles-1", "scribbles-2"])
-def scribble_set(request: pytest.FixtureRequest) -> str:
+def scribble_set(request) -> str:
     return str(request.param)
 
 
 @pytest.fixture
-def photographs(
-    scribble_set: str, data: Callable[[str], Path], settings: Settings
-) -> list[Photograph]:
+def photographs(scribble_set, data, settings) -> list[Photograph]:
     """The photos of GrabCut with either set of scribbles."""
     return read_photographs(data("grabcut-dev"), scribble_set)[: settings.photos]
 
 
 @pytest.fixture
-def sparsely_scribbled(data: Callable[[str], Path], settings: Settings) -> list[Photograph]:
+def sparsely_scribbled(data, settings) -> list[Photograph]:
     """Those with the fewer strokes."""
     return read_photographs(data("grabcut-dev"), "scribbles-1")[: settings.photos]

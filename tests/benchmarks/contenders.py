@@ -13,16 +13,9 @@ OURS = "eigenbrush"
 
 @dataclass(frozen=True)
 class Contender:
-    """A way from a photo and strokes to labels.
+    """A way from a photo and strokes to labels; larger photos are not tried, because of `reason`.
 
-    Attributes
-    ----------
-    solve : callable
-        From photo and labels to labels.
-    most_pixels : float
-        Larger photos are not tried, because of `reason`.
-    uses_strokes : bool
-        Whether its labels can be compared with those of others.
+    Labels of one that uses no strokes cannot be compared with those of others.
     """
 
     solve: Callable[[Photo, Labels], Labels]

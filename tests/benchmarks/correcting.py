@@ -14,12 +14,8 @@ from skimage.draw import disk
 def answers(scene: Scene, solver: Solver, marks: Labels, hand: Hand) -> Iterator[Labels]:
     """Labels after 0, 1, 2, ... corrections, until nothing that is judged is wrong.
 
-    The largest region of one segment that is wrong is corrected each time, none over its border.
-
-    Parameters
-    ----------
-    marks : (rows, columns)
-        What is painted at first; the corrections come to it.
+    The largest region of one segment that is wrong is corrected each time, none over its border;
+    corrections come to what is painted in `marks`.
     """
     rng = np.random.default_rng(0)
     while True:

@@ -34,14 +34,8 @@ _LEAST_CHANCE = 1e-3
 class Case:
     """A photo with strokes.
 
-    Attributes
-    ----------
-    photo : Path
-    truth : (rows, columns) integer
-        Class numbers; 0 is not judged.
-    marks : (rows, columns) integer
-    thing : int
-        The class whose overlap is judged; 0: the share of right pixels instead.
+    0 is not judged in `truth`, (rows, columns) as `marks`; `thing` is the class whose overlap is
+    judged, 0: the share of right pixels instead.
     """
 
     photo: Path
@@ -69,11 +63,11 @@ def read_sets(data: Callable[[str], Path], every: int = 1) -> dict[str, list[Cas
     """All sets, or every second photo of them."""
     grabcut, objects = data("grabcut-dev"), data("objects-dev")
     sets = {
-        "GrabCut, sparse": _things(grabcut, "scribbles-1"),
-        "GrabCut, detailed": _things(grabcut, "scribbles-2"),
-        "objects, lines": _things(objects, "strokes"),
-        "GrabCut, dots": _dotted(_things(grabcut, "scribbles-1")),
-        "objects, dots": _dotted(_things(objects, "strokes")),
+        "GrabCut, sparse": things(grabcut, "scribbles-1"),
+        "GrabCut, detailed": things(grabcut, "scribbles-2"),
+        "objects, lines": things(objects, "strokes"),
+        "GrabCut, dots": _dotted(things(grabcut, "scribbles-1")),
+        "objects, dots": _dotted(things(objects, "strokes")),
         "many, dots": _scenes(data("bsds-dev"), "dots"),
         "many, lines": _scenes(data("bsds-dev"), "lines"),
         "field": _plants(data("field-dev")),
@@ -81,7 +75,8 @@ def read_sets(data: Callable[[str], Path], every: int = 1) -> dict[str, list[Cas
     return {name: list(cases)[::every] for name, cases in sets.items()}
 
 
-def _things(folder: Path, strokes: str) -> Iterator[Case]:
+def things(folder: Path, strokes: str) -> Iterator[Case]:
+    """Photos that show one thing each."""
     for path in sorted((folder / "images").iterdir()):
         values = _read(folder / "ground-truth" / f"{path.stem}.png")
         truth = np.where(values == _WHITE, _OBJECT, _BACKGROUND)

@@ -21,13 +21,7 @@ NO_MARKS = ()
 
 @dataclass(frozen=True, eq=False)
 class Lesson:
-    """A photo with strokes, or with its whole answer.
-
-    Attributes
-    ----------
-    marks : (rows, columns)
-        Classes from 1; 0 is unknown.
-    """
+    """A photo with strokes, or with its whole answer; 0 is unknown in `marks`."""
 
     scene: Scene
     marks: Labels
@@ -50,17 +44,9 @@ def overlap(labels: Labels, scene: Scene) -> float:
 class Proposed:
     """What was proposed for a photo.
 
-    Attributes
-    ----------
-    share : float
-        Of its judged pixels, with a proposal.
-    right : float
-        Share of these that are right; 0 of none.
-    expected_accuracy : float
-        The share of right ones that was promised.
-    sums : (3, b) float64
-        By confidence, of the pixels with a proposal (:func:`calibration.sums_by_confidence`), which
-        count the same on all photos.
+    `share` is that of its judged pixels with a proposal, `right` that of these that are right (0 of
+    none), `expected_accuracy` what was promised; `sums` are those of
+    :func:`calibration.sums_by_confidence`, in which pixels count the same on all photos.
     """
 
     name: str

@@ -130,7 +130,7 @@ class Stopwatch(QObject):
         return self.painted_at - begun
 
 
-def open_and_wait(window: MainWindow, photo: Path) -> None:
+def open_and_wait(window, photo: Path) -> None:
     """Open a photo and wait until it is prepared and as sharp as it gets."""
     opened: list[bool] = []
     window.runner.opened.connect(lambda: opened.append(True))

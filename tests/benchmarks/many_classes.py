@@ -31,14 +31,7 @@ _MIDDLE = 0.5
 
 @dataclass(frozen=True, eq=False)
 class Scene:
-    """A photo of several segments.
-
-    Attributes
-    ----------
-    pixels : (rows, columns, 3) uint8
-    truth : (rows, columns) int64
-        Segments from 1; 0 is not judged.
-    """
+    """A photo (rows, columns, 3) and its segments (rows, columns), from 1; 0 is not judged."""
 
     name: str
     pixels: Photo

@@ -33,14 +33,8 @@ _PACKAGES = ("numpy", "scipy", "scikit-image", "scikit-learn", "pyamg")
 class Settings:
     """How much to measure.
 
-    Attributes
-    ----------
-    sizes : tuple of int
-        Pixels of the photos that are timed.
-    repeats : int
-        Runs of every contender, of which the median counts.
-    quick : bool
-        Whether a short look is wanted instead of figures to quote.
+    `sizes` are numbers of pixels; of `repeats` runs of every contender the median counts; `quick`
+    is a short look instead of figures to quote.
     """
 
     sizes: tuple[int, ...]
@@ -97,10 +91,7 @@ def time_in_turns(
 ) -> dict[str, Timing]:
     """Time contenders in turns, so that a busy minute of the machine slows all of them.
 
-    Parameters
-    ----------
-    budget_seconds : float
-        A contender that has taken longer than this in total sits out the later turns.
+    A contender that has taken longer than the budget in total sits out the later turns.
     """
     timings = {name: Timing() for name in contenders}
     for _ in range(repeats):
@@ -242,12 +233,8 @@ def count(value: float) -> str:
 class Report:
     """Tables and everything measured, on the terminal and in files, as soon as it is known.
 
-    Parameters
-    ----------
-    path : Path
-        The JSON file. Subjects that are not measured this time stay in it.
-    markdown : Path or None
-        A file for the tables.
+    Subjects that are not measured this time stay in the JSON file at `path`; `markdown` is a file
+    for the tables.
     """
 
     def __init__(self, path: Path, markdown: Path | None) -> None:

@@ -105,11 +105,7 @@ def _cut_from(photo: Photo, scribbles: Labels, mask: NDArray[np.uint8]) -> Label
 def cut_graph(photo: Photo, scribbles: Labels, *, smoothness: float = 20.0) -> Labels:
     """Minimum cut with PyMaxflow: colour histograms and contrast (Boykov and Jolly 2001).
 
-    Parameters
-    ----------
-    scribbles : 1 object, 2 background, 0 unknown
-    smoothness : float
-        Cost of a cut between equal neighbours, in units of a pixel's log-likelihood.
+    A cut between equal neighbours costs `smoothness`, in units of a pixel's log-likelihood.
     """
     bins = (photo // 32).astype(np.intp) @ (64, 8, 1)
     costs = []

@@ -20,15 +20,8 @@ Turn = Callable[[NDArray], NDArray]
 class Perturbation:
     """A change of a photo that should not change the answer.
 
-    Attributes
-    ----------
-    turn, back : callable
-        What happens to places, for planes (rows, columns, ...), and how labels go back; those of
-        the original are compared where they lie in `common`.
-    colours : callable
-        What happens to the pixels of the photo.
-    common : (slice, slice)
-        The part of the original that is left.
+    `turn` moves the places of planes (rows, columns, ...) and `back` the labels; those of the
+    original are compared where they lie in `common`, the part of it that is left.
     """
 
     turn: Turn = lambda plane: plane

@@ -42,16 +42,7 @@ _ONE_MORE = (1, ((0.36, 0.012), (0.54, 0.012)))  # above the cup
 
 @dataclass(frozen=True, eq=False)
 class Example:
-    """A picture and what is painted on it.
-
-    Attributes
-    ----------
-    photo : (rows, columns, 3) uint8
-    labels : (rows, columns) int32
-        Classes under the strokes, 0 elsewhere.
-    labels_with_more : (rows, columns) int32
-        The same after one more stroke.
-    """
+    """A photo (rows, columns, 3), and classes (rows, columns) under its strokes; 0 elsewhere."""
 
     photo: NDArray[np.uint8]
     labels: NDArray[np.int32]

@@ -16,7 +16,6 @@ from peers import (
     Labels,
     Photo,
     continue_grab_cut,
-    cut_graph,
     cut_mixtures,
     grab_cut,
     nearest_on_the_way,
@@ -42,11 +41,7 @@ class Solver(Protocol):
 class Ours:
     """Eigenbrush, the photo prepared once; what is painted anew corrects the last answer.
 
-    Parameters
-    ----------
-    photo : array or Prepared
-    settings
-        Of every call of `segcore.segment`.
+    `settings` are those of every call of `segcore.segment`.
     """
 
     def __init__(self, photo: Photo | segcore.Prepared, **settings: Any) -> None:
@@ -107,7 +102,6 @@ PROGRAMS: dict[str, Callable[[Photo], Solver]] = {
     "cv2.grabCut": partial(Anew, grab_cut),
     "cv2.grabCut, continued": ContinuedGrabCut,
     "PyMaxflow, colour mixtures": partial(Anew, cut_mixtures),
-    "PyMaxflow, histograms": partial(Anew, cut_graph),
     # takes seconds a dot: direct solution is its fastest mode here, multigrid takes a minute
     "random_walker, beta 5000": partial(Anew, partial(walk_randomly, beta=5000, mode="bf")),
     "geodesic distance": partial(Anew, nearest_on_the_way),

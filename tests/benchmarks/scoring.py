@@ -39,17 +39,9 @@ PEERS: dict[str, Callable[[Photo, Labels], Labels]] = {
 
 @dataclass(frozen=True, eq=False)
 class Photograph:
-    """One photo of the set.
+    """One photo of the set: its object, and scribbles (0 none, 1 object, 2 background).
 
-    Attributes
-    ----------
-    pixels : (rows, columns, 3) uint8
-    truth : (rows, columns) bool
-        The object.
-    scored : (rows, columns) bool
-        Decided and not scribbled.
-    scribbles : (rows, columns) uint8
-        0 none, 1 object, 2 background.
+    Arrays are (rows, columns[, 3]); what is decided and not scribbled is scored.
     """
 
     name: str

@@ -50,17 +50,10 @@ _OTHERS = (
 
 @dataclass(frozen=True, eq=False)
 class _Picture:
-    """A picture that parts are taken from.
+    """A picture that parts are taken from; 0 is not judged in `truth`.
 
-    Attributes
-    ----------
-    pixels : (rows, columns) or (rows, columns, 3) uint8
-    truth : (rows, columns) uint8
-        Classes from 1; 0 is not judged.
-    widths : (float, float)
-        Least and largest of a part, as a share of the largest that there is.
-    halves : bool
-        Whether the first photos are on the left half, the others on the right.
+    `widths` are the least and largest of a part, as shares of the largest that there is. With
+    `halves` the first photos are on the left half, the others on the right.
     """
 
     pixels: NDArray[np.uint8]
@@ -95,13 +88,7 @@ class _Picture:
 
 
 def series(name: str, photos: int) -> list[Scene]:
-    """The first photos of a series.
-
-    Parameters
-    ----------
-    name : str
-        One of `SERIES`.
-    """
+    """The first photos of one of `SERIES`."""
     part = SERIES[name]()
     scenes = []
     for place in range(photos):

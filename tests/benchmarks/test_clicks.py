@@ -25,7 +25,6 @@ _HANDS = {
     "5 px, displaced": Hand(displaced=True),
     "3 px, along": Hand(3.0, "along"),
     "3 px, across": Hand(3.0, "across"),
-    "5 px, three at once": Hand(at_once=3),
     "5 px, object first": Hand(object_first=True),
     "5 px, like people": Hand(like_people=True),
     "5 px, like people, object first": Hand(like_people=True, object_first=True),

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from clicks import Hand
 from correcting import answers
+from evidence import things
 from learning import Lesson, Proposed, learnt_from, overlap, reliability
 from many_classes import Scene, marks_on, read_scenes
 from measuring import Table, on_all_cores, share
@@ -16,7 +17,6 @@ from numpy.typing import NDArray
 from peers import Labels, examples, grown, labels_of
 from PIL import Image as PillowImage
 from robot import Ours
-from scoring import read_photographs
 from series import SERIES, TAUGHT, series
 
 import segcore
@@ -121,8 +121,8 @@ def _judged(labels: Labels, scene: Scene) -> tuple[float, float, float]:
 
 _OF_A_SERIES = 15
 _AT_ONCE = 10
-_MIXED = ("objects-dev", "grabcut-dev")
-"""Sets of which every photo shows another thing."""
+_MIXED = {"objects-dev": "strokes", "grabcut-dev": "scribbles-1"}
+"""Sets of which every photo shows another thing, and the folders of their strokes."""
 
 
 @dataclass(frozen=True)
@@ -181,7 +181,13 @@ def _tasks(
 def _sets(data: Callable[[str], Path], photos: int | None) -> dict[str, list[Lesson]]:
     """Photos with strokes by the name of their set; at least those that teach."""
     most = None if photos is None else max(photos, TAUGHT + 1)
-    found = {name: _objects(data(name), name) for name in _MIXED}
+    found = {
+        name: [
+            Lesson(Scene(one.photo.stem, one.pixels(0), one.truth), one.marks.astype(np.int64))
+            for one in things(data(name), strokes)
+        ]
+        for name, strokes in _MIXED.items()
+    }
     field = data("field-dev")
     for classes in (2, 3):
         scenes = read_scenes(field, "ground-truth")
@@ -198,32 +204,6 @@ def _sets(data: Callable[[str], Path], photos: int | None) -> dict[str, list[Les
             for scene in series(name, TAUGHT + _OF_A_SERIES)
         ]
     return {name: lessons[:most] for name, lessons in found.items()}
-
-
-def _objects(folder: Path, name: str) -> list[Lesson]:
-    if name == "grabcut-dev":
-        return [
-            Lesson(
-                Scene(one.name, one.pixels, np.where(one.scored, 2 - one.truth, 0)),
-                one.scribbles.astype(np.int64),
-            )
-            for one in read_photographs(folder, "scribbles-1")
-        ]
-    return [
-        Lesson(
-            Scene(path.stem, _pixels(path), 2 - (_read(_truth(folder, path)) > 0)),
-            _read(folder / "strokes" / f"{path.stem}.png"),
-        )
-        for path in sorted((folder / "images").iterdir())
-    ]
-
-
-def _truth(folder: Path, photo: Path) -> Path:
-    return folder / "ground-truth" / f"{photo.stem}.png"
-
-
-def _pixels(path: Path) -> NDArray[np.uint8]:
-    return np.asarray(PillowImage.open(path).convert("RGB"))
 
 
 def _found(name: str, lessons: list[Lesson], teachers: dict[str, list[Lesson]]) -> list[_Found]:

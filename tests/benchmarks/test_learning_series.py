@@ -13,7 +13,7 @@ from clicks import Hand
 from correcting import answers
 from learning import Lesson, Proposed, learnt_from, overlap, reliability
 from many_classes import Scene, marks_on
-from measuring import Settings, Table, on_all_cores, share
+from measuring import Table, on_all_cores, share
 from robot import Ours
 from series import SERIES, TAUGHT, other_things, series
 
@@ -30,7 +30,7 @@ _WAYS = ("five taught", "own strokes", "own strokes, five taught", "strokes of o
 
 
 @pytest.fixture
-def photos(settings: Settings) -> int:
+def photos(settings) -> int:
     return _QUICK if settings.quick else _PHOTOS
 
 

@@ -216,7 +216,7 @@ def _photo(path: Path, pixels: NDArray[Any]) -> Path:
     return path
 
 
-def _drag(window: MainWindow, start: tuple[float, float], end: tuple[float, float]) -> None:
+def _drag(window, start: tuple[float, float], end: tuple[float, float]) -> None:
     """A stroke of the other class."""
     button = Qt.MouseButton.RightButton
     QTest.mousePress(window.canvas, button, pos=_on_canvas(window, *start))
@@ -224,5 +224,5 @@ def _drag(window: MainWindow, start: tuple[float, float], end: tuple[float, floa
     QTest.mouseRelease(window.canvas, button, pos=_on_canvas(window, *end))
 
 
-def _on_canvas(window: MainWindow, x: float, y: float) -> QPoint:
+def _on_canvas(window, x: float, y: float) -> QPoint:
     return window.canvas.navigation.viewport.to_widget(QPointF(x, y)).toPoint()

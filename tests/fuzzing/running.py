@@ -22,14 +22,8 @@ MOST_BYTES = 2 << 30
 class Finding:
     """What came of many damaged files of one kind.
 
-    Attributes
-    ----------
-    slowest : float
-        Seconds of the slowest file.
-    memory : float
-        By how many MB the largest resident size of the process grew.
-    failures : list of str
-        What went wrong: other errors than those that a caller expects, with the file's name.
+    The slowest file took `slowest` seconds, and the process grew by `memory` MB; `failures` are
+    other errors than those that a caller expects, with the file's name.
     """
 
     cases: int = 0

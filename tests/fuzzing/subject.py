@@ -8,17 +8,9 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Subject:
-    """A kind of file.
+    """A kind of file: a whole one, what reads it, and what it is called, which may be in a folder.
 
-    Attributes
-    ----------
-    content : bytes
-        Of a whole file.
-    read : function of the path
-    is_text : bool
-        Whether it is JSON, XML or the like.
-    file_name : str
-        What it is called, which may be in a folder.
+    Text is JSON, XML or the like.
     """
 
     name: str

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import tifffile
 from PIL import Image as PillowImage
 
 from segcore.formats.exporters import EXPORTERS
@@ -28,9 +27,11 @@ from segcore.projects.project import PhotoReference, Project, new_class
 from segcore.projects.project_files import hash_file, load_project, save_project
 from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.segments.answer import Answer
+from tests.archives import packed, parts_of, zipped
 from tests.fuzzing.own_files import own_files
 from tests.fuzzing.subject import Subject
 from tests.segcore.formats.cases import importable
+from tests.segcore.picture.reading.picture_bytes import encode, encode_tiff
 
 MAX_PIXELS = 1_000_000
 ROWS, COLUMNS = 24, 30
@@ -137,9 +138,7 @@ def _beside() -> list[Subject]:
         return read
 
     def in_archive(path: Path) -> None:
-        content = path.read_bytes()
-        with zipfile.ZipFile(path, "w") as parts:
-            parts.writestr("labels.npy", content)
+        zipped(path, {"labels.npy": path.read_bytes()})
         read_annotations(path, (ROWS, COLUMNS))
 
     return [
@@ -149,17 +148,12 @@ def _beside() -> list[Subject]:
         Subject("array of npz", array.getvalue(), in_archive),
         Subject("rules", b"cat -> dog  # so\n!(dog & owl) | cat\n", _read_rules, True),
         *(
-            Subject(f"npz packed by {name}", _packed_npz(array.getvalue(), method), _read_npz)
+            Subject(
+                f"npz packed by {name}", packed({"labels.npy": array.getvalue()}, method), _read_npz
+            )
             for name, method in {"lzma": zipfile.ZIP_LZMA, "bz2": zipfile.ZIP_BZIP2}.items()
         ),
     ]
-
-
-def _packed_npz(array: bytes, method: int) -> bytes:
-    archive = io.BytesIO()
-    with zipfile.ZipFile(archive, "w", method) as parts:
-        parts.writestr("labels.npy", array)
-    return archive.getvalue()
 
 
 def _read_rules(path: Path) -> None:
@@ -197,8 +191,8 @@ def _projects() -> list[Subject]:
         project = Project(reference, (new_class(1), new_class(2)), _strokes())
         file = Path(folder) / "whole.eigenbrush"
         save_project(file, project, labels=_LABELS, with_photo=True)
-        with zipfile.ZipFile(file) as parts:
-            document, labels = parts.read("project.json"), parts.read("labels.png")
+        parts = parts_of(file)
+        document, labels = parts["project.json"], parts["labels.png"]
         return [
             Subject("project", file.read_bytes(), load_project),
             Subject("project: document", document, _as_part("project.json", document), True),
@@ -210,11 +204,7 @@ def _as_part(name: str, document: bytes) -> Callable[[Path], Any]:
     """Reads a file as part of a project whose archive is whole."""
 
     def read(path: Path) -> None:
-        content = path.read_bytes()
-        with zipfile.ZipFile(path, "w") as parts:
-            for part, text in {"project.json": document, name: content}.items():
-                parts.writestr(part, text)
-        load_project(path)
+        load_project(zipped(path, {"project.json": document, name: path.read_bytes()}))
 
     return read
 
@@ -253,9 +243,7 @@ def _all_exported(name: str, labels: np.ndarray) -> dict[str, bytes]:
 def _labelme_with_mask() -> dict[str, Any]:
     import base64
 
-    picture = io.BytesIO()
-    PillowImage.fromarray(np.eye(5, dtype=bool)).save(picture, "PNG")
-    mask = base64.b64encode(picture.getvalue()).decode()
+    mask = base64.b64encode(encode(np.eye(5, dtype=bool), "PNG")).decode()
     shape = {"label": "a", "shape_type": "mask", "points": [[2, 3], [6, 7]], "mask": mask}
     circle = {"label": "b", "shape_type": "circle", "points": [[9, 9], [12, 9]]}
     return {"imageHeight": ROWS, "imageWidth": COLUMNS, "shapes": [shape, circle]}
@@ -294,16 +282,12 @@ def _label_studio() -> list[dict[str, Any]]:
 
 
 def _encoded(format: str, picture: PillowImage.Image | None = None, **options: Any) -> bytes:
-    buffer = io.BytesIO()
     exif = PillowImage.Exif()
     exif[0x0112] = 6
     if format in ("PNG", "JPEG", "TIFF", "WEBP"):
         options["exif"] = exif
-    (picture or PillowImage.fromarray(_COLOUR)).save(buffer, format, **options)
-    return buffer.getvalue()
+    return encode(picture or PillowImage.fromarray(_COLOUR), format, **options)
 
 
 def _tiff(array: np.ndarray, **options: Any) -> bytes:
-    buffer = io.BytesIO()
-    tifffile.imwrite(buffer, array, photometric="rgb", **options)
-    return buffer.getvalue()
+    return encode_tiff(array, photometric="rgb", **options)

@@ -32,14 +32,7 @@ CONTENDERS: dict[str, Method] = {
 
 @dataclass(frozen=True)
 class Scores:
-    """Of the draws that had an answer.
-
-    Attributes
-    ----------
-    rand, adjusted, satisfied : (answered draws,) float64
-    refused : int
-        Draws that the method found no answer for.
-    """
+    """Of the draws that had an answer, and how many the method refused."""
 
     rand: NDArray[np.float64]
     adjusted: NDArray[np.float64]

@@ -29,7 +29,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture
-def findings(request: pytest.FixtureRequest) -> Iterator[Findings]:
+def findings(request) -> Iterator[Findings]:
     """Collects what one experiment finds; written to out/reproduce under the experiment's name.
 
     The experiment fails if a figure left its range.
@@ -45,14 +45,14 @@ def findings(request: pytest.FixtureRequest) -> Iterator[Findings]:
 
 
 @pytest.fixture
-def draws(request: pytest.FixtureRequest) -> Callable[[int], int]:
+def draws(request) -> Callable[[int], int]:
     """How many draws to make where a paper makes so many."""
     wanted = request.config.getoption("--draws")
     return lambda papers: papers if wanted is None else min(wanted, papers)
 
 
 @pytest.fixture
-def data(request: pytest.FixtureRequest) -> Callable[[str], Path]:
+def data(request) -> Callable[[str], Path]:
     """The path of a file or folder of data; skips the experiment where it is missing."""
     folder = request.config.getoption("--data") or os.environ.get("EIGENBRUSH_DATA")
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
+from matplotlib import pyplot
 from matplotlib.figure import Figure
 from numpy.typing import NDArray
 
@@ -20,10 +21,7 @@ _OTHERWISE = 0.01
 class Usual:
     """A figure as it was when it was last looked at, with all draws of the paper.
 
-    Attributes
-    ----------
-    scatter : float
-        Standard deviation between the draws.
+    `scatter` is the standard deviation between the draws.
     """
 
     mean: float
@@ -37,13 +35,7 @@ class Usual:
 
 @dataclass
 class Findings:
-    """A page of results, shown on the terminal and written as Markdown with its figures.
-
-    Parameters
-    ----------
-    name : str
-        Of the page and of its figures.
-    """
+    """A page of results, shown on the terminal and written as Markdown with its figures."""
 
     name: str
     folder: Path
@@ -77,8 +69,6 @@ class Findings:
 
     def figure(self, figure: Figure) -> None:
         """Write a figure of matplotlib beside the page."""
-        from matplotlib import pyplot
-
         file = f"{self.name}.png"
         figure.savefig(self.folder / file, dpi=110, bbox_inches="tight")
         pyplot.close(figure)

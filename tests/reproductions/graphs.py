@@ -78,10 +78,7 @@ def read_table(
 ) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
     """Standardised attributes of the rows without gaps, and their classes 0, 1, ...
 
-    Parameters
-    ----------
-    only : collection of int, optional
-        The classes to keep, from 0 in the order of their names; they are then numbered anew.
+    `only` are the classes to keep, from 0 in the order of their names; they are numbered anew.
     """
     rows, meta = arff.loadarff(path)
     names = sorted(meta.names(), key=lambda name: name.lower() == "class")  # the class last

@@ -30,15 +30,10 @@ MOST_GROWTH = 1.2
 
 @dataclass(frozen=True)
 class Plan:
-    """How much happens.
+    """How much happens; the day ends after `seconds`, whatever is left to do.
 
     Strokes are spread evenly over the photos, all that goes wrong over the first half: in the
     second the same processes live on, so that memory which is not given back would be seen.
-
-    Attributes
-    ----------
-    seconds : float
-        The day ends then, whatever is left to do.
     """
 
     photos: int = 200

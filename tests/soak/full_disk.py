@@ -109,13 +109,7 @@ def is_full(disk: Path) -> bool:
 
 @contextmanager
 def small_disk(folder: Path, size: str = "512k") -> Iterator[None]:
-    """A disk of its own.
-
-    Raises
-    ------
-    CalledProcessError
-        If nothing can be mounted here.
-    """
+    """A disk of its own; CalledProcessError if nothing can be mounted here."""
     folder.mkdir()
     folder.chmod(0o700)
     mount = ["mount", "-t", "tmpfs", "-o", f"size={size},mode=700", "tmpfs", str(folder)]

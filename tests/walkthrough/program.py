@@ -19,13 +19,7 @@ _PATCH = 48
 
 
 class Program:
-    """One run of the program.
-
-    Parameters
-    ----------
-    home : Path
-        Folder for its settings and journals; the next run in the same folder finds them.
-    """
+    """One run of the program; the next one in the same home finds its settings and journals."""
 
     def __init__(self, screen: Screen, home: Path, *arguments: str | Path) -> None:
         self._screen, self._home = screen, home

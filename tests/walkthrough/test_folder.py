@@ -49,7 +49,7 @@ def screen() -> Iterator[Screen]:
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path) -> Path:
     made = tmp_path / "photos"
     made.mkdir()
     left, top, width, height = OBJECT

@@ -49,7 +49,7 @@ def screen() -> Iterator[Screen]:
 
 
 @pytest.fixture
-def pictures(tmp_path: Path) -> Path:
+def pictures(tmp_path) -> Path:
     folder = Path(os.environ.get("EIGENBRUSH_PICTURES") or tmp_path / "pictures")
     folder.mkdir(parents=True, exist_ok=True)
     return folder

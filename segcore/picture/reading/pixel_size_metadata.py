@@ -59,13 +59,13 @@ def unreadable(reason: str) -> Message:
 
 def size_metadata(width: float, height: float, unit: object) -> PixelSizeMetadata:
     """Metadata of a pixel's width and height; a note where that is no size."""
-    known_unit = unit_of_name(unit)
-    if known_unit is None:
+    unit_of_name = unit_of_name(unit)
+    if unit_of_name is None:
         return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {unit}"),))
     try:
-        return PixelSizeMetadata(PixelSize(width, height, known_unit))
+        return PixelSizeMetadata(PixelSize(width, height, unit_of_name))
     except ParameterError:
-        return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {known_unit}"),))
+        return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {unit_of_name}"),))
 
 
 def _no_size(size: str) -> Message:

@@ -28,7 +28,7 @@ done: list[str] = []
 
 
 @pytest.fixture
-def additions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def additions(monkeypatch) -> Iterator[None]:
     @tool("dot", "Dot", "F7", tip="Paint a dot", icon="brush")
     class Dot(Tool):
         def press(self, event: PointerEvent) -> None:
@@ -65,7 +65,7 @@ def additions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.fixture
-def window(additions: None, window: MainWindow) -> MainWindow:  # noqa: ARG001
+def window(additions, window) -> MainWindow:  # noqa: ARG001
     return window
 
 

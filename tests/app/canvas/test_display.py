@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from app.canvas.label_layers import name_places
 from app.canvas.photo_layer import Pyramid
@@ -86,7 +85,7 @@ def test_the_view_stays_while_photos_are_of_one_size():
 
 
 @pytest.fixture
-def navigator(qtbot: QtBot) -> tuple[Stage, NavigatorPanel]:
+def navigator(qtbot) -> tuple[Stage, NavigatorPanel]:
     stage = Stage(noise(300, 400))
     stage.zoom(4.0)
     panel = NavigatorPanel(stage.document, stage.canvas.navigation)

@@ -246,20 +246,6 @@ def test_selected_strokes_stand_out(stage):
     np.testing.assert_array_equal(stage.frame(), bare)
 
 
-@pytest.mark.parametrize("kind", [np.uint8, np.uint16, np.float32])
-@pytest.mark.parametrize("channels", [1, 3])
-def test_photos_of_every_depth(kind, channels):
-    values = np.random.default_rng(0).integers(0, 256, (50, 60, channels), np.uint8)
-    if kind is np.uint16:
-        image = Image(values.astype(np.uint16) * 257)
-    else:
-        image = Image(values if kind is np.uint8 else values.astype(np.float32) / np.float32(255))
-    stage = Stage(image, size=(160, 120))
-    stage.zoom(2.0)
-    shown = stage.frame()[:100:2, :120:2]
-    np.testing.assert_array_equal(shown, np.broadcast_to(values, (50, 60, 3)))
-
-
 def test_missing_pixels_are_seen_as_missing():
     values = np.full((40, 40), 0.5)
     values[:, 20:] = np.nan

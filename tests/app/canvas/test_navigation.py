@@ -135,13 +135,6 @@ def test_photo_cannot_be_lost(stage):
         assert visible.height() >= 40
 
 
-def test_pixels_are_crisp_when_large():
-    stage = Stage(noise(30, 40))
-    stage.zoom(7.0)
-    expected = stage.document.image.pixels.repeat(7, axis=0).repeat(7, axis=1)
-    np.testing.assert_array_equal(stage.frame()[:210, :280], expected)
-
-
 def test_pixels_are_exact_at_100_percent(stage):
     stage.zoom(1.0, -37, -12)
     expected = stage.document.image.pixels[12 : 12 + 300, 37 : 37 + 400]

@@ -1,9 +1,5 @@
 """What is on the screen: the classes of the raster, and no more repainted than has to be."""
 
-import os
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint
@@ -14,6 +10,7 @@ from segcore.marks.strokes import Path, Region, Stroke
 from segcore.projects.project import new_class
 from tests.app.canvas.stage import LEFT, Stage, flat, noise
 from tests.app.results import result_of
+from tests.interpreter import run_python
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -49,22 +46,6 @@ def test_every_pixel_shows_the_class_that_paint_gives(scale):
     stage.drag([(30, 15), (30, 40)])
     stage.canvas.pointer.leave()
     np.testing.assert_array_equal(classes_on_screen(stage, scale), stage.painted())
-
-
-@pytest.mark.parametrize("scale", [0.3, 0.75, 1.0, 1.4, 2.5, 6.0])
-def test_undo_and_redo_leave_what_a_full_repaint_shows(scale):
-    stage = Stage(noise(500, 600))
-    stage.zoom(scale, 7, 5)
-    stage.document.show_result(
-        result_of(stage.document.revision, np.ones((500, 600), np.uint8), preview=True)
-    )
-    paint_some(stage)
-    stack = stage.document.undo_stack
-    states = [stack.undo, stack.undo, stack.redo, stack.undo, stack.undo, stack.redo, stack.redo]
-    for act in states:
-        act()
-        QApplication.processEvents()
-        np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())
 
 
 def test_only_dirty_regions_are_repainted_and_that_is_enough():
@@ -127,20 +108,9 @@ def test_tiles_may_come_late_but_they_come(qtbot):
 @pytest.mark.parametrize("factor", ["1.25", "1.5", "2"])
 def test_scaled_screens(factor):
     """The scale of the screen is fixed when Qt starts, so this needs a process of its own."""
-    environment = os.environ | {"QT_SCALE_FACTOR": factor}
-    command = [sys.executable, "-m", "tests.app.canvas.test_painting"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    done = run_python("-m", "tests.app.canvas.test_painting", QT_SCALE_FACTOR=factor)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == factor
-
-
-def paint_some(stage: Stage) -> None:
-    generator = np.random.default_rng(2)
-    for number in (1, 2, 3, 1):
-        stage.document.choose_class(number)
-        stage.view_state.brush_radius_px = 3.0 * number
-        places = generator.integers(5, 100, (4, 2)) / stage.viewport.scale
-        stage.drag([(int(x), int(y)) for x, y in places])
 
 
 def check_scaled_screen() -> None:
@@ -186,10 +156,6 @@ def compare_corner(stage: Stage) -> None:
     np.testing.assert_array_equal(screen, stage.frame()[: screen.shape[0], : screen.shape[1]])
 
 
-if __name__ == "__main__":
-    check_scaled_screen()
-
-
 def test_areas_are_outlined_and_the_photo_stays_visible():
     stage = Stage(flat(40, 60), size=(240, 160))
     stage.zoom(4.0)
@@ -207,3 +173,7 @@ def test_areas_are_outlined_and_the_photo_stays_visible():
     stage.document.undo_stack.undo()
     stage.document.undo_stack.undo()
     np.testing.assert_array_equal(stage.frame(), bare)
+
+
+if __name__ == "__main__":
+    check_scaled_screen()

@@ -17,7 +17,7 @@ PEN = QPointingDevice(
 
 
 @pytest.fixture
-def stage(qapp: object) -> Stage:  # noqa: ARG001
+def stage(qapp) -> Stage:  # noqa: ARG001
     made = Stage(noise(60, 80))
     made.zoom(4.0)
     return made

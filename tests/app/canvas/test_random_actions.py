@@ -125,6 +125,7 @@ def test_random_actions(seed):
         if step % 50 == 49:
             stage.canvas.cancel_gesture()
             np.testing.assert_array_equal(stage.on_canvas(), stage.painted())
+            np.testing.assert_array_equal(stage.frame(), stage.fresh_frame())
     for _ in range(3):
         stage.canvas.cancel_gesture()
     for name in ("bare_photo", "heat_map_visible", "confidence_visible"):

@@ -1,32 +1,27 @@
-from pathlib import Path
-
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.canvas.navigation import ZoomablePicture
 from app.dialogs.compare import CompareDialog
 from app.solving.solve_texts import stage_title
-from app.window.main_window import MainWindow
 from app.worker.messages import Compared
 from segcore.answers.method_result import MethodResult
 from segcore.methods import METHODS, Method
 from segcore.methods.fast_ge import FastGE
 from segcore.methods.ncut import NCut
-from tests.app.windows import draw, opened, photo_file
+from tests.app.windows import draw
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> CompareDialog:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    assert not window.actions_["compare"].isEnabled()
-    draw(window, 1, 5)
-    draw(window, 2, 40)
-    window.actions_["compare"].trigger()
-    (found,) = window.findChildren(CompareDialog)
+def dialog(looking) -> CompareDialog:
+    assert not looking.actions_["compare"].isEnabled()
+    draw(looking, 1, 5)
+    draw(looking, 2, 40)
+    looking.actions_["compare"].trigger()
+    (found,) = looking.findChildren(CompareDialog)
     return found
 
 

@@ -8,7 +8,6 @@ import pytest
 from PIL import Image as PillowImage
 from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QToolButton
-from pytestqt.qtbot import QtBot
 
 from app.dialogs import export, export_presets
 from app.dialogs.export import ExportDialog, Subject
@@ -16,20 +15,18 @@ from app.dialogs.export_parts import FormatBoxes
 from app.dialogs.export_presets import from_texts, to_texts
 from app.state.result import Summary
 from app.ui.settings import Settings
-from app.window.main_window import MainWindow
 from app.worker.messages import LayerQuestion, Reply
 from segcore.formats.exporters import EXPORTERS, Purpose
 from segcore.formats.output import Output, separate_names
 from segcore.runtime.parameters import parameter
 from segcore.segments.answer import Maps
-from tests.app.windows import draw, opened, photo_file, solved
+from tests.app.windows import solved
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path) -> ExportDialog:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    solved(window)
-    made = dialog_of(window, settings, tmp_path)
+def dialog(looking, settings, tmp_path) -> ExportDialog:
+    solved(looking)
+    made = dialog_of(looking, settings, tmp_path)
     made.folder.setText(str(tmp_path / "out"))
     made.show()
     return made
@@ -39,7 +36,7 @@ def choose(dialog: ExportDialog, *names: str) -> None:
     dialog.formats.choose(names)
 
 
-def dialog_of(window: MainWindow, settings: Settings, folder: Path, **about: Any) -> ExportDialog:
+def dialog_of(window, settings: Settings, folder: Path, **about: Any) -> ExportDialog:
     """The dialog for a photo of a folder, of which so much is known."""
     return ExportDialog(window.document, settings, Subject("photo.png", folder, **about), window)
 
@@ -58,14 +55,12 @@ def test_files_are_written_and_remembered(qtbot, dialog, settings, tmp_path):
     assert settings.single_export_folders == {str(tmp_path): [str(tmp_path / "out")]}
 
 
-def test_the_folder_of_another_job_is_not_proposed(qtbot, window, settings, tmp_path):
+def test_the_folder_of_another_job_is_not_proposed(qtbot, looking, settings, tmp_path):
     settings.keep_export_folder(tmp_path / "cells", "/out/cells", single=True)
     settings.keep_export_folder(tmp_path / "cells", "/out/set")
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    draw(window)
-    solved(window)
+    solved(looking)
     for photos, proposed in {"cells": "/out/cells", "cars": str(tmp_path / "cars")}.items():
-        dialog = dialog_of(window, settings, tmp_path / photos)
+        dialog = dialog_of(looking, settings, tmp_path / photos)
         qtbot.addWidget(dialog)
         assert dialog.folder.text() == proposed
 
@@ -222,13 +217,12 @@ def test_classes_and_names_of_files(qtbot, dialog, tmp_path):
     assert (tmp_path / "out" / "photo_object.png").exists()
 
 
-def test_a_new_field_of_an_output_appears(qtbot, window, settings, tmp_path, monkeypatch):
+def test_a_new_field_of_an_output_appears(qtbot, looking, settings, tmp_path, monkeypatch):
     for module in (export, export_presets):
         monkeypatch.setattr(module, "Output", WiderOutput)
     settings.export_choice = to_texts(WiderOutput(("labels",), attributes=("a",)))
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    solved(window)
-    dialog = dialog_of(window, settings, tmp_path, done=2)
+    solved(looking)
+    dialog = dialog_of(looking, settings, tmp_path, done=2)
     field = dialog.more.fields["attributes"]
     assert field.line.text() == "a"
     field.line.setText("b, c")

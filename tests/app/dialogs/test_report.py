@@ -5,7 +5,6 @@ from email.message import Message
 import pytest
 from PySide6.QtCore import QUrl, QUrlQuery
 from PySide6.QtGui import QDesktopServices, QGuiApplication
-from pytestqt.qtbot import QtBot
 
 from app.dialogs import problem_report
 from app.dialogs.problem_report import ReportDialog
@@ -14,7 +13,7 @@ TRACKER = "https://example.org/eigenbrush/issues"
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[QUrl]:
+def opened(monkeypatch) -> list[QUrl]:
     """Addresses that were given to the browser."""
     found: list[QUrl] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", found.append)
@@ -22,7 +21,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[QUrl]:
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, opened: list[QUrl]) -> ReportDialog:
+def dialog(qtbot, monkeypatch, opened) -> ReportDialog:
     """With a doctor who is quick."""
     assert opened == []
     monkeypatch.setattr(problem_report, "_DOCTOR", ["-c", "print('Test: passed, grün')"])

@@ -1,8 +1,5 @@
 import json
-import os
 import signal
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,8 +12,7 @@ from app.window.commands import Commands
 from segcore.folders.class_lists import read_class_list
 from segcore.projects.project import Project
 from tests.app.windows import opened, photo_file
-
-ROOT = Path(__file__).parents[3]
+from tests.interpreter import run_python
 
 
 def test_named_classes_are_imported_as_hints(qtbot, looking, answers, tmp_path):
@@ -77,9 +73,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 
 def killed(photo: Path, data: Path) -> int:
     """A program that is killed while it has unsaved work."""
-    command = [sys.executable, "-c", KILLED, str(photo), str(data)]
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
-    return subprocess.run(command, env=environment, check=False).returncode
+    return run_python("-c", KILLED, photo, data).returncode
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="no SIGKILL here")

@@ -11,36 +11,27 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPixmap
-from pytestqt.qtbot import QtBot
 
 from app.dialogs.count import CountDialog
 from app.files.indexing import Indexing
 from app.panels.photos.tiles import tile
 from app.session import folders
-from app.session.folders import Listing, Subfolder
 from app.ui.images import pixels_of
-from app.window.main_window import MainWindow
-from segcore.folders.states import State, read_states
+from segcore.folders.states import State
 from segcore.picture.reading import read_image
 from segcore.projects.attributes import Remarks
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import SUFFIX, load_project, reference_photo, save_project
-from tests.app.windows import draw, opened, photo_file, solved
+from tests.app.windows import draw, go, opened, photo_file, solved
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path) -> Path:
     made = tmp_path / "photos"
     made.mkdir()
     for name in ("1.png", "2.png", "10.png"):
         photo_file(made / name, value=len(name) * 10 + int(name[0]))
     return made
-
-
-def go(qtbot: QtBot, window: MainWindow, action: str) -> str:
-    with qtbot.waitSignal(window.runner.opened):
-        window.actions_[action].trigger()
-    return window.session.name
 
 
 def test_the_window_tells_how_far_the_folder_is(qtbot, window, answers, folder, tmp_path):
@@ -94,14 +85,6 @@ def test_what_is_drawn_in_a_folder_is_saved_in_a_pause(qtbot, window, folder):
     assert len(load_project(folder / "1.png.eigenbrush").project.strokes) == 1
     assert window.session.photos.state("1.png") is State.BEGUN
     assert window.status.currentMessage() == ""
-
-
-def test_many_photos_are_listed_at_once(qtbot, window, folder):
-    opened(qtbot, window, folder)
-    many = [f"{number}.png" for number in range(20_000)]
-    window.session.photos.open(Listing(folder, folder, many, parts={"": Subfolder(folder)}))
-    assert window.docks.panels["photos"].rows.rowCount() == 20_000
-    assert window.session.photos.next_to_do(folder / many[-1]) == folder / many[0]
 
 
 @pytest.mark.parametrize("chosen", [None, "2.png"])
@@ -174,7 +157,7 @@ def saved_project(folder: Path, name: str, *classes: str, tags: tuple[str, ...] 
     save_project(f"{photo}{SUFFIX}", project, labels=labels, mean_confidence=0.8)
 
 
-def indexed(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+def indexed(qtbot, window, folder: Path) -> None:
     with qtbot.waitSignal(window.services[Indexing].ended):
         opened(qtbot, window, folder)
 
@@ -195,14 +178,6 @@ def test_photos_are_found_by_what_their_projects_say(qtbot, window, folder):
     assert "did you mean 'done'?" in panel.filter.mistake.text()
     field.setText("-car")
     assert panel.filter.mistake.isHidden()
-
-    field.setText("class:car")
-    opened(qtbot, window, folder / "1.png")
-    assert go(qtbot, window, "next-photo") == "2.png"
-    window.actions_["next-photo"].trigger()
-    assert window.session.name == "2.png"
-    field.clear()
-    assert go(qtbot, window, "next-photo") == "10.png"
 
 
 def test_the_menu_writes_the_filter(qtbot, window, folder):
@@ -240,13 +215,6 @@ def test_photos_of_folders_within_are_listed_too(qtbot, window, settings, folder
     assert settings.subfolders
     opened(qtbot, window, folder / "a" / "4.png")
     assert window.windowTitle() == "4.png[*] — 0 of 5 done — Eigenbrush"
-    draw(window, 1)
-    solved(window)
-    assert go(qtbot, window, "done") == "4.png"
-    assert (folder / "a" / "4.png.eigenbrush").exists()
-    assert read_states(folder / "a") == {"4.png": State.DONE}
-    assert not read_states(folder)
-    assert window.session.photos.with_state(State.DONE) == [folder / "a" / "4.png"]
     window.actions_["subfolders"].trigger()
     qtbot.waitUntil(lambda: rows.rows == ("4.png",))  # that of the folder of the photo
 
@@ -295,8 +263,7 @@ def test_the_open_photo_alone_is_selected_whatever_keys_are_held(qtbot, window, 
     opened(qtbot, window, folder)
     photos = window.docks.panels["photos"].list
     qtbot.keyPress(photos, Qt.Key.Key_Control, Qt.KeyboardModifier.ControlModifier)
-    with qtbot.waitSignal(window.runner.opened):
-        window.actions_["next-photo"].trigger()
+    go(qtbot, window, "next-photo")
     chosen = [index.data() for index in photos.selectionModel().selectedRows()]
     qtbot.keyRelease(photos, Qt.Key.Key_Control)
     assert chosen == ["2.png"]

@@ -17,7 +17,7 @@ from app.state.workspace import default_project
 from segcore.picture.image import Image
 from segcore.picture.reading import read_image
 from segcore.runtime.errors import ImageError
-from tests.app.windows import opened, photo_file
+from tests.app.windows import go, opened, photo_file
 
 
 def test_photo_is_read_once_until_its_file_changes(tmp_path):
@@ -80,8 +80,7 @@ def test_next_photo_to_do_is_read_and_prepared_ahead(qtbot, window, tmp_path):
     with qtbot.waitSignal(window.runner.read_ahead) as read:
         pass
     assert "prepare_ahead" in window.controller.calls
-    with qtbot.waitSignal(window.runner.opened):
-        window.actions_["next-photo"].trigger()
+    go(qtbot, window, "next-photo")
     assert window.document.image is read.args[0]
 
 

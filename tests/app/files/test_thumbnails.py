@@ -13,7 +13,7 @@ from tests.app.windows import photo_file
 
 
 @pytest.fixture
-def supply(tmp_path: Path) -> Iterator[ThumbnailSupply]:
+def supply(tmp_path) -> Iterator[ThumbnailSupply]:
     parent = QObject()
     made = ThumbnailSupply(tmp_path / "kept", Jobs(parent), parent)
     yield made

@@ -8,7 +8,6 @@ from typing import Any, TypeVar
 import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
-from pytestqt.qtbot import QtBot
 
 from app.actions.action_set import ActionSet
 from app.actions.services import Services
@@ -69,9 +68,7 @@ def view_state() -> ViewState:
 
 
 @pytest.fixture
-def services(
-    qapp: QApplication, document: Document, view_state: ViewState, tmp_path: FilePath
-) -> Services:
+def services(qapp, document, view_state, tmp_path) -> Services:
     return parts_of(qapp, document, view_state, tmp_path)
 
 
@@ -93,9 +90,7 @@ def parts_of(
     return made
 
 
-def panel_of(
-    qtbot: QtBot, services: Services, kind: type[P], height: int = 500, *, width: int = 260
-) -> P:
+def panel_of(qtbot, services: Services, kind: type[P], height: int = 500, *, width: int = 260) -> P:
     """A panel that is shown."""
     made = services[kind]
     qtbot.addWidget(made)

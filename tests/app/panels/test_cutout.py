@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from PIL import Image as PillowImage
 from PySide6.QtGui import QColor, QImage
-from pytestqt.qtbot import QtBot
 
 from app.panels.cutout_panel import CutoutPanel
 from app.state.mark_kinds import kind_name
@@ -21,7 +20,7 @@ INSIDE, OUTSIDE = (50, 100), (110, 100)
 
 
 @pytest.fixture
-def stage(qapp: object) -> Stage:  # noqa: ARG001 - which has to be there
+def stage(qapp) -> Stage:  # noqa: ARG001 - which has to be there
     photo = np.full((*SHAPE, 3), (30, 60, 30), np.uint8)
     photo[:, :80] = 220, 200, 180
     made = Stage(image_from_array(photo))
@@ -30,7 +29,7 @@ def stage(qapp: object) -> Stage:  # noqa: ARG001 - which has to be there
 
 
 @pytest.fixture
-def panel(stage: Stage, qtbot: QtBot) -> CutoutPanel:
+def panel(stage, qtbot) -> CutoutPanel:
     made = CutoutPanel(stage.workspace)
     qtbot.addWidget(made)
     return made
@@ -41,7 +40,7 @@ def solve(stage: Stage) -> None:
     stage.document.show_result(result_of(stage.document.revision, labels.astype(np.uint8)))
 
 
-def shown(stage: Stage, panel: CutoutPanel, qtbot: QtBot) -> None:
+def shown(stage: Stage, panel: CutoutPanel, qtbot) -> None:
     """Wait for the picture of the document as it is."""
     solve(stage)
     panel.show()

@@ -3,9 +3,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPointF
-from pytestqt.qtbot import QtBot
 
-from app.actions.services import Services
 from app.panels.diagnostics import DiagnosticsPanel
 from app.panels.value_chart import SHARE_ROLE
 from app.state.result import Summary
@@ -14,7 +12,7 @@ from tests.app.panels.documents import PATH, SUMMARY, panel_of, preview, project
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, services: Services) -> DiagnosticsPanel:
+def panel(qtbot, services) -> DiagnosticsPanel:
     return panel_of(qtbot, services, DiagnosticsPanel)
 
 

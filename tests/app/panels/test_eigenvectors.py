@@ -3,9 +3,7 @@ import math
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from pytestqt.qtbot import QtBot
 
-from app.actions.services import Services
 from app.panels.eigenvectors.eigenvectors_panel import EigenvectorsPanel
 from app.panels.eigenvectors.histogram import sampled_values, thumbnail
 from app.state.document import Document
@@ -26,7 +24,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, services: Services) -> EigenvectorsPanel:
+def panel(qtbot, services) -> EigenvectorsPanel:
     return panel_of(qtbot, services, EigenvectorsPanel, 500)
 
 

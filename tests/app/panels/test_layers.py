@@ -2,9 +2,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
-from app.actions.services import Services
 from app.panels.layers.layers_panel import DisplayEditor, LayersPanel
 from segcore.picture.display import AUTOMATIC_DISPLAY, ChannelDisplay
 from segcore.picture.image import image_from_array
@@ -13,7 +11,7 @@ from tests.app.panels.documents import button_of
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, services: Services) -> LayersPanel:
+def panel(qtbot, services) -> LayersPanel:
     made = services[LayersPanel]
     qtbot.addWidget(made)
     return made
@@ -37,7 +35,7 @@ def test_boxes_hide_layers_and_follow_them(panel, view_state):
 
 
 @pytest.fixture
-def editor(panel: LayersPanel) -> DisplayEditor:
+def editor(panel) -> DisplayEditor:
     panel.resize(280, 600)
     panel.show()
     return panel.display

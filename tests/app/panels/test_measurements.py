@@ -6,11 +6,8 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
-from pytestqt.qtbot import QtBot
 
-from app.actions.services import Services
 from app.panels.measurements.measurements_panel import MeasurementsPanel, about
-from app.state.document import Document
 from app.state.workspace import Workspace
 from segcore import PixelSize
 from segcore.projects.project import new_class
@@ -19,20 +16,20 @@ from .documents import SHAPE, solved, titles_of
 
 
 @pytest.fixture
-def workspace(document: Document, services: Services) -> Workspace:
+def workspace(document, services) -> Workspace:
     document.open(replace(document.image, pixel_size=PixelSize(2, 2, "µm")), document.project)
     return services[Workspace]
 
 
 @pytest.fixture
-def panel(services: Services, qtbot: QtBot) -> MeasurementsPanel:
+def panel(services, qtbot) -> MeasurementsPanel:
     made = services[MeasurementsPanel]
     qtbot.addWidget(made)
     made.show()
     return made
 
 
-def measured(panel: MeasurementsPanel, workspace: Workspace, qtbot: QtBot) -> list[list[str]]:
+def measured(panel: MeasurementsPanel, workspace: Workspace, qtbot) -> list[list[str]]:
     """The texts of the table once it is that of the document."""
     measuring = workspace.measuring
     qtbot.waitUntil(lambda: not measuring.busy and not workspace.tracker.busy)

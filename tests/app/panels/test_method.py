@@ -6,9 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication, QFileDialog
-from pytestqt.qtbot import QtBot
 
-from app.actions.services import Services
 from app.panels.method import method_panel as panel_module
 from app.panels.method.method_panel import MethodPanel
 from app.state.result import Summary
@@ -29,7 +27,7 @@ from tests.app.panels.documents import button_of, solved
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, services: Services) -> MethodPanel:
+def panel(qtbot, services) -> MethodPanel:
     made = services[MethodPanel]
     qtbot.addWidget(made)
     made.fold.setChecked(True)
@@ -46,7 +44,7 @@ def field_of(panel: MethodPanel, name: str) -> Any:
     raise KeyError(name)
 
 
-def enter(qtbot: QtBot, panel: MethodPanel, name: str, text: str) -> NumberField:
+def enter(qtbot, panel: MethodPanel, name: str, text: str) -> NumberField:
     field = field_of(panel, name)
     field.line.setFocus()
     field.line.selectAll()

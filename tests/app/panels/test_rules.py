@@ -4,12 +4,9 @@ from typing import Any, ClassVar
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCharFormat
-from pytestqt.qtbot import QtBot
 
-from app.actions.services import Services
 from app.panels.rules.rules_panel import RulesPanel
 from app.solving.solve_controller import SolveController
-from app.state.document import Document
 from app.state.result import Summary
 from segcore.marks.rules import rules_from_text
 from segcore.marks.rules.rule_notes import read_rules_draft
@@ -28,7 +25,7 @@ class Obedient(Method):
 
 
 @pytest.fixture
-def panel(qtbot: QtBot, document: Document, services: Services) -> RulesPanel:
+def panel(qtbot, document, services) -> RulesPanel:
     names = ("sky", "sea", "sand", "wet sand")
     classes = (
         replace(info, name=name) for info, name in zip(document.project.classes, names, strict=True)

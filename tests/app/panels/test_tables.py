@@ -1,9 +1,8 @@
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QColor
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from app.panels.classes.classes_panel import ClassesPanel
-from app.ui.patterns import legible_on
 from app.ui.theme import palette
 
 
@@ -46,8 +45,3 @@ def test_icons_follow_the_theme(qtbot, services):
         assert pictures[0][1] != pictures[1][1]
     finally:
         QApplication.setPalette(before)
-
-
-def test_letters_on_swatches_are_legible():
-    assert legible_on(QColor("yellow")) == QColor("black")
-    assert legible_on(QColor("navy")) == QColor("white")

@@ -66,13 +66,7 @@ _USABLE = (QAbstractButton, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineE
 
 
 class Monkey:
-    """Does one thing after the other, always in the same order for a seed.
-
-    Attributes
-    ----------
-    trail : deque of str
-        What it did last.
-    """
+    """Does one thing after the other, always in the same order for a seed; `trail` is the last."""
 
     def __init__(
         self, window: MainWindow, generator: np.random.Generator, files: list[Path]

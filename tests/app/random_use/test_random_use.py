@@ -93,7 +93,7 @@ def report(watch: Watch, monkey: Monkey, folder: Path, when: str) -> None:
     pytest.fail(f"{when}:\n{trail}\n\n{problems}\n\nfiles are in {kept}", pytrace=False)
 
 
-def look(window: MainWindow, watch: Watch, folder: Path) -> None:
+def look(window, watch: Watch, folder: Path) -> None:
     """Compare what should be the same."""
     try:
         document = window.document
@@ -112,7 +112,7 @@ def look(window: MainWindow, watch: Watch, folder: Path) -> None:
         watch.problems.append(f"{type(error).__name__}: {error}")
 
 
-def journal_holds_project(window: MainWindow) -> None:
+def journal_holds_project(window) -> None:
     path = window.journaling.journal.path
     recovery = replay(path)
     # how the photo is shown is no edit: it is written with the next one
@@ -122,7 +122,7 @@ def journal_holds_project(window: MainWindow) -> None:
     assert kept == here
 
 
-def file_holds_project(window: MainWindow, file: Path) -> None:
+def file_holds_project(window, file: Path) -> None:
     result = window.document.result
     labels = None if result is None else result.labels
     fits = labels is not None and labels.shape == window.document.image.shape
@@ -133,7 +133,7 @@ def file_holds_project(window: MainWindow, file: Path) -> None:
         np.testing.assert_array_equal(loaded.answer.labels, labels)
 
 
-def objects_are_those_of_the_strokes(window: MainWindow) -> None:
+def objects_are_those_of_the_strokes(window) -> None:
     """However they were found, step by step, they are what is found at once."""
     tracker, document = window.workspace.tracker, window.document
     objects = tracker.up_to_date_objects()
@@ -145,7 +145,7 @@ def objects_are_those_of_the_strokes(window: MainWindow) -> None:
     np.testing.assert_array_equal(objects.picture, anew.picture)
 
 
-def own_file_holds_project(window: MainWindow) -> None:
+def own_file_holds_project(window) -> None:
     """What counts as saved is what would be opened again, but for lists of classes of a folder."""
     document = window.document
     path, known = document.path, window.session.saving._version._version
@@ -154,7 +154,7 @@ def own_file_holds_project(window: MainWindow) -> None:
     assert replace(load_project(path).project, classes=()) == replace(document.project, classes=())
 
 
-def canvas_shows_strokes(window: MainWindow) -> None:
+def canvas_shows_strokes(window) -> None:
     shape = window.document.image.shape
     classes = np.zeros(shape, np.int32)
     painted = paint(window.document.project.strokes, shape)

@@ -9,7 +9,7 @@ from tests.app.session.plain import Person, photo_file
 
 
 @pytest.fixture
-def person(qapp: object, tmp_path: Path) -> Iterator[Person]:  # noqa: ARG001
+def person(qapp, tmp_path) -> Iterator[Person]:  # noqa: ARG001
     made = Person(tmp_path / "data")
     yield made
     made.session.sharing.withdraw()
@@ -17,7 +17,7 @@ def person(qapp: object, tmp_path: Path) -> Iterator[Person]:  # noqa: ARG001
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path) -> Path:
     made = tmp_path / "photos"
     made.mkdir()
     for value, name in enumerate(("1.png", "2.png", "10.png"), start=1):

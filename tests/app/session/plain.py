@@ -41,12 +41,7 @@ def stroke(place: int) -> Stroke:
 class Person:
     """Runs transitions at once or, where `waits`, leaves work until it is told to `finish` it.
 
-    Attributes
-    ----------
-    answers : dict
-        By question; a list is used up.
-    said, told, asked : list
-        What the session has said, told and asked.
+    Answers are by question; a list of them is used up.
     """
 
     def __init__(self, data: Path) -> None:

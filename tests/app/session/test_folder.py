@@ -72,6 +72,16 @@ def test_photos_alone_are_walked_in_natural_order_to_the_ends(person, folder):
     assert person.session.photos.path is None
 
 
+def test_a_photo_alone_that_is_done_takes_its_folder_along(person, folder):
+    person.open(folder / "1.png")
+    assert person.session.photos.path is None
+    person.paint()
+    person.solve()
+    assert person.do("done") == "2.png"
+    assert person.session.photos.path == folder
+    assert read_states(folder) == {"1.png": State.DONE}
+
+
 def test_a_folder_that_was_begun_goes_on_with_any_of_its_photos(person, folder):
     add_state(folder, "1.png", State.DONE)
     person.open(folder / "2.png")
@@ -105,6 +115,22 @@ def test_what_is_drawn_is_saved_in_a_pause_and_segments_that_come_later(person, 
     person.solve()
     person.do("save_quietly")
     assert kept(folder).current
+
+
+def test_a_save_that_ends_while_another_photo_is_open_says_nothing_of_that(person, folder):
+    person.open(folder)
+    person.paint()
+    person.waits = True
+    person.do("save_quietly")
+    person.waits = False
+    person.session.saving.give_up()
+    assert person.run(person.session.step(1)) is None
+    person.paint(1)
+    person.finish()
+    assert person.here == "2.png"
+    assert person.document.modified
+    assert person.document.path is None
+    assert strokes_in(folder / "1.png.eigenbrush") == 1
 
 
 def test_segments_of_earlier_strokes_are_known_as_such(person, folder):
@@ -192,7 +218,7 @@ def test_a_folder_of_which_the_first_photo_is_damaged_begins_with_the_next(perso
 
 
 @pytest.fixture
-def done(person: Person, folder: Path) -> Path:
+def done(person, folder) -> Path:
     """The same folder, of which two photos are done."""
     for name in ("1.png", "10.png"):
         add_state(folder, name, State.DONE)
@@ -380,7 +406,10 @@ def test_folders_within_keep_what_is_theirs(person, folder):
     person.solve()
     person.do("done")
     assert person.session.photo == folder / "a" / "deep" / "5.png"
+    assert (folder / "a" / "1.png.eigenbrush").exists()
+    assert photos.with_state(State.DONE) == [folder / "a" / "1.png"]
     assert read_states(folder / "a") == {"1.png": State.DONE}
+    assert not read_states(folder)
     assert (folder / "a" / HIDDEN_FOLDER / CLASSES_FILE).exists()
     assert not (folder / HIDDEN_FOLDER / CLASSES_FILE).exists()
     add_state(folder / "a" / "deep", "5.png", State.SKIPPED)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import zipfile
 from pathlib import Path
 
 import numpy as np
@@ -15,16 +14,16 @@ from segcore.picture.bundled import bundled_file
 from segcore.projects.project import PhotoReference, Project
 from segcore.projects.project_files import load_project, save_project
 from tests.app.session.plain import SHAPE, Person, fresh, photo_file
-from tests.damaged_projects import replace_segments
+from tests.archives import parts_of, replace_parts
 
 
 @pytest.fixture
-def photo(tmp_path: Path) -> Path:
+def photo(tmp_path) -> Path:
     return photo_file(tmp_path / "photo.png")
 
 
 @pytest.fixture
-def file(person: Person, photo: Path) -> Path:
+def file(person, photo) -> Path:
     """A project with one stroke, which is closed."""
     made = photo.with_name("work.eigenbrush")
     save_as(person, photo, made)
@@ -66,7 +65,7 @@ def test_damaged_segments_are_left_out_and_told_of(person, file):
     person.open(file)
     person.solve()
     person.do("save", "close")
-    replace_segments(file, bytes(10**7))
+    replace_parts(file, {"labels.png": bytes(10**7)})
     person.open(file)
     assert len(person.strokes) == 1
     assert person.texts == [
@@ -106,14 +105,9 @@ def test_a_photo_within_a_project_is_found_and_needs_no_name(person, photo, path
     file = photo.with_name("work.eigenbrush")
     save_as(person, photo, file)
     photo.unlink()
-    with zipfile.ZipFile(file) as parts:
-        contents = {name: parts.read(name) for name in parts.namelist()}
-    document = json.loads(contents["project.json"])
+    document = json.loads(parts_of(file)["project.json"])
     document["photo"] = document["photo"] | {"path": path, "relative_path": "gone"}
-    contents["project.json"] = json.dumps(document).encode()
-    with zipfile.ZipFile(file, "w") as parts:
-        for part, content in contents.items():
-            parts.writestr(part, content)
+    replace_parts(file, {"project.json": json.dumps(document).encode()})
     person.open(file)
     assert (person.here, len(person.strokes)) == (name, 1)
 

@@ -2,9 +2,9 @@
 
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
@@ -31,7 +31,7 @@ def classes_in(file: Path) -> list[int]:
 
 
 @pytest.fixture
-def file(person: Person, folder: Path) -> Path:
+def file(person, folder) -> Path:
     """A project that somebody else has changed since it was saved; there is work on it."""
     person.open(folder)
     person.paint(0)
@@ -108,12 +108,8 @@ def test_own_saves_that_overlap_are_no_clash(tmp_path):
     works = [
         version.writing(file, lambda n=n: file.write_text(str(n)), shared=True) for n in range(8)
     ]
-    said: list[bool] = []
-    threads = [Thread(target=lambda work=work: said.append(work())) for work in reversed(works)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(8) as threads:
+        said = list(threads.map(lambda work: work(), reversed(works)))
     assert said == [True] * 8
     assert file.read_text() == "7"
 
@@ -134,7 +130,7 @@ def test_who_else_has_the_photo_open_is_told_and_theirs_is_passed_over(person, f
 
 
 @pytest.fixture
-def old(person: Person, folder: Path) -> Path:
+def old(person, folder) -> Path:
     """The project of the former photo, with a stroke of class 2; there is work on the new one."""
     photo = folder / "1.png"
     project = Project(photo=reference_photo(photo, read_image(photo))).with_stroke(stroke(1))
@@ -247,7 +243,7 @@ def test_a_list_that_cannot_be_read_is_said_and_set_aside(person, folder, attrib
 
 
 @pytest.fixture
-def work(tmp_path: Path) -> Path:
+def work(tmp_path) -> Path:
     made = tmp_path / "work"
     made.mkdir()
     return made

@@ -44,12 +44,8 @@ names = st.sampled_from(NAMES)
 class Sequences(RuleBasedStateMachine):
     """A person, colleagues, and what happens to files; beside them, what has to be on the disk.
 
-    Attributes
-    ----------
-    written : dict
-        By project file: the strokes that were written last.
-    unread : set
-        Project files that somebody else has written, and the session has not read since.
+    `written` has the strokes that were written last, by project file; `unread` are files that
+    somebody else has written, and the session has not read since.
     """
 
     def __init__(self) -> None:

@@ -23,7 +23,7 @@ def stack_file(path: Path, pages: int = 4) -> Path:
 
 
 @pytest.fixture
-def stack(tmp_path: Path) -> Path:
+def stack(tmp_path) -> Path:
     return stack_file(tmp_path / "cells.tif")
 
 

@@ -6,12 +6,11 @@ from PySide6.QtCore import QObject
 from app.solving.requested_layers import step_for
 from app.solving.worker_tasks import WorkerTasks
 from app.state.result import Summary
-from app.window.main_window import MainWindow
 from app.worker.messages import LayerQuestion, NoSpace, Reply, SolveTask
 from tests.app.windows import SHAPE, solved
 
 
-def layer(window: MainWindow, kind: str, index: int, value: float, revision: int = 0) -> None:
+def layer(window, kind: str, index: int, value: float, revision: int = 0) -> None:
     revision = revision or window.document.revision
     values = np.full(SHAPE, value, np.float32)
     window.controller.replied.emit(Reply(LayerQuestion(kind, index), revision, values))

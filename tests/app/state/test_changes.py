@@ -1,11 +1,7 @@
-from pathlib import Path
-
 import numpy as np
 import pytest
-from pytestqt.qtbot import QtBot
 
 from app.ui.images import numbers_of
-from app.window.main_window import MainWindow
 from tests.app.results import result_of
 from tests.app.windows import draw, opened, photo_file
 
@@ -13,7 +9,7 @@ FAR = np.zeros((40, 60), bool)
 FAR[10:20, 45:55] = True
 
 
-def show(window: MainWindow, labels: np.ndarray, sure: float | None = 0.95) -> None:
+def show(window, labels: np.ndarray, sure: float | None = 0.95) -> None:
     """A result; its confidence comes a moment after its labels."""
     result = result_of(window.document.revision, labels)
     window.document.show_result(result)
@@ -23,11 +19,8 @@ def show(window: MainWindow, labels: np.ndarray, sure: float | None = 0.95) -> N
         window.document.show_result(sure_of)
 
 
-def corrected(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, sure: float | None = 0.95
-) -> np.ndarray:
+def corrected(window, sure: float | None = 0.95) -> np.ndarray:
     """A stroke of class 2 on the left changes what is around it, and a piece far away."""
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     before = np.ones((40, 60), np.uint8)
     before[:, 30:] = 2
     draw(window, 1, 20)
@@ -42,38 +35,38 @@ def corrected(
     return before
 
 
-def test_what_a_stroke_changed_flashes_once(qtbot, window, answers, tmp_path):
+def test_what_a_stroke_changed_flashes_once(qtbot, looking, answers, tmp_path):
     answers.given["leave"] = ["discard"]
-    before = corrected(qtbot, window, tmp_path, 0.5)
-    layers = window.canvas.layers
-    assert window.workspace.changes.mask.sum() == 40 * 10 + 10 * 10
+    before = corrected(looking, 0.5)
+    layers = looking.canvas.layers
+    assert looking.workspace.changes.mask.sum() == 40 * 10 + 10 * 10
     assert layers.change.shown
     qtbot.waitUntil(lambda: not layers.change.shown)
-    show(window, before)
+    show(looking, before)
     assert not layers.change.shown  # no stroke asked for that
-    draw(window, 1, 7)
-    show(window, np.ones_like(before))
+    draw(looking, 1, 7)
+    show(looking, np.ones_like(before))
     assert layers.change.shown
-    opened(qtbot, window, photo_file(tmp_path / "other.png"))
+    opened(qtbot, looking, photo_file(tmp_path / "other.png"))
     assert not layers.change.shown
 
 
-def test_what_was_sure_and_is_far_away_is_told_until_the_next_edit(qtbot, window, tmp_path):
-    corrected(qtbot, window, tmp_path)
-    layers = window.canvas.layers
+def test_what_was_sure_and_is_far_away_is_told_until_the_next_edit(qtbot, looking):
+    corrected(looking)
+    layers = looking.canvas.layers
     qtbot.waitUntil(lambda: not layers.change.flash.isActive())
     assert layers.change.shown
-    assert window.advice.isVisible()
-    assert "Shift+A keeps the rest as it was" in window.advice.text()
-    np.testing.assert_array_equal(window.workspace.changes.far, FAR)
-    draw(window, 2, 9)
+    assert looking.advice.isVisible()
+    assert "Shift+A keeps the rest as it was" in looking.advice.text()
+    np.testing.assert_array_equal(looking.workspace.changes.far, FAR)
+    draw(looking, 2, 9)
     assert not layers.change.shown
-    assert not window.advice.isVisible()
+    assert not looking.advice.isVisible()
 
 
-def test_the_outline_runs_around_what_is_far(qtbot, window, tmp_path):
-    corrected(qtbot, window, tmp_path)
-    layer, viewport = window.canvas.layers.change, window.canvas.navigation.viewport
+def test_the_outline_runs_around_what_is_far(looking):
+    corrected(looking)
+    layer, viewport = looking.canvas.layers.change, looking.canvas.navigation.viewport
     layer.flash.stop()
     rows, columns = np.nonzero(numbers_of(layer.render(viewport.plane, viewport)))
     x, y = columns / viewport.scale, rows / viewport.scale
@@ -83,16 +76,16 @@ def test_the_outline_runs_around_what_is_far(qtbot, window, tmp_path):
     assert np.maximum(abs(x - 50), abs(y - 15)).min() > 5 - width
 
 
-def test_the_rest_is_kept_as_one_step(qtbot, window, tmp_path):
-    corrected(qtbot, window, tmp_path)
-    window.actions_["keep-rest"].trigger()
-    correction, stroke = window.document.project.strokes[-2:]
+def test_the_rest_is_kept_as_one_step(looking):
+    corrected(looking)
+    looking.actions_["keep-rest"].trigger()
+    correction, stroke = looking.document.project.strokes[-2:]
     assert (stroke.class_number, stroke.belief) == (2, 1)
     assert stroke.round == correction.round
     np.testing.assert_array_equal(stroke.extent.pixels(FAR.shape), np.flatnonzero(FAR))
-    assert window.document.undo_stack.undoText() == "Keep the rest"
-    window.document.undo_stack.undo()
-    assert len(window.document.project.strokes) == 3
+    assert looking.document.undo_stack.undoText() == "Keep the rest"
+    looking.document.undo_stack.undo()
+    assert len(looking.document.project.strokes) == 3
 
 
 def test_what_hangs_together_with_the_stroke_is_rest_where_it_is_far(looking):
@@ -107,12 +100,12 @@ def test_what_hangs_together_with_the_stroke_is_rest_where_it_is_far(looking):
     assert not kept[:, :30].any()  # the stroke is 29 pixels long
 
 
-def test_nothing_far_away_is_no_rest(qtbot, window, tmp_path):
-    corrected(qtbot, window, tmp_path, 0.5)
-    assert not window.advice.isVisible()
-    window.actions_["keep-rest"].trigger()
-    assert len(window.document.project.strokes) == 3
-    assert "nothing far away" in window.status.currentMessage()
+def test_nothing_far_away_is_no_rest(looking):
+    corrected(looking, 0.5)
+    assert not looking.advice.isVisible()
+    looking.actions_["keep-rest"].trigger()
+    assert len(looking.document.project.strokes) == 3
+    assert "nothing far away" in looking.status.currentMessage()
 
 
 def test_quick_strokes_are_compared_with_the_answer_whose_confidence_is_known(looking):

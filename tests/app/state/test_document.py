@@ -33,7 +33,7 @@ def rounds(document: Document) -> list[int]:
 
 
 @pytest.fixture
-def looks_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+def looks_quickly(monkeypatch) -> None:
     monkeypatch.setattr(document_module, "SEEN_SECONDS", 0.0)
 
 

@@ -139,7 +139,7 @@ def test_half_a_line_on_a_full_disk_spoils_nothing(tmp_path, room):
 
 
 @pytest.fixture
-def full(monkeypatch: pytest.MonkeyPatch) -> set[Path]:
+def full(monkeypatch) -> set[Path]:
     """Folders that take nothing."""
     folders: set[Path] = set()
     write = JournalFile._write

@@ -29,7 +29,7 @@ def stay(report: JobReport) -> None:
 
 
 @pytest.fixture
-def jobs(qapp: object) -> Jobs:  # noqa: ARG001
+def jobs(qapp) -> Jobs:  # noqa: ARG001
     return Jobs()
 
 

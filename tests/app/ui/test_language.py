@@ -9,7 +9,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QLocale, QTranslator
-from PySide6.QtWidgets import QApplication
 
 from app.state.workspace import default_project
 from app.ui.language import LANGUAGES, install_language, tr, translated, translations
@@ -93,7 +92,7 @@ def test_what_segcore_says_is_translated(german):  # noqa: ARG001
 
 
 @pytest.fixture
-def german(qapp: QApplication) -> Iterator[None]:
+def german(qapp) -> Iterator[None]:
     before = QLocale()
     QLocale.setDefault(QLocale("de_DE"))
     install_language(qapp, "de")

@@ -1,11 +1,9 @@
 import sys
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QColor, QKeySequence, QPalette
 from PySide6.QtWidgets import (
-    QApplication,
     QComboBox,
     QDialogButtonBox,
     QFocusFrame,
@@ -39,7 +37,7 @@ TEXTS = [
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(tmp_path) -> Settings:
     return Settings(tmp_path / "settings.ini")
 
 
@@ -158,7 +156,7 @@ def test_theme_follows_at_once(qapp, settings):
 
 
 @pytest.fixture
-def dialog(qapp: QApplication, settings: Settings) -> ShortcutsDialog:  # noqa: ARG001
+def dialog(qapp, settings) -> ShortcutsDialog:  # noqa: ARG001
     return ShortcutsDialog(settings)
 
 

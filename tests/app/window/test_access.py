@@ -28,7 +28,6 @@ from PySide6.QtWidgets import (
     QTreeView,
     QWidget,
 )
-from pytestqt.qtbot import QtBot
 
 from app.panels.panel_registry import bring_forward
 from app.ui.theme import Theme
@@ -92,7 +91,7 @@ def unfit(parent: QWidget) -> list[str]:
 
 
 def walk(
-    qtbot: QtBot, start: QWidget, end: QWidget | None = None, key: Qt.Key = Qt.Key.Key_Tab
+    qtbot, start: QWidget, end: QWidget | None = None, key: Qt.Key = Qt.Key.Key_Tab
 ) -> set[QWidget]:
     """Where Tab leads, until it is there again or at the end; every place can be seen."""
     seen: set[QWidget] = set()

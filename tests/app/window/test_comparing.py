@@ -1,31 +1,28 @@
 """The labels of others are compared with the segments, place by place."""
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 from PIL import Image as PillowImage
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
 from app.window.comparing import Comparing
 from app.window.main_window import MainWindow
 from tests.app.results import result_of
-from tests.app.windows import SHAPE, draw, opened, photo_file
+from tests.app.windows import SHAPE, draw
 
 ROWS, COLUMNS = SHAPE
 
 
 @pytest.fixture
-def compared(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
+def compared(qtbot, looking, tmp_path) -> MainWindow:
     """Class 1 on the left, background on the right; the others see two further things there."""
+    window = looking
     theirs = np.zeros(SHAPE, np.uint8)
     theirs[:, : COLUMNS // 2 + 1] = 1  # a border that is drawn a little otherwise
     theirs[2:8, -10:-2] = 3
     theirs[20:34, -24:-4] = 1
     (tmp_path / "net").mkdir()
     PillowImage.fromarray(theirs).save(tmp_path / "net" / "photo_mask.png")
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     draw(window, 1, 5)
     draw(window, 2, 50)
     show(window)
@@ -35,7 +32,7 @@ def compared(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
     return window
 
 
-def show(window: MainWindow, *, also: tuple[slice, slice] | None = None) -> None:
+def show(window, *, also: tuple[slice, slice] | None = None) -> None:
     """Segments, as if they had been found."""
     labels = np.full(SHAPE, 2, np.uint8)
     labels[:, : COLUMNS // 2] = 1
@@ -91,11 +88,10 @@ def test_a_new_class_of_theirs_is_added(qtbot, compared):
     assert compared.document.project.strokes[-1].class_number == 3
 
 
-def test_no_labels_for_this_photo(window, qtbot, tmp_path):
+def test_no_labels_for_this_photo(looking, qtbot, tmp_path):
     (tmp_path / "none").mkdir()
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    show(window)
-    window.prompts.given["labels_to_compare"] = [tmp_path / "none"]
-    with qtbot.waitSignal(window.services[Comparing].notice) as told:
-        window.actions_["compare-with"].trigger()
+    show(looking)
+    looking.prompts.given["labels_to_compare"] = [tmp_path / "none"]
+    with qtbot.waitSignal(looking.services[Comparing].notice) as told:
+        looking.actions_["compare-with"].trigger()
     assert told.args == ["none holds no labels for this photo."]

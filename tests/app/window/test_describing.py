@@ -1,14 +1,12 @@
 """Tags, attributes and flags are typed in the window."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
-from pytestqt.qtbot import QtBot
 
 from app.panels.classes.attributes import AttributesDialog
 from app.window.main_window import MainWindow
@@ -25,7 +23,7 @@ ALL = (AGE, STAGE, Attribute("ripe", "yes/no"))
 
 
 @pytest.fixture
-def cells(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
+def cells(qtbot, window, tmp_path) -> MainWindow:
     """Three squares of class 1, which is counted and has attributes; none has a stroke."""
     opened(qtbot, window, photo_file(tmp_path / "cells.png", shape=(60, 90)))
     labels = np.full((60, 90), 2, np.uint8)
@@ -39,7 +37,7 @@ def cells(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
     return window
 
 
-def remarks(window: MainWindow) -> Remarks:
+def remarks(window) -> Remarks:
     return window.document.project.remarks
 
 
@@ -49,7 +47,7 @@ def type_in(widget: QWidget, text: str, key: Qt.Key | None = Key.Key_Return) -> 
         QTest.keyClick(widget, key)
 
 
-def shown(window: MainWindow, column: str) -> list[str | None]:
+def shown(window, column: str) -> list[str | None]:
     rows = window.docks.panels["objects"].rows
     return [rows.index(row, titles_of(rows).index(column)).data() for row in range(len(rows.rows))]
 
@@ -150,7 +148,7 @@ def test_of_a_class_that_is_not_counted_the_whole_is_meant(cells):
     assert cells.canvas.hasFocus()
 
 
-def dialog_of(window: MainWindow) -> AttributesDialog:
+def dialog_of(window) -> AttributesDialog:
     """That of the first class, by its menu."""
     menu = window.docks.panels["classes"].context_menu()
     (action,) = (one for one in menu.actions() if one.text() == "Attributes…")

@@ -1,14 +1,12 @@
 from PySide6.QtCore import QPointF, Qt
-from pytestqt.qtbot import QtBot
 
 from app.state.result import Summary
-from app.window.main_window import MainWindow
 from app.worker.messages import Reply, WhyQuestion
 from segcore.projects.project import Project
 from tests.app.windows import draw, solved
 
 
-def click(qtbot: QtBot, window: MainWindow, x: float, y: float) -> None:
+def click(qtbot, window, x: float, y: float) -> None:
     """Click a pixel of the photo with the tool that asks why."""
     qtbot.keyClick(window, Qt.Key.Key_W)
     viewport = window.canvas.navigation.viewport

@@ -5,24 +5,22 @@ import os
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from app.dialogs.export import ExportDialog
 from app.window.exports import Exports
-from app.window.main_window import MainWindow
 from segcore.folders.states import State, add_state
-from tests.app.windows import draw, opened, photo_file, solved
+from tests.app.windows import draw, go, opened, photo_file, solved
 from tests.segcore.batch.conftest import Here
 
 
 @pytest.fixture(autouse=True)
-def here(monkeypatch: pytest.MonkeyPatch) -> None:
+def here(monkeypatch) -> None:
     """Processes take a second to start."""
     monkeypatch.setattr("segcore.batch.Processes", lambda _: Here())
 
 
 @pytest.fixture
-def folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Path:
+def folder(qtbot, window, tmp_path) -> Path:
     """Two photos that are done, one of them empty, and one that is begun."""
     made = tmp_path / "photos"
     made.mkdir()
@@ -32,13 +30,12 @@ def folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Path:
     opened(qtbot, window, made)
     draw(window)
     solved(window)
-    with qtbot.waitSignal(window.runner.opened):
-        window.actions_["done"].trigger()
+    go(qtbot, window, "done")
     draw(window)
     return made
 
 
-def ask(window: MainWindow) -> ExportDialog:
+def ask(window) -> ExportDialog:
     window.actions_["export"].trigger()
     return window.findChildren(ExportDialog)[-1]
 

@@ -4,16 +4,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from pytestqt.qtbot import QtBot
 
 from app.dialogs.form import FormDialog
-from app.window.main_window import MainWindow
 from segcore.projects.project_files import load_project
 from tests.app.windows import SHAPE, draw, opened, photo_file
 
 
 @pytest.fixture
-def folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> Path:
+def folder(qtbot, window, tmp_path) -> Path:
     """Three photos, of which the first is painted on; two have soft masks."""
     photos, masks = tmp_path / "photos", tmp_path / "net"
     photos.mkdir()

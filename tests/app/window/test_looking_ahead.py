@@ -5,9 +5,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image as PillowImage
-from pytestqt.qtbot import QtBot
 
-from app.window.main_window import MainWindow
 from segcore.appearance.learning.training import learn_photo
 from segcore.folders.model_file import add_training_photo
 from segcore.folders.states import CheckedState, State, add_state
@@ -21,7 +19,7 @@ def halves(seed: int) -> NDArray[np.uint8]:
     return np.clip(values, 0, 255).astype(np.uint8)
 
 
-def open_photos(window: MainWindow, folder: Path, qtbot: QtBot) -> None:
+def open_photos(window, folder: Path, qtbot) -> None:
     pictures = {"1.png": 255 - halves(7), "2.png": halves(5), "3.png": halves(6)}
     for name, picture in pictures.items():
         PillowImage.fromarray(picture).save(folder / name)

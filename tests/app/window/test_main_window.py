@@ -33,6 +33,7 @@ LEFT = Qt.MouseButton.LeftButton
 def test_nothing_is_open_at_first(window):
     assert window.central.shown is window.services[EmptyState]
     assert window.windowTitle() == "Eigenbrush[*]"
+    assert window.status.zoom.text() == ""
     for name in ("save", "export", "solve", "fit", "next-photo", "undo"):
         assert not window.actions_[name].isEnabled()
 
@@ -334,13 +335,11 @@ def test_a_suggestion_is_discarded_where_it_is_said(qtbot, looking):
     assert looking.document.project.recipe.model == "looks.json"
 
 
-def test_the_zoom_is_shown_in_percent(qtbot, window, tmp_path):
-    assert window.status.zoom.text() == ""
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    window.actions_["zoom-100"].trigger()
-    assert window.status.zoom.text() == "100 %"
-    window.actions_["zoom-out"].trigger()
-    assert window.status.zoom.text() == "71 %"
+def test_the_zoom_is_shown_in_percent(looking):
+    looking.actions_["zoom-100"].trigger()
+    assert looking.status.zoom.text() == "100 %"
+    looking.actions_["zoom-out"].trigger()
+    assert looking.status.zoom.text() == "71 %"
 
 
 def test_a_large_photo_is_seen_while_it_is_read(looking):

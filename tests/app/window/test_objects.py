@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from math import inf
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,7 +11,6 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QLocale, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
-from pytestqt.qtbot import QtBot
 
 from app.canvas.tiles import Layer
 from app.files.clipboard import mask_picture, overlay_picture
@@ -34,7 +32,7 @@ LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
 
 @pytest.fixture
-def cells(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
+def cells(qtbot, window, tmp_path) -> MainWindow:
     """Class 1: two discs that touch, and a disc of its own; every stroke is an object."""
     opened(qtbot, window, photo_file(tmp_path / "cells.png", shape=(ROWS, COLUMNS)))
     y, x = np.mgrid[:ROWS, :COLUMNS]
@@ -48,32 +46,32 @@ def cells(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
     return window
 
 
-def settled(qtbot: QtBot, window: MainWindow) -> None:
+def settled(qtbot, window) -> None:
     tracker = window.workspace.tracker
     qtbot.waitUntil(lambda: not tracker.busy, timeout=20_000)
 
 
-def on_canvas(window: MainWindow, x: float, y: float) -> QPoint:
+def on_canvas(window, x: float, y: float) -> QPoint:
     return window.canvas.navigation.viewport.to_widget(QPointF(x, y)).toPoint()
 
 
-def dot(qtbot: QtBot, window: MainWindow, x: float, y: float = 60) -> None:
+def dot(qtbot, window, x: float, y: float = 60) -> None:
     QTest.mouseClick(window.canvas, LEFT, pos=on_canvas(window, x, y))
     settled(qtbot, window)
 
 
-def drag(qtbot: QtBot, window: MainWindow, start: float, end: float) -> None:
+def drag(qtbot, window, start: float, end: float) -> None:
     QTest.mousePress(window.canvas, LEFT, pos=on_canvas(window, start, 60))
     QTest.mouseMove(window.canvas, on_canvas(window, end, 60))
     QTest.mouseRelease(window.canvas, LEFT, pos=on_canvas(window, end, 60))
     settled(qtbot, window)
 
 
-def objects_of_strokes(window: MainWindow) -> list[int]:
+def objects_of_strokes(window) -> list[int]:
     return [stroke.object for stroke in window.document.project.strokes]
 
 
-def objects_at(window: MainWindow, *columns: int) -> list[int]:
+def objects_at(window, *columns: int) -> list[int]:
     objects = window.workspace.tracker.objects
     return [int(objects.picture[60, column]) for column in columns]
 

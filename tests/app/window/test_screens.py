@@ -24,9 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.panel_registry import bring_forward
-from app.ui.settings import Settings
 from app.window.dialogs import Dialogs
-from app.window.main_window import MainWindow
 
 SIZES = [(1024, 700), (1600, 1000), (800, 500)]
 """In logical pixels; the last is a screen of 1600 x 1000 at 200 %."""
@@ -109,14 +107,14 @@ def _in_box(line: QLineEdit) -> bool:
     return line.parentWidget() is not None and line.parentWidget().inherits("QAbstractSpinBox")
 
 
-def show_at(window: MainWindow, size: tuple[int, int]) -> None:
+def show_at(window, size: tuple[int, int]) -> None:
     window.resize(*size)
     for _ in range(3):
         QApplication.processEvents()
 
 
 @pytest.fixture(params=[2.0, 1.0])
-def text_scale(settings: Settings, request: pytest.FixtureRequest) -> Iterator[None]:
+def text_scale(settings, request) -> Iterator[None]:
     settings.font_scale = request.param
     yield
     settings.font_scale = 1.0  # the font is that of the whole program

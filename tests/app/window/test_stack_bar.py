@@ -7,12 +7,11 @@ import pytest
 import tifffile
 from PySide6.QtCore import QPoint, Qt
 
-from app.window.main_window import MainWindow
-from tests.app.windows import draw, opened, photo_file, solved
+from tests.app.windows import draw, go, opened, photo_file, solved
 
 
 @pytest.fixture
-def stack(tmp_path: Path) -> Path:
+def stack(tmp_path) -> Path:
     """Two times of three slices, each with its number as value."""
     path = tmp_path / "cells.ome.tif"
     values = np.repeat(np.arange(6, dtype=np.uint16), 40 * 60).reshape(2, 3, 40, 60)
@@ -20,7 +19,7 @@ def stack(tmp_path: Path) -> Path:
     return path
 
 
-def page(window: MainWindow) -> int:
+def page(window) -> int:
     return int(window.document.image.pixels[0, 0, 0])
 
 
@@ -37,15 +36,13 @@ def test_sliders_and_keys_go_along_the_axes(qtbot, window, stack, tmp_path):
             window.stack.sliders[axis].setValue(value)
         assert page(window) == expected
     for name, expected in (("previous-time", 1), ("next-photo", 2), ("next-photo", 3)):
-        with qtbot.waitSignal(window.runner.opened):
-            window.actions_[name].trigger()
+        go(qtbot, window, name)
         assert page(window) == expected
     assert [slider.value() for slider in window.stack.sliders.values()] == [2, 1]
     window.actions_["next-time"].trigger()  # there is none
     draw(window)
     solved(window)
-    with qtbot.waitSignal(window.runner.opened):
-        window.actions_["done"].trigger()
+    go(qtbot, window, "done")
     assert "page 5 of 6 — 1 of 6 done" in window.windowTitle()
     opened(qtbot, window, photo_file(tmp_path / "photo.png"))
     assert window.stack.isHidden()

@@ -36,7 +36,7 @@ class MadeUp(QTranslator):
 
 
 @pytest.fixture(autouse=True)
-def made_up(qapp: QApplication) -> Iterator[None]:
+def made_up(qapp) -> Iterator[None]:
     translator = MadeUp()
     qapp.installTranslator(translator)
     yield

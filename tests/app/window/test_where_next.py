@@ -1,14 +1,11 @@
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from pytestqt.qtbot import QtBot
 
 from app.window.explaining import WhereNext
 from app.window.main_window import MainWindow
 from app.worker.messages import Reply, WhereNextQuestion
 from segcore.answers.suggestion import Suggestion
-from tests.app.windows import draw, opened, photo_file, solved
+from tests.app.windows import draw, solved
 
 PAIR = Suggestion((50.5, 20.5), 2, 1, (40.5, 10.5), 0.1)
 APART = Suggestion((50.5, 20.5), 2, None, (40.5, 10.5), 0.1)
@@ -16,18 +13,17 @@ ALONE = Suggestion((50.5, 20.5), 3, None, None, 0.1)
 
 
 @pytest.fixture
-def asked(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
-    opened(qtbot, window, photo_file(tmp_path / "photo.png"))
-    draw(window, 1, 5)
-    draw(window, 2, 40)
-    solved(window)
-    window.canvas.setFocus()
-    qtbot.keyClick(window.canvas, Qt.Key.Key_J)
-    assert window.controller.calls[-1] == "ask WhereNextQuestion"
-    return window
+def asked(qtbot, looking) -> MainWindow:
+    draw(looking, 1, 5)
+    draw(looking, 2, 40)
+    solved(looking)
+    looking.canvas.setFocus()
+    qtbot.keyClick(looking.canvas, Qt.Key.Key_J)
+    assert looking.controller.calls[-1] == "ask WhereNextQuestion"
+    return looking
 
 
-def reply(window: MainWindow, suggestion: Suggestion) -> None:
+def reply(window, suggestion: Suggestion) -> None:
     window.controller.replied.emit(Reply(WhereNextQuestion(), window.document.revision, suggestion))
 
 

@@ -276,14 +276,12 @@ def constraints() -> Constraints:
 
 
 @pytest.fixture(scope="module")
-def segmentation(prepared: Prepared, constraints: Constraints) -> Segmentation:
+def segmentation(prepared, constraints) -> Segmentation:
     return segment(prepared, constraints)
 
 
 @pytest.fixture(scope="module")
-def suggestion(
-    prepared: Prepared, constraints: Constraints, segmentation: Segmentation
-) -> Suggestion:
+def suggestion(prepared, constraints, segmentation) -> Suggestion:
     found = where_next(prepared, constraints, segmentation)
     assert found is not None
     return found

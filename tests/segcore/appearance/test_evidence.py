@@ -103,24 +103,16 @@ def test_an_answer_given_back_to_itself_stays(prepared):
 
 
 @pytest.mark.parametrize(
-    "method", [FastGE(appearance=0.0), FastGE(partition="kmeans"), FastGE(partition="sweep")]
+    "options",
+    [
+        {"method": FastGE(appearance=0.0)},
+        {"method": FastGE(partition="kmeans")},
+        {"method": FastGE(partition="sweep")},
+        {"segments": 3},
+    ],
 )
-def test_other_ways_weigh_nothing_again(prepared, method):
-    assert segment(prepared, scribbles(), method=method).reclassified is None
-
-
-def test_only_segments_of_classes_are_weighed_again(prepared, monkeypatch):
-    looks: list[Segmentation] = []
-
-    def watched(result: Segmentation, *_: object) -> Segmentation:
-        looks.append(result)
-        return result
-
-    monkeypatch.setattr("segcore.methods.fast_ge.reweigh_patches", watched)
-    segment(prepared, scribbles(), segments=3)
-    assert not looks
-    segment(prepared, scribbles())
-    assert len(looks) == 1
+def test_other_ways_weigh_nothing_again(prepared, options):
+    assert segment(prepared, scribbles(), **options).reclassified is None
 
 
 @pytest.mark.parametrize("order", [(1, 2, 3), (3, 1, 2), (2, 3, 1)])
@@ -148,9 +140,3 @@ def test_of_three_classes_each_region_returns(prepared, order):
     expected[RAILS], expected[BODY] = order[2], order[0]
     assert np.count_nonzero(leaked.labels != expected) > 5000
     assert np.count_nonzero(found != expected) < 4 * _RIM  # the fence has two rims
-
-
-def test_confidence_of_moved_pixels_is_that_of_the_pool(prepared):
-    result = weighed(leaked(prepared, scribbles()), prepared, scribbles())
-    margin = result.node_confidence.flat[result.reclassified.indices]
-    assert np.all((margin >= 0.5) & (margin <= 1.0))

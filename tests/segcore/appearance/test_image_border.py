@@ -7,15 +7,10 @@ from numpy.typing import NDArray
 import segcore
 from segcore.appearance.image_border import image_border_evidence
 from segcore.marks.constraints import constraints_from_labels
-from segcore.multigrid.image_hierarchy import ImageHierarchy
-from segcore.multigrid.patch_solver import CoarseSolution
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import build_pencil
 from segcore.pencil.soft_links import SoftLinks
 from segcore.pipeline import prepare
-from segcore.runtime.monitor import Monitor
-
-from . import references
 
 ROWS, COLUMNS = 60, 90
 WALL, POST, GROUND = (0.75, 0.8, 0.9), (0.6, 0.2, 0.1), (0.2, 0.4, 0.15)
@@ -146,20 +141,6 @@ def test_surroundings_of_two_classes_tell_nothing(prepared):
     found = pulls(prepared, labels)
     alone = pulls(prepared, scribbles())
     assert found[:, :40].sum() < 0.1 * alone[:, :40].sum()
-
-
-def test_exact_harmonic_functions_give_about_the_same_links(prepared, monkeypatch):
-    def exact(
-        _hierarchy: ImageHierarchy, added: NDArray, sources: NDArray, _monitor: Monitor
-    ) -> CoarseSolution:
-        patch_of_node = prepared.patches.patch_of_node
-        x = references.harmonic_on_patches(prepared.graph, patch_of_node, added, sources)
-        return CoarseSolution(x.astype(np.float32), np.arange(len(added), dtype=np.int32))
-
-    found = pulls(prepared, scribbles())
-    monkeypatch.setattr("segcore.multigrid.patch_solver.approximate_harmonic_functions", exact)
-    expected = pulls(prepared, scribbles())
-    np.testing.assert_allclose(found, expected, atol=0.1 * expected.max())
 
 
 def with_data_at(prepared: Prepared, valid: NDArray[np.bool_]) -> Prepared:

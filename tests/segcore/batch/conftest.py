@@ -60,7 +60,7 @@ def add_photo(folder: Path, name: str, *, strokes: str | None, seed: int = 0) ->
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path) -> Path:
     """Three good photos, one damaged, one without strokes."""
     folder = tmp_path / "photos"
     folder.mkdir()
@@ -74,7 +74,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def batch(folder: Path, tmp_path: Path) -> Batch:
+def batch(folder, tmp_path) -> Batch:
     """Run a batch over the folder into ``tmp_path / "out"``; outcomes by photo."""
 
     def run(**settings: object) -> dict[str, Outcome]:

@@ -2,7 +2,6 @@ import pickletools
 import shutil
 import subprocess
 from importlib.util import find_spec
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +16,7 @@ from .conftest import PATTERN, contents, statuses
 pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="needs Dask")
 
 
-def certified(tmp_path: Path) -> dict[str, str | bool]:
+def certified(tmp_path) -> dict[str, str | bool]:
     """What Dask has to be told for TLS: one certificate of its own for all sides."""
     if not shutil.which("openssl"):
         pytest.skip("makes a certificate with openssl")

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from PIL import Image as PillowImage
+from pycocotools.coco import COCO
 
 from segcore.batch import find_photos, ledger_of, plan, run_batch
 from segcore.batch.datasets import write_datasets
@@ -42,7 +43,7 @@ def run(
 
 
 @pytest.fixture
-def dataset(folder: Path, tmp_path: Path) -> Path:
+def dataset(folder, tmp_path) -> Path:
     """Three photos of one folder and one of a folder in it."""
     (folder / "more").mkdir()
     add_photo(folder / "more", "a.jpg", strokes="a-strokes.png", seed=7)
@@ -52,9 +53,8 @@ def dataset(folder: Path, tmp_path: Path) -> Path:
 
 
 def test_coco(dataset):
-    coco_tools = pytest.importorskip("pycocotools.coco")
     with redirect_stdout(io.StringIO()):
-        coco = coco_tools.COCO(dataset / "coco.json")
+        coco = COCO(dataset / "coco.json")
 
     images = coco.loadImgs(coco.getImgIds())
     assert [entry["file_name"] for entry in images] == ["a.jpg", "b.jpg", "c.jpg", "more/a.jpg"]

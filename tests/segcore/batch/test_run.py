@@ -257,7 +257,7 @@ def test_soft_masks_of_a_photo_belong_together(tmp_path):
 
 
 @pytest.fixture
-def jobs(folder: Path, tmp_path: Path) -> list[PhotoJob]:
+def jobs(folder, tmp_path) -> list[PhotoJob]:
     settings = Output(("labels",))
     return plan(find_photos(folder), folder, tmp_path / "out", settings, pattern=PATTERN)
 

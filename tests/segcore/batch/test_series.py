@@ -30,7 +30,7 @@ from .conftest import COLUMNS, PATTERN, ROWS, Here, add_photo, statuses
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path) -> Path:
     """Five frames; only the first is painted, the third is damaged."""
     folder = tmp_path / "frames"
     folder.mkdir()

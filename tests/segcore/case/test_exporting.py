@@ -86,7 +86,7 @@ GREYS = {"a": 40, "b": 120, "c": 125, "d": 130, "e": 240}
 
 
 @pytest.fixture
-def photos(tmp_path: Path) -> dict[str, Path]:
+def photos(tmp_path) -> dict[str, Path]:
     made = {name: tmp_path / f"{name}.png" for name in (*GREYS, "grey", "broken")}
     for name, grey in GREYS.items():
         PillowImage.fromarray(np.full((20, 30, 3), grey, np.uint8)).save(made[name])

@@ -33,13 +33,13 @@ KINDS = ("picture", "strokes", "project", *importable())
 
 
 @pytest.fixture(autouse=True)
-def _jobs_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def _jobs_here(monkeypatch) -> None:
     """Processes take a second to start."""
     monkeypatch.setattr("segcore.cli.batch.Processes", lambda _: Here())
 
 
 @pytest.fixture
-def photo(tmp_path: Path) -> Path:
+def photo(tmp_path) -> Path:
     folder = tmp_path / "photos"
     folder.mkdir()
     add_photo(folder, "photo.png", strokes=None)

@@ -35,7 +35,7 @@ def _heeding_interrupts() -> Iterator[None]:
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
+def run(capsys) -> Run:
     """Run a command; wrong usage counts as its exit code."""
 
     def run_here(*arguments: object) -> Outcome:
@@ -51,7 +51,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 
 @pytest.fixture
-def photo(tmp_path: Path) -> Path:
+def photo(tmp_path) -> Path:
     """Three fields of colour beside each other, a little noisy."""
     colours = np.array([[200, 40, 40], [40, 180, 60], [50, 60, 210]])
     field = np.arange(COLUMNS) * 3 // COLUMNS
@@ -60,18 +60,18 @@ def photo(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def scribbles(tmp_path: Path) -> Path:
+def scribbles(tmp_path) -> Path:
     """A stroke of the classes 1, 2 and 3 in each field."""
     return save(tmp_path / "scribbles.png", three_strokes((1, 2, 3)))
 
 
 @pytest.fixture
-def out(tmp_path: Path) -> Path:
+def out(tmp_path) -> Path:
     return tmp_path / "out"
 
 
 @pytest.fixture
-def segment(run: Run, photo: Path, scribbles: Path, out: Path) -> Run:
+def segment(run, photo, scribbles, out) -> Run:
     """Segment the photo by the scribbles into `out`, with further flags."""
     return lambda *flags: run("segment", photo, "--scribbles", scribbles, "--out", out, *flags)
 

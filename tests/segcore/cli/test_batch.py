@@ -36,7 +36,7 @@ N_PHOTOS = 5
 
 
 @pytest.fixture
-def folder(tmp_path: Path, photo: Path) -> Path:
+def folder(tmp_path, photo) -> Path:
     """Photos that differ a little, the third one damaged, each with strokes."""
     folder = tmp_path / "photos"
     folder.mkdir()
@@ -182,7 +182,7 @@ def marked(truth: np.ndarray) -> np.ndarray:
 
 
 @pytest.fixture
-def done(tmp_path: Path) -> Path:
+def done(tmp_path) -> Path:
     folder = tmp_path / "done"
     folder.mkdir()
     for seed in range(3):
@@ -193,7 +193,7 @@ def done(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def rest(tmp_path: Path) -> Path:
+def rest(tmp_path) -> Path:
     """Two photos of the same, one of other things, and one without colours."""
     folder = tmp_path / "rest"
     folder.mkdir()

@@ -25,7 +25,7 @@ from segcore.projects.project_files import (
     save_project,
 )
 from segcore.runtime.errors import ConstraintError
-from tests.damaged_projects import replace_segments
+from tests.archives import replace_parts
 from tests.segcore.batch.conftest import Here
 
 from .conftest import read
@@ -44,13 +44,13 @@ OURS = {"report.csv", "report.json"}
 
 
 @pytest.fixture(autouse=True)
-def here(monkeypatch: pytest.MonkeyPatch) -> None:
+def here(monkeypatch) -> None:
     """Processes take a second to start."""
     monkeypatch.setattr("segcore.cli.export.Processes", lambda _: Here())
 
 
 @pytest.fixture
-def folder(tmp_path: Path, photo: Path) -> Path:
+def folder(tmp_path, photo) -> Path:
     """Two photos that are done, one begun, one of which nothing is known."""
     made = tmp_path / "photos"
     made.mkdir()
@@ -158,10 +158,12 @@ def test_projects_without_segments_are_named_or_solved(folder, tmp_path, run):
 
 
 def test_damaged_segments_are_told_of(folder, tmp_path, run):
-    replace_segments(folder / "0.png.eigenbrush", bytes(10**7))
+    replace_parts(folder / "0.png.eigenbrush", {"labels.png": bytes(10**7)})
     with PillowImage.new("P", (9, 9)) as other:
         other.save(tmp_path / "other.png")
-    replace_segments(folder / "1.png.eigenbrush", (tmp_path / "other.png").read_bytes())
+    replace_parts(
+        folder / "1.png.eigenbrush", {"labels.png": (tmp_path / "other.png").read_bytes()}
+    )
     damaged = "The saved segments are damaged and were left out"
     of_another_size = "The saved segments are of another size than the photo and were left out"
 

@@ -20,6 +20,7 @@ from segcore.cli.progress_reporter import EVENTS, ProgressReporter, ScriptReport
 from segcore.cli.stopping import stopping_in_order
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import Stage
+from tests.interpreter import ROOT, printed_by
 
 from .conftest import save
 
@@ -111,7 +112,7 @@ def test_folder_without_permission(tmp_path, run, monkeypatch):
 
 
 @pytest.fixture
-def small_disk(tmp_path: Path) -> Iterator[Path]:
+def small_disk(tmp_path) -> Iterator[Path]:
     folder = tmp_path / "disk"
     folder.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", "size=32k", "tmpfs", str(folder)]
@@ -257,7 +258,6 @@ def test_lines_that_stay_are_not_written_over(capsys):
 # ----------------- The command as a process of its own: signals, streams, and how quickly it starts
 
 
-ROOT = Path(segcore.__file__).parents[1]
 COMMAND = [sys.executable, "-m", "segcore.cli"]
 POSIX = pytest.mark.skipif(os.name != "posix", reason="of POSIX systems")
 
@@ -290,11 +290,7 @@ def test_heavy_libraries_are_not_loaded_for_a_word(argument):
         "print('heavy:', sorted({'numpy', 'scipy', 'PIL', 'pyamg'}"
         " & sys.modules.keys()))\n"
     )
-    run = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-
-    assert run.stdout.endswith("heavy: []\n")
+    assert printed_by(code).endswith("heavy: []\n")
 
 
 def on_terminal(*arguments: object) -> tuple[subprocess.Popen, int]:

@@ -1,14 +1,12 @@
 """What cannot be done is refused in one line, and nothing is written."""
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from tests.interpreter import run_python
 from tests.segcore.batch.conftest import Here
 
 from .conftest import COLUMNS, ROWS, Outcome, save, three_strokes
@@ -230,18 +228,12 @@ def test_what_does_not_fit_together(tmp_path, photo, run, command, said, monkeyp
 # -------------------------------------------- What strangers wrote is only text to the command line
 
 
-def run_process(*arguments: object, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    command = [sys.executable, "-m", "segcore.cli", *map(str, arguments)]
-    return subprocess.run(
-        command, capture_output=True, check=False, env={**os.environ, **environment}
-    )
-
-
 def test_number_of_threads_that_is_none_is_said(photo):
-    run = run_process("segment", photo, "--segments", 2, "--out", "x", EIGENBRUSH_THREADS="abc")
+    command = ("-m", "segcore.cli", "segment", photo, "--segments", 2, "--out", "x")
+    run = run_python(*command, EIGENBRUSH_THREADS="abc")
     assert run.returncode == 1
-    assert run.stderr.startswith(b"eigenbrush: EIGENBRUSH_THREADS is 'abc'; it must be a number")
-    assert run.stderr.count(b"\n") == 1
+    assert run.stderr.startswith("eigenbrush: EIGENBRUSH_THREADS is 'abc'; it must be a number")
+    assert run.stderr.count("\n") == 1
 
 
 def test_names_do_not_reach_the_terminal(tmp_path, photo, scribbles):
@@ -249,8 +241,8 @@ def test_names_do_not_reach_the_terminal(tmp_path, photo, scribbles):
     names = "a\x1b[2J\nclass 9: whole,\x9b31m\u202eb,c"
     command = ("segment", photo, "--scribbles", scribbles, "--names", names, "--out", out)
     for _ in range(2):  # the second time it is refused
-        run = run_process(*command)
-        said = (run.stdout + run.stderr).decode()
+        run = run_python("-m", "segcore.cli", *command)
+        said = run.stdout + run.stderr
         assert "class 1 (a\\x1b[2J\\nclass 9: whole)" in said or "a\\x1b]0;b" in said
         assert not set(said) & set("\x1b\x07\x9b\u202e")
 

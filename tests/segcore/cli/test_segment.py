@@ -125,7 +125,7 @@ def test_notes_of_the_reader_are_on_stderr(tmp_path, scribbles, run):
     assert labels[2:].all()
 
 
-def options_of(monkeypatch: pytest.MonkeyPatch, *flags: str) -> dict[str, object]:
+def options_of(monkeypatch, *flags: str) -> dict[str, object]:
     """The recipe that the flags make."""
     seen: dict[str, object] = {}
 
@@ -237,7 +237,7 @@ Cells = tuple[Path, NDArray[np.int32], tuple[Stroke, ...]]
 
 
 @pytest.fixture
-def cells(tmp_path: Path) -> Cells:
+def cells(tmp_path) -> Cells:
     """A photo of six touching cells, their numbers, and strokes on the classes cell and medium."""
     image, truth = drawn_cells(6, columns=3)
     photo = tmp_path / "photos" / "cells.png"

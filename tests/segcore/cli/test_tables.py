@@ -15,7 +15,7 @@ from segcore.folders.states import State, add_state
 from segcore.methods.recipe import Recipe
 from segcore.projects.project import Project, new_class
 from segcore.projects.project_files import SUFFIX, reference_photo, save_project
-from tests.damaged_projects import replace_segments
+from tests.archives import replace_parts
 
 from .conftest import COLUMNS, ROWS, Outcome, read, save
 
@@ -91,7 +91,7 @@ def test_what_cannot_be_compared_is_said(tmp_path, run):
 def test_damaged_segments_are_told_of(tmp_path, run):
     for person in ("anna", "ben"):
         project(tmp_path / person / "1.png.eigenbrush", 10, ("cat", "dog"))
-    replace_segments(tmp_path / "ben" / "1.png.eigenbrush", b"no picture")
+    replace_parts(tmp_path / "ben" / "1.png.eigenbrush", {"labels.png": b"no picture"})
     outcome = run("agreement", tmp_path / "anna", tmp_path / "ben")
     assert outcome.code == 1
     assert "ben/1.png.eigenbrush: The saved segments are damaged" in outcome.err

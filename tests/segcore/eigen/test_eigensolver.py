@@ -1,6 +1,3 @@
-import os
-import subprocess
-import sys
 from functools import partial
 
 import numpy as np
@@ -18,11 +15,11 @@ from segcore.multigrid import build_hierarchy
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.segments.metrics import rand_index
+from tests.interpreter import printed_by
 from tests.segcore.builders import (
     dense,
     dots,
     exact_eigenpairs,
-    four_moons,
     grid_graph_of,
     quadrant_numbers,
     quadrants,
@@ -216,14 +213,7 @@ def test_number_of_threads_changes_no_bit():
     answers = []
     for threads in ("1", "2"):
         names = ("EIGENBRUSH_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")
-        done = subprocess.run(
-            [sys.executable, "-c", _THREADED],
-            env={**os.environ, **dict.fromkeys(names, threads)},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        answers.append(done.stdout.split())
+        answers.append(printed_by(_THREADED, **dict.fromkeys(names, threads)).split())
     assert len(answers[0]) == 4
     assert answers[0] == answers[1]
 
@@ -248,16 +238,6 @@ def test_disconnected_graph_is_cut_between_its_components():
         assert result.eigenpairs.converged
         np.testing.assert_allclose(result.eigenpairs.values, 0, atol=1e-9)
         assert rand_index(result.labels, owner) == 1
-
-
-def test_half_circles_of_points_have_their_known_eigenvalues():
-    weights, classes = four_moons()
-    labels = np.zeros(1500, dtype=int)
-    chosen = np.random.default_rng(100).choice(1500, 75, replace=False)
-    labels[chosen] = classes[chosen] + 1
-    pairs = segment(prepare_graph(weights), labels, method=FastGE(tolerance=1e-5)).eigenpairs
-    assert pairs.converged
-    np.testing.assert_allclose(pairs.values[[0, 2]], [0.559674, 0.597990], rtol=2e-6)
 
 
 @pytest.mark.parametrize(

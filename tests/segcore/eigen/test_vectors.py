@@ -1,6 +1,4 @@
-"""Vectors of classes, of coarse levels and of local functions, and inverse iterations."""
-
-from functools import partial
+"""Vectors of classes, of coarse levels and of local functions."""
 
 import numpy as np
 import pytest
@@ -10,7 +8,7 @@ from scipy import linalg
 from segcore import NCut, prepare, segment
 from segcore.eigen import build_preconditioner
 from segcore.eigen.class_vectors import class_vectors
-from segcore.eigen.eigensolver import Eigenpairs, lobpcg, ritz_vectors
+from segcore.eigen.eigensolver import Eigenpairs, lobpcg
 from segcore.eigen.local_functions import (
     N_CLASS_GROUPS,
     group_classes,
@@ -18,12 +16,8 @@ from segcore.eigen.local_functions import (
     sum_harmonic_functions,
 )
 from segcore.eigen.lowest_vectors import (
-    N_CYCLES,
-    inverse_iteration,
-    lowest_vectors,
     solve_roughly,
 )
-from segcore.eigen.nested_iteration import coarse_to_fine_vectors
 from segcore.eigen.picture_preconditioner import PicturePreconditioner
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
 from segcore.multigrid import build_hierarchy
@@ -31,10 +25,8 @@ from segcore.multigrid.grid_solver import GridSolver
 from segcore.patches.prepared import Prepared
 from segcore.pencil.pencil import Pencil, build_pencil
 from segcore.pencil.soft_links import SoftLinks
-from segcore.runtime.monitor import SILENT
 from tests.segcore.builders import (
     dots,
-    exact_eigenpairs,
     laplacian,
     on_one_and_two_threads,
     quadrants,
@@ -193,7 +185,7 @@ def test_classes_that_compete_are_in_different_groups():
     assert set(groups) == set(range(5))
 
 
-# --------------------------------------- Vectors from the coarse levels are close to the exact ones
+# ------------------------------------------ The lowest vectors of a picture, from its coarse levels
 
 
 SIDE = 30
@@ -202,71 +194,6 @@ SIDE = 30
 @pytest.fixture(scope="module")
 def prepared() -> Prepared:
     return prepare(quadrants(SIDE, SIDE))
-
-
-def exact_vectors(matrix: NDArray, masses: NDArray, number: int) -> NDArray:
-    """Lowest eigenvectors on ``m' x = 0``."""
-    basis = linalg.null_space(masses[np.newaxis])
-    _, found = linalg.eigh(
-        basis.T @ matrix @ basis,
-        (basis.T * masses) @ basis,
-        subset_by_index=[0, number - 1],
-    )
-    return (basis @ found).T
-
-
-def cosines(x: NDArray, y: NDArray, masses: NDArray) -> NDArray:
-    """Of the angles between the spans of the rows, in the masses."""
-    first, second = (linalg.qr((v * np.sqrt(masses)).T, mode="economic")[0] for v in (x, y))
-    return linalg.svdvals(first.T @ second)
-
-
-def test_smoothest_vectors(prepared):
-    graph = prepared.graph
-    assert prepared.hierarchy is not None
-    L = np.diag(graph.degrees) - graph.to_csr().toarray()
-    found = coarse_to_fine_vectors(GridSolver.of_laplacian(prepared.hierarchy), graph.degrees, 3)
-    assert found.shape == (4, graph.n_nodes)  # solvers take four at a time
-    exact = exact_vectors(L, graph.degrees, 3)
-    assert (cosines(found, exact, graph.degrees) > 0.99).all()
-    np.testing.assert_allclose(found @ graph.degrees, 0, atol=1e-3 * np.abs(found).max() * SIDE)
-
-
-def test_vectors_of_held_pixels_and_a_span(prepared):
-    """With two pixels held, and the function that is 1 at one of them and 0 at the other."""
-    graph = prepared.graph
-    assert prepared.hierarchy is not None
-    n, held = graph.n_nodes, np.array([5 * SIDE + 5, 22 * SIDE + 21])
-    L = np.diag(graph.degrees) - graph.to_csr().toarray()
-    diagonal = np.zeros(n)
-    diagonal[held] = 1e4 * graph.degrees[held]
-    right = np.zeros(n)
-    right[held[0]] = diagonal[held[0]]
-    harmonic = linalg.solve(L + np.diag(diagonal), right, assume_a="pos")
-    # A is L with one more node, of value c, tied to the first of the two pixels
-    tied = np.block([[L + np.diag(diagonal), -right[:, None]], [-right[None], right.sum()]])
-    energy = np.array([[right.sum() - harmonic @ right]])
-    spread = np.vstack([np.eye(n), np.zeros(n)])
-    spread = np.column_stack([spread, np.append(harmonic, 1.0)])
-    reduced = spread.T @ tied @ spread
-    masses = np.ones(n) / n
-    with_span = np.column_stack([np.eye(n), harmonic])
-    M = with_span.T @ (masses[:, None] * with_span)
-
-    free = np.setdiff1d(np.arange(n + 1), held)
-    balanced = linalg.null_space((masses @ with_span[:, free])[np.newaxis])
-    _, c = linalg.eigh(
-        balanced.T @ reduced[np.ix_(free, free)] @ balanced,
-        balanced.T @ M[np.ix_(free, free)] @ balanced,
-        subset_by_index=[0, 2],
-    )
-    exact = (with_span[:, free] @ balanced @ c).T
-
-    solver = GridSolver.with_diagonal(prepared.hierarchy, held, diagonal[held])
-    found = coarse_to_fine_vectors(
-        solver, masses, 3, span=harmonic[np.newaxis].astype(np.float32), energy=energy
-    )
-    assert (cosines(found, exact, masses) > 0.99).all()
 
 
 def test_answer_is_the_same_whatever_the_seed(prepared):
@@ -280,96 +207,7 @@ def test_answer_is_the_same_whatever_the_seed(prepared):
     assert first.eigenpairs.converged
 
 
-# ------------ The one way to LOBPCG: its precision, its guards, and what vectors that are near save
-
-
-@pytest.fixture
-def pencil() -> Pencil:
-    graph = prepare(quadrants(20, 24)).graph
-    return build_pencil(graph, Constraints(graph.n_nodes))
-
-
-@pytest.fixture
-def exact(pencil: Pencil) -> tuple[NDArray, NDArray]:
-    return exact_eigenpairs(pencil)
-
-
-def test_vectors_are_found_in_several_blocks(pencil, exact):
-    rng = np.random.default_rng(0)
-    blocks = [rng.standard_normal((count, pencil.n_nodes)) for count in (2, 4)]
-    for n_guards in (None, 1):
-        pairs = lowest_vectors(
-            pencil,
-            build_preconditioner(pencil, None),
-            blocks,
-            n_vectors=3,
-            tolerance=1e-8,
-            max_iterations=200,
-            n_guards=n_guards,
-            monitor=SILENT,
-        )
-        assert pairs.converged
-        np.testing.assert_allclose(pairs.values, exact[0][:3], rtol=1e-8)
-
-
-def test_near_vectors_need_no_step_but_their_cycles_count(pencil, exact):
-    near = np.ascontiguousarray(exact[1][:, :5].T)
-    pairs = lowest_vectors(
-        pencil,
-        build_preconditioner(pencil, None),
-        [near.astype(np.float32)],
-        n_vectors=3,
-        tolerance=1e-3,
-        max_iterations=200,
-        are_near=True,
-        monitor=SILENT,
-    )
-    assert pairs.converged
-    assert pairs.iterations == N_CYCLES
-    assert pairs.vectors.dtype == np.float64
-    np.testing.assert_allclose(pairs.values, exact[0][:3], rtol=1e-5)
-
-
-# ------------------ One inverse iteration: what it does to errors of large and of small eigenvalues
-
-
-@pytest.fixture(scope="module")
-def problem():
-    """A picture of three fields, its pencil without constraints and the exact answer."""
-    rng = np.random.default_rng(0)
-    picture = np.zeros((SIDE, SIDE))
-    picture[:, 13:] = 0.4
-    picture[22:, 20:] = 0.9
-    prepared = prepare(np.clip(picture + 0.03 * rng.standard_normal(picture.shape), 0, 1))
-    graph = prepared.graph
-    pencil = build_pencil(graph, Constraints(graph.n_nodes))
-    G = np.diag(graph.degrees) - graph.to_csr().toarray()
-    values, vectors = linalg.eigh(G, np.diag(graph.degrees) / graph.n_nodes)
-    return prepared, pencil, values[1:], vectors.T[1:]
-
-
-@pytest.mark.parametrize("number", [1, 3, 6])
-def test_rough_errors_all_but_vanish(problem, number):
-    prepared, pencil, values, exact = problem
-    solve = partial(solve_roughly, GridSolver.of_laplacian(prepared.hierarchy))
-    # Each wanted vector, and 0.3 of its norm of one that is rough.
-    near = (exact[:number] + 0.3 * exact[400 : 400 + number]).astype(np.float32)
-    first = np.sort(1 / ritz_vectors(pencil, near.copy())[1])
-    after = inverse_iteration(pencil, solve, near.copy(), n_vectors=number)
-    then = np.sort(1 / ritz_vectors(pencil, after)[1])
-    assert (first[:number] > 1.5 * values[:number]).all()
-    np.testing.assert_allclose(then[:number], values[:number], rtol=1e-2)
-
-
-def test_exact_vectors_stay(problem):
-    prepared, pencil, values, exact = problem
-    solve = partial(solve_roughly, GridSolver.of_laplacian(prepared.hierarchy))
-    after = inverse_iteration(pencil, solve, exact[:4].astype(np.float32), n_vectors=4)
-    np.testing.assert_allclose(1 / ritz_vectors(pencil, after)[1], values[:4], rtol=1e-4)
-
-
-def test_right_sides_of_any_size(problem):
-    prepared, *_ = problem
+def test_right_sides_of_any_size(prepared):
     solver = GridSolver.with_diagonal(prepared.hierarchy, [5], [1.0])
     b = np.random.default_rng(1).standard_normal((2, SIDE**2))
     found = solve_roughly(solver, b * np.array([[1e-9], [1e6]]))

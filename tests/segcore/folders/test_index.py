@@ -28,19 +28,20 @@ from segcore.projects.project import PhotoReference, Project, new_class
 from segcore.projects.project_files import SUFFIX, load_project, save_project
 from segcore.runtime.errors import Cancelled
 from segcore.runtime.monitor import CancelSwitch
+from tests.archives import parts_of
 
 SHAPE = (12, 20)
 
 
 @pytest.fixture(autouse=True)
-def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def cache(tmp_path, monkeypatch) -> Path:
     place = tmp_path / "cache"
     monkeypatch.setattr(platformdirs, "user_cache_path", lambda *_, **__: place)
     return place
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path) -> Path:
     made = tmp_path / "photos"
     made.mkdir()
     return made
@@ -225,16 +226,8 @@ def test_the_confidence_is_kept_with_the_segments(folder):
     file = save(folder, "1.png", mean_confidence=0.87654321)
     answer = load_project(file).answer
     assert answer.mean_confidence == 0.8765
-    assert '"mean_confidence": 0.8765' in _document(file)
-
-
-def _document(file: Path) -> str:
-    import zipfile
-
-    with zipfile.ZipFile(file) as archive:
-        text = archive.read("project.json").decode()
-    assert json.loads(text)["labels_are_current"] is True
-    return text
+    document = json.loads(parts_of(file)["project.json"])
+    assert (document["mean_confidence"], document["labels_are_current"]) == (0.8765, True)
 
 
 def test_classes_are_counted_by_name(folder):

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import av
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -28,7 +29,7 @@ FILES = {"labels.png": b"labels", "photo-coco.json": b"coco", "photo-yolo/labels
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path) -> Path:
     folder = tmp_path / "out"
     write_files({folder / name: data for name, data in FILES.items()})
     return folder
@@ -167,8 +168,6 @@ def test_five_hundred_photos_stay_small(tmp_path):
 # ------------------------------------------------------------------------------------------- frames
 
 
-av = pytest.importorskip("av")
-
 N_FRAMES = 12
 
 
@@ -179,7 +178,7 @@ def scene(number: int) -> NDArray[np.uint8]:
 
 
 @pytest.fixture
-def video(tmp_path: Path) -> Path:
+def video(tmp_path) -> Path:
     path = tmp_path / "clip.mp4"
     with av.open(str(path), "w") as container:
         stream = container.add_stream("mpeg4", rate=10)

@@ -40,11 +40,6 @@ def label_picture(files: Files, _: Case) -> Read:
     return png(*files.values()), None
 
 
-def label_tiff(files: Files, _: Case) -> Read:
-    """By Pillow."""
-    return png(*files.values()), None
-
-
 def class_pictures(files: Files, _: Case) -> Read:
     """White, or what can be seen, of each picture."""
     inside = {name: np.atleast_3d(png(data))[..., -1] > 0 for name, data in files.items()}
@@ -343,7 +338,7 @@ def svg(files: Files, case: Case) -> Read:
 READERS: dict[str, Callable[[Files, Case], Read]] = {
     "labels": label_picture,
     "stack": label_picture,
-    "geotiff": label_tiff,
+    "geotiff": label_picture,
     "masks": class_pictures,
     "soft-masks": soft_masks,
     "cutouts": class_pictures,

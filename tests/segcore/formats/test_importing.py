@@ -1,19 +1,15 @@
 """What is imported becomes strokes of a project; COCO, as others write and read it."""
 
-import contextlib
-import io
 import json
 from dataclasses import replace
 
 import numpy as np
 import pytest
-from pycocotools.coco import COCO
-from pycocotools.cocoeval import COCOeval
 
 from segcore.formats.exporters import EXPORTERS, encode
 from segcore.formats.importers import add_annotations, read_annotations
 from segcore.formats.outlines.run_lengths import encode_counts
-from segcore.marks.painting import paint, regions_of
+from segcore.marks.painting import paint
 from segcore.marks.strokes import Path as StrokePath
 from segcore.marks.strokes import Region, Stroke
 from segcore.projects.object_edits import objects_of
@@ -21,7 +17,7 @@ from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import ConstraintError, SegmentationError
 from tests.segcore.segmentations import PICTURES, labels_of
 
-from .cases import but, case_of, cells, coco, encoded, imported, labelme, painted, read, saved
+from .cases import but, case_of, cells, coco, imported, labelme, painted, read, saved
 
 
 @pytest.mark.parametrize("picture", [name for name in PICTURES if name != "nothing"])
@@ -183,33 +179,7 @@ def test_hints_lie_beneath_strokes(tmp_path):
     assert 7 not in certain.classes
 
 
-def test_regions_of_labels_and_objects():
-    labels = np.array([[0, 2, 2], [2, 0, 5], [5, 5, 0]])
-    objects = np.array([[7, 0, 3], [3, 0, 3], [3, 1, 0]])
-    found = regions_of(labels, objects)
-    assert list(found) == [(2, 0), (2, 3), (5, 1), (5, 3)]
-    for (label, thing), region in found.items():
-        assert region == Region.from_mask((labels == label) & (objects == thing))
-    nothing, whole = np.zeros((2, 3), np.int32), np.ones((2, 3), np.int32)
-    assert regions_of(nothing, whole) == {}
-    assert regions_of(whole, nothing) == {(1, 0): Region(((0, 6),), (2, 3))}
-
-
 # --------------------------------------------------------------------------------------------- COCO
-
-
-@pytest.mark.parametrize("picture", ["blobs", "300 classes", "hole", "single pixel"])
-@pytest.mark.parametrize("name", ["coco", "coco-polygons"])
-def test_evaluator_gives_full_marks(name, picture, tmp_path):
-    with contextlib.redirect_stdout(io.StringIO()):
-        coco = COCO(saved(tmp_path, encoded(name, picture)[1]))
-    found = [{**annotation, "score": 1.0} for annotation in coco.dataset["annotations"]]
-    with contextlib.redirect_stdout(io.StringIO()):
-        evaluation = COCOeval(coco, coco.loadRes(found), "segm")
-        evaluation.evaluate()
-        evaluation.accumulate()
-        evaluation.summarize()
-    assert evaluation.stats[0] == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize(

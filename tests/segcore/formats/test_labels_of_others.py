@@ -3,7 +3,6 @@
 import base64
 import io
 import json
-import zipfile
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,7 +10,6 @@ from typing import Any
 
 import numpy as np
 import pytest
-import tifffile
 from PIL import Image as PillowImage
 from roifile import ImagejRoi
 
@@ -22,6 +20,8 @@ from segcore.picture.georeference import Georeference
 from segcore.projects.project import Project
 from segcore.projects.project_files import load_project
 from segcore.runtime.errors import ConstraintError
+from tests.archives import packed
+from tests.segcore.picture.reading.picture_bytes import encode, encode_tiff
 
 from .cases import labelme, painted
 
@@ -55,15 +55,11 @@ def array(values: np.ndarray) -> bytes:
 
 
 def tiff(values: np.ndarray, **options: Any) -> bytes:
-    content = io.BytesIO()
-    tifffile.imwrite(content, values, photometric="minisblack", **options)
-    return content.getvalue()
+    return encode_tiff(values, photometric="minisblack", **options)
 
 
 def png(values: np.ndarray) -> bytes:
-    content = io.BytesIO()
-    PillowImage.fromarray(values.astype(np.uint8)).save(content, "PNG")
-    return content.getvalue()
+    return encode(values.astype(np.uint8), "PNG")
 
 
 def coloured(*colours: tuple[int, ...], labels: np.ndarray = LABELS) -> bytes:
@@ -73,23 +69,19 @@ def coloured(*colours: tuple[int, ...], labels: np.ndarray = LABELS) -> bytes:
 def palette(indices: np.ndarray, transparent: int) -> bytes:
     picture = PillowImage.fromarray(indices.astype(np.uint8), "P")
     picture.putpalette([0, 0, 200, 255, 0, 0, 0, 255, 0])
-    content = io.BytesIO()
-    picture.save(content, "PNG", transparency=transparent)
-    return content.getvalue()
+    return encode(picture, "PNG", transparency=transparent)
 
 
 def rois(*positions: dict[str, int]) -> bytes:
-    content = io.BytesIO()
-    with zipfile.ZipFile(content, "w") as archive:
-        for place, at in enumerate(positions):
-            left = 1 + 6 * place
-            region = ImagejRoi.frompoints(
-                np.array([[left, 2], [left + 5, 2], [left + 5, 5], [left, 5]])
-            )
-            for name, value in at.items():
-                setattr(region, name, value)
-            archive.writestr(f"{place}.roi", region.tobytes())
-    return content.getvalue()
+    regions = {}
+    for place, at in enumerate(positions):
+        left = 1 + 6 * place
+        corners = np.array([[left, 2], [left + 5, 2], [left + 5, 5], [left, 5]])
+        region = ImagejRoi.frompoints(corners)
+        for name, value in at.items():
+            setattr(region, name, value)
+        regions[f"{place}.roi"] = region.tobytes()
+    return packed(regions)
 
 
 def coco(

@@ -1,8 +1,5 @@
 """CVAT, LabelMe, YOLO, GeoJSON and ImageJ's regions."""
 
-import io
-import zipfile
-
 import numpy as np
 import pytest
 from roifile import ROI_SUBTYPE, ROI_TYPE, ImagejRoi
@@ -12,6 +9,7 @@ from segcore.formats.importers import add_annotations, format_of, read_annotatio
 from segcore.projects.project import Project
 from segcore.runtime.errors import ConstraintError, SegmentationError
 from segcore.runtime.limits import ELEMENTS
+from tests.archives import packed
 from tests.segcore.segmentations import labels_of
 
 from .cases import answered, labelme, painted, read
@@ -197,17 +195,6 @@ def test_shapes_of_labelme(tmp_path):
     assert painted(project, (6, 8))[5].tolist() == [3, 3, 3, 3, 0, 0, 0, 4]
 
 
-def test_polygons_of_labelme_are_filled_as_labelme_does(tmp_path):
-    shape_utils = pytest.importorskip("labelme.utils.shape")
-    random = np.random.default_rng(1)
-    for _ in range(20):
-        points = random.uniform(0, 30, (5, 2)).tolist()
-        document = labelme(("a", "polygon", points), size=(30, 30))
-        found = read(tmp_path / "l.json", document, (30, 30))
-        expected = shape_utils.shape_to_mask((30, 30), points, "polygon")
-        np.testing.assert_array_equal(found.labels > 0, expected)
-
-
 # --------------------------------------------------------------------------------------------- YOLO
 
 
@@ -277,11 +264,7 @@ def composite(*codes: float) -> ImagejRoi:
 
 
 def zipped(*regions: ImagejRoi) -> bytes:
-    content = io.BytesIO()
-    with zipfile.ZipFile(content, "w") as archive:
-        for place, region in enumerate(regions):
-            archive.writestr(f"{place:04}-0001.roi", region.tobytes())
-    return content.getvalue()
+    return packed({f"{place:04}-0001.roi": one.tobytes() for place, one in enumerate(regions)})
 
 
 def test_regions_of_all_kinds(tmp_path):

@@ -22,7 +22,6 @@ from segcore.formats.outlines.run_lengths import (
     part_of_runs,
     runs_of_mask,
 )
-from segcore.marks.strokes import Polygon
 from segcore.objects.tracing import trace_faces
 from segcore.projects.project import Project
 from segcore.runtime.errors import SegmentationError
@@ -135,9 +134,7 @@ def corners(random: np.random.Generator, count: int = 6) -> NDArray[np.float64]:
 
 
 def mask_of(points: NDArray[np.float64]) -> Mask:
-    mask = np.zeros(SHAPE, bool)
-    mask.ravel()[Polygon(tuple(map(tuple, points.tolist()))).pixels(SHAPE)] = True
-    return mask
+    return filled([points], SHAPE)
 
 
 def rings(random: np.random.Generator, paper: Drawing) -> Mask:

@@ -2,7 +2,6 @@
 
 import io
 import struct
-import zipfile
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -24,6 +23,7 @@ from segcore.projects.case import Case
 from segcore.projects.object_edits import objects_of
 from segcore.projects.project import Project, new_class
 from segcore.runtime.errors import ConstraintError, ImageError, OutputError, ParameterError
+from tests.archives import zipped
 from tests.segcore.segmentations import PICTURES, labels_of
 
 from . import cases
@@ -338,13 +338,6 @@ def test_masks_of_another_size(tmp_path):
 SHAPE = (4, 6)
 
 
-def zipped(path: Path, parts: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> Path:
-    with zipfile.ZipFile(path, "w", method) as archive:
-        for name, content in parts.items():
-            archive.writestr(name, content)
-    return path
-
-
 def test_arrays_that_do_not_fit(tmp_path):
     (data,) = EXPORTERS["npz"]().encode(case_of(PICTURES["blobs"])).values()
     with pytest.raises(ConstraintError, match="is for a picture of 90 x 60 pixels"):
@@ -362,10 +355,8 @@ def test_arrays_that_do_not_fit(tmp_path):
     np.savez(tmp_path / "b.npz", labels=np.array([[{}]], object))
     with pytest.raises(ConstraintError, match="is damaged"):
         read_annotations(tmp_path / "b.npz", SHAPE)
-    with zipfile.ZipFile(tmp_path / "c.npz", "w") as parts:
-        parts.writestr("labels.npy", b"\x93NUMPY")
     with pytest.raises(ConstraintError, match="is damaged"):
-        read_annotations(tmp_path / "c.npz", SHAPE)
+        read_annotations(zipped(tmp_path / "c.npz", {"labels.npy": b"\x93NUMPY"}), SHAPE)
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
-from scipy.ndimage import gaussian_filter
 from skimage.color import rgb2gray, rgb2lab
 
 from segcore.graph.affinity import Affinity, automatic_sigma, grid_graph
 from segcore.graph.features import Features, compute_features
 from segcore.graph.graph import OFFSETS
-from segcore.graph.local_contrast import LocalContrast, _blur, local_contrast, squares_by_block
+from segcore.graph.local_contrast import LocalContrast, local_contrast, squares_by_block
 from segcore.picture.image import image_from_array
 from segcore.runtime.errors import ParameterError
 from segcore.runtime.fitted import WEIGHTS
@@ -51,16 +50,6 @@ def test_mean_weight_is_one_and_the_floor_bounds_the_contrast(
     if len(weights):
         assert weights.mean(dtype=float) == pytest.approx(1.0, rel=1e-5)
         assert weights.min() >= weights.max() * floor / 101 / np.sqrt(2) * (1 - 1e-5)
-
-
-@pytest.mark.parametrize("connectivity", [4, 8])
-def test_edges_out_of_the_picture_have_no_weight(connectivity):
-    planes = np.random.default_rng(0).random((1, 4, 5), dtype=np.float32)
-    weights = grid_graph(Features(planes, "grey"), Affinity(connectivity=connectivity)).weights
-    for plane, (down, right) in zip(weights, OFFSETS[connectivity], strict=True):
-        outside = np.ones((4, 5), dtype=bool)
-        outside[: 4 - down, max(0, -right) : 5 - max(0, right)] = False
-        np.testing.assert_array_equal(plane == 0, outside)
 
 
 def sigma_of(features: Features, connectivity: int) -> float:
@@ -243,11 +232,3 @@ def test_scales_are_combined_by_their_geometric_mean():
     both = contrast(first, second).factors
     expected = np.sqrt(contrast(first).factors * contrast(second).factors)
     np.testing.assert_allclose(both, expected, rtol=1e-5)
-
-
-@pytest.mark.parametrize("shape", [(1, 1), (3, 40), (25, 17)])
-@pytest.mark.parametrize("sigma", [0.6, 4.0])
-def test_blur_is_that_of_scipy(shape, sigma):
-    values = np.random.default_rng(0).random(shape)
-    expected = gaussian_filter(values, sigma, mode="nearest")
-    np.testing.assert_allclose(_blur(values, sigma), expected, rtol=1e-12)

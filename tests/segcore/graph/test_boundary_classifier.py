@@ -10,12 +10,11 @@ from numpy.typing import NDArray
 from scipy.ndimage import map_coordinates
 
 from segcore.graph.affinity import Affinity, grid_graph
-from segcore.graph.boundary_classifier import boundary_features, find_boundaries, fitted_network
+from segcore.graph.boundary_classifier import find_boundaries, fitted_network
 from segcore.graph.features import Features, compute_features
 from segcore.graph.graph import OFFSETS
 from segcore.picture.image import image_from_array
 from segcore.runtime import native
-from tests.segcore.builders import on_one_and_two_threads
 
 from .pictures import random_planes
 
@@ -100,13 +99,6 @@ def test_a_turned_picture_has_turned_boundaries(channels, rows, columns, seed):
     found = find_boundaries(planes).logits
     turned = find_boundaries(np.ascontiguousarray(planes.swapaxes(1, 2))).logits
     np.testing.assert_allclose(found[[1, 0, 2]], turned[:3].swapaxes(1, 2), atol=2e-2)
-
-
-def test_features_do_not_depend_on_threads():
-    planes = random_planes(3, 90, 70, 0)
-    one, two = on_one_and_two_threads(lambda: boundary_features(planes))
-    np.testing.assert_array_equal(one, two)
-    assert len(one) == fitted_network().hidden.shape[1]
 
 
 @pytest.mark.parametrize(

@@ -163,12 +163,12 @@ def test_inner_products_are_those_of_the_matrices(compiled, seed, connectivity):
 
 
 @pytest.fixture(params=[0, 1, 1024, 40_007])
-def x(request: pytest.FixtureRequest) -> NDArray[np.float32]:
+def x(request) -> NDArray[np.float32]:
     return np.random.default_rng(0).standard_normal((3, request.param), dtype=np.float32)
 
 
 @pytest.fixture
-def y(x: NDArray) -> NDArray[np.float64]:
+def y(x) -> NDArray[np.float64]:
     return np.random.default_rng(1).standard_normal(x.shape)
 
 
@@ -281,5 +281,5 @@ def weights_of(image: Image, kind: FeatureKind) -> NDArray[np.float32]:
 
 @pytest.mark.parametrize("kind", FEATURE_KINDS)
 def test_threads_make_no_difference(kind):
-    image = picture(61, 47, 3, "uint8", 0)
+    image = picture(90, 83, 3, "uint8", 0)  # of which boundaries are found
     np.testing.assert_array_equal(*on_one_and_two_threads(lambda: weights_of(image, kind)))

@@ -7,14 +7,12 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from numpy.typing import NDArray
 from skimage.measure import points_in_poly
 
 from segcore.marks.outlines import cumulative_ends
 from segcore.marks.painting import paint
-from segcore.marks.scanlines import flat_pixels, merge, split_at_rows
+from segcore.marks.scanlines import flat_pixels
 from segcore.marks.strokes import Path, Point, Polygon, Region, Stroke, cache_runs
 from segcore.runtime.native import paint_polygons
 
@@ -137,35 +135,6 @@ def test_path(grid):
         path = Path(points, float(generator.choice(RADII)))
         expected = pixels_of_path(path, shape)
         np.testing.assert_array_equal(path.pixels(shape), expected, err_msg=str(path))
-
-
-RUNS = st.lists(
-    st.tuples(st.integers(-2, 7), st.integers(-3, 12), st.integers(0, 9)), max_size=12
-).map(lambda runs: np.array([(row, a, a + n) for row, a, n in runs], np.int64).reshape(-1, 3).T)
-
-
-@given(RUNS)
-def test_merged_runs_are_sorted_apart_and_inside(runs):
-    shape = (6, 9)
-    mask = np.zeros((10, 40), bool)
-    for row, start, stop in runs.T:
-        mask[row + 2, start + 10 : stop + 10] = True
-    rows, starts, stops = merge(runs, shape)
-    flat = flat_pixels(np.stack([rows, starts, stops]), shape[1])
-    np.testing.assert_array_equal(flat, np.flatnonzero(mask[2:8, 10:19]))
-    assert (stops > starts).all()
-    same_row = rows[1:] == rows[:-1]
-    assert (starts[1:] > stops[:-1])[same_row].all()
-
-
-@given(st.lists(st.booleans(), min_size=1, max_size=60), st.integers(1, 9))
-def test_runs_over_several_rows_are_split(cells, columns):
-    mask = np.zeros((-(-len(cells) // columns), columns), bool)
-    mask.flat[: len(cells)] = cells
-    starts, lengths = np.array(Region.from_mask(mask).runs, np.int64).reshape(-1, 2).T
-    runs = split_at_rows(starts, lengths, columns)
-    assert (runs[2] <= columns).all()
-    np.testing.assert_array_equal(flat_pixels(runs, columns), np.flatnonzero(mask))
 
 
 EXTENTS: dict[str, Callable[[], Path | Polygon | Region]] = {

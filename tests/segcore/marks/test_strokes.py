@@ -78,16 +78,6 @@ def dot(number: int, *, order: int = 0, belief: float = 1.0, x: float = 2.5) -> 
     return Stroke("class", Path(((x, 2.5),), 2.0), number, belief, order)
 
 
-@given(st.lists(marks, max_size=6), st.randoms(use_true_random=False))
-def test_place_in_the_list_does_not_matter(strokes, random):
-    painted = paint(strokes, SHAPE)
-    shuffled = list(strokes)
-    random.shuffle(shuffled)
-    again = paint(shuffled, SHAPE)
-    for name in ("pixels", "classes", "beliefs", "contradicted"):
-        np.testing.assert_array_equal(getattr(painted, name), getattr(again, name))
-
-
 @given(st.lists(marks, max_size=6))
 @example([Stroke("class", Path(((0.0, 5e-324), (1.0, 0.0)), 1.0), 1)])  # hardly rises
 def test_each_pixel_holds_what_was_painted_last(strokes):
@@ -109,27 +99,6 @@ def test_each_pixel_holds_what_was_painted_last(strokes):
         expected = (held, max(stroke.belief for stroke in top)) if held else None
         assert found.get(pixel) == expected
     assert painted.contradicted == contradicted
-
-
-def test_later_stroke_covers_and_eraser_clears():
-    below, above = dot(1, order=1), dot(2, order=2, belief=0.5)
-    painted = paint([above, below], SHAPE)
-    assert set(painted.classes) == {2}
-    assert set(painted.beliefs) == {0.5}
-    erased = paint([above, below, Stroke("erase", above.extent, order=3)], SHAPE)
-    assert len(erased.pixels) == 0
-    assert erased.contradicted == 0
-
-
-def test_strokes_of_the_same_order_contradict_where_they_share_pixels():
-    first, second = dot(1), dot(2, x=4.5)
-    painted = paint([first, second], SHAPE)
-    shared = np.intersect1d(first.extent.pixels(SHAPE), second.extent.pixels(SHAPE))
-    assert painted.contradicted == len(shared) > 0
-    assert not np.isin(shared, painted.pixels).any()
-    assert set(painted.classes) == {1, 2}
-    mended = paint([first, second, dot(1, order=1)], SHAPE)
-    assert mended.contradicted == 0
 
 
 def test_ropes_paint_nothing_and_hold_the_discs_at_their_ends():

@@ -9,9 +9,9 @@ from scipy.ndimage import gaussian_filter
 from segcore import Edge, Path, Stroke, cutout, segment
 from segcore.matting.cutout import opacities
 from segcore.picture.image import image_from_array
-from segcore.runtime import native
 from segcore.runtime.errors import Cancelled, ParameterError
 from segcore.runtime.monitor import Monitor
+from tests.segcore.builders import on_one_and_two_threads
 
 
 def disc(blur=2.0, shape=(90, 110)):
@@ -269,10 +269,4 @@ def test_it_can_be_cancelled():
 
 def test_threads_change_nothing():
     photo, _, labels = whiskers()
-    threads, found = native.threads(), []
-    for count in (1, 2, 3):
-        native.set_threads(count)
-        found.append(cutout(photo, labels).rgba())
-    native.set_threads(threads)
-    assert np.array_equal(found[0], found[1])
-    assert np.array_equal(found[0], found[2])
+    np.testing.assert_array_equal(*on_one_and_two_threads(lambda: cutout(photo, labels).rgba()))

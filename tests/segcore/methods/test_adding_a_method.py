@@ -54,7 +54,7 @@ class NearestStroke(Method):
 
 
 @pytest.fixture(autouse=True)
-def _listed(monkeypatch: pytest.MonkeyPatch) -> None:
+def _listed(monkeypatch) -> None:
     monkeypatch.setitem(METHODS, NearestStroke.name, NearestStroke)
 
 

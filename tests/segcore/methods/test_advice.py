@@ -13,10 +13,7 @@ from scipy import linalg
 from segcore import Advice, prepare, prepare_graph, segment
 from segcore.marks.constraints import Constraints, Group, Link, constraints_from_labels
 from segcore.methods.regions import votes
-from segcore.methods.regions.advised_cut import AdvisedCut
-from segcore.methods.regions.grounded import Grounded
-from segcore.methods.regions.region_energy import RegionEnergy
-from segcore.methods.regions.regions import regions_of, ties_of
+from segcore.methods.regions.regions import regions_of
 from segcore.methods.regions.semidefinite import relaxed_signs
 from segcore.methods.regions.votes import (
     WAYS,
@@ -114,16 +111,6 @@ def test_classes_and_links_advise():
     assert [block.tolist() for block in asked.blocks()] == [[0, 1, 2, 3, 4], [5]]
 
 
-def test_classes_that_are_all_apart_span_a_simplex():
-    constraints = constraints_from_labels([1, 2, 3, 4])
-    asked = votes_of(constraints, regions_of(constraints))
-    rng = np.random.default_rng(0)
-    B = basis(asked, "three", factor=3.0, n_vectors=3, rng=rng).columns
-    assert basis(asked, "two", factor=1.0, n_vectors=3, rng=rng).columns.shape == (4, 3)
-    np.testing.assert_allclose(linalg.eigvalsh(asked.matrix().toarray()), [2, 2, 2, 6])
-    assert B.shape[0] == 4
-
-
 def noisy_block_graph(seed: int) -> tuple[NDArray, NDArray, Constraints]:
     """Two blocks, and advice between 12 nodes of which a quarter is wrong."""
     rng = np.random.default_rng(seed)
@@ -178,25 +165,6 @@ def test_answer_is_that_of_dense_algebra(seed, way, form):
         clear = np.abs(exact) > 0.05 * np.abs(exact).max()
         agree = (result.labels == result.labels[0])[clear] == (ours > 0)[clear]
         assert agree.all() or not agree.any()
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_operators(way):
-    weights, _, constraints = noisy_block_graph(1)
-    graph = prepare_graph(weights)
-    regions = regions_of(constraints)
-    grounded = Grounded.of(graph, ties_of(regions, graph.graph.degrees))
-    rng = np.random.default_rng(0)
-    B = basis(votes_of(constraints, regions), way, factor=3.0, n_vectors=1, rng=rng).columns
-    cut = AdvisedCut.of(RegionEnergy.of(grounded, 1e-20), B)
-    x = cut.centre(np.random.default_rng(0).standard_normal((5, 80)))
-    np.testing.assert_allclose(x @ graph.graph.degrees, 0, atol=1e-9)
-    np.testing.assert_allclose(cut.centre(x), x, atol=1e-12)
-    gram = x @ cut.apply_g(x).T
-    np.testing.assert_allclose(gram, gram.T, rtol=1e-7, atol=1e-7 * np.abs(gram).max())
-    assert linalg.eigvalsh(gram)[0] > 0
-    back = cut.centre(cut.precondition(cut.apply_g(x)))
-    np.testing.assert_allclose(back, x, atol=1e-6)  # all is exact on small graphs
 
 
 def test_consistent_advice_gives_one_answer():

@@ -3,6 +3,7 @@
 from functools import cache
 from itertools import product
 
+import clarabel
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -208,7 +209,6 @@ def test_answer_is_that_of_the_program_on_all_nodes(seed, text):
 @pytest.mark.parametrize("seed", [0, 1, 2])
 def test_relaxed_answer_is_that_of_the_sparse_program(seed):
     """The whole quadratic program on 400 nodes by interior points."""
-    clarabel = pytest.importorskip("clarabel")
     rng = np.random.default_rng(seed)
     affinity = blocks(seed, (100, 100, 100, 100), 0.1, 0.02) + 1e-4
     np.fill_diagonal(affinity, 0)

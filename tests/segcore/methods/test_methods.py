@@ -164,12 +164,6 @@ def test_fast_ge_without_strokes_is_ncut():
     assert adjusted_rand_index(ours.labels, ncut.labels) == 1
 
 
-def test_more_eigenvectors_on_request():
-    result = segment(prepared("colour"), dots(24, 30), method=FastGE(eigenvectors=7))
-    assert len(result.eigenpairs.values) == len(result.eigenpairs.vectors) == 7
-    assert result.embedding.n_dimensions == 4  # the shares of the classes
-
-
 def test_more_than_two_classes_share_the_nodes_as_random_walks_do():
     picture = prepared("constant")
     marks = np.zeros((16, 20), dtype=int)
@@ -291,7 +285,7 @@ broken = others_broken:Broken
 
 
 @pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def package(tmp_path, monkeypatch) -> Path:
     """An installed package with a method that works, and some that do not."""
     (tmp_path / "others_methods.py").write_text(PACKAGE)
     (tmp_path / "others_broken.py").write_text("raise RuntimeError('no licence')")

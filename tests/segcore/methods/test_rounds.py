@@ -38,7 +38,7 @@ STROKES = (*FIRST, SECOND, THIRD)
 @pytest.fixture(
     scope="module", params=[Affinity(), Affinity(nodes=2400)], ids=["pixels", "squares"]
 )
-def prepared(request: pytest.FixtureRequest) -> Prepared:
+def prepared(request) -> Prepared:
     return prepare(photo(), affinity=request.param)
 
 

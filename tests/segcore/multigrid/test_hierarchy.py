@@ -1,66 +1,19 @@
 """Hierarchies of grids, and of general graphs."""
 
-import os
-import subprocess
 import sys
 from itertools import pairwise
-from pathlib import Path
 
 import numpy as np
 import pytest
 from scipy import sparse
 
 from segcore.multigrid.algebraic import AlgebraicCycle, GraphSolver
-from segcore.multigrid.bands import merge_pairs, row_bands
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.multigrid.level import LARGEST_SIZE, dense_inverse
-from tests.segcore.multigrid.pictures import PICTURES, graph_of, laplacian_of
+from tests.interpreter import printed_by
+from tests.segcore.multigrid.pictures import graph_of, laplacian_of
 
 # -------------------------------------------------------------------------------------------- grids
-
-
-def affinity_of(level) -> np.ndarray:
-    n = level.n_nodes
-    return sparse.csr_array((level.weights, level.neighbours, level.starts), (n, n)).toarray()
-
-
-def order_of_relaxation(level) -> np.ndarray:
-    """When every node is relaxed: even bands first, then odd ones."""
-    band = np.searchsorted(level.node_bands, np.arange(level.n_nodes), side="right") - 1
-    order = np.lexsort((np.arange(level.n_nodes), band % 2))
-    return np.argsort(order)
-
-
-@pytest.mark.parametrize("kind", PICTURES)
-@pytest.mark.parametrize("connectivity", [4, 8])
-def test_coarse_matrices_are_galerkin_products(kind, connectivity):
-    graph = graph_of(kind, 70, 65, connectivity=connectivity)
-    hierarchy = ImageHierarchy.build(graph)
-    fine = laplacian_of(graph)
-    for depth, level in enumerate(hierarchy.levels[1:], start=1):
-        homes = hierarchy.expand(depth, np.arange(level.n_nodes))
-        p = sparse.csr_array((np.ones(len(homes)), (np.arange(len(homes)), homes)))
-        expected = (p.T @ fine @ p).toarray()
-        affinity = affinity_of(level).astype(np.float64)
-        coarse = np.diag(affinity.sum(axis=1)) - affinity
-        np.testing.assert_allclose(coarse, expected, rtol=1e-5, atol=1e-6 * expected.max())
-        np.testing.assert_allclose(affinity, affinity.T, rtol=1e-6)
-        np.testing.assert_allclose(level.degrees, affinity.sum(axis=1), rtol=1e-6)
-        assert np.all(affinity >= 0)
-        assert np.all(np.diag(affinity) == 0)
-
-
-@pytest.mark.parametrize("connectivity", [4, 8])
-def test_rows_begin_with_the_neighbours_that_are_relaxed_earlier(connectivity):
-    hierarchy = ImageHierarchy.build(graph_of("noise", 140, 40, connectivity=connectivity))
-    for level in hierarchy.levels[1:]:
-        time = order_of_relaxation(level)
-        for i in range(level.n_nodes):
-            row = slice(level.starts[i], level.starts[i + 1])
-            earlier = time[level.neighbours[row]] < time[i]
-            assert np.all(earlier[: level.splits[i]])
-            assert not np.any(earlier[level.splits[i] :])
-            assert level.splits[i] % 4 == (row.stop - row.start) % 4 == 0
 
 
 def test_aggregates_do_not_reach_over_strong_contours():
@@ -80,26 +33,6 @@ def test_levels_shrink_to_a_dense_one(shape):
     sizes = [level.n_nodes for level in hierarchy.levels]
     assert sizes[-1] <= LARGEST_SIZE
     assert all(coarse < 0.7 * fine for fine, coarse in pairwise(sizes))
-
-
-def test_sizes_count_the_pixels_of_a_preview():
-    hierarchy = ImageHierarchy.build(graph_of("disc", 60, 50))
-    depth = hierarchy.patch_depth
-    homes = hierarchy.expand(depth, np.arange(hierarchy.levels[depth].n_nodes))
-    np.testing.assert_array_equal(hierarchy.patch_sizes, np.bincount(homes))
-
-
-@pytest.mark.parametrize("rows", [1, 31, 32, 100, 5000])
-def test_bands_cover_all_rows(rows):
-    bands = row_bands(rows)
-    assert bands[0] == 0
-    assert bands[-1] == rows
-    assert np.all(np.diff(bands) >= min(rows, 32))
-    while len(bands) > 2:
-        merged = merge_pairs(bands)
-        assert set(merged) <= set(bands)
-        assert len(merged) - 1 == len(bands) // 2
-        bands = merged
 
 
 def test_dense_inverse_keeps_its_accuracy_at_high_contrast():
@@ -134,18 +67,10 @@ print([int(aggregation.aggregates.sum()) for aggregation in hierarchy.aggregatio
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs the allocator of glibc")
 def test_memory_that_was_freed_is_not_read():
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", _SUMS_OF_AGGREGATES],
-            env={**os.environ, "MALLOC_PERTURB_": filling},
-            cwd=Path(__file__).parents[3],
-            stdout=subprocess.PIPE,
-            check=True,
-            text=True,
-        ).stdout
-        for filling in ("0", "165")
-    }
-    assert len(printed) == 1
+    first, second = (
+        printed_by(_SUMS_OF_AGGREGATES, MALLOC_PERTURB_=filling) for filling in ("0", "165")
+    )
+    assert first == second
 
 
 # ------------------------------------------------ Solvers of general graphs, against dense matrices

@@ -5,8 +5,6 @@ import pytest
 from scipy import sparse
 from scipy.sparse.linalg import spsolve
 
-from segcore.multigrid.added_diagonal import AddedDiagonal
-from segcore.multigrid.flexible_cg import LabelStability
 from segcore.multigrid.grid_solver import GridSolver
 from segcore.multigrid.image_hierarchy import ImageHierarchy
 from segcore.runtime.errors import Cancelled
@@ -251,25 +249,6 @@ def test_solve_can_be_cancelled_at_every_check():
     np.testing.assert_array_equal(expected, again)
 
 
-# ----------------------------------------------------------------------------------------- stopping
-
-
-def test_classes_settle_when_the_largest_share_stays_the_same():
-    shares = np.zeros((2, 1000), np.float32)
-    shares[0, :500] = 0.9
-    settling = LabelStability(shares)
-
-    shares[0, :500] = 0.6
-    assert settling.after_step(shares)
-
-    shares[1, 600:700] = 0.7  # from the class that is not listed
-    assert not settling.after_step(shares)
-    assert settling.after_step(shares)
-
-    shares[1, 700:703] = 0.7  # few do not count
-    assert settling.after_step(shares)
-
-
 # ---------------------------------------------------------------------------------- Dirichlet nodes
 
 
@@ -389,35 +368,6 @@ def test_what_is_held_does_not_depend_on_what_was_held_before(connectivity):
     np.testing.assert_array_equal(
         found_cycle.aggregations[0].aggregates, expected_cycle.aggregations[0].aggregates
     )
-
-
-# ----------------------------------------------------- Diagonals that are the same all over a patch
-
-
-PLACES = np.array([0, 0, 1, 2, 2, 2], np.int32)
-SIZES = np.array([2.0, 1.0, 3.0])
-POINTS = AddedDiagonal(np.array([1, 4]), np.array([10.0, 20.0], np.float32))
-BY_PATCH = np.array([1.0, 2.0, 3.0], np.float32)
-DIAGONAL = AddedDiagonal(POINTS.nodes, POINTS.values, (PLACES, BY_PATCH))
-EVERYWHERE = [1, 11, 2, 3, 23, 3]
-
-
-def test_nodes_have_what_their_patch_has_and_their_own():
-    np.testing.assert_array_equal(DIAGONAL.everywhere(6), EVERYWHERE)
-    assert DIAGONAL.everywhere(6) is DIAGONAL.everywhere(6)
-
-
-@pytest.mark.parametrize("places", [PLACES, PLACES.copy(), np.zeros(6, np.int32)])
-def test_sums_over_these_and_other_patches(places):
-    sizes = SIZES if places.any() else np.array([6.0])
-    expected = np.bincount(places, EVERYWHERE)
-    np.testing.assert_array_equal(DIAGONAL.over_patches(places, sizes), expected)
-    whole = AddedDiagonal(slice(None), np.array(EVERYWHERE, np.float32))
-    np.testing.assert_array_equal(whole.over_patches(places, sizes), expected)
-
-
-def test_points_alone():
-    np.testing.assert_array_equal(POINTS.over_patches(PLACES, SIZES), [10, 0, 20])
 
 
 def test_the_solution_is_that_of_the_written_out_diagonal():

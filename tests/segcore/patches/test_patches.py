@@ -1,5 +1,7 @@
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from segcore.graph.affinity import Affinity, grid_graph
 from segcore.graph.features import Features, compute_features
@@ -7,6 +9,7 @@ from segcore.multigrid import build_hierarchy
 from segcore.multigrid.image_hierarchy import MAX_PATCHES
 from segcore.patches.patches import Patches, make_patches
 from segcore.picture.image import image_from_array
+from segcore.runtime.native import sum_groups
 from tests.segcore.builders import quadrant_numbers, quadrants
 
 
@@ -60,3 +63,20 @@ def test_large_pictures_have_no_more_patches():
     features = Features(np.random.default_rng(0).random((1, 900, 800), dtype=np.float32), "grey")
     hierarchy = build_hierarchy(grid_graph(features, Affinity()))
     assert make_patches(features, hierarchy).n_patches <= MAX_PATCHES
+
+
+SIDES = st.integers(1, 40)
+
+
+@given(st.integers(1, 7), SIDES, SIDES, st.integers(1, 50), st.integers(0, 2**32 - 1))
+def test_sum_groups(channels, rows, columns, n_groups, seed):
+    rng = np.random.default_rng(seed)
+    planes = rng.normal(0, 30, (channels, rows, columns)).astype(np.float32)
+    groups = rng.integers(0, n_groups, (rows, columns), dtype=np.int32)
+    summands = [*planes, np.ones(groups.shape), *np.indices(groups.shape)]
+    expected = np.array([np.bincount(groups.ravel(), each.ravel(), n_groups) for each in summands])
+    found = sum_groups(planes, groups, n_groups).sum(axis=0).T
+    np.testing.assert_allclose(found, expected, atol=1e-9)
+    assert expected[channels].sum() == rows * columns
+    assert expected[channels + 1].sum() == columns * rows * (rows - 1) / 2
+    assert expected[channels + 2].sum() == rows * columns * (columns - 1) / 2

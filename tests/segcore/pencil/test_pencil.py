@@ -36,18 +36,6 @@ def components(sizes: tuple[int, ...], seed: int = 0) -> SparseGraph:
 
 
 @given(constraints(N), st.integers(0, 2**32 - 1))
-def test_g_and_h_are_semidefinite_laplacians(found, seed):
-    pencil = grid_pencil(found, seed)
-    for operator in (pencil.apply_g, pencil.apply_h):
-        matrix = dense(operator, N)
-        scale = np.abs(matrix).max()
-        np.testing.assert_allclose(matrix, matrix.T, atol=1e-12 * scale)
-        np.testing.assert_allclose(matrix.sum(axis=0), 0, atol=1e-11 * scale)
-        assert np.linalg.eigvalsh(matrix + matrix.T).min() > -1e-11 * scale
-    assert np.linalg.matrix_rank(dense(pencil.apply_h, N), hermitian=True) == N - 1
-
-
-@given(constraints(N), st.integers(0, 2**32 - 1))
 def test_g_and_h_are_sums_of_their_graphs(found, seed):
     pencil = grid_pencil(found, seed)
     d = pencil.degrees
@@ -125,7 +113,7 @@ def graph() -> GridGraph:
 
 
 @pytest.fixture
-def pencil(graph: GridGraph) -> Pencil:
+def pencil(graph) -> Pencil:
     return with_links(graph, 0.1)
 
 
@@ -178,23 +166,8 @@ def test_many_classes_are_summed_by_patch(graph, k, monkeypatch):
     np.testing.assert_allclose(g, pencil.grams(x).g, rtol=1e-6)
 
 
-def test_constants_cost_nothing(pencil):
-    assert np.abs(pencil.apply_g(np.ones((1, N_NODES)))).max() < 1e-6
-
-
 def test_start_is_harmonic(pencil, graph):
     full = laplacian(pencil.augmented.toarray())
     exact = np.linalg.solve(full[:N_NODES, :N_NODES], -full[:N_NODES, N_NODES:])
     start = build_preconditioner(pencil, build_hierarchy(graph)).start(1e-5)
     np.testing.assert_allclose(start.vectors.T, exact[:, :-1], atol=2e-4)
-
-
-def test_vectors_without_a_hierarchy_are_finite(pencil):
-    start = build_preconditioner(pencil, None).start(1e-5)
-    assert np.all(np.isfinite(start.vectors))
-
-
-def test_vanishing_links_change_nothing(graph):
-    strong, none = with_links(graph, 0.0), with_links(graph, 1e-30)
-    x = np.random.default_rng(2).standard_normal((2, N_NODES))
-    np.testing.assert_allclose(strong.apply_g(x), none.apply_g(x))

@@ -25,6 +25,7 @@ from segcore.picture.atomic_write import (
 from segcore.picture.palette import segment_colours
 from segcore.picture.reading import read_image, read_label_image
 from segcore.runtime.errors import OutputError
+from tests.interpreter import printed_by
 
 RANDOM = np.random.default_rng(2)
 COLOUR = RANDOM.integers(0, 256, (5, 7, 3), dtype=np.uint8)
@@ -88,7 +89,7 @@ def test_unknown_format_and_unfit_pixels():
 
 
 @pytest.fixture
-def old(tmp_path: Path) -> Iterator[Path]:
+def old(tmp_path) -> Iterator[Path]:
     """A file that is afterwards what it was, with nothing beside it."""
     path = tmp_path / "old.bin"
     path.write_bytes(b"old")
@@ -166,11 +167,8 @@ except OutputError as error:
 def test_no_room_for_the_second_of_two_files(tmp_path):
     """The same where nothing can be mounted: the system lets no file grow beyond a limit."""
     (tmp_path / "old.bin").write_bytes(b"old")
-    paths = [os.fspath(tmp_path / name) for name in ("old.bin", "new.bin")]
-    done = subprocess.run(
-        [sys.executable, "-c", LIMITED, *paths], check=True, capture_output=True, text=True
-    )
-    assert "old.bin: not written: " in done.stdout
+    said = printed_by(LIMITED, tmp_path / "old.bin", tmp_path / "new.bin")
+    assert "old.bin: not written: " in said
     assert (tmp_path / "old.bin").read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["old.bin"]
 
@@ -259,7 +257,7 @@ with atomic_replacement(sys.argv[1]) as file:
 
 
 @pytest.fixture
-def writer(tmp_path: Path) -> subprocess.Popen[bytes]:
+def writer(tmp_path) -> subprocess.Popen[bytes]:
     """A process in the middle of saving."""
     command = [sys.executable, "-c", WRITES, str(tmp_path / "drawing")]
     process = subprocess.Popen(command, stdout=subprocess.PIPE)

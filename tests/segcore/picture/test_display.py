@@ -202,19 +202,6 @@ PALETTE = np.array([[255, 0, 0], [0, 0, 255]], np.uint8)
 PHOTO = image_from_array(np.full((4, 6), 100, np.uint8))
 
 
-@pytest.mark.parametrize(
-    "array",
-    [
-        np.array([[0, 51, 255]], np.uint8),
-        np.array([[0, 51 * 257, 65535]], np.uint16),
-        np.array([[0, 0.2, 1.0]]),
-    ],
-)
-def test_every_depth_is_displayed_alike(array):
-    shown = display_pixels(image_from_array(array))
-    assert shown.tolist() == [[[0] * 3, [51] * 3, [255] * 3]]
-
-
 def test_overlay_mixes_photo_and_colour():
     labels = np.zeros((4, 6), int)
     labels[:, 3:] = 1

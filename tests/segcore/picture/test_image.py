@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from segcore import PixelSize
 from segcore.picture.bundled import bundled_file, samples
-from segcore.picture.display import display_pixels
-from segcore.picture.image import Image, image_from_array, image_from_samples, in_unit_range
+from segcore.picture.image import image_from_array, image_from_samples, in_unit_range
 from segcore.picture.pixel_size import scale_bar
 from segcore.picture.reading import read_image, read_label_image
 from segcore.picture.resolution import MAX_NODES, downscaling_for
@@ -165,18 +164,6 @@ def test_channels_are_colours_or_have_names(channels, named, names, is_multichan
 def test_names_have_to_fit_the_channels():
     with pytest.raises(ImageError, match="name of its own"):
         image_from_array(np.zeros((2, 2, 3)), channel_names=("a", "b"))
-
-
-def test_channels_are_shown_in_their_colours_each_with_its_contrast():
-    pixels = np.zeros((1, 3, 4), np.uint16)
-    pixels[0, :, 0] = 0, 100, 200
-    pixels[0, :, 3] = 0, 20_000, 40_000
-    colours = ((0, 255, 0), (0, 0, 0), (0, 0, 0), (255, 0, 255))
-
-    shown = display_pixels(Image(pixels, channel_colours=colours))
-
-    assert shown[0, 2].tolist() == [156, 255, 156]  # of what uses half of its depth as it is
-    assert shown[0, 1, 1] in (127, 128)
 
 
 @pytest.mark.parametrize("dtype", [np.uint8, np.uint16, np.int16, np.float32])

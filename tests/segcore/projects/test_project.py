@@ -4,7 +4,6 @@ import json
 import struct
 import zipfile
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -19,6 +18,7 @@ from segcore.projects.project_files import load_project, save_project
 from segcore.projects.project_json import project_from_json, project_to_json
 from segcore.runtime.errors import ConstraintError, ProjectError
 from segcore.runtime.limits import OBJECTS
+from tests.archives import zipped
 
 PROJECT = Project(
     classes=(replace(new_class(1), name="sky"), replace(new_class(4), name="wet sand")),
@@ -128,13 +128,6 @@ SHAPE = (4, 6)
 DOTTED = Project(classes=(new_class(1),), strokes=(Stroke("class", Line(((1, 1),)), 1),))
 DOCUMENT = json.dumps(project_to_json(DOTTED)).encode()
 PNG_OF_SIX_BY_FOUR = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", 6, 4)
-
-
-def zipped(path: Path, parts: dict[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> Path:
-    with zipfile.ZipFile(path, "w", method) as archive:
-        for name, content in parts.items():
-            archive.writestr(name, content)
-    return path
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])

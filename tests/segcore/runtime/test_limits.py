@@ -2,7 +2,6 @@
 
 import gc
 import json
-import subprocess
 import sys
 
 import pytest
@@ -14,6 +13,7 @@ from segcore.runtime.errors import ConstraintError, RuleError, SegmentationError
 from segcore.runtime.limits import DEPTH, LISTS, OBJECTS, VALUES, Limit
 from segcore.runtime.process_memory import peak_memory_bytes
 from segcore.runtime.texts import read_bytes, read_json, read_text
+from tests.interpreter import run_python
 
 TOO_MUCH = {
     DEPTH: b"[" * (DEPTH.most + 1),
@@ -108,9 +108,7 @@ print(json.dumps(found))
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs the allocator of glibc")
 def test_freed_memory_is_kept_until_it_is_released():
-    run = subprocess.run(
-        [sys.executable, "-c", _RESIDENT_BYTES], stdout=subprocess.PIPE, text=True, check=False
-    )
+    run = run_python("-c", _RESIDENT_BYTES)
     if run.returncode:
         pytest.skip("another C library")
     before, with_block, freed, released = json.loads(run.stdout)

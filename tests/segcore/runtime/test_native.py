@@ -1,30 +1,15 @@
 """The compiled loops as a whole, and their threads."""
 
 import os
-import subprocess
-import sys
-import threading
 from collections.abc import Iterator
-from pathlib import Path
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
 
 from segcore.runtime import native
 from segcore.runtime.threads import map_in_order
-
-ROOT = Path(__file__).parents[3]
-
-
-def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", code],
-        cwd=ROOT,
-        env=os.environ | environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+from tests.interpreter import ROOT, printed_by, run_python
 
 
 def test_the_stub_says_what_there_is():
@@ -32,7 +17,7 @@ def test_the_stub_says_what_there_is():
     pytest.importorskip("nanobind")
     script = ROOT / "packaging" / "write_stub.py"
     code = f"import runpy; print(runpy.run_path({str(script)!r})['stub'](), end='')"
-    assert run(code).stdout == (ROOT / "segcore/runtime/_kernels.pyi").read_text(encoding="utf-8")
+    assert printed_by(code) == (ROOT / "segcore/runtime/_kernels.pyi").read_text(encoding="utf-8")
 
 
 def test_a_first_answer_loads_little():
@@ -43,7 +28,7 @@ def test_a_first_answer_loads_little():
         "segcore.segment(np.random.default_rng(0).random((40, 60, 3)), marks)\n"
         "print(*sys.modules)"
     )
-    loaded = set(run(code).stdout.split())
+    loaded = set(printed_by(code).split())
     subpackages = ("fft", "linalg", "ndimage", "optimize", "sparse", "spatial", "special", "stats")
     others = {"PIL", "pyamg", "skimage", "clarabel", "sklearn", "numba", "llvmlite", "cffi"}
     heavy = {f"scipy.{name}" for name in subpackages} | others
@@ -52,6 +37,15 @@ def test_a_first_answer_loads_little():
     rooms = {f"segcore.{name}" for name in names}
     assert "segcore.methods.fast_ge" in loaded
     assert not loaded & (heavy | methods | rooms)
+
+
+def test_garbage_is_looked_for_again_after_a_start():
+    code = (
+        "import gc; from segcore.runtime.start_up import postpone_collection, resume_collection\n"
+        "postpone_collection(); print(gc.isenabled())\n"
+        "resume_collection(); print(gc.isenabled(), gc.get_freeze_count() > 1000)\n"
+    )
+    assert printed_by(code).split() == ["False", "True", "True"]
 
 
 @pytest.mark.parametrize(
@@ -83,13 +77,13 @@ def test_what_is_read_only_is_never_written():
 
 @pytest.mark.parametrize("text", ["0", "-1", "two", "1.5", "1000000"])
 def test_a_number_of_threads_that_is_none(text):
-    outcome = run("import segcore.runtime.native", EIGENBRUSH_THREADS=text)
+    outcome = run_python("-c", "import segcore.runtime.native", EIGENBRUSH_THREADS=text)
     assert f"EIGENBRUSH_THREADS is {text!r}; it must be a number from 1 to" in outcome.stderr
 
 
 def test_the_number_of_threads_can_be_said():
     code = "from segcore.runtime import native; print(native.threads())"
-    assert run(code, EIGENBRUSH_THREADS="3").stdout.strip() == "3"
+    assert printed_by(code, EIGENBRUSH_THREADS="3").strip() == "3"
 
 
 def test_several_callers_at_once_get_what_each_alone_would():
@@ -98,22 +92,14 @@ def test_several_callers_at_once_get_what_each_alone_would():
     points = rng.normal(size=(3, 200_000)).astype(np.float32)
     centres = rng.normal(size=(5, 3)).astype(np.float32)
     expected = native.sum_clusters(points, centres)
-    before, wrong = native.threads(), []
-
-    def call() -> None:
-        found = [native.sum_clusters(points, centres) for _ in range(20)]
-        wrong.extend(one for one in found if not np.array_equal(one, expected))
-
+    before = native.threads()
     native.set_threads(3)
     try:
-        callers = [threading.Thread(target=call) for _ in range(4)]
-        for caller in callers:
-            caller.start()
-        for caller in callers:
-            caller.join()
+        with ThreadPoolExecutor(4) as callers:
+            found = list(callers.map(native.sum_clusters, [points] * 80, [centres] * 80))
     finally:
         native.set_threads(before)
-    assert not wrong
+    assert all(np.array_equal(one, expected) for one in found)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a system without fork")
@@ -126,7 +112,7 @@ def test_a_forked_process_has_a_team_of_its_own():
         "if child == 0: print(native.count_labels(labels, 2).sum(), flush=True); os._exit(0)\n"
         "os.waitpid(child, 0)"
     )
-    assert run(code).stdout.split() == ["1000000", "1000000"]
+    assert printed_by(code).split() == ["1000000", "1000000"]
 
 
 def test_a_loop_may_go_on_while_the_process_ends():
@@ -141,7 +127,7 @@ def test_a_loop_may_go_on_while_the_process_ends():
         "for _ in range(2): threading.Thread(target=work, daemon=True).start()\n"
         "time.sleep(0.2)\n"
     )
-    ended = run(code)
+    ended = run_python("-c", code)
     assert (ended.returncode, ended.stderr) == (0, "")
 
 

@@ -19,9 +19,7 @@ MODES = ("read", "append", "lock", "change")
 
 
 @pytest.fixture(params=["by descriptor", "by path"])
-def folder(
-    tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Path]:
+def folder(tmp_path, request, monkeypatch) -> Iterator[Path]:
     """A folder of traps beside the home of somebody, reached in both ways."""
     monkeypatch.setattr(no_follow_open, "_HAS_DESCRIPTORS", request.param == "by descriptor")
     home, folder = tmp_path / "home", tmp_path / "folder"

@@ -114,7 +114,6 @@ def test_answers_about_strokes_are_about_pixels(half):
 def test_next_stroke_is_suggested_within_the_photo():
     prepared = prepare(photo(), affinity=QUARTER)
     result = segment(prepared, STROKES)
-    from segcore import constraints_from_strokes
 
     suggestion = where_next(prepared, constraints_from_strokes(STROKES, SHAPE), result)
     x, y = suggestion.place

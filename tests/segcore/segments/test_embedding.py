@@ -21,7 +21,7 @@ def pencil() -> Pencil:
 
 
 @pytest.fixture(scope="module")
-def pairs(pencil: Pencil) -> Eigenpairs:
+def pairs(pencil) -> Eigenpairs:
     start = np.random.default_rng(0).standard_normal((4, 56))
     return lobpcg(pencil, build_preconditioner(pencil, None), start, n_vectors=2, tolerance=1e-8)
 

@@ -297,7 +297,7 @@ def like_another_part() -> tuple[NDArray, NDArray[np.int64]]:
     return photo, marks
 
 
-def nothing_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
+def nothing_is_clear(monkeypatch) -> None:
     never = replace(WEIGHTS, island_clear=2.0, island_links=2.0)
     monkeypatch.setattr("segcore.runtime.fitted.WEIGHTS", never)
 
@@ -350,12 +350,8 @@ def test_what_is_remembered_is_what_was_shown(monkeypatch):
 def one_piece_in_another(sure: float, share: float | None) -> NDArray[np.integer]:
     """The labels of a piece of class 1 in class 2 that no stroke holds, the islands gone.
 
-    Parameters
-    ----------
-    sure : float
-        How sure the second look is of it.
-    share : float or None
-        Share of its soft must-links that lead to its class; None: they do not count.
+    The second look is so `sure` of it, and a `share` of its soft must-links lead to its class;
+    None: they do not count.
     """
     labels = np.full((12, 12), 2, np.int32)
     labels[:2], labels[6:9, 6:9] = 1, 1

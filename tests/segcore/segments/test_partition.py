@@ -1,5 +1,3 @@
-from typing import Any
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -10,8 +8,6 @@ from segcore.graph.graph import SparseGraph
 from segcore.marks.constraints import Constraints, Group, constraints_from_labels
 from segcore.pencil.pencil import build_pencil
 from segcore.runtime.errors import ParameterError
-from segcore.runtime.monitor import Monitor
-from segcore.segments import kmeans
 from segcore.segments.embedding import Embedding
 from segcore.segments.metrics import rand_index
 from segcore.segments.partition import (
@@ -169,40 +165,3 @@ def test_sweep_is_for_two_segments():
     pencil = build_pencil(graph, Constraints(12))
     with pytest.raises(ParameterError, match="cuts in two, but 3 segments are wanted"):
         partition(points, Constraints(12), 3, kind="sweep", restarts=1, rng=rng(), pencil=pencil)
-
-
-@pytest.mark.parametrize(("k", "runs"), [(2, 20), (30, 20), (60, 10), (256, 3)])
-def test_many_clusters_take_fewer_runs(k, runs, monkeypatch):
-    starts = []
-    spread = kmeans._kmeans_plus_plus
-
-    def counted(*arguments: Any) -> NDArray[np.float64]:
-        starts.append(arguments)
-        return spread(*arguments)
-
-    monkeypatch.setattr(kmeans, "_kmeans_plus_plus", counted)
-    points = rng().standard_normal((2, 300))
-    found = kmeans_clusters(points, strokes(300), k, rng=rng(), restarts=20)
-    assert len(found.centres) == k
-    assert len(starts) == runs
-
-
-def test_steps_over_many_points_hear_a_cancel_and_add_up_the_same(monkeypatch):
-    class Checks(Monitor):
-        number = 0
-
-        def check(self) -> None:
-            self.number += 1
-
-    def found(terms: int) -> tuple[NDArray[np.float64], int]:
-        monkeypatch.setattr(kmeans, "_BLOCK_SIZE", terms)
-        monitor = Checks()
-        clusters = kmeans_clusters(
-            points, strokes(30_000), 3, rng=rng(), restarts=1, monitor=monitor
-        )
-        return clusters.centres, monitor.number
-
-    points = rng().standard_normal((2, 30_000))
-    (centres, checks), (in_parts, more) = found(1 << 29), found(1)
-    np.testing.assert_array_equal(centres, in_parts)
-    assert more > 2 * checks

@@ -1,6 +1,7 @@
 """Satisfaction against the dense eigenproblem, on coarse problems, by transfer, by stroke."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from unittest.mock import patch
 
 import numpy as np
@@ -8,6 +9,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
+from scipy import linalg
 
 from segcore import (
     CSP,
@@ -21,35 +23,84 @@ from segcore import (
 )
 from segcore.graph.affinity import Affinity
 from segcore.graph.graph import Graph
+from segcore.marks.constraints import Group, Link
 from segcore.marks.strokes import Path as Line
 from segcore.marks.strokes import Stroke
 from segcore.methods import Method
 from segcore.methods.satisfaction import search
-from segcore.methods.satisfaction.coarse import CoarseProblem, coarse_problem
 from segcore.methods.satisfaction.knowledge import Knowledge
-from segcore.methods.satisfaction.matrix import constraint_matrix
+from segcore.methods.satisfaction.matrix import ConstraintMatrix, constraint_matrix
 from segcore.methods.satisfaction.partitions import Partitions
 from segcore.methods.satisfaction.satisfaction_bounds import SatisfactionBounds
 from segcore.methods.satisfaction.search import partitions_at_demand, partitions_at_shift
 from segcore.methods.satisfaction.transfer import transfer
-from segcore.multigrid.algebraic import GraphSolver
 from segcore.multigrid.shifted import ShiftedSolver
-from segcore.multigrid.solution import Solution
 from segcore.patches.prepared import Prepared
 from segcore.picture.atomic_write import encode_picture
 from segcore.picture.image import image_from_array
 from segcore.runtime.errors import ConstraintError
-from segcore.runtime.monitor import SILENT, Monitor
 from segcore.segments.metrics import adjusted_rand_index, rand_index, stroke_satisfaction
 from tests.reproductions.graphs import six_nodes
 from tests.segcore.builders import dots, quadrant_numbers, quadrants
-from tests.segcore.methods.satisfaction.graphs import (
-    dense,
-    random_graph,
-    random_labels,
-    random_pairs,
-    solve_densely,
-)
+
+
+def random_graph(rng: np.random.Generator, n: int) -> Graph:
+    """A connected graph with weights over four decades."""
+    weights = np.triu(rng.random((n, n)) < 6 / n, 1) * 10.0 ** rng.uniform(-2, 2, (n, n))
+    ring = np.arange(n)
+    weights[ring[:-1], ring[1:]] += 0.1
+    return prepare_graph(weights + weights.T).graph
+
+
+def random_labels(rng: np.random.Generator, n: int, classes: int) -> Constraints:
+    """A few labels of each class."""
+    labels = np.zeros(n, dtype=np.int64)
+    chosen = rng.choice(n, min(n, 6 * classes), replace=False)
+    labels[chosen] = 1 + np.arange(len(chosen)) % classes
+    return constraints_from_labels(labels)
+
+
+def random_pairs(rng: np.random.Generator, n: int, number: int) -> Constraints:
+    """Links between single nodes."""
+    links = [
+        Link(
+            "must-link" if rng.random() < 0.5 else "cannot-link",
+            *(Group.of([node]) for node in rng.choice(n, 2, replace=False)),
+            belief=float(rng.uniform(0.3, 1)),
+        )
+        for _ in range(number)
+    ]
+    return Constraints(n, links=tuple(links))
+
+
+def dense(matrix: ConstraintMatrix) -> NDArray[np.float64]:
+    """Q as an array."""
+    return matrix.combine(matrix.inner(np.eye(matrix.n_nodes)) @ matrix.coupling)
+
+
+@dataclass(frozen=True, eq=False)
+class Feasible:
+    """Solutions of ``L u = lambda (Q - beta / vol D) u`` with lambda > 0, ascending.
+
+    Vectors, (n, m), are scaled to ``u' D u = vol``.
+    """
+
+    multipliers: NDArray[np.float64]
+    vectors: NDArray[np.float64]
+
+
+def solve_densely(graph: Graph, q: NDArray[np.float64], demanded: float) -> Feasible:
+    """By the QZ algorithm, as a reader of the papers would."""
+    d = graph.degrees
+    laplacian = np.diag(d) - graph.to_csr().toarray()
+    values, vectors = linalg.eig(laplacian, q - demanded * np.diag(d))
+    real = np.isfinite(values) & (np.abs(values.imag) <= 1e-9 * np.abs(values))
+    positive = real & (values.real > 1e-9 * np.median(np.abs(values[np.isfinite(values)])))
+    order = np.argsort(values.real[positive])
+    found = vectors[:, positive][:, order].real
+    found *= np.sqrt(graph.volume / np.einsum("nm,n,nm->m", found, d, found))
+    return Feasible(values.real[positive][order], found)
+
 
 # ----------------------------------------------------------------------- solutions and their number
 
@@ -188,33 +239,6 @@ def test_the_papers_condition_is_not_sufficient():
         solve(graph, bounds, bounds.trivial_satisfaction)
 
 
-class _ByCycles(ShiftedSolver):
-    """Solves as graphs are solved that are too large for a factorisation."""
-
-    def solve(
-        self,
-        b: NDArray,
-        gamma: float,
-        guess: NDArray | None = None,  # noqa: ARG002 - for pictures
-        *,
-        tolerance: float,
-        monitor: Monitor = SILENT,
-    ) -> Solution:
-        solver = GraphSolver.by_cycles(self.graph.to_csr(), gamma * self.graph.degrees)
-        return solver.solve(b, tolerance=np.sqrt(tolerance), monitor=monitor)
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_solvers_of_large_graphs_agree_with_the_dense_one(seed):
-    rng = np.random.default_rng(seed)
-    graph = random_graph(rng, 150)
-    bounds = SatisfactionBounds(constraint_matrix(random_labels(rng, 150, 3), "pairs"), graph)
-    demanded = 0.1 * bounds.max_demand(2)
-    exact = solve(graph, bounds, demanded)
-    found = partitions_at_demand(bounds, _ByCycles(graph), demanded, wanted=2, tolerance=1e-5)
-    np.testing.assert_allclose(found.multipliers, exact.multipliers, rtol=1e-6)
-
-
 # ------------- The coarse problem is that of piecewise constant vectors, and only shortens the work
 
 
@@ -224,35 +248,6 @@ SIDE = 60
 @pytest.fixture(scope="module")
 def prepared() -> Prepared:
     return prepare(quadrants(SIDE, SIDE))
-
-
-def problem(prepared: Prepared) -> tuple[SatisfactionBounds, CoarseProblem]:
-    matrix = constraint_matrix(constraints_from_labels(dots(SIDE, SIDE)), "pairs")
-    bounds = SatisfactionBounds(matrix, prepared.graph)
-    coarse = coarse_problem(bounds, ShiftedSolver(prepared.graph, prepared.hierarchy))
-    assert coarse is not None
-    return bounds, coarse
-
-
-def test_forms_are_those_of_prolonged_vectors(prepared):
-    segment(prepared, dots(SIDE, SIDE))  # strokes that hold pixels change the levels
-    bounds, coarse = problem(prepared)
-    hierarchy, graph = prepared.hierarchy, coarse.bounds.graph
-    depth = [level.n_nodes for level in hierarchy.levels].index(graph.n_nodes)
-    c = np.random.default_rng(0).standard_normal((3, graph.n_nodes))
-    x = np.array([hierarchy.expand(depth, row) for row in c])
-    exact = prepared.graph.inner_products(x)
-    np.testing.assert_allclose(c @ graph.apply_laplacian(c).T, exact.energies, rtol=1e-5)
-    np.testing.assert_allclose((c * graph.degrees) @ c.T, exact.masses, rtol=1e-10)
-    np.testing.assert_allclose(coarse.bounds.matrix.inner(c), bounds.matrix.inner(x), rtol=1e-10)
-
-
-def test_solver_inverts(prepared):
-    _, coarse = problem(prepared)
-    graph = coarse.bounds.graph
-    b = np.random.default_rng(0).standard_normal((2, graph.n_nodes))
-    x = coarse.solver.solve(b, 0.1, tolerance=1e-8).x
-    np.testing.assert_allclose(graph.apply_laplacian(x) + 0.1 * x * graph.degrees, b, atol=1e-9)
 
 
 # Where much more is demanded, nothing but rounding is left beyond a few edges from the strokes.

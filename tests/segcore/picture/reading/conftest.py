@@ -1,5 +1,4 @@
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +8,7 @@ from segcore.picture.reading import read_image
 
 
 @pytest.fixture
-def read(tmp_path: Path) -> Callable[..., Image]:
+def read(tmp_path) -> Callable[..., Image]:
     """Read the picture with these bytes."""
 
     def read_bytes(content: bytes, **options: Any) -> Image:

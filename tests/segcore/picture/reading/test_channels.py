@@ -168,21 +168,15 @@ def test_names_and_missing_values_of_gdal(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("extra", "channels", "names"),
-    [
-        (["unspecified"], 4, ("Red", "Green", "Blue", "Channel 4")),
-        (["unspecified", "unassalpha"], 4, ("Red", "Green", "Blue", "Channel 4")),
-        (["unassalpha", "unspecified"], 4, ("Red", "Green", "Blue", "Channel 4")),
-    ],
+    "extra", [["unspecified"], ["unspecified", "unassalpha"], ["unassalpha", "unspecified"]]
 )
 @pytest.mark.parametrize("dtype", ["uint8", "uint16"])
-def test_more_than_red_green_and_blue(tmp_path, extra, channels, names, dtype):
+def test_more_than_red_green_and_blue(tmp_path, extra, dtype):
     stored = samples(3 + len(extra), dtype)
     path = tmp_path / "more.tif"
     tifffile.imwrite(path, stored, photometric="rgb", extrasamples=extra)
     image = read_image(path)
-    assert image.channels == channels
-    assert image.channel_names == names
+    assert image.channel_names == ("Red", "Green", "Blue", "Channel 4")
     shown = stored[..., :3] // (1 if dtype == "uint8" else 257)
     assert np.abs(display_pixels(image).astype(int) - shown).max() <= 1
 

@@ -3,8 +3,8 @@
 import logging
 import os
 import re
-import threading
 import warnings
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -192,11 +192,8 @@ def test_threads_leave_the_warning_filters_alone(tmp_path):
     path = tmp_path / "picture.png"
     path.write_bytes(FILES["png"])
     before = list(warnings.filters)
-    threads = [threading.Thread(target=read_image, args=(path,)) for _ in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(8) as threads:
+        list(threads.map(read_image, [path] * 8))
     assert warnings.filters == before
 
 
