@@ -42,21 +42,21 @@ def name_places(labels: NDArray[np.integer]) -> dict[int, NamePlace]:
     from scipy import ndimage  # not loaded at the start
 
     step = max(1, ceil(max(labels.shape) / _SIDE))
-    some = labels[step // 2 :: step, step // 2 :: step]
-    if not some.size:
+    sampled = labels[step // 2 :: step, step // 2 :: step]
+    if not sampled.size:
         return {}
-    is_border = borders(np.pad(some.astype(np.int64), 2, constant_values=-1), 1)
+    is_border = borders(np.pad(sampled.astype(np.int64), 2, constant_values=-1), 1)
     depths = ndimage.distance_transform_edt(~is_border)[1:-1, 1:-1]
 
-    found = {}
-    for number in np.unique(some[some > 0]).tolist():
-        pieces, n_pieces = ndimage.label(some == number)
+    place_of_label = {}
+    for number in np.unique(sampled[sampled > 0]).tolist():
+        pieces, n_pieces = ndimage.label(sampled == number)
         sizes = np.bincount(pieces.ravel(), minlength=n_pieces + 1)
         largest = 1 + int(np.argmax(sizes[1:]))
         row, column = _deep_middle(pieces == largest, depths)
         depth = (float(depths[row, column]) + 0.5) * step
-        found[number] = NamePlace((column + 0.5) * step, (row + 0.5) * step, depth)
-    return found
+        place_of_label[number] = NamePlace((column + 0.5) * step, (row + 0.5) * step, depth)
+    return place_of_label
 
 
 def _deep_middle(piece: NDArray[np.bool_], depths: NDArray[np.float64]) -> tuple[int, int]:
@@ -99,21 +99,24 @@ class ClassNamesLayer(Layer):
     def seen(self, viewport: Viewport) -> dict[str, QPoint]:
         """The names that have room, those of the deepest segments first, and their corners."""
         project, taken = self._document.project, list[QRectF]()
-        found: dict[str, QPoint] = {}
+        positions: dict[str, QPoint] = {}
         places = self._places or {}
         for number in sorted(places, key=lambda number: -places[number].depth):
-            place, info = places[number], project.class_of(number)
+            anchor, info = places[number], project.class_of(number)
             picture, width, height = self._pictures.of(info.name)
-            if not info.visible or info.counted or 2 * place.depth * viewport.scale < height:
+            if not info.visible or info.counted or 2 * anchor.depth * viewport.scale < height:
                 continue
-            x, y = place.x * viewport.scale + viewport.left, place.y * viewport.scale + viewport.top
+            x, y = (
+                anchor.x * viewport.scale + viewport.left,
+                anchor.y * viewport.scale + viewport.top,
+            )
             letters = QRectF(x - width / 2, y - height / 2, width, height)
             if any(letters.intersects(other) for other in taken):
                 continue
             taken.append(letters)
             corner = QPoint(round(x - picture.width() / 2), round(y - picture.height() / 2))
-            found[info.name] = corner
-        return found
+            positions[info.name] = corner
+        return positions
 
     def _forget(self) -> None:
         self._places = None
@@ -220,8 +223,12 @@ class SelectedObjectsLayer(TileLayer):
 
     def _boxes(self) -> dict[int, QRect]:
         objects = self._tracker.objects
-        known = objects.by_number if objects is not None else {}
-        return {n: QRect(*known[n].box) for n in self._tracker.selection if n in known}
+        objects_by_number = objects.by_number if objects is not None else {}
+        return {
+            n: QRect(*objects_by_number[n].box)
+            for n in self._tracker.selection
+            if n in objects_by_number
+        }
 
 
 class ObjectNumbersLayer(Layer):
@@ -247,11 +254,11 @@ class ObjectNumbersLayer(Layer):
         named = self._view_state.names_visible
         self._pictures.use(painter.font(), viewport.ratio)
         reach = _MAX_TEXT_PX * viewport.ratio
-        seen = QRectF(exposed).adjusted(-reach, -reach, reach, reach)
+        visible_rect = QRectF(exposed).adjusted(-reach, -reach, reach, reach)
         scale, left, top = viewport.scale, viewport.left, viewport.top
         for number, label in self._places.items():
             x, y = label.x * scale + left, label.y * scale + top
-            if seen.contains(x, y):
+            if visible_rect.contains(x, y):
                 texts = (f"{label.name} {number}",) if named else ()
                 for text in (*texts, str(number)):
                     picture, width, height = self._pictures.of(text)
@@ -262,22 +269,22 @@ class ObjectNumbersLayer(Layer):
 
     def _collect(self) -> None:
         objects, project = self._tracker.objects, self._document.project
-        found = () if objects is None else objects.table
+        rows = () if objects is None else objects.table
         hidden = {info.number for info in project.classes if not info.visible}
-        known = {info.stroke_number for info in found}
+        numbered_by_stroke = {info.stroke_number for info in rows}
         names = {info.number: info.name for info in project.classes}
         places = {
             stroke.object: _Label(names.get(stroke.class_number, ""), *stroke.extent.points[0])
             for stroke in project.strokes
             if stroke.class_number in project.counted
             and stroke.class_number not in hidden
-            and stroke.object not in known
+            and stroke.object not in numbered_by_stroke
             and isinstance(stroke.extent, Path | Polygon)
         }
         places.pop(0, None)
         places |= {
             info.number: _Label(names.get(info.class_number, ""), *info.centroid, *info.box[2:])
-            for info in found
+            for info in rows
             if info.class_number not in hidden
         }
         former, self._places = self._places, places

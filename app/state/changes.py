@@ -120,55 +120,57 @@ class LabelComparison(QObject):
         `first` is the class here, `second` that of the other labels.
     names : dict of str by number
         Names of the classes in `differences`.
-    at : int
+    index : int
         Index of the current one; -1 for none.
     """
 
     changed = Signal()
-    """`places` or `at` has changed."""
+    """`differences` or `index` has changed."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.source: Path | None = None
         self.differences: list[Difference] = []
         self.names: dict[int, str] = {}
-        self.at = -1
+        self.index = -1
         self._shape = (0, 0)
 
     @property
     def current(self) -> Difference | None:
-        """The current one."""
-        return self.differences[self.at] if 0 <= self.at < len(self.differences) else None
+        """The current difference; None before one was looked at."""
+        return self.differences[self.index] if 0 <= self.index < len(self.differences) else None
 
     def compare_with(self, source: Path | None) -> None:
         """Compare with a source from now on, or no longer (None)."""
         self.source = source
         self.changed.emit()
 
-    def show(self, found: list[Difference], names: dict[int, str], shape: tuple[int, int]) -> None:
+    def show(
+        self, differences: list[Difference], names: dict[int, str], shape: tuple[int, int]
+    ) -> None:
         """Set the places of a photo of (rows, columns), none of them current yet."""
-        self.differences, self.names, self.at, self._shape = found, names, -1, shape
+        self.differences, self.names, self.index, self._shape = differences, names, -1, shape
         self.changed.emit()
 
     def clear(self) -> None:
-        if self.differences or self.at >= 0:
+        if self.differences or self.index >= 0:
             self.show([], {}, (0, 0))
 
     def look_at(self, index: int) -> None:
-        self.at = index
+        self.index = index
         self.changed.emit()
 
     def remove(self, index: int) -> None:
         """Remove a place that is settled."""
         del self.differences[index]
-        self.at = -1
+        self.index = -1
         self.changed.emit()
 
     def mask(self, places: list[Difference]) -> NDArray[np.bool_]:
         """Pixels of some places, in the photo."""
         mask = np.zeros(self._shape, np.bool_)
-        for place in places:
-            mask[place.box] |= place.inside
+        for difference in places:
+            mask[difference.box] |= difference.mask
         return mask
 
 

@@ -76,7 +76,9 @@ class Notices(WindowService):
         if say.kind == "hint":
             self.hint(text)
             return
-        answers = [(translated(name), partial(self._answer, act)) for name, act in say.answers]
+        answers = [
+            (translated(name), partial(self._answer, callback)) for name, callback in say.answers
+        ]
         self._messages.show_message(text, say.kind, answers, outlasts=say.outlasts, until=say.until)
 
     def hint(self, text: str) -> None:

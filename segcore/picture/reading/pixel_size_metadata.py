@@ -59,13 +59,13 @@ def unreadable(reason: str) -> Message:
 
 def size_metadata(width: float, height: float, unit: object) -> PixelSizeMetadata:
     """Metadata of a pixel's width and height; a note where that is no size."""
-    unit_of_name = unit_of_name(unit)
-    if unit_of_name is None:
+    known_unit = unit_of_name(unit)
+    if known_unit is None:
         return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {unit}"),))
     try:
-        return PixelSizeMetadata(PixelSize(width, height, unit_of_name))
+        return PixelSizeMetadata(PixelSize(width, height, known_unit))
     except ParameterError:
-        return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {unit_of_name}"),))
+        return PixelSizeMetadata(notes=(_no_size(f"{width:g} x {height:g} {known_unit}"),))
 
 
 def _no_size(size: str) -> Message:
