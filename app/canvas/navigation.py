@@ -94,7 +94,7 @@ class Navigation(QObject):
         scale = _FILLED_SHARE * min(size.width() / width, size.height() / height)
         self._show(self.viewport.zoomed(scale, self._middle).centred_on(box.center()))
 
-    def look_at(self, point: QPointF) -> None:
+    def centre_on(self, point: QPointF) -> None:
         """Centre a point of the photo, as far as the edges of the photo allow."""
         self._show(self.viewport.looking_at(point))
 

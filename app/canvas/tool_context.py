@@ -229,12 +229,12 @@ class CurrentObject(QObject):
         """Let the next stroke begin an object, whatever it touches."""
         self._number, self._is_next = 0, True
 
-    def take(self, number: int) -> None:
+    def make_current(self, number: int) -> None:
         """Make an object the current one."""
         self._number, self._is_next = number, False
 
     def _forget(self) -> None:
-        self.take(0)
+        self.make_current(0)
 
     def choose(self, class_number: int, touched: int, in_result: int = 0, others: int = 0) -> int:
         """Number of the object for a stroke that is about to be added; 0 for none.
@@ -262,5 +262,5 @@ class CurrentObject(QObject):
             goes_on = touched or in_result or (self._number if self._number in of_class else 0)
         number = unmarked if self._is_next else goes_on
         number = number or max(project.next_object, others + 1)
-        self.take(number)
+        self.make_current(number)
         return number

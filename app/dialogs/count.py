@@ -129,7 +129,7 @@ class CountDialog(Dialog):
         photos.names_changed.connect(self._on_folder_listed)
         indexing.progressed.connect(self._show_progress)
         indexing.ended.connect(self._end)
-        self.finished.connect(self._let_go)
+        self.finished.connect(self._disconnect)
         self._count()
         indexing.count_objects()
 
@@ -194,7 +194,7 @@ class CountDialog(Dialog):
         if self._photos.path != self._folder:
             self.close()
 
-    def _let_go(self) -> None:
+    def _disconnect(self) -> None:
         """Disconnect from the folder, since this dialog is destroyed."""
         self._photos.filter.indexed.disconnect(self._rest.start)
         self._photos.names_changed.disconnect(self._on_folder_listed)

@@ -186,7 +186,7 @@ class ExportDialog(Dialog):
         assert self._photo is not None
         self._set_busy(True)
         folder = Path(self.folder.text())
-        told = partial(self._tell, folder), self._fail, self._ask
+        told = partial(self._show_exported, folder), self._fail, self._ask
         self._photo.write(replace(output, replace=force), folder, *told)
 
     def _output_of_folder(self, output: Output) -> Output:
@@ -284,7 +284,7 @@ class ExportDialog(Dialog):
         else:
             self._fail(self.tr("Nothing was exported: some of the files already exist."))
 
-    def _tell(self, folder: Path, paths: list[Path]) -> None:
+    def _show_exported(self, folder: Path, paths: list[Path]) -> None:
         names = ", ".join(path.name for path in paths[:3])
         more = self.tr(" and %Ln more", "", len(paths) - 3) if len(paths) > 3 else ""
         text = self.tr("Exported and checked {names}{more}.")

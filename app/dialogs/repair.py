@@ -73,7 +73,7 @@ class RepairDialog(Dialog):
         self.kind.currentIndexChanged.connect(self._choose_kind)
         self.amount.valueChanged.connect(self._show)
         self.about.currentIndexChanged.connect(self._show)
-        self.rejected.connect(lambda: self._become(self._before))
+        self.rejected.connect(lambda: self._set_repairs(self._before))
         document.photo_changed.connect(self.accept)
         self._choose_kind()
 
@@ -111,9 +111,9 @@ class RepairDialog(Dialog):
 
     def _show(self) -> None:
         texts_now = [self.earlier.item(row).text() for row in range(self.earlier.count())]
-        self._become((*texts_now, str(self.repair)))
+        self._set_repairs((*texts_now, str(self.repair)))
 
-    def _become(self, repairs: tuple[str, ...]) -> None:
+    def _set_repairs(self, repairs: tuple[str, ...]) -> None:
         text, key = self.tr("Repair segments"), f"repair {id(self)}"
         self._document.edit(
             text, Project.with_recipe, repairs=repairs, merge_key=key, merge_any_delay=True

@@ -65,10 +65,10 @@ class Indexing(QObject):
         parts = {name: (path / name, part.projects) for name, part in self._photos.parts.items()}
         work = partial(_read, parts, self._counts)
         self._jobs.begin(
-            _KEY, work, self._finish, self._fail, reported=self._take, pause_ms=pause_ms
+            _KEY, work, self._finish, self._fail, reported=self._add_summaries, pause_ms=pause_ms
         )
 
-    def _take(self, summaries: dict[str, PhotoSummary], done: int, total: int) -> None:
+    def _add_summaries(self, summaries: dict[str, PhotoSummary], done: int, total: int) -> None:
         self._take_summaries(summaries)
         if total:
             self.progressed.emit(done, total)

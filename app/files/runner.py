@@ -115,11 +115,11 @@ class SessionRunner(QObject):
                     self._start(steps, lambda _: work())
                     return None
             try:
-                resume = partial(steps.send, self._do(step))
+                resume = partial(steps.send, self._run_step(step))
             except Failed as failure:
                 resume = partial(steps.throw, failure)
 
-    def _do(self, step: Ask | AtOnce) -> Any:
+    def _run_step(self, step: Ask | AtOnce) -> Any:
         if isinstance(step, Ask):
             return getattr(self._prompts, step.question)(*step.about)
         try:

@@ -67,7 +67,7 @@ class ThumbnailSupply(QObject):
     def _ask(self) -> None:
         if self._wanted and not self._jobs.busy(_KEY):
             photo = self._wanted.pop()
-            self._jobs.begin(_KEY, partial(self._made, photo), partial(self._take, photo))
+            self._jobs.begin(_KEY, partial(self._made, photo), partial(self._add_picture, photo))
 
     def _made(self, photo: Path, report: JobReport) -> bytes:
         """Runs in a thread that waits for the process."""
@@ -87,7 +87,7 @@ class ThumbnailSupply(QObject):
         self._process = worker.process
         return worker.connection
 
-    def _take(self, photo: Path, content: bytes) -> None:
+    def _add_picture(self, photo: Path, content: bytes) -> None:
         pixmap = QPixmap.fromImage(QImage.fromData(content)) if content else QPixmap()
         self._held[photo] = pixmap
         while len(self._held) > _MAX_PICTURES:

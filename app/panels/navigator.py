@@ -96,11 +96,11 @@ class NavigatorPanel(QWidget):
         inside = self.frame.contains(event.position())
         self._grip = point - self._seen().center() if inside else QPointF(0, 0)
         if not inside:
-            self._navigation.look_at(point)
+            self._navigation.centre_on(point)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._grip is not None:
-            self._navigation.look_at(self._point(event) - self._grip)
+            self._navigation.centre_on(self._point(event) - self._grip)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:

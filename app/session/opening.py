@@ -253,7 +253,7 @@ class Opener(Photos):
     def _decode(self, photo: Path, page: int, max_pixels: int) -> Image:
         smaller = read_smaller(photo, page=page, min_side=LONGER_SIDE)
         if smaller is not None:
-            self.preview.take(smaller)
+            self.preview.use_downscaled(smaller)
         return read_image(
             photo,
             page=page,

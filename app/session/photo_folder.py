@@ -83,7 +83,7 @@ class PhotoFolder:
             self.set_expected_accuracy({})
             self.unreadable.clear()
             self.filter.clear()
-        self._take(listing)
+        self._set_listing(listing)
         self.path, self.projects = listing.path, listing.projects
         self.names_changed.emit()
 
@@ -98,7 +98,7 @@ class PhotoFolder:
 
     def close(self) -> None:
         if self.path is not None:
-            self._take(_EMPTY_LISTING)
+            self._set_listing(_EMPTY_LISTING)
             self.path = self.projects = None
             self.filter.clear()
             self.names_changed.emit()
@@ -281,7 +281,7 @@ class PhotoFolder:
             for name, state in read.states.items():
                 self._set(before + name, state, read.reviews.get(name), read.checked.get(name))
 
-    def _take(self, listing: Listing) -> None:
+    def _set_listing(self, listing: Listing) -> None:
         self._natural = listing.names
         self.parts = dict(listing.parts)
         self._states = dict.fromkeys(listing.begun, State.BEGUN) | listing.states

@@ -127,7 +127,7 @@ class LoadingPreview:
         self._pixels: NDArray[Any] | None = None
         self._complete = False
 
-    def take(self, smaller: Image) -> None:
+    def use_downscaled(self, smaller: Image) -> None:
         """Use the photo at a smaller size."""
         self._pixels, self._complete = display_pixels(smaller), True
 

@@ -105,7 +105,7 @@ class Reading:
             return False
         if file and file_version(file) != before:  # newer than what was read
             return (yield from self.open_file(path, template))
-        if not (yield from self._take(opened)):
+        if not (yield from self._show_opened(opened)):
             return False
         self._saving.list_recent(opened.file or path)
         if not self._context.in_folder:
@@ -170,7 +170,7 @@ class Reading:
     def open_again(self) -> Steps[None]:
         """Reopen the photo as it is saved, without unsaved work."""
         if (photo := self._context.photo) is not None:
-            self._saving.give_up()
+            self._saving.discard_unsaved()
             yield from self.open(photo)
 
     def open_picture(self, pixels: NDArray[np.uint8]) -> Steps[None]:
@@ -218,7 +218,7 @@ class Reading:
         states = recovery.states[:-1] if recovery is not None else ()
         photo = opened.case.project.photo  # it may have been moved
         history = [replace(state, photo=photo) for state in states]
-        if (yield from self._take(opened, history)) and recovery is not None:
+        if (yield from self._show_opened(opened, history)) and recovery is not None:
             self._document.mark_unsaved()
             self._context.recovery_opened.emit(recovery)
 
@@ -297,7 +297,7 @@ class Reading:
                 case Opened() | ManyPages() as opened:
                     return opened
 
-    def _take(self, opened: Opened, history: Sequence[Project] = ()) -> Steps[bool]:
+    def _show_opened(self, opened: Opened, history: Sequence[Project] = ()) -> Steps[bool]:
         """Open what was read, unless unsaved work of the meantime would be lost."""
         if not (yield from self._saving.leave()):
             return False

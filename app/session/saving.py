@@ -81,7 +81,7 @@ class Saving:
         """Count the segments as unsaved work, since the user accepted them."""
         self._unsaved = self._document.result
 
-    def give_up(self) -> None:
+    def discard_unsaved(self) -> None:
         """Give up unsaved work."""
         self._given_up = self._document.revision
 
@@ -135,7 +135,7 @@ class Saving:
             return (yield from self._save_now(proposal))
         answer = yield Ask("leave", (self._context.name,))
         if answer == "discard":
-            self.give_up()
+            self.discard_unsaved()
         if answer != "save":
             return answer == "discard"
         path = self._document.path or (yield from self._ask_where())
@@ -188,7 +188,7 @@ class Saving:
             if not isinstance(outcome, PhotoSummary):
                 answer = yield Ask("clash", (self._context.name, outcome))
                 if answer == "theirs":
-                    self.give_up()
+                    self.discard_unsaved()
                 if answer in ("theirs", None):
                     return answer == "theirs"
                 if answer == "both":

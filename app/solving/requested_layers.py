@@ -44,7 +44,7 @@ class ResultLayers(QObject):
             LayerQuestion(kind, index, step) for kind in kinds for index in _places(result, kind)
         ]
         self._found: dict[LayerQuestion, NDArray[np.float32] | None] = {}
-        controller.replied.connect(self._take)
+        controller.replied.connect(self._on_reply)
         for question in self._questions:
             controller.ask(question)
 
@@ -68,7 +68,7 @@ class ResultLayers(QObject):
         return None if stack is None else stack[0]
 
     @Slot(object)
-    def _take(self, reply: Reply) -> None:
+    def _on_reply(self, reply: Reply) -> None:
         asked = reply.question
         if isinstance(asked, LayerQuestion) and asked in self._questions:
             same = reply.revision == self.result.revision

@@ -151,7 +151,7 @@ class WorkerTasks(QObject):
         if self.busy:
             self.host.send(Cancel())
             self.overdue.start()
-            self._give_up()
+            self._drop_task()
 
     def drop(self) -> None:
         """Stop the task, since its photo was closed."""
@@ -207,13 +207,13 @@ class WorkerTasks(QObject):
             self._running = None
             self.busy_changed.emit(False)
 
-    def _give_up(self) -> None:
+    def _drop_task(self) -> None:
         self._finish()
         self._drop_unanswerable()
         self.given_up.emit()
 
     def _fail(self, text: str) -> None:
-        self._give_up()
+        self._drop_task()
         self.failed.emit(text)
 
     def _drop_questions(self) -> None:
@@ -282,7 +282,7 @@ class WorkerTasks(QObject):
                 self._finish()
                 self._drop_unanswerable()
             case Refused(text=text, by_strokes=by_strokes):
-                self._give_up()
+                self._drop_task()
                 self.refused.emit(translated(text), by_strokes, running.explicit)
             case Broken(text=reason):
                 text = tr("The solver failed ({reason}); your strokes are safe.")
@@ -304,7 +304,7 @@ class WorkerTasks(QObject):
                 self._running = running
             else:
                 self._drop_questions()
-                self._give_up()
+                self._drop_task()
         elif self.questions and was_ready:
             self._question_crashes += 1
             if exit_code == OUT_OF_MEMORY or self._question_crashes >= _MAX_CRASHES:

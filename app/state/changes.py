@@ -156,7 +156,7 @@ class LabelComparison(QObject):
         if self.differences or self.index >= 0:
             self.show([], {}, (0, 0))
 
-    def look_at(self, index: int) -> None:
+    def select(self, index: int) -> None:
         self.index = index
         self.changed.emit()
 

@@ -57,14 +57,14 @@ class CutoutPreview(QObject):
         self._visible = False
         self._last: _Last | None = None
         document.photo_changed.connect(self._forget)
-        document.result_changed.connect(self._look)
-        document.class_changed.connect(self._look)
+        document.result_changed.connect(self._start_preview)
+        document.class_changed.connect(self._start_preview)
         document.project_changed.connect(self._on_project_changed)
 
     def set_visible(self, visible: bool) -> None:
         """Start or stop the preview, as its panel is shown or hidden."""
         self._visible = visible
-        self._look()
+        self._start_preview()
         if not visible:
             self._jobs.cancel(_PREVIEW_KEY)
             self._show(None)
@@ -120,15 +120,15 @@ class CutoutPreview(QObject):
 
     def _on_project_changed(self, old: Project, new: Project) -> None:
         if (old.strokes, old.edge) != (new.strokes, new.edge):
-            self._look()
+            self._start_preview()
 
-    def _look(self) -> None:
+    def _start_preview(self) -> None:
         if self._visible and (work := self._work(_PIXELS)) is not None:
-            self._jobs.begin(_PREVIEW_KEY, work, self._take, self._fail, pause_ms=_PAUSE_MS)
+            self._jobs.begin(_PREVIEW_KEY, work, self._set_cutout, self._fail, pause_ms=_PAUSE_MS)
         elif self._visible:
             self._show(None)
 
-    def _take(self, cutout: Cutout) -> None:
+    def _set_cutout(self, cutout: Cutout) -> None:
         self.notice.emit(" ".join(cutout.notes))
         self._show(picture_of(cutout.rgba()))
 

@@ -113,7 +113,7 @@ class Document(QObject):
         text = self.tr("Recovered edit")
         for old, new in pairwise([*history, project]):
             if new.with_view_of(old) != old:
-                self.undo_stack.push(ProjectStep(text, old, new, self._become, is_done=True))
+                self.undo_stack.push(ProjectStep(text, old, new, self._restore, is_done=True))
         self.photo_changed.emit()
         self.class_changed.emit(self.current_class)
         self.selection_changed.emit()
@@ -158,7 +158,7 @@ class Document(QObject):
         old, new = self.project, move_values(change(self.project, *about, **fields), self.project)
         if new != old:
             step = ProjectStep(
-                text, old, new, self._become, merge_key, merge_any_delay=merge_any_delay
+                text, old, new, self._restore, merge_key, merge_any_delay=merge_any_delay
             )
             self.undo_stack.push(step)
 
@@ -314,7 +314,7 @@ class Document(QObject):
     def _tell_history(self, _index: int) -> None:
         self.history_changed.emit()
 
-    def _become(self, new: Project) -> None:
+    def _restore(self, new: Project) -> None:
         """Show an undone or redone project; which classes are shown and locked stays as it is."""
         self._replace(new.with_view_of(self.project))
 

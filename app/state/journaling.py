@@ -57,7 +57,7 @@ class Journaling(QObject):
         """End the journal, since the document was closed normally."""
         self.journal.end()
         self._begun = False
-        self._let_go()
+        self._call_once_kept()
         self._say_recovered()
 
     def _begin(self, project: Project) -> None:
@@ -65,9 +65,9 @@ class Journaling(QObject):
 
     def _record(self) -> None:
         if self._begun and self._write(lambda: self.journal.record(self._document.project)):
-            self._let_go()
+            self._call_once_kept()
 
-    def _let_go(self) -> None:
+    def _call_once_kept(self) -> None:
         done, self._once_kept = self._once_kept, []
         for call in done:
             call()
@@ -93,7 +93,7 @@ class Journaling(QObject):
 
     def _on_saved(self, modified: bool) -> None:
         if not modified and self._document.image is not None:
-            self._let_go()
+            self._call_once_kept()
             self._begin(self._document.project)
 
     def _write(self, write: Callable[[], None]) -> bool:

@@ -95,7 +95,7 @@ class ObjectTracker(QObject):
         if self.busy:
             self._stop()
             try:
-                self._take(self._search()(None))
+                self._set_found(self._search()(None))
             except Exception as error:  # reported like an error in the thread
                 self._fail(error_text(error))
         return self.objects
@@ -160,7 +160,7 @@ class ObjectTracker(QObject):
             self._jobs.after(_KEY, self._begin)
 
     def _begin(self) -> None:
-        self._jobs.begin(_KEY, self._search(), self._take, self._fail)
+        self._jobs.begin(_KEY, self._search(), self._set_found, self._fail)
 
     def _search(self) -> Callable[[object], _Found]:
         """A call that finds the objects of the document as it is now."""
@@ -181,13 +181,13 @@ class ObjectTracker(QObject):
 
         return find
 
-    def _take(self, search: _Found) -> None:
+    def _set_found(self, search: _Found) -> None:
         self.objects = search.objects
         self.changed.emit(search.part)
         self.select(self.selection)
 
     def _fail(self, reason: str) -> None:
-        self._take(_Found())
+        self._set_found(_Found())
         self.failed.emit(self.tr("The objects could not be found. {reason}").format(reason=reason))
 
     def _forget(self) -> None:

@@ -172,7 +172,7 @@ class LineField(Field):
             return ", ".join(value)
         return f"{value:.12g}" if isinstance(value, float) else str(value)
 
-    def take(self, text: str) -> None:
+    def enter_text(self, text: str) -> None:
         """Enter the value of a text that is not empty, or show why it is not valid."""
         self._enter(text)
 
@@ -191,7 +191,7 @@ class LineField(Field):
         if text == self._shown:
             self.show_error("")
         elif text:
-            self.take(text)
+            self.enter_text(text)
         else:
             self._enter(self.parameter.default)
 
@@ -204,7 +204,7 @@ class NumberField(LineField):
         if parameter.default is None:
             self.line.setPlaceholderText(self.tr("automatic"))
 
-    def take(self, text: str) -> None:
+    def enter_text(self, text: str) -> None:
         try:
             value = float(text.replace(",", "."))
         except ValueError:
@@ -216,7 +216,7 @@ class NumberField(LineField):
 class TextField(LineField):
     """A text, or several separated by commas; empty is the default."""
 
-    def take(self, text: str) -> None:
+    def enter_text(self, text: str) -> None:
         reads = self.parameter.description.reads
         try:
             self._enter(reads(text) if reads else text)

@@ -36,14 +36,14 @@ class Properties(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._listeners: dict[str, _Change] = {}
-        self.changed.connect(self._tell)
+        self.changed.connect(self._emit_change)
 
     def on_change(self, callback: Callable[[], object], *names: str) -> None:
         """Call `callback` whenever one of these properties has changed."""
         for name in names:
             self._listeners.setdefault(name, _Change(self)).made.connect(callback)
 
-    def _tell(self, name: str) -> None:
+    def _emit_change(self, name: str) -> None:
         if (change := self._listeners.get(name)) is not None:
             change.made.emit()
 

@@ -44,7 +44,7 @@ class Comparing(WindowService):
         chosen = self._prompts.labels_to_compare(self._settings.folder)
         if chosen is not None:
             self._comparison.compare_with(chosen)
-            self._compare(look_at=0)
+            self._compare(select=0)
 
     @action("next-difference", "solve", tr("Ne&xt difference"), "F7", argument=1,
             needs="other labels",
@@ -56,7 +56,7 @@ class Comparing(WindowService):
         """Look at the next place, or the one before; after the last comes the first."""
         comparison = self._comparison
         if not comparison.differences:
-            self._compare(look_at=0)
+            self._compare(select=0)
         else:
             index = comparison.index + step if comparison.index >= 0 else min(step, 0)
             self._look_at(index % len(comparison.differences))
@@ -86,23 +86,23 @@ class Comparing(WindowService):
 
     # ------------------------------------------------------------------------------------ compare
 
-    def _compare(self, *, look_at: int = -1) -> None:
-        """Find the differences, and show one of them; none if `look_at` is negative."""
+    def _compare(self, *, select: int = -1) -> None:
+        """Find the differences, and show one of them; none if `select` is negative."""
         labels, source = self._workspace.labels, self._comparison.source
         result, image, photo = self._document.result, self._document.image, self._session.photo
         if source is None or image is None or photo is None:
             return
         if labels is None or result is None or not result.has_final_labels:
-            if look_at >= 0:
+            if select >= 0:
                 self.notice.emit(self.tr("There are no segments yet: solve first (R)."))
             return
         self._compared = result.labels
         work = partial(_find, self._document.project, labels, photo, source, self._kept)
         self._jobs.begin(
-            _KEY, work, lambda compared: self._on_compared(compared, look_at), self.failed.emit
+            _KEY, work, lambda compared: self._on_compared(compared, select), self.failed.emit
         )
 
-    def _on_compared(self, compared: _Differences | None, look_at: int) -> None:
+    def _on_compared(self, compared: _Differences | None, select: int) -> None:
         image, source = self._document.image, self._comparison.source
         if image is None or source is None:
             return
@@ -113,8 +113,8 @@ class Comparing(WindowService):
             return
         names, places = compared
         self._comparison.show(places, names, image.shape)
-        if look_at >= 0 and places:
-            self._look_at(min(look_at, len(places) - 1))
+        if select >= 0 and places:
+            self._look_at(min(select, len(places) - 1))
         elif not places:
             self._messages.remove(self._message)
             self.notice.emit(self.tr("The segments and the labels of the others agree."))
@@ -125,7 +125,7 @@ class Comparing(WindowService):
         if self._comparison.source is None or result is None or result.labels is self._compared:
             return
         if result.has_final_labels:
-            self._compare(look_at=self._comparison.index)
+            self._compare(select=self._comparison.index)
 
     def _forget(self) -> None:
         self._jobs.cancel(_KEY)
@@ -137,7 +137,7 @@ class Comparing(WindowService):
 
     def _look_at(self, index: int) -> None:
         comparison = self._comparison
-        comparison.look_at(index)
+        comparison.select(index)
         difference = comparison.differences[index]
         rows, columns = difference.mask.shape
         self._canvas.navigation.zoom_on(QRectF(difference.left, difference.top, columns, rows))

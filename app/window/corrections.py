@@ -28,8 +28,8 @@ class Corrections(WindowService):
         self._changes, self._advice = self._workspace.changes, services[AdviceBar]
         self._action = services[ActionSet]["keep-rest"]
         # connected after the advice bar, which hides on these signals, and after the changes
-        self._document.project_changed.connect(self._tell)
-        self._document.result_changed.connect(self._tell)
+        self._document.project_changed.connect(self._advise)
+        self._document.result_changed.connect(self._advise)
 
     @action("reach-less", "edit", tr("Reach &less far"), "Alt+Down", needs="strokes", argument=-1,
             tip=tr("The last stroke was about less: change less around it"))  # fmt: skip
@@ -61,7 +61,7 @@ class Corrections(WindowService):
 
     @action("keep-rest", "edit", tr("Keep t&he rest"), "Shift+A", needs="result",
             tip=tr("Take back what the last stroke changed far away"))  # fmt: skip
-    def keep(self) -> None:
+    def keep_rest(self) -> None:
         """Add strokes that give far changes back to their former classes."""
         rest, belief = self._changes.far_by_class(), self._view_state.belief
         if not rest:
@@ -77,7 +77,7 @@ class Corrections(WindowService):
 
         self._document.edit(self.tr("Keep the rest"), kept)
 
-    def _tell(self) -> None:
+    def _advise(self) -> None:
         if self._changes.far is None:
             return
         keys = self._action.shortcuts()

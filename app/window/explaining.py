@@ -34,7 +34,7 @@ class Explaining(WindowService):
         self._known: set[tuple[int, ...]] = set()
         self._warning: MessageFrame | None = None
         self._canvas.context.why_asked.connect(self.explain)
-        self._controller.replied.connect(self._take)
+        self._controller.replied.connect(self._on_reply)
         self._document.photo_changed.connect(self._known.clear)
         self._document.result_changed.connect(self._look_for_contradictions)
         self._document.project_changed.connect(self._look_for_contradictions)
@@ -65,7 +65,7 @@ class Explaining(WindowService):
         bring_forward(self._strokes)
         box.show_next()
 
-    def _take(self, reply: Reply) -> None:
+    def _on_reply(self, reply: Reply) -> None:
         if not isinstance(reply.question, WhyQuestion) or reply.value is None:
             return
         strokes = {stroke.order: stroke for stroke in self._document.project.strokes}
@@ -111,16 +111,16 @@ class WhereNext(WindowService):
         self._message: MessageFrame | None = None
         self._waiting = False
         self._canvas.installEventFilter(self)
-        self._controller.replied.connect(self._take)
-        self._document.photo_changed.connect(self.give_up)
-        self._document.project_changed.connect(self.give_up)
+        self._controller.replied.connect(self._on_reply)
+        self._document.photo_changed.connect(self.drop_question)
+        self._document.project_changed.connect(self.drop_question)
 
     @action("where-next", "solve", tr("&Where next?"), "J", needs="result", waits="segments",
             tip=tr("Go to where a stroke would help most, and answer a question "
                    "about it: Y or N"))  # fmt: skip
     def ask(self) -> None:
         """Go to where a stroke is expected to correct the most pixels."""
-        self.give_up()
+        self.drop_question()
         self._waiting = True
         self._controller.ask(WhereNextQuestion())
 
@@ -133,13 +133,13 @@ class WhereNext(WindowService):
             radius = self._view_state.brush_radius_px
             stroke = suggestion.answer(same=same, order=0, radius_px=radius)
         except ConstraintError as error:
-            self.give_up()
+            self.drop_question()
             self.notice.emit(translated(error))
             return
         text = self.tr("Answer: same") if same else self.tr("Answer: different")
         self._document.add_stroke(stroke, text)  # this ends the question
 
-    def give_up(self) -> bool:
+    def drop_question(self) -> bool:
         """Drop the question; False if there was none."""
         shown = self._view_state.suggestion is not None
         self._waiting = False
@@ -159,7 +159,7 @@ class WhereNext(WindowService):
                 return True
         return super().eventFilter(watched, event)
 
-    def _take(self, reply: Reply) -> None:
+    def _on_reply(self, reply: Reply) -> None:
         if not self._waiting or not isinstance(reply.question, WhereNextQuestion):
             return
         self._waiting = False
@@ -184,6 +184,6 @@ class WhereNext(WindowService):
         answers = (
             (self.tr("Yes (&Y)"), lambda: self.reply(same=True)),
             (self.tr("No (&N)"), lambda: self.reply(same=False)),
-            (self.tr("Skip"), self.give_up),
+            (self.tr("Skip"), self.drop_question),
         )
         self._message = self._messages.show_message(text.format(name=name), "info", answers)

@@ -107,7 +107,7 @@ class FolderService(WindowService):
         """Save the open photo; returns the photos, or None without a folder or if saving failed."""
         folder, photo = self._session.photos, self._session.photo
         part = folder.subfolder_of(photo) if photo is not None else None
-        if photo is None or part is None or not self._leave():
+        if photo is None or part is None or not self._leave_folder():
             return None
         return FolderContents(folder, folder.beside(photo), part.projects)
 
@@ -124,10 +124,10 @@ class FolderService(WindowService):
 
     def open_again(self) -> None:
         """Reopen the photo as it is saved now."""
-        if self._session.photo is not None and self._leave():
+        if self._session.photo is not None and self._leave_folder():
             self._runner.run(self._session.reading.open_again())
 
-    def _leave(self) -> bool:
+    def _leave_folder(self) -> bool:
         return bool(self._runner.run(self._session.saving.leave()))
 
 
@@ -162,10 +162,10 @@ class LearningFolder(FolderService):
         self.begin(
             partial(_learn, contents.done, contents.projects),
             lambda of: self.tr("Learning: {done} of %Ln photo(s)", "", of),
-            self._tell,
+            self._show_outcome,
         )
 
-    def _tell(self, outcome: tuple[int, tuple[str, ...]]) -> None:
+    def _show_outcome(self, outcome: tuple[int, tuple[str, ...]]) -> None:
         learned, problems = outcome
         parts = [self.tr("Learned from %Ln photo(s).", "", learned)]
         if problems:

@@ -55,7 +55,7 @@ class PredictionImport(FolderService):
     @action("take-masks", "photos", tr("I&mport predictions…"), needs="folder",
             tip=tr("Start from the masks that a network made of the photos of this "
                    "folder"))  # fmt: skip
-    def take(self) -> None:
+    def import_predictions(self) -> None:
         contents = self.prepare_folder()
         chosen = (
             self._prompts.masks_to_import(self._settings.folder) if contents is not None else None
@@ -84,13 +84,15 @@ class PredictionImport(FolderService):
             () if begun else ["over_painted"],
             self._window,
         )
-        dialog.accepted.connect(lambda: self._take(masks, contents, dialog.values))
+        dialog.accepted.connect(lambda: self._import_masks(masks, contents, dialog.values))
         dialog.open()
 
-    def _take(self, masks: FoundMasks, contents: FolderContents, settings: ImportSettings) -> None:
+    def _import_masks(
+        self, masks: FoundMasks, contents: FolderContents, settings: ImportSettings
+    ) -> None:
         self.begin(
             partial(
-                _take,
+                _import_masks,
                 list(masks.by_photo),
                 masks,
                 contents.projects,
@@ -98,7 +100,7 @@ class PredictionImport(FolderService):
                 settings,
             ),
             lambda of: self.tr("Importing predictions: {done} of %Ln photo(s)", "", of),
-            partial(self._tell, masks),
+            partial(self._show_outcomes, masks),
         )
 
     def _summary(
@@ -139,7 +141,7 @@ class PredictionImport(FolderService):
         example = text.format(name=Path(photo.path).name, classes=", ".join(names))
         return " ".join([example, *map(translated, annotations.notes)])
 
-    def _tell(self, masks: FoundMasks, outcomes: Sequence[ImportedPhoto]) -> None:
+    def _show_outcomes(self, masks: FoundMasks, outcomes: Sequence[ImportedPhoto]) -> None:
         from segcore.batch.importing_predictions import ImportOutcome
 
         folder = self._session.photos
@@ -165,7 +167,7 @@ class PredictionImport(FolderService):
         self.open_again()
 
 
-def _take(
+def _import_masks(
     photos: Sequence[Path],
     masks: FoundMasks,
     projects: Path,

@@ -242,7 +242,7 @@ class MainWindow(QMainWindow):
         services = self.services
         if (
             self.canvas.cancel_gesture()
-            or services[WhereNext].give_up()
+            or services[WhereNext].drop_question()
             or services[Comparing].end()
         ):
             return

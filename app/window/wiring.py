@@ -66,7 +66,7 @@ class Wiring(WindowService):
         if entry.waits:
             self.stop_waiting()
         if not self._has_to_wait(entry):
-            self._do(entry)
+            self._run_action(entry)
             return
         self._waiting = entry
         self._turn.start()
@@ -82,7 +82,7 @@ class Wiring(WindowService):
         if entry is not None and not self._has_to_wait(entry):
             self.stop_waiting()
             self.notice.emit("")
-            self._do(entry)
+            self._run_action(entry)
 
     def stop_waiting(self) -> bool:
         """Drop the waiting action; False if there was none."""
@@ -94,7 +94,7 @@ class Wiring(WindowService):
         if not new.has_same_answer_as(old):  # the user goes on painting here
             self.stop_waiting()
 
-    def _do(self, entry: Action) -> None:
+    def _run_action(self, entry: Action) -> None:
         """Call the function of an action, and run the transition that it returns."""
         done = entry.do(self._services)
         if isinstance(done, Generator):

@@ -224,15 +224,15 @@ class WorkerConnection:
                     if (block := self._blocks.get(photo)) is not None:
                         block.forget_name()
             case LabelsReady(values=SharedPicture() as place):
-                if (picture := self._take(place)) is not None:
+                if (picture := self._picture_in_tray(place)) is not None:
                     self._deliver(self, replace(message, values=picture))
             case Reply(value=SharedPicture() as place):
-                if (picture := self._take(place)) is not None:
+                if (picture := self._picture_in_tray(place)) is not None:
                     self._deliver(self, replace(message, value=picture))
             case _:
                 self._deliver(self, message)
 
-    def _take(self, shared: SharedPicture) -> NDArray[Any] | None:
+    def _picture_in_tray(self, shared: SharedPicture) -> NDArray[Any] | None:
         """The picture in the tray; None if it is not of the open photo."""
         with self._block_lock:
             block = self._blocks.get(shared.photo)

@@ -113,7 +113,7 @@ class Inbox:
             while True:
                 message = connection.recv()
                 with self._news:
-                    self._take(message)
+                    self._handle(message)
                     self.count += 1
                     self._news.notify()
         except (EOFError, ConnectionError):
@@ -122,7 +122,7 @@ class Inbox:
             traceback.print_exc()
             os._exit(1)  # a worker that cannot receive is of no use
 
-    def _take(self, message: ToWorker) -> None:
+    def _handle(self, message: ToWorker) -> None:
         match message:
             case HoldPhoto(number=number):
                 try:

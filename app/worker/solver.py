@@ -87,7 +87,7 @@ class Solver:
                 cancels = self._inbox.cancels
                 self._send(Idle())
             if task is not None and self._photo is not None:
-                self._do(task, self._photo)
+                self._run_task(task, self._photo)
             elif not self._answer_next() and not self._prepare_next():
                 resume_collection()
                 self._inbox.wait(seen_count)
@@ -108,7 +108,7 @@ class Solver:
 
     # ---------------------------------------------------------------------------------------- tasks
 
-    def _do(self, task: SolveTask, photo: Photo) -> None:
+    def _run_task(self, task: SolveTask, photo: Photo) -> None:
         try:
             prepared = self._prepare(task, photo)
             # continue the progress of the preparation, if the task began with one

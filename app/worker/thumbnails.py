@@ -64,10 +64,10 @@ class Thumbnails:
             content = _encode(_small(photo))
         except Exception:  # decoders report damage by many types
             return b""
-        self._keep(file, content)
+        self._store(file, content)
         return content
 
-    def _keep(self, file: Path, content: bytes) -> None:
+    def _store(self, file: Path, content: bytes) -> None:
         temporary = file.with_suffix(f".{os.getpid()}")
         with suppress(OSError):  # a full disk keeps nothing
             temporary.write_bytes(content)

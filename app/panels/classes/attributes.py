@@ -104,8 +104,8 @@ class AttributesDialog(Dialog):
             self.form.addRow(text, editor)
         self.error = word_wrapped_label()
         for line in (self.name, self.choices, self.default):
-            line.textEdited.connect(self._take)
-        self.kind.activated.connect(self._take)
+            line.textEdited.connect(self._apply_form)
+        self.kind.activated.connect(self._apply_form)
 
         self.box = self.button_box(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel
@@ -159,7 +159,7 @@ class AttributesDialog(Dialog):
         self.down.setEnabled(0 <= row < len(self._drafts) - 1)
         self._check()
 
-    def _take(self) -> None:
+    def _apply_form(self) -> None:
         """Take the typed text."""
         row = self.list.currentRow()
         draft = self._drafts[row]

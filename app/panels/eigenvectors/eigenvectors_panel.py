@@ -56,7 +56,7 @@ class EigenvectorsPanel(QWidget):
     ) -> None:
         super().__init__()
         self._document, self._view_state, self._controller = document, view_state, controller
-        controller.replied.connect(self._take)
+        controller.replied.connect(self._show_sweep)
         self._sweeps: dict[int, Sweep | None] = {}
         """Sweeps of the eigenvectors that were asked for; None until they come."""
         self._cut_when_known = False
@@ -121,7 +121,7 @@ class EigenvectorsPanel(QWidget):
         if sweep is not None:
             self._set_threshold(sweep.best)
 
-    def _take(self, reply: Reply) -> None:
+    def _show_sweep(self, reply: Reply) -> None:
         """Take the sweep of an eigenvector of the shown result."""
         asked, sweep, shown = reply.question, reply.value, self._document.results.with_maps
         if not isinstance(asked, SweepQuestion) or sweep is None or shown is None:

@@ -88,9 +88,9 @@ class RulesPanel(QWidget):
         layout.setStretchFactor(self.list, 1)
 
         self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
-        self._pause.timeout.connect(self.keep)
+        self._pause.timeout.connect(self.commit_text)
         self.editor.textChanged.connect(self._read)
-        self.editor.left.connect(self.keep)
+        self.editor.left.connect(self.commit_text)
         document.photo_changed.connect(self._start_anew)
         document.project_changed.connect(self._refresh)
         document.result_changed.connect(self._show_status)
@@ -103,7 +103,7 @@ class RulesPanel(QWidget):
         bring_forward(self)
         self.editor.setFocus()
 
-    def keep(self) -> None:
+    def commit_text(self) -> None:
         """Make typed text a step of the history."""
         self._pause.stop()
         text = self.editor.toPlainText()

@@ -114,7 +114,7 @@ def test_numbers_without_a_known_range_are_not_shown():
 
 def test_a_smaller_picture_is_seen_instead():
     sight = LoadingPreview()
-    sight.take(Image(COLOUR[:50, :40]))
+    sight.use_downscaled(Image(COLOUR[:50, :40]))
     sight.allocate((100, 80, 3), np.dtype(np.uint8))
     np.testing.assert_array_equal(sight.picture(), COLOUR[:50, :40])
 

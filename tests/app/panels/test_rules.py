@@ -88,7 +88,7 @@ def test_rules_that_conflict_are_named(panel):
 
 def test_a_renamed_class_is_a_mistake_at_once(panel, document):
     panel.editor.setPlainText("sky")
-    panel.keep()
+    panel.commit_text()
     info = replace(document.project.classes[0], name="heaven")
     document.edit("", lambda project: project.with_class(info))
     assert underlined(panel) == ["sky"]
@@ -117,12 +117,12 @@ def test_advice_depends_on_the_method(panel, document):
 def test_broken_rules_are_named(panel, document):
     document.edit("logic", lambda project: project.with_recipe(method=METHODS["logic"]()))
     panel.editor.setPlainText("sky")
-    panel.keep()
+    panel.commit_text()
     rules = rules_from_text("sky", document.project.class_names).rules
     solved(document, summary=Summary(broken_rules=rules))
     assert panel.status.text() == "The result breaks 1: sky"
     panel.editor.setPlainText("!sky")
-    panel.keep()
+    panel.commit_text()
     assert panel.status.text() == "Rules: 1 · no conflicts"
 
 
