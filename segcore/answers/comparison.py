@@ -81,7 +81,7 @@ def compare(
         methods = (method() for method in METHODS.values() if not method.baseline)
     listed = [as_method(method) for method in ([methods] if isinstance(methods, str) else methods)]
     prepared = image if isinstance(image, Prepared) else prepare(image, monitor=monitor)
-    constraints_from_marks(marks, prepared.label_shape)  # refuses what are no marks
+    constraints_from_marks(marks, prepared.label_shape)  # raises if these are not marks
 
     def solve(method: Method, monitor: Monitor) -> Segmentation:
         return segment(

@@ -1,4 +1,4 @@
-"""Notes on channels: which of them separates two classes that the used ones do not.
+"""Notes on unused channels that separate two classes which the used channels do not separate.
 
 A channel separates two classes if its means under their strokes differ by more than its values
 spread. A picture of many channels may be solved by channels that show something else.
@@ -20,7 +20,7 @@ _MIN_DISTANCE = 1.5
 """Difference of means, in roots of the sum of both variances."""
 
 _MIN_FACTOR = 2.0
-"""Separation of a channel that is named, relative to that of the second best."""
+"""Least separability of a channel that a note names, relative to the second-best channel."""
 
 _MAX_PAIRS = 10
 _MAX_PIXELS = 1 << 14
