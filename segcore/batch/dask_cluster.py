@@ -46,7 +46,7 @@ class DaskCluster:
             ) from error
         try:
             self._client = Client(address, timeout=TIMEOUT, set_as_default=False)
-        except (OSError, RuntimeError, TypeError, ValueError) as error:  # TypeError: no certificate
+        except (OSError, RuntimeError, TypeError, ValueError) as error:  # TypeError: certificate
             raise ParameterError(
                 f"{address}: no Dask scheduler answers there; start one with 'dask scheduler' "
                 "and workers with 'dask worker ADDRESS --nthreads 1'; for tls:// addresses Dask's "

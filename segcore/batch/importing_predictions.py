@@ -31,7 +31,7 @@ from segcore.runtime.errors import SegmentationError
 from segcore.runtime.monitor import SILENT, Monitor
 
 HINT_BELIEF = 0.5
-"""Belief of predictions, unless they are to be certain."""
+"""Belief of imported predictions, unless they are imported as certain."""
 
 
 class ImportOutcome(StrEnum):
@@ -40,7 +40,7 @@ class ImportOutcome(StrEnum):
     TAKEN = "taken"
     NO_MASK = "no mask"
     PAINTED = "painted"
-    """People painted on it, or it is done or skipped; it was left alone."""
+    """Not changed: people painted on the photo, or it is done or skipped."""
     FAILED = "failed"
 
 
@@ -152,11 +152,11 @@ def import_masks(
 
 
 take_masks = import_masks
-"""The name of the version before."""
+"""Former name of :func:`import_masks`."""
 
 
 def _project_before(file: Path, known: Classes, *, over_painted: bool) -> Project | None:
-    """The project that masks are added to, without earlier hints; None if people painted on it."""
+    """The project of a photo without its hints, to add masks to; None if people painted on it."""
     project = Project()
     if os.path.lexists(file):
         project = load_project(file, follow_links=False).project

@@ -12,14 +12,14 @@ from segcore.runtime.monitor import SILENT, Monitor
 
 
 def add_to_folder_model(folder: Path, case: Case, *, monitor: Monitor = SILENT) -> bool:
-    """Add a case to the model of its folder; False if it has no labelled classes.
+    """Add a case to the model of its folder; returns False if it has no labelled classes.
 
-    Its strokes count, and its answer if it belongs to these strokes.
+    Examples come from its strokes, and from its answer if this belongs to the strokes.
 
     Parameters
     ----------
     folder : Path
-        Where the projects of its photos are.
+        Folder with the projects of the photos.
 
     Raises
     ------

@@ -262,7 +262,7 @@ class Recipe(Checked):
         return rules_from_text(self.rules, numbers) if self.rules else NO_RULES
 
     def has_answers_of(self, other: Recipe) -> bool:
-        """Whether the same pictures and strokes get the same answers."""
+        """Whether `other` gives the same answers for the same pictures and strokes."""
         comparable = replace(self, pixel_size=other.pixel_size)
         if not self.follows_rules:
             comparable = replace(comparable, rules=other.rules)

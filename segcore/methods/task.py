@@ -22,9 +22,9 @@ from segcore.segments.partition import Clusters, labels_of
 from segcore.segments.segmentation import Cuts, Segmentation
 
 MAX_FREE_SEGMENTS = 256
-"""Most segments besides those of the classes.
+"""Most segments in addition to those of the classes.
 
-Every one is a vector over all nodes and a centre that all points are compared with.
+Every segment costs a vector over all nodes, and a centre with which all points are compared.
 """
 
 RESTARTS: dict[str, Any] = {

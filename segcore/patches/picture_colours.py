@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from segcore.graph.features import Features
 
 _LEVELS_PER_CHANNEL = 64
-"""Levels of every channel, from its least value in the picture to its largest."""
+"""Number of levels of every channel, between its minimum and maximum in the picture."""
 
 _MAX_BINNED_CHANNELS = 3
 """Most channels that are divided into levels; more have too many combinations."""
@@ -25,7 +25,7 @@ _FAINT_SHARE = 0.8
 """Share of the edges between neighbours that are faint."""
 
 _MAX_EDGES = 1 << 17
-"""Edges that this share is measured on."""
+"""Most edges for which the contrast of faint edges is estimated."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +55,7 @@ def find_colours(features: Features) -> Colours:
 
 
 def _table(planes: NDArray[np.float32]) -> tuple[NDArray[np.int32], NDArray[np.float32]]:
-    """The colour of every pixel, (n,), and the colours that occur, standardised."""
+    """Index of the colour of every pixel, (n,), and the standardised colours that occur."""
     codes = _bin_evenly(planes) if len(planes) <= _MAX_BINNED_CHANNELS else _bin_by_halves(planes)
     counts = np.bincount(codes)
     numbers = (np.cumsum(counts > 0) - 1).astype(np.int32)

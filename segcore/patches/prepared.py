@@ -94,12 +94,12 @@ class Prepared:
 
     @property
     def used_channels(self) -> Image | None:
-        """The picture at full resolution, of the channels that are used."""
+        """The picture at full resolution, with the used channels only."""
         return self.node_image if self.full_resolution is None else self.full_resolution.image
 
     @property
     def label_shape(self) -> tuple[int, ...]:
-        """Shape of the labels that strokes are about and that come out."""
+        """Shape of strokes and of resulting labels: that of the picture at full resolution."""
         return (
             self.shape if self.full_resolution is None else self.full_resolution.downscaling.shape
         )
@@ -118,7 +118,7 @@ class Prepared:
         return self.full_resolution.downscaling.reduce(self.original, monitor)
 
     def on_nodes(self, of_labels: Constraints, monitor: Monitor = SILENT) -> Constraints:
-        """Constraints on the nodes of the graph, from constraints in the shape of the labels.
+        """Constraints on the nodes of the graph, from constraints on pixels of the labels' shape.
 
         On pictures, hints near a stroke of another class are dropped (:mod:`segcore.marks.hints`).
         """

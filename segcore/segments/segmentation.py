@@ -24,7 +24,7 @@ from segcore.segments.partition import Clusters, centre_margins, inverse_squared
 
 @dataclass(frozen=True, eq=False)
 class Cuts:
-    """Vectors that cut a graph but are no eigenvectors of a pencil.
+    """Vectors that cut a graph without being eigenvectors of a pencil, with their costs.
 
     Attributes
     ----------
@@ -45,7 +45,7 @@ class Cuts:
 
 
 SolvedLabels = NDArray[np.int32] | NDArray[np.uint8] | NDArray[np.uint16]
-"""The types that labels have."""
+"""Types of label images."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,11 +87,11 @@ class Refinement:
 
 @dataclass(frozen=True, eq=False)
 class Relabelled:
-    """Nodes or pixels whose label is not that of the nearest centre.
+    """Nodes or pixels whose label was changed after the nearest centre was found.
 
-    Nodes: after weighing again (:mod:`segcore.appearance.evidence`), islands
+    Labels of nodes change by evidence (:mod:`segcore.appearance.evidence`), removal of islands
     (:mod:`segcore.segments.islands`) and propagation by colour
-    (:mod:`segcore.appearance.propagation`). Pixels: after finishing
+    (:mod:`segcore.appearance.propagation`); labels of pixels change by post-processing
     (:mod:`segcore.segments.finishing`).
 
     Attributes
@@ -108,7 +108,7 @@ class Relabelled:
     pixels = Renamed("indices")
 
     def merged_onto(self, before: Relabelled | None) -> Relabelled:
-        """These changes, and those `before` elsewhere."""
+        """These changes together with the earlier ones of other nodes or pixels."""
         if before is None:
             return self
         is_kept = ~np.isin(before.indices, self.indices)
@@ -289,7 +289,7 @@ class Segmentation:
 
     @cached_property
     def _share_of_doubt(self) -> NDArray[np.float32]:
-        """The probability left to the other classes, for each unit of their closeness."""
+        """Doubt of each label, ``1 - confidence``, per ``sum 1 / d^2`` of all other classes."""
         total = sum(map(self._inverse_squared_distances, self.classes), np.float32(0.0))
         shares = np.zeros(self.labels.shape, np.float32)
         for number in self.classes:
@@ -338,6 +338,6 @@ def label_counts(labels: NDArray[np.integer]) -> NDArray[np.int64]:
 
 
 def _probability(margins: NDArray[np.float32]) -> NDArray[np.float32]:
-    """Probability that a label is right, from the margin in [0, 1] of its point."""
+    """Probability ``1 - (1 - m)^1.5 / 2`` that a label is right, m being the margin in [0, 1]."""
     doubts = 1.0 - margins
     return 1.0 - 0.5 * doubts * np.sqrt(doubts)

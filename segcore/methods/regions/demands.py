@@ -62,7 +62,7 @@ def rule_demands(rules: RuleSet, regions: Regions) -> list[Demand]:
 
 
 def link_demands(constraints: Constraints, regions: Regions) -> list[Demand]:
-    """Demands of ropes: equal or opposite values; one of less than certain belief has a weight."""
+    """Demands of ropes for equal or opposite values; uncertain ropes give weighted demands."""
     return [
         Demand(
             f"{link.kind} {index}",
@@ -96,7 +96,9 @@ def refuse_conflicts(demands: Iterable[Demand]) -> None:
 
 @dataclass(frozen=True, eq=False)
 class Contraction:
-    """Regions tied by certain ropes, as one value each: ``y = signs * z[value_of_region]``.
+    """Values y of all regions from fewer free values z: ``y = signs * z[value_of_region]``.
+
+    Regions that certain ropes tie together share a value, up to the sign.
 
     Attributes
     ----------
@@ -116,7 +118,7 @@ class Contraction:
         return result
 
     def clauses(self, clauses: Iterable[Clause]) -> tuple[Clause, ...]:
-        """Clauses over the values z, without those that always hold."""
+        """The clauses in terms of the values z; clauses that always hold are dropped."""
         contracted = []
         for clause in clauses:
             mapped = frozenset(self._literal(literal) for literal in clause)

@@ -18,7 +18,7 @@ from segcore.marks.rules import Clause
 
 @dataclass(frozen=True)
 class Penalty:
-    """The cost of violating any of some clauses."""
+    """A cost that is due if any of its clauses is violated."""
 
     clauses: tuple[Clause, ...]
     cost: float
@@ -26,7 +26,7 @@ class Penalty:
 
 @dataclass(frozen=True, eq=False)
 class Search:
-    """Values to be found.
+    """A minimisation over values y of r regions: an energy, clauses and penalties.
 
     Attributes
     ----------
@@ -45,7 +45,7 @@ class Search:
         return len(self.energy) - 1
 
     def cost(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
-        """Energy and penalties of rows of -1 and 1, shape (p, r)."""
+        """Energy plus penalties of each row of `values` (p, r), whose entries are -1 or 1, (p,)."""
         full = np.column_stack([values, np.ones(len(values))])
         total = np.einsum("pi,ij,pj->p", full, self.energy, full, optimize=True)
         for penalty in self.penalties:

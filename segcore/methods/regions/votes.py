@@ -95,14 +95,14 @@ def votes_of(constraints: Constraints, regions: Regions) -> Votes:
     ]
     between = [
         edge for edge in edges if edge[0] != edge[1]
-    ]  # nothing can change what is one region
+    ]  # an edge within a region has no effect
     first, second, signs, beliefs = np.reshape(between, (-1, 4)).T
     return Votes(len(regions), first.astype(int), second.astype(int), signs, beliefs)
 
 
 @dataclass(frozen=True, eq=False)
 class Basis:
-    """Values of the regions that the advice leaves possible.
+    """Basis of the space of region values that the chosen way allows.
 
     Attributes
     ----------
@@ -119,7 +119,7 @@ class Basis:
 def basis(
     votes: Votes, way: Way, *, factor: float, n_vectors: int, rng: np.random.Generator
 ) -> Basis:
-    """Values of the regions that the advice leaves possible.
+    """Basis of the region values that violate advice little enough for the chosen way.
 
     Parameters
     ----------
@@ -192,7 +192,7 @@ def least_violating_signs(
 
 
 def _belief(cost: float) -> float:
-    """Belief of the edges that are violated where ``v' M v`` is `cost`."""
+    """Total belief of violated edges, ``v' M v / 4``, from ``cost = v' M v``."""
     return max(float(cost), 0.0) / 4.0
 
 
