@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class FileVersion:
-    """Time of change, size, and number on the disk of a file."""
+    """Version of a file: modification time, size, and inode number."""
 
     modified_ns: int
     size: int

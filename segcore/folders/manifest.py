@@ -20,7 +20,7 @@ from segcore.runtime.no_follow_open import OpenFolder
 from segcore.runtime.typed import read_typed
 
 LEDGER_FILE = f"{HIDDEN_FOLDER}/batch-journal.jsonl"
-"""The ledger of a batch, in whose folder are the parts for later exports of many photos."""
+"""Ledger of a batch; its folder also holds the files that only datasets need."""
 EXPORTS_FOLDER = "exports"
 """Default folder for exports, beside the photos."""
 
@@ -114,4 +114,4 @@ def _remove_empty(folder: Path, stop_at: Path) -> None:
     for place in (folder, *folder.parents):
         if place == stop_at:
             return
-        place.rmdir()  # an OSError where something is left in it
+        place.rmdir()  # OSError if the folder is not empty

@@ -52,7 +52,7 @@ class ListedPhoto:
 
 
 Holds = Callable[[ListedPhoto], bool]
-"""A condition on photos."""
+"""Predicate: whether a photo meets a condition."""
 
 STATES: dict[str, Holds] = {
     "untouched": lambda photo: photo.state is State.UNTOUCHED,
@@ -74,7 +74,7 @@ HAS: dict[str, Holds] = {
     "tags": lambda photo: photo.summary is not None and bool(photo.summary.tags),
     "project": lambda photo: photo.summary is not None,
 }
-"""Words after ``has:``."""
+"""Predicates of the words after ``has:``."""
 
 
 class QueryError(ParameterError):

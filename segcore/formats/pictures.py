@@ -1,4 +1,4 @@
-"""Pictures: masks, cut-outs and crops; and for people, segments over the photo and heat-maps."""
+"""Pictures: masks, cut-outs and crops; for viewing, segments over the photo and heat-maps."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from segcore.runtime.wording import names_in_words, plural
 
 
 class RemarksBuilder:
-    """Builder of remarks; the first value of an object stays.
+    """Builder of remarks; the first value of each attribute of an object is kept.
 
     Values that do not fit the declaration in a file are kept as text, or as one more choice.
     """
@@ -51,7 +51,7 @@ class RemarksBuilder:
         choices: Iterable[str] = (),
         default: Any = None,
     ) -> None:
-        """Declare an attribute of a class, with None for unknown properties."""
+        """Declare an attribute of a class; `kind` is None if this program does not know it."""
         if _name(name) in FLAGS:
             return
         if kind is None:
@@ -74,7 +74,7 @@ class RemarksBuilder:
         self._declared |= {(number, attribute.name): attribute for attribute in attributes}
 
     def add_values(self, number: int, object_number: int, values: Mapping[Any, Any]) -> None:
-        """Add values of an object of a class, 0 for the class as a whole, by name."""
+        """Add values, by name, of an object of a class; object 0 is the class as a whole."""
         for name, value in values.items():
             cleaned = _name(name)
             if value is None or not cleaned:
@@ -131,7 +131,7 @@ class RemarksBuilder:
 
 
 def attribute_for(attribute: Attribute, values: Iterable[Value]) -> Attribute:
-    """An attribute that allows all these values, with more choices or as text."""
+    """The attribute extended to allow all these values: by more choices, or as text."""
     wrong = [value for value in values if not _fits(attribute, value)]
     if not wrong:
         return attribute
@@ -143,7 +143,7 @@ def attribute_for(attribute: Attribute, values: Iterable[Value]) -> Attribute:
 
 
 def as_text(value: Value) -> str:
-    """A value as files of text have it.
+    """A value as it is written in text files.
 
     >>> as_text(True), as_text(2.0), as_text("ripe")
     ('true', '2', 'ripe')
@@ -180,12 +180,12 @@ def with_remarks(
     numbers: Mapping[int, int],
     number_of: Mapping[int, int],
 ) -> Project:
-    """A project with the remarks of a file; its own remarks stay.
+    """The project with the remarks of a file added; its own remarks are kept.
 
     Parameters
     ----------
     numbers, number_of : dict from int to int
-        Classes and objects of the file -> those of the project.
+        Class and object numbers of the file -> those of the project.
     """
     classes = {info.number: info for info in project.classes}
     names: dict[tuple[int, str], str] = {}
@@ -216,7 +216,7 @@ def with_remarks(
 
 
 def _merge_attribute(known: Attribute | None, attribute: Attribute) -> Attribute:
-    """An attribute of a class that has one of that name: the same, or under another name."""
+    """The attribute merged with the `known` one of its name, or renamed if the kinds differ."""
     if known is None:
         return attribute
     if known.kind != attribute.kind:
@@ -229,7 +229,7 @@ def _name(name: Any) -> str:
 
 
 def _value(value: Any) -> Value:
-    """A value of JSON as one of an attribute; lists and objects as texts."""
+    """A JSON value as the value of an attribute; lists and objects become JSON texts."""
     if isinstance(value, bool):
         return value
     if isinstance(value, (int, float)) and abs(value) < math.inf:
