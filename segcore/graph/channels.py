@@ -31,11 +31,11 @@ from segcore.runtime.message import Message
 from segcore.runtime.monitor import SILENT, Monitor
 
 MAX_AUTOMATIC_CHANNELS = 8
-"""Channels up to which components are used only on request."""
+"""With more channels than this, principal components are used automatically."""
 
 _VARIANCE_HELD = 0.99
 _SIDE_PX = 4
-"""Side of the squares that contrast is measured on; less on pictures below 80 pixels."""
+"""Side of the squares for measuring contrast; smaller on pictures below 80 pixels."""
 
 _MIN_SQUARES = 20
 _SQUARES_AT_ONCE = 32
@@ -74,7 +74,7 @@ def used_channels(image: Image, affinity: Affinity, monitor: Monitor = SILENT) -
 
 
 def _chosen_channels(image: Image, channels: tuple[str, ...]) -> list[tuple[int, float]]:
-    """Numbers and weights of the channels that count."""
+    """Numbers and weights of the chosen channels, all of them by default."""
     if not channels:
         return [(number, 1.0) for number in range(image.channels)]
     chosen: dict[int, float] = {}
@@ -175,7 +175,7 @@ class _Units:
 
 
 def _stabilise(values: NDArray[Any], counts: tuple[float, float] | None) -> NDArray[np.float32]:
-    """A copy; of counts with the same noise everywhere."""
+    """A float32 copy of values; counts are transformed to uniform noise (Anscombe)."""
     values = values.astype(np.float32, order="C")
     if counts is not None:
         low, step = counts
@@ -188,7 +188,7 @@ def _square_side_px(shape: tuple[int, int]) -> int:
 
 
 def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:
-    """The squares all of whose pixels are valid; if there are none, those with some."""
+    """Mask of squares without invalid pixels; if there are none, of squares with valid pixels."""
     squares = Downscaling(image.shape, _square_side_px(image.shape))
     if image.valid is None:
         return np.ones(squares.grid, np.bool_)

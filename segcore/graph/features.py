@@ -36,11 +36,11 @@ FEATURE_KINDS: tuple[FeatureKind, ...] = ("lab", "lab-pixel", "grey")
 SCALES_PX = (1.0, 4.0)
 """Standard deviations of the Gaussians that smooth "lab".
 
-Smaller on pictures below 80 pixels; of more than `MAX_NODES` pixels in proportion to the sides, so
-that the same is smoothed away as on squares of pixels."""
+They are smaller on pictures below 80 pixels. With more than `MAX_NODES` pixels they grow with the
+sides, so that the same details are smoothed away as on squares of pixels."""
 
 _LARGEST_SHARE = 1 / 20
-"""Largest coarse scale, as a share of the shorter side."""
+"""Largest standard deviation of the coarse scale, as a share of the shorter side."""
 
 _LUMA = np.array([0.2125, 0.7154, 0.0721], dtype=np.float32)  # ITU-R BT.709, as scikit-image
 _TO_XYZ = np.array(
@@ -134,7 +134,7 @@ def colour_planes(image: Image, levels: NDArray[np.float32] | None = None) -> ND
 
 
 def _linear_light(dtype: np.dtype) -> NDArray[np.float32]:
-    """Linear light of every level of an integer type."""
+    """Linear light (inverse sRGB gamma) of every level of an integer type."""
     largest = int(np.iinfo(dtype).max)
     value = np.arange(largest + 1) / largest
     light = np.where(value > 0.04045, ((value + 0.055) / 1.055) ** 2.4, value / 12.92)

@@ -47,7 +47,7 @@ class CountedPieces:
         counted: Collection[int],
         known: CountedPieces | None = None,
     ) -> CountedPieces:
-        """The pieces of labels; the `known` ones if they are of the very same read-only array."""
+        """The pieces of labels; returns `known` if it is of the same read-only array."""
         from segcore.runtime.native import measure
 
         same = known is not None and known.labels is labels and not labels.flags.writeable

@@ -16,7 +16,7 @@ _SUFFIXES = (".tif", ".tiff", ".npy", ".npz")
 _PAGE_NAME = re.compile(
     r"(.+)-page-(0\d{3}|[1-9]\d{3,8})(\.(?i:tiff?|np[yz]))", re.DOTALL | re.ASCII
 )
-"""Numbers have four digits, and more only where they need them."""
+"""Name of a page's file; page numbers have at least four digits."""
 
 
 @dataclass(frozen=True)

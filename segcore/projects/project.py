@@ -143,12 +143,12 @@ class Project:
 
     @property
     def background(self) -> int:
-        """The class that lies around the objects; 0 if none does."""
+        """Number of the background class, which lies around the objects; 0 if there is none."""
         return next((info.number for info in self.classes if info.background), 0)
 
     @property
     def least_px(self) -> dict[int, int]:
-        """The least size of objects without a stroke, of the classes that set it."""
+        """Least size in pixels of objects without a stroke, by class, where the class sets it."""
         return {
             info.number: info.least_px
             for info in self.classes
@@ -165,7 +165,7 @@ class Project:
         return replace(self, recipe=replace(self.recipe, **changed))
 
     def has_same_answer_as(self, other: Project) -> bool:
-        """Whether the photo is segmented the same way: only colours and such may differ."""
+        """Whether another project gives the same segments: only colours and the like may differ."""
         return self._solve_key == other._solve_key and self.recipe.has_answers_of(other.recipe)
 
     @property
@@ -194,11 +194,11 @@ class Project:
 
     @property
     def class_names(self) -> dict[str, int]:
-        """Class number by name; of classes of the same name, that of the first."""
+        """Class number by name; of the first class if several have the name."""
         return {info.name: info.number for info in reversed(self.classes)}
 
     def class_name(self, number: int) -> str:
-        """Name of a class, known or not, as files can hold it."""
+        """Name of a class as files can hold it; a default name for an unknown class."""
         info = self.class_info(number)
         return (storable_name(info.name) if info else "") or f"Class {number}"
 
@@ -224,7 +224,7 @@ class Project:
         return {info.number: info for info in self.classes}
 
     def class_of(self, number: int) -> ClassInfo:
-        """A class of the project, or what it will be once it is used."""
+        """A class of the project, or for an unknown number the class that it will be."""
         return self.class_info(number) or new_class(number)
 
     def with_stroke(self, stroke: Stroke) -> Project:
@@ -330,7 +330,7 @@ class Project:
 
 
 def storable_name(name: str) -> str:
-    r"""The name of a class as any file can hold it: no half surrogate pairs, and not too long.
+    r"""The name of a class as any file can hold it: without lone surrogates, and not too long.
 
     >>> storable_name("a\ud800b")
     'a?b'

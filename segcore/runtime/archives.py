@@ -34,7 +34,7 @@ class Archive:
         self.names = parts.namelist()
 
     def size(self, name: str) -> int:
-        """Unpacked size of a part in bytes, as the archive says; reading stops there."""
+        """Unpacked size of a part in bytes by the archive's directory; no more is ever read."""
         return self._parts.getinfo(name).file_size
 
     def read(self, name: str, most: int | None = None) -> bytes:

@@ -1,7 +1,7 @@
-"""Numbers that decide about labels, fitted, and those of memory, measured by clicks.
+"""Fitted parameters that decide about labels; those of memory were chosen in click experiments.
 
-``fitted.json`` is written by ``make fit`` (``tests/benchmarks/fit.py``), which says there from
-which photos and when; it keeps those of memory. The sources of evidence are weighed in
+``fitted.json`` is written by ``make fit`` (``tests/benchmarks/fit.py``), with the photos and the
+date of the fit; parameters of memory are not changed. The sources of evidence are weighed in
 :mod:`segcore.appearance.evidence`.
 """
 

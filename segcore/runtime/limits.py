@@ -146,4 +146,4 @@ INDEX = Limit("bytes", 1_000_000, "what is remembered of a project", "remove tag
 MANIFEST = Limit("bytes", 16_000_000, "manifests of exports", _MOVE_ADVICE)
 
 LIMITS = tuple(one for one in list(globals().values()) if isinstance(one, Limit))
-"""All of them, for the documentation."""
+"""All limits, for the documentation."""

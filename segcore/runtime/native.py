@@ -21,7 +21,7 @@ _MODULES = ("segcore.runtime._kernels_v3", "segcore.runtime._kernels")
 
 
 def _build_anew() -> None:
-    """In a clone whose C++ has changed since it was compiled.
+    """Rebuild the compiled modules in a clone whose C++ files have changed since the last build.
 
     Times are compared in whole seconds: the installer keeps no finer ones.
     """
@@ -57,7 +57,7 @@ _THREADS_VARIABLE = "EIGENBRUSH_THREADS"
 
 
 def wanted_threads() -> int:
-    """The number that ``EIGENBRUSH_THREADS`` names, or that of processors of this process."""
+    """Number of threads: that in ``EIGENBRUSH_THREADS``, else this process's processors."""
     text = os.environ.get(_THREADS_VARIABLE, "")
     if text:
         if not text.isdecimal() or not 1 <= int(text) <= _MAX_THREADS:

@@ -38,7 +38,7 @@ def _escape(match: re.Match[str]) -> str:
 
 
 def closest_match(word: str, known: Iterable[str]) -> str | None:
-    """The known word that is most similar to `word`; None if none is.
+    """The known word that is most similar to `word`; None if no word is similar.
 
     >>> closest_match("Segmnet", ["segment", "batch"])
     'segment'
@@ -79,7 +79,7 @@ def invalid_choice_message(what: str, value: object, choices: Iterable[object]) 
 
 
 def plural(number: int, noun: str, plural_noun: str = "") -> str:
-    """A number of things in words; `plural_noun` is an irregular plural.
+    """A number with its noun in the singular or plural; `plural_noun` is an irregular plural.
 
     >>> plural(1, "photo"), plural(2, "photo"), plural(0, "class", "classes")
     ('1 photo', '2 photos', '0 classes')

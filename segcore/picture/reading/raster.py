@@ -17,7 +17,7 @@ Allocate = Callable[[tuple[int, ...], np.dtype[Any]], NDArray[Any]]
 
 @dataclass(frozen=True)
 class Meaning:
-    """Meaning of samples that are no colours or stand for no data; as in `Image`."""
+    """Names and colours of measured channels, and the no-data value; as in `Image`."""
 
     channel_names: tuple[str, ...] = ()
     channel_colours: tuple[Colour, ...] = ()
@@ -52,13 +52,13 @@ class Raster:
 
 @dataclass(frozen=True)
 class Pages:
-    """The pictures in a file, of which nothing is known but their number."""
+    """The pages of a file, known by their number only."""
 
     count: int = 1
 
     @property
     def axes(self) -> dict[str, int]:
-        """T, Z or P (pages), and how many there are; the last changes from picture to picture."""
+        """Size along each axis: T, Z or P (pages); consecutive pages differ in the last axis."""
         return {"P": self.count}
 
     @property
@@ -66,7 +66,7 @@ class Pages:
         return True
 
     def notes(self, number: int | None) -> Iterator[str]:
-        """Notes on further content of the file; on its pages only if nobody chose one."""
+        """Notes on further content of the file; on other pages only if `number` is None."""
         if self.count > 1 and number is None:
             yield self._note_on_pages("")
 
