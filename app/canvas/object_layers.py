@@ -21,7 +21,7 @@ from .viewport import Viewport
 _RING_PX = 2  # logical pixels, as all sizes below
 _INSIDE, _OUTSIDE = np.uint32(0xFFFFFFFF), np.uint32(0xFF000000)
 _MAX_TEXT_PX = 100
-"""Half the width of the widest name with a number, and its outline."""
+"""Half the width of the widest label (name and number) with its outline."""
 
 
 class SelectedObjectsLayer(TileLayer):
@@ -134,7 +134,7 @@ class ObjectNumbersLayer(Layer):
 
 
 class _Label(NamedTuple):
-    """A label with its place and its room, in pixels of the photo."""
+    """A label with its position and the space around it, in pixels of the photo."""
 
     name: str
     x: float

@@ -152,7 +152,7 @@ class Pointer(QObject):
             self.tool.release(point)
 
     def _begin(self, event: PointerEvent) -> None:
-        """Begin or continue a gesture; a locked class is explained instead."""
+        """Begin or continue a gesture; for a locked class, show the reason instead."""
         if self.tool.product == "class stroke" and not self.tool.active:
             brush_class = self._context.brush_class(
                 event.erase or self.tool.erases, other=event.other

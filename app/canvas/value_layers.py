@@ -193,7 +193,7 @@ class HeatMapLayer(ValueLayer):
 
     @property
     def _in_colours(self) -> bool:
-        """Whether three are shown at once, if there are as many."""
+        """Whether three eigenvectors are shown as red, green and blue."""
         return self._view_state.eigenvector_rgb and self._maps is not None and len(self._maps) > 2
 
     @property
@@ -225,7 +225,7 @@ class ConfidenceLayer(ValueLayer):
 
     @property
     def _lowest(self) -> float:
-        """Value below which hardly any pixel is."""
+        """The low quantile of the confidence, for the lower end of the scale."""
         if 0 not in self._limits:
             assert self._maps is not None
             self._limits[0] = lowest_of(self._maps[0])

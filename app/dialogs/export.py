@@ -50,7 +50,7 @@ _FIELDS_ELSEWHERE = (
     *("edge_width", "edge_shift", "edge_feather", "edge_contrast"),
     "replace",
 )
-"""Fields of an output that are not in the form: they have another editor or none."""
+"""Fields of :class:`Output` that the form leaves out: they have another editor, or no editor."""
 _SOLVED_FORMAT = "heat-maps"
 """Format that needs eigenvectors, which project files do not contain."""
 
@@ -203,7 +203,7 @@ class ExportDialog(Dialog):
     # --------------------------------------------------------------------------------------- parts
 
     def _choose_extent(self, subject: Subject) -> None:
-        """Choose the open photo or the whole folder: as the last time, if that is possible."""
+        """Choose the open photo or the whole folder, the same as last time if possible."""
         self.this_photo.setEnabled(not subject.why_not)
         self.this_photo.setToolTip(subject.why_not)
         self.whole_folder.setEnabled(subject.done > 0)

@@ -13,7 +13,7 @@ SHARE_ROLE, COLOUR = Role.UserRole, Role.UserRole + 1
 
 
 class BarDelegate(QStyledItemDelegate):
-    """Paints a bar as long as its row says."""
+    """Paints a bar whose length is the row's value of `SHARE_ROLE`."""
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)

@@ -26,7 +26,7 @@ from ..state.document import Document
 
 @dataclass(frozen=True, eq=False)
 class CarryOver:
-    """Segments, or strokes if there are none yet, to carry from an image to a photo."""
+    """Segments of an image, or strokes if it has no segments, to carry over to another photo."""
 
     photo: Path
     strokes: tuple[Stroke, ...]

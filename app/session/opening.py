@@ -131,7 +131,7 @@ class Opener(Photos):
         return self._with_model(replace(opened, shared=classes).noting(*notes), folder)
 
     def _with_model(self, opened: Opened, folder: Path) -> Opened:
-        """With the folder's model, if the photo is new and the model can be read."""
+        """The photo with the folder's model, if the photo is new and the model is readable."""
         from segcore.appearance.learning.model import MIN_PHOTOS  # not loaded at the start
         from segcore.folders.model_file import FILE_NAME as MODEL_FILE
         from segcore.folders.model_file import read_model
@@ -166,7 +166,7 @@ class Opener(Photos):
         return True
 
     def _with_classes(self, project: Project, model: Model, *, named: bool) -> Project:
-        """With the classes of a model; it names them unless they are already `named`."""
+        """The project with the classes of a model, and with its names unless they are `named`."""
         untouched = not named and project.classes == self.initial.classes
         for number in model.numbers:
             name = model.names.get(number, "")
@@ -196,7 +196,7 @@ class Opener(Photos):
         return opened.noting(Message(text, name=path.name))
 
     def _of_whole_stack(self, path: Path) -> Opened | None:
-        """A page with the project of its stack, as older versions saved one page of a stack."""
+        """A page with the project of its whole stack, which older versions saved; or None."""
         page = page_of(path)
         file = self.projects.project(page.stack) if page is not None else None
         if page is None or file is None or not os.path.lexists(file):
@@ -320,7 +320,7 @@ class Opener(Photos):
 
 
 def with_label_strokes(opened: Opened, labels: Path, classes: int) -> Opened:
-    """The photo with a stroke for each of the first classes: its largest piece in a label image.
+    """The photo with strokes from a label image: the largest piece of each of the first classes.
 
     Raises
     ------

@@ -88,7 +88,7 @@ class PhotoFolder:
         self.names_changed.emit()
 
     def unfold(self, stack: Path, pages: list[str]) -> None:
-        """List the pages of a stack in its place."""
+        """Replace a stack in the list by its pages."""
         name, part = self.name(stack), self.subfolder_of(stack)
         assert part is not None
         self._natural = expand_stacks(self._natural, {name: pages})
@@ -148,7 +148,7 @@ class PhotoFolder:
         return SuggestionAccuracy(tuple(checked), len(to_do), tuple(expected))
 
     def set_expected_accuracy(self, expected: Mapping[str, float]) -> None:
-        """Set the expected accuracy of suggestions, in [0, 1], by name of photos to do."""
+        """Set the expected accuracy of suggestions, in [0, 1], for photos to do, by name."""
         self._expected = dict(expected)
         self.expectations_changed.emit()
 
@@ -226,15 +226,15 @@ class PhotoFolder:
 
         place = self.index(photo)
         if self._ranks and place >= 0 and not is_to_do(self.names[place]):
-            photo = None  # continue with the first of the order
+            photo = None  # continue with the first photo of the ranking
         return self._first(self._around(photo), is_to_do)
 
     def next_readable(self, photo: Path, step: int) -> Path | None:
-        """The next photo after one, or before it, without those that could not be opened."""
+        """The next or previous photo, without photos that could not be opened."""
         return self._first(self._beyond(photo, step), lambda name: name not in self.unreadable)
 
     def mark_readable(self, photo: Path, *, readable: bool) -> None:
-        """Skip a photo that cannot be opened from now on, or no longer."""
+        """Set whether a photo can be opened; photos that cannot be opened are skipped."""
         place = self.index(photo)
         if place >= 0 and readable == (self.names[place] in self.unreadable):
             self.unreadable ^= {self.names[place]}

@@ -46,7 +46,7 @@ class PhotoStore:
         self._photos: OrderedDict[_Key, Future[ReadPhoto]] = OrderedDict()
 
     def photo(self, path: Path, page: int, kind: str, read: Callable[[], Image]) -> ReadPhoto:
-        """The photo as `read` gives it; `kind` names the way in which it is read.
+        """The photo, from the cache or by `read`; `kind` is a key for the way of reading.
 
         Raises
         ------
@@ -56,7 +56,7 @@ class PhotoStore:
         try:
             status = file_of(path).stat()
         except OSError:
-            return ReadPhoto(read(), hash_file(path))  # raises with the reason
+            return ReadPhoto(read(), hash_file(path))  # raises an error with the reason
         key = (path, status.st_mtime_ns, status.st_size, page, kind)
         with self._lock:
             known = self._photos.get(key)

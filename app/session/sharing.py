@@ -87,7 +87,7 @@ class Sharing:
 
     @property
     def _shared_place(self) -> Path | None:
-        """The folder with the shared files of the photo, if its folder is open."""
+        """The folder with the shared files of the open photo; None unless its folder is open."""
         photo = self._context.photo
         part = self._photos.subfolder_of(photo) if photo is not None else None
         return part.projects if part is not None else None
@@ -181,7 +181,7 @@ class Sharing:
         self._sharing = False
 
     def _move_classes(self, merged: MergedClasses) -> None:
-        """Give our class another number, since somebody else has used the same one."""
+        """Renumber classes of the project whose numbers somebody else has used meanwhile."""
 
         def moved(project: Project) -> Project:
             for old, new in merged.moved.items():

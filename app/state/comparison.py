@@ -50,7 +50,7 @@ class LabelComparison(QObject):
     def show(
         self, differences: list[Difference], names: dict[int, str], shape: tuple[int, int]
     ) -> None:
-        """Set the places of a photo of (rows, columns), none of them current yet."""
+        """Set the differences in a photo of `shape` (rows, columns); none is current."""
         self.differences, self.names, self.index, self._shape = differences, names, -1, shape
         self.changed.emit()
 
@@ -63,7 +63,7 @@ class LabelComparison(QObject):
         self.changed.emit()
 
     def remove(self, index: int) -> None:
-        """Remove a place that is settled."""
+        """Remove a difference that the user has settled."""
         del self.differences[index]
         self.index = -1
         self.changed.emit()

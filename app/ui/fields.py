@@ -256,7 +256,7 @@ class TickField(Field):
             item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
 
     def _entry_of(self, place: int, name: str) -> str | None:
-        """The entry of the value for a name, which may be given by its place from 1."""
+        """The entry of the value that stands for a name: the name, or its position from 1."""
         return next(
             (entry for entry in self._value if self._name_of(entry) in (name, str(place))), None
         )
@@ -368,7 +368,7 @@ def _parameters_of(owner: type | Sequence[Parameter]) -> Sequence[Parameter]:
 
 
 def align(labels: Iterable[QLabel]) -> None:
-    """Make the labels of several forms equally wide, so that their fields stand in one column."""
+    """Make the labels of several forms equally wide, so that their fields are aligned."""
     labels = list(labels)
     width = max((label.sizeHint().width() for label in labels), default=0)
     for label in labels:

@@ -17,7 +17,7 @@ _LARGEST_PX = 72
 
 
 def icon(name: str, colour: QColor, disabled: QColor) -> QIcon:
-    """Drawing `name` in `colour`; in `disabled` where it stands for what cannot be done."""
+    """Icon of the drawing `name` in `colour`, or in the colour `disabled` for disabled actions."""
     drawn = QIcon()
     ratios = {1.0, *(screen.devicePixelRatio() for screen in QGuiApplication.screens())}
     for size in sorted(

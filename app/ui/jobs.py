@@ -35,7 +35,7 @@ Work = Callable[["JobReport"], Any]
 
 
 class JobReport(CancelSwitch):
-    """Reports partial results of a job, and tells it whether to go on."""
+    """Passes on partial results of a job, and lets the job be cancelled."""
 
     def __init__(self, tell: Callable[[Any], object]) -> None:
         super().__init__()
@@ -121,7 +121,7 @@ class Jobs(QObject):
         QThreadPool.globalInstance().start(lambda: self._run(job, run))
 
     def after(self, key: object, begin: Callable[[], object]) -> None:
-        """Call `begin` once the job of a key has ended; only the last waiting call counts."""
+        """Call `begin` once the job of a key has ended; a later call replaces a waiting one."""
         if self.busy(key):
             self._next[key] = begin
         else:

@@ -20,10 +20,10 @@ class _Change(QObject):
 
 
 class Properties(QObject):
-    """Base of owners of properties; they decide where values are kept."""
+    """Base class of owners of properties; derived classes decide where values are stored."""
 
     changed = Signal(str)
-    """(name) A property has another value."""
+    """(name) The value of a property has changed."""
 
     @classmethod
     def described(cls) -> tuple[Parameter, ...]:

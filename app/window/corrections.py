@@ -1,4 +1,4 @@
-"""Actions on a correction that changes too much or too little: take it back afar, set its reach."""
+"""Actions after a correction: undo its effect far away, and change its reach."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class CorrectionReach(WindowService):
 
 
 class KeepTheRest(WindowService):
-    """Gives back, by further strokes, what the last ones changed far away."""
+    """Restores former classes, by further strokes, where the last strokes changed them far away."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -70,7 +70,7 @@ class KeepTheRest(WindowService):
             return
 
         def kept(project: Project) -> Project:
-            # in the round of the correction: both are about the same answer
+            # in the round of the correction, as both are about the same answer
             last = project.last_round
             for number, region in far_masks.items():
                 project = project.with_stroke(Stroke("class", region, number, belief, round=last))

@@ -41,14 +41,14 @@ examples:
       every place where they differ
 """
 _N_LISTED = 5
-"""Photos of the least agreement that are named."""
+"""Number of photos with the least agreement that are listed."""
 
 Found = Mapping[str, Mapping[str, Overlap]]
-"""Overlaps by photo and class."""
+"""Overlap of each class in each photo, by photo and class name."""
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     for name in ("first", "second"):
         parser.add_argument(name, metavar="FOLDER", type=Path, help="projects or label images")
     parser.add_argument(

@@ -54,7 +54,7 @@ _TEXT_FIELDS = ("broken_rules", "notes", "refusal")
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     add_photo_and_marks(parser)
     parser.add_argument(
         "--methods",
@@ -101,7 +101,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _refuse_without_answers(comparison: Comparison) -> None:
-    """Raise an error if no method has an answer, with the reason of the first."""
+    """Raise an error with the first method's reason if no method has an answer."""
     if comparison.entries and all(entry.labels is None for entry in comparison.entries):
         first = comparison.entries[0]
         raise ConstraintError(f"no method has an answer; {first.method.name}: {first.refusal}")

@@ -40,7 +40,7 @@ examples:
 
 
 def describe(parser: argparse.ArgumentParser, _given: Sequence[str]) -> None:
-    """Add what the command takes."""
+    """Add the arguments of the command."""
     add_shared(parser, "folder", "folder of the photos and their projects")
     add_shared(parser, "--projects")
     add_shared(parser, "--recursive")
@@ -84,7 +84,7 @@ def run(options: argparse.Namespace) -> None:
 
 
 def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
-    """All photos by their paths in the folder, with what is known of them."""
+    """All photos with their states and summaries, by their paths in the folder."""
     in_folder = find_photos(options.folder, recursive=options.recursive)
     if not in_folder:
         raise ParameterError(f"{options.folder}: contains no photos; check the name of the folder")
@@ -115,7 +115,7 @@ def _photos(options: argparse.Namespace) -> Mapping[str, ListedPhoto]:
 
 
 def _folder_around(place: Path) -> Path:
-    """The folder of a stack, or a folder itself."""
+    """The folder that contains a stack; a folder is returned unchanged."""
     return place.parent if may_be_stack(place) else place
 
 

@@ -41,7 +41,7 @@ EVENTS: Mapping[str, Mapping[str, str]] = {
     "note": {"text": "what a person should know about the result"},
     "error": {"text": "why nothing came of it", "exit_code": "with which the process ends"},
 }
-"""Keys of each kind of line besides ``event``; ``done`` and ``of`` may be missing."""
+"""Keys of each kind of line, in addition to ``event``; ``done`` and ``of`` may be missing."""
 
 _WIDTH, _TITLE_WIDTH = 24, 26
 
@@ -54,7 +54,7 @@ class ProgressReporter(Monitor):
         self.say(text)
 
     def say(self, text: str) -> None:
-        """Report a problem with a part of the work, which goes on."""
+        """Report a problem with part of the work; the other work continues."""
         print(f"eigenbrush: {in_one_line(text)}", file=sys.stderr, flush=True)
 
     def note(self, text: str) -> None:
@@ -67,15 +67,15 @@ class ProgressReporter(Monitor):
         """Report the number of finished photos; `left` is the time left, in words."""
 
     def counting(self, of: int) -> Callable[[object], None]:
-        """A function that counts one more photo whenever it is called."""
+        """Function that reports one more of `of` finished photos whenever it is called."""
         done = itertools.count(1)
         return lambda _: self.count(next(done), of)
 
     def clear(self) -> None:
-        """Remove a line that would not stay."""
+        """Remove the progress line, if there is one."""
 
     def __enter__(self) -> ProgressReporter:
-        """Work begins, at whose end what would not stay is taken away."""
+        """Context for work, at whose end the progress line is removed."""
         return self
 
     def __exit__(self, *_: object) -> None:

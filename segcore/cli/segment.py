@@ -198,7 +198,7 @@ def marks_of(options: argparse.Namespace) -> tuple[Path | None, Path | None, lis
 
 
 def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
-    """The case of the arguments; a note names classes that do not exist."""
+    """The case of the arguments, with a note on names for classes that do not exist."""
     marks, imports, boxes = marks_of(options)
     case = read_case(options.image, marks=marks, imports=imports, boxes=boxes or (), recipe=recipe)
     known = known_classes(case.class_numbers, case.project.classes, segments=recipe.segments)
@@ -210,7 +210,7 @@ def given_case(options: argparse.Namespace, recipe: Recipe) -> Case:
 def refuse_existing_outputs(
     options: argparse.Namespace, output: Output, names: Sequence[str]
 ) -> None:
-    """Raise an error, before anything is read, if files would be replaced unasked."""
+    """Raise an error, before reading, if files would be replaced without ``--force``."""
     default_files = [options.out / name for name in names]
     exports = existing_files(options.image.stem, output.exporters, options.out)
     refuse_existing(

@@ -39,8 +39,8 @@ StrPath = str | os.PathLike[str]
 
 _MAX_NAMES = 5
 
-# Z_RLE of zlib: on the small differences that PNG's filters leave, it takes a quarter of the time of
-# the default strategy, and files of photos and labels are about as small.
+# Z_RLE of zlib: on the small differences that PNG's filters leave, it takes a quarter of the time
+# of the default strategy, and files of photos and labels are about as small.
 _PNG = {"format": "PNG", "compress_type": 3}
 _PICTURE_OPTIONS: dict[str, dict[str, Any]] = {
     ".png": _PNG,

@@ -47,7 +47,7 @@ class _Draft:
         return cls(attribute.name, attribute.name, kind, choices, text)
 
     def made(self) -> Attribute:
-        """The attribute.
+        """The attribute that the typed texts describe.
 
         Raises
         ------

@@ -33,7 +33,7 @@ class ClassColumn(IntEnum):
 
 
 class ClassRows(TableRows):
-    """The classes of the project, one that is being named, then those of the result only.
+    """Rows: classes of the project, a class that is being named, and further ones of the result.
 
     A class of the result is added to the project as soon as it is edited.
     """
@@ -164,7 +164,7 @@ class ClassRows(TableRows):
     # ------------------------------------------------------------------------------ what it does
 
     def list_draft(self, draft: ClassInfo | None) -> None:
-        """List a class that is being named, or no longer."""
+        """Set the class that is being named, or None."""
         self.draft = draft
         self._refresh()
 

@@ -91,7 +91,7 @@ class LevelsView(ValueChart):
             self.moved.emit(shown.low + low * size, shown.high + high * size)
 
     def draw_marks(self, painter: QPainter) -> None:
-        """Draw a curve from black to full colour, with a line at either end."""
+        """Draw the gamma curve from black to full colour, with a line at either end."""
         low, high = self.place_of(self._shown.low), self.place_of(self._shown.high)
         bottom, top = self.height() - 4.0, 10.0
         shares = np.linspace(0, 1, _CURVE_POINTS)

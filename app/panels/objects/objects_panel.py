@@ -110,7 +110,7 @@ _VALUE_PX = 64
 
 
 def shown_values(project: Project, info: ObjectInfo) -> dict[str, Value]:
-    """The attributes of an object, and the flags that are set; one without a stroke may get one."""
+    """The attributes of an object and its set flags, also for an object without strokes."""
     return project.values_of(info.class_number, info.stroke_number or info.number)
 
 

@@ -144,7 +144,7 @@ class StrokeRows(TableRows):
         return text.format(percent=int(100 * share)) + self._pull_words(stroke)
 
     def _pull_words(self, stroke: Stroke) -> str:
-        """How strongly the photo disagrees with a stroke; empty if it hardly does."""
+        """Text on how much the photo disagrees with a stroke; empty for little disagreement."""
         pull = self.disagreement.get(stroke.order, 0.0)
         if pull < _MIN_DISAGREEMENT:
             return ""
