@@ -43,7 +43,7 @@ class ColourBar(QObject):
         return next(shown, None)
 
     def bounds(self, widget: QRectF) -> QRectF:
-        """Where the bar is drawn; empty if it is not."""
+        """Rectangle of the bar; empty if no bar is drawn."""
         if self._layer is None or widget.width() < 2 * _WIDTH or widget.height() < 1.2 * _HEIGHT:
             return QRectF()
         corner = widget.bottomRight() - QPointF(_WIDTH + _MARGIN, _HEIGHT + _MARGIN)

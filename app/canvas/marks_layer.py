@@ -137,7 +137,7 @@ def _towards(start: QPointF, end: QPointF, length: float) -> QPointF:
 
 
 def _draw_edge(painter: QPainter, viewport: Viewport, mark: Stroke, colour: QColor) -> None:
-    """Draw what the brush covers on its way: a dashed outline if soft, a full one if hard."""
+    """Draw the outline of an edge mark's brush path: dashed for soft, solid for hard edges."""
     points = _points(mark)
     path = QPainterPath(viewport.to_device(points[0]))
     for point in points[1:] or points:

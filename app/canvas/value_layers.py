@@ -70,7 +70,7 @@ class ColourScale:
         return (self.lowest + self.highest) / 2
 
     def coloured(self, values: NDArray[np.floating[Any]]) -> NDArray[np.uint32]:
-        """Pixel numbers of values; grey for what is not finite."""
+        """Pixel numbers of values; grey for values that are not finite."""
         finite = np.isfinite(values)
         if self.cut is not None:
             numbers = np.where(values > self.cut, self.numbers[-1], self.numbers[0])
@@ -114,7 +114,7 @@ class ValueLayer(TileLayer):
 
     @property
     def scale(self) -> ColourScale | None:
-        """The colour scale; None if there is no single one."""
+        """The colour scale; None without a map or for several maps as colours."""
         raise NotImplementedError
 
     @property

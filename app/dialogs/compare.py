@@ -93,7 +93,7 @@ class CompareDialog(Dialog):
 
     @property
     def chosen(self) -> list[Method]:
-        """The checked methods; that of the project with its parameters."""
+        """The checked methods; the project's method has its parameters in the project."""
         current = self._document.project.recipe.method
         return [
             current if current.name == name else METHODS[name]()

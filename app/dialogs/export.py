@@ -174,7 +174,7 @@ class ExportDialog(Dialog):
         self._more = self.more.changed(self._more, name, value) or self._more
 
     def accept(self, *, force: bool = False) -> None:
-        """Write what is chosen; the dialog closes once that is done."""
+        """Write the chosen formats; the dialog closes afterwards."""
         output, is_whole_folder = self.output, self.whole_folder.isChecked()
         # the validation split is not remembered
         self._settings.export_choice = to_texts(replace(output, validation=0.0))

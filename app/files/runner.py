@@ -36,7 +36,7 @@ _T = TypeVar("_T")
 
 
 class SessionRunner(QObject):
-    """Runs transitions of a session: those asked for, and those due by time or by the document."""
+    """Runs transitions of a session: on request, at intervals, and on changes of the document."""
 
     reading = Signal(str)
     """(name) A file is being read; the empty name ends it."""
@@ -172,7 +172,7 @@ class SessionRunner(QObject):
         if (pixels := self.session.reading.preview.picture()) is not None:
             self.arriving.emit(pixels)
 
-    # ------------------------------------------------------------------------------ what calls
+    # --------------------------------------------------------------------------------- callers
 
     def _on_project_changed(self) -> None:
         self._idle.start()

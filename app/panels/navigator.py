@@ -1,4 +1,4 @@
-"""A small picture of the photo, with a frame around what the canvas shows of it."""
+"""A small picture of the photo, with a frame around the part that the canvas shows."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ class TableRows(QAbstractTableModel):
         return self.columns[column].icon(self.rows[row])
 
     def row_of(self, identity: object) -> int:
-        """The row of that identity; -1 if there is none."""
+        """The row of the item with this identity; -1 if it is not in the table."""
         return next(
             (place for place, row in enumerate(self.rows) if self.identity(row) == identity), -1
         )
@@ -178,7 +178,7 @@ class TableRows(QAbstractTableModel):
         unknown = (row for row in rows if key(row) is None)
         return (*sorted(known, key=key, reverse=descending), *unknown)
 
-    # ---------------------------------------------------------------------------- what views ask
+    # -------------------------------------------------------------------------------- Qt's model
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.rows)

@@ -1,4 +1,4 @@
-"""Detects that somebody else changed a file before it is overwritten."""
+"""Detection of changes that somebody else made to a file, before it is overwritten."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from segcore.projects.project_files import hash_file
 
 _MAX_PHOTOS = 5
 _MAX_BYTES = 200_000_000
-"""Bytes of the pixels of all photos; one of more than half is not kept."""
+"""Most bytes of the pixels of all cached photos; a photo of more than half is not cached."""
 
 _Key = tuple[Path, int, int, int, str]
 

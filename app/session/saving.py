@@ -52,7 +52,7 @@ class Saving:
         other = segments or self._document.project.display != self._display
         return self._document.modified or (self._context.in_folder and other)
 
-    # ---------------------------------------------------------------------------- what happens
+    # ---------------------------------------------------------------------------------- events
 
     def on_photo_changed(self) -> None:
         """Reset the state for another photo."""
@@ -97,7 +97,7 @@ class Saving:
     @action("save-as", "file", tr("Save &as…"), "Ctrl+Shift+S", needs="photo",
             tip=tr("Save the project under another name"))  # fmt: skip
     def save_as(self) -> Steps[None]:
-        """Save where the user says, also over a file that is there."""
+        """Save to a path that the user chooses, which may be an existing file."""
         if path := (yield from self._ask_where()):
             yield from self._save_to(path)
 

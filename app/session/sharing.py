@@ -92,7 +92,7 @@ class Sharing:
         part = self._photos.subfolder_of(photo) if photo is not None else None
         return part.projects if part is not None else None
 
-    # ---------------------------------------------------------------------------------- others
+    # ---------------------------------------------------------------------------- other people
 
     def announce_photo(self) -> Steps[None]:
         """Announce the open photo in the folder, and warn if others have it open, too."""
@@ -199,7 +199,7 @@ class Sharing:
             tip=tr("Keep the projects of this folder beside the photos, or "
                    "somewhere else"))  # fmt: skip
     def choose_project_folder(self) -> Steps[None]:
-        """Keep the projects of this folder where the user says.
+        """Keep the projects of this folder in a folder that the user chooses.
 
         The open project is moved there, unless there already is one of this photo.
         """

@@ -33,7 +33,7 @@ from ..worker.messages import (
 from . import solve_texts as texts
 
 CANCEL_MS = 3000
-"""How long a worker may take to stop before it is replaced."""
+"""Time after which a worker that does not stop is replaced."""
 
 _MAX_CRASHES = 2
 _MAX_FAILED_STARTS = 3
@@ -79,7 +79,7 @@ class WorkerTasks(QObject):
     """(message) One method of a comparison is done."""
     replied = Signal(object)
     rules_read = Signal(object)
-    """(rules) What :meth:`read_rules` was given."""
+    """(rules) Result of :meth:`read_rules`."""
     refused = Signal(str, bool, bool)
     """(text, by_strokes, explicit) The task cannot be done as it is."""
     failed = Signal(str)

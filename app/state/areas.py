@@ -1,4 +1,4 @@
-"""Areas of the classes in what is shown."""
+"""Areas of the classes in the shown result."""
 
 from __future__ import annotations
 

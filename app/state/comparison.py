@@ -39,11 +39,11 @@ class LabelComparison(QObject):
 
     @property
     def current(self) -> Difference | None:
-        """The current difference; None before one was looked at."""
+        """The current difference; None before the first was shown."""
         return self.differences[self.index] if 0 <= self.index < len(self.differences) else None
 
     def compare_with(self, source: Path | None) -> None:
-        """Compare with a source from now on, or no longer (None)."""
+        """Set the source to compare with; None ends the comparison."""
         self.source = source
         self.changed.emit()
 

@@ -315,7 +315,7 @@ class Document(QObject):
         self.history_changed.emit()
 
     def _become(self, new: Project) -> None:
-        """Show an undone or redone project; which classes are shown and locked stays as it is."""
+        """Show an undone or redone project; visibility and locks of classes do not change."""
         self._replace(new.with_view_of(self.project))
 
     def _replace(self, new: Project) -> None:

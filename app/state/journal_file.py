@@ -48,7 +48,7 @@ class JournalFile:
             raise
 
     def record(self, project: Project, edit: int) -> None:
-        """Append what changed since the last call that went well; `edit` is its number.
+        """Append the changes since the last successful call; `edit` is the number of the edit.
 
         Raises
         ------

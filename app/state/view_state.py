@@ -60,7 +60,7 @@ class ViewState(Properties):
     belief = Property(1.0)
     """Belief of the next stroke, in (0, 1]."""
     pressure_sets = Property("nothing")
-    """What pen pressure sets: nothing, size or belief."""
+    """Property that pen pressure sets: nothing, size or belief."""
     object_each_stroke = Switch(
         False, "object-each-stroke", "objects", tr("&Every stroke is an object"), "Shift+D",
         tip=tr("For cells: each dot or stroke starts a new object, unless it begins or ends "

@@ -164,7 +164,7 @@ class LineField(Field):
         BorrowedFocus(self.line, self._restore)
 
     def new_editor(self) -> QWidget:
-        """The line, with what belongs to it."""
+        """The line edit, within a widget for further buttons if needed."""
         return self.line
 
     def text_of(self, value: Any) -> str:

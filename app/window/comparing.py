@@ -133,7 +133,7 @@ class Comparing(WindowService):
         self._messages.remove(self._message)
         self._comparison.clear()
 
-    # --------------------------------------------------------------------------------------- look
+    # ----------------------------------------------------------------------------------- settling
 
     def _look_at(self, index: int) -> None:
         comparison = self._comparison

@@ -58,7 +58,7 @@ class StackBar(QWidget):
             signal.connect(self._refresh_states)
         self.hide()
 
-    # --------------------------------------------------------------------------------- what is
+    # ----------------------------------------------------------------------------------- state
 
     @property
     def words(self) -> str:
@@ -85,7 +85,7 @@ class StackBar(QWidget):
     def _number(self, place: dict[str, int]) -> int:
         return int(np.ravel_multi_index(tuple(place.values()), tuple(self._axes.values())))
 
-    # -------------------------------------------------------------------------------- what is seen
+    # ------------------------------------------------------------------------------------- display
 
     def _on_photo_changed(self) -> None:
         photo = self._document.project.photo
@@ -146,7 +146,7 @@ class StackBar(QWidget):
                 self._grid.addWidget(part, row, column)
             self.sliders[axis], self._places[axis], self._marks[axis] = slider, place, marks
 
-    # -------------------------------------------------------------------------------- what is done
+    # -------------------------------------------------------------------------------------- moving
 
     def _choose(self, axis: str, _value: int) -> None:
         self._say_place(axis)

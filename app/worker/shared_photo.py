@@ -81,7 +81,7 @@ class SharedPhoto:
 
     @classmethod
     def attach(cls, layout: PhotoLayout) -> SharedPhoto:
-        """The block that the other process created."""
+        """Attach the block of shared memory that the other process created."""
         # Without tracking, as otherwise both processes would remove the name. Before Python 3.13,
         # registering it twice with their common tracker does no harm.
         untracked: dict[str, Any] = {"track": False} if sys.version_info >= (3, 13) else {}

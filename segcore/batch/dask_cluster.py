@@ -57,7 +57,7 @@ class DaskCluster:
 
     @property
     def capacity(self) -> int:
-        """Two jobs a thread, so that none runs out of work."""
+        """Number of jobs to submit: two for each thread, so that no thread runs out of work."""
         threads = self._client.nthreads().values()
         return max(2, 2 * sum(threads))
 

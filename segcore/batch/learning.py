@@ -47,7 +47,7 @@ class LearnedPhoto:
 
 
 def training_jobs(jobs: Sequence[PhotoJob]) -> list[PhotoJob]:
-    """The jobs of finished photos, or all with strokes if none is finished.
+    """The jobs of finished photos, or of all photos with strokes if no photo is finished.
 
     Whether a photo is done is in a file beside its strokes. Skipped photos are left out.
     """

@@ -88,7 +88,7 @@ def ledger_of(folder: Path) -> Iterator[Ledger]:
 
 
 def _outcome(line: bytes) -> Outcome | None:
-    """The outcome in a line; None of a damaged line.
+    """The outcome in a line; None for a damaged line.
 
     Names of files cannot lead out of the folder.
     """

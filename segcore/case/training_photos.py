@@ -36,7 +36,7 @@ def add_to_folder_model(folder: Path, case: Case, *, monitor: Monitor = SILENT) 
 
 
 def training_photo_of_case(case: Case, *, monitor: Monitor = SILENT) -> TrainingPhoto | None:
-    """The training photo of a case; None where no mark is about a class.
+    """The training photo of a case; None if the case has no marks of a class.
 
     Drawn labels count; or else strokes, and the answer if it belongs to them.
     """

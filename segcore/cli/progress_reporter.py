@@ -128,7 +128,7 @@ class ScriptReporter(ProgressReporter):
         self._print("error", text=text, exit_code=int(code))
 
     def say(self, text: str) -> None:
-        """Ignored: it is reported as an event, too."""
+        """Ignore the text, as the problem is reported as an event as well."""
 
     def note(self, text: str) -> None:
         self._print("note", text=text)

@@ -75,7 +75,7 @@ examples:
 def describe(
     parser: argparse.ArgumentParser, arguments: Sequence[str], formats: tuple[str, ...] = ()
 ) -> None:
-    """Add what the command takes; its flags include those of the method that `arguments` name."""
+    """Add the command's arguments, including the flags of the method that `arguments` name."""
     method = named_method(arguments)
     add_photo_and_marks(parser)
     add_output_flags(parser)
@@ -181,7 +181,7 @@ def solved_case(
 
 
 def box(text: str) -> Stroke:
-    """A box as it is typed, ``x0,y0,x1,y1[:class]``."""
+    """Convert a typed box, ``x0,y0,x1,y1[:class]``, to a stroke."""
     try:
         corners, _, number = text.partition(":")
         x0, y0, x1, y1 = map(float, corners.split(","))

@@ -200,7 +200,7 @@ class _Operators:
         return np.hstack([c @ self.inverse_energy, self.level.cycle(v)])
 
     def prolong_from_coarser(self, x: NDArray, values: NDArray[np.float64]) -> NDArray:
-        """Vectors of a coarser level on this one."""
+        """Prolong vectors of a coarser level to this level."""
         c, v = self._split(x)
         v = self.level.prolong_from_coarser(v)
         b = self._weighted(c, v) * values[:, np.newaxis].astype(np.float32)

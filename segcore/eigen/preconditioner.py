@@ -51,7 +51,7 @@ class Preconditioner(Protocol):
         on_level: OnLevel | None = None,
         previous: NDArray | None = None,
     ) -> StartVectors:
-        """Start vectors whose span approximates that of the wanted vectors.
+        """Start vectors whose span approximates the span of the wanted vectors.
 
         Parameters
         ----------

@@ -16,7 +16,7 @@ class FileVersion:
 
 
 def file_version(path: str | os.PathLike[str]) -> FileVersion | None:
-    """The version of a file; None if there is none."""
+    """The version of a file; None if the file does not exist."""
     try:
         status = os.stat(path)
     except OSError:

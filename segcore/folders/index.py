@@ -276,7 +276,7 @@ def _run_in_database(file: Path, work: Callable[[Connection], Found]) -> Found |
                 db.execute(_TABLE_SQL)
                 return work(db)
         except sqlite3.Error as error:
-            if getattr(error, "sqlite_errorcode", damages[0]) & 0xFF not in damages:  # it is busy
+            if getattr(error, "sqlite_errorcode", damages[0]) & 0xFF not in damages:  # it is in use
                 break
             with suppress(OSError):
                 file.unlink()

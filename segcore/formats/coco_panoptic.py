@@ -126,7 +126,7 @@ class CocoPanoptic(ImportableFormat, DatasetFormat):
         }
 
     def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
-        """A file and a folder of pictures for all photos, or for those of each subset."""
+        """A JSON file and a folder of pictures for each subset, or for all photos."""
         files, stems = {}, flat_stems(entries)
         for subset, members, document in merge_documents(entries):
             folder = f"{self.name}/{'-'.join(filter(None, ('panoptic', subset)))}"

@@ -76,7 +76,7 @@ class CvatMasks(NamedFormat, DatasetFormat):
         }
 
     def gather(self, entries: Sequence[DatasetEntry]) -> dict[str, bytes]:
-        """One file for all photos, or for those of each subset, by their paths."""
+        """One file for each subset, or for all photos; photos are named by their paths."""
         files = {}
         for subset, members in by_subset(entries).items():
             labels: dict[str, Element] = {}

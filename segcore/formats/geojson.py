@@ -143,7 +143,7 @@ def _look_like_degrees(points: NDArray[np.float64], shape: tuple[int, int]) -> b
 
 
 def _epsg_of(document: Any) -> int:
-    """Code of the coordinate reference system that a document names; 0 if it names none."""
+    """EPSG code of the coordinate reference system that a document names; 0 without a name."""
     crs = document.get("crs") if isinstance(document, dict) else None
     properties = crs.get("properties") if isinstance(crs, dict) else None
     name = str(properties.get("name", "")) if isinstance(properties, dict) else ""

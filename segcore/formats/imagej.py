@@ -181,7 +181,7 @@ def _properties(region: ImagejRoi) -> dict[str, str]:
 
 
 class ImageJ(NamedFormat):
-    """``NAME-imagej.zip``; what is in pieces or has holes is a composite region.
+    """``NAME-imagej.zip``; segments in pieces or with holes are composite regions.
 
     The group of a region is its class. Properties name class and object.
     """

@@ -20,7 +20,7 @@ from segcore.runtime.parameters import Checked, parameter
 
 
 class Masks(ClassPictures):
-    """255 inside, 0 outside; ``NAME-mask-NUMBER.png`` unless named otherwise."""
+    """Mask of each class, 255 inside and 0 outside; ``NAME-mask-NUMBER.png`` by default."""
 
     name = "masks"
     title = "One mask for each class (PNG)"
@@ -32,7 +32,7 @@ class Masks(ClassPictures):
 
 
 class Cutouts(ClassPictures):
-    """RGBA with a hard edge, in the photo's size; ``NAME-cutout-NUMBER.png`` by default."""
+    """Photo cut to each class, RGBA with a hard edge; ``NAME-cutout-NUMBER.png`` by default."""
 
     name = "cutouts"
     title = "Cut-outs with transparent background (PNG)"

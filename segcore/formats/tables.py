@@ -26,7 +26,7 @@ _PHOTO_COLUMNS = ("photo", "subset")
 
 
 class TableFormat(DatasetFormat):
-    """A format with a table for each photo, and one of all photos."""
+    """Base class of formats with a table for each photo, and a table of all photos."""
 
     purpose = Purpose.SHAPES
     per_photo = True
@@ -58,7 +58,7 @@ class TableFormat(DatasetFormat):
         return csv_table(self._cells(case))
 
     def is_table(self, case: Case, table: bytes) -> bool:
-        """Whether a file, read back, is the table."""
+        """Whether a file's content equals the table."""
         return _read(table) == [[str(cell) for cell in line] for line in self._cells(case)]
 
     def _cells(self, case: Case) -> list[list[Any]]:

@@ -198,7 +198,7 @@ def _known_squares(image: Image, monitor: Monitor) -> NDArray[np.bool_]:
 
 
 def _contrasts(squares: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """Root of the mean squared difference of neighbours of every channel; 1 if there is none."""
+    """RMS difference of neighbours in every channel; 1 for a channel without differences."""
     pairs = [
         (first, second, known[first] & known[second])
         for first, second in ((np.s_[:, 1:], np.s_[:, :-1]), (np.s_[1:], np.s_[:-1]))
@@ -219,7 +219,7 @@ def _contrasts(squares: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArra
 
 
 def _into_unit_range(pixels: NDArray[np.float32]) -> None:
-    """Move and scale all channels alike, in place."""
+    """Move and scale all channels by the same offset and factor, in place."""
     low, high = float(pixels.min()), float(pixels.max())
     pixels -= np.float32(low)
     pixels *= np.float32(1 / (high - low) if high > low else 1.0)

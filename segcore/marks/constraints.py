@@ -172,7 +172,7 @@ class Constraints:
         return np.concatenate(nodes) if nodes else np.empty(0, dtype=np.int64)
 
     def node_labels(self) -> NDArray[np.int32]:
-        """Class number of every node, shape (n,), 0 where none is given."""
+        """Class number of every node, shape (n,); 0 for nodes without a class."""
         labels = np.zeros(self.n_nodes, dtype=np.int32)
         for number, group in zip(self.class_numbers, self.classes, strict=True):
             labels[group.nodes] = number
@@ -347,7 +347,7 @@ def constraints_from_marks(
 
 
 def class_array(marks: object) -> NDArray[Any]:
-    """Class numbers as an array, with 0 where it is masked.
+    """Class numbers as an array, with 0 for masked elements.
 
     Raises
     ------

@@ -63,7 +63,7 @@ class Contradiction:
         return self.chain if self.rope is None else (*self.chain, self.rope)
 
     def in_words(self, names: Sequence[str]) -> ContradictionNote:
-        """A sentence; `names` are those of all marks."""
+        """The contradiction as a sentence; `names` are the names of all marks."""
         chain = " - ".join(names[place] for place in self.chain)
         if self.classes:
             nodes_of = "classes {} and {}".format(*self.classes)

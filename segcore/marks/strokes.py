@@ -287,7 +287,7 @@ class Stroke:
 
 
 def cache_runs(strokes: Iterable[Stroke], shape: tuple[int, int]) -> None:
-    """Cut many strokes into runs that are kept, those of brushes all at once."""
+    """Compute and cache the runs of many strokes, with all brush strokes in one call."""
     paths = [stroke.extent for stroke in strokes if isinstance(stroke.extent, Path)]
     new = [path for path in paths if shape not in path.__dict__.get(_CACHE_ATTRIBUTE, {})]
     for begin in range(0, len(new), _PATHS_AT_ONCE):

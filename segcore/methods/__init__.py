@@ -111,7 +111,7 @@ def no_such_method(name: str) -> str:
 
 
 def as_method(method: Method | str) -> Method:
-    """A method, or the one of this name with default parameters.
+    """The method itself, or the method of this name with default parameters.
 
     >>> as_method("ncut").name
     'ncut'

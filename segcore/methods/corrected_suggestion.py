@@ -203,7 +203,7 @@ def _with_hints(
 def _hints_inside_boxes(
     hints: Sequence[Stroke], strokes: Sequence[Stroke], shape: tuple[int, int]
 ) -> Iterator[Stroke]:
-    """Hints, those at boxed classes only inside of their boxes."""
+    """The hints; hints of boxed classes are limited to the inside of their boxes."""
     boxed: dict[int, NDArray[np.int64]] = {}
     for box in strokes:
         if box.kind == "box":

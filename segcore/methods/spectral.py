@@ -164,7 +164,7 @@ def _class_shares(pairs: Eigenpairs, task: Task) -> Embedding | None:
 
 
 def note_few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
-    """A note where there are fewer than the k - 1 vectors of k segments."""
+    """A note if there are fewer than k - 1 vectors for k segments."""
     if n_vectors >= n_segments - 1:
         return ()
     text = "{segments} segments were separated by the {vectors} smoothest vectors"
@@ -174,7 +174,7 @@ def note_few_vectors(n_vectors: int, n_segments: int) -> tuple[str, ...]:
 def _approximate_vectors(
     task: Task, pencil: Pencil, number: int, monitor: Monitor
 ) -> NDArray | None:
-    """Approximate vectors from the coarse levels of a picture; None where there are constraints."""
+    """Approximate vectors from coarse levels; None for general graphs and with constraints."""
     hierarchy = task.prepared.hierarchy
     if hierarchy is None or len(pencil.must_link.nodes) or pencil.soft_links is not None:
         return None

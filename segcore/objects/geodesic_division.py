@@ -111,7 +111,7 @@ def divide(
 def _redivide(
     before: GeodesicDivision, markers: Mapping[Marker, NDArray[np.int64]]
 ) -> GeodesicDivision:
-    """The same region divided among other markers."""
+    """A divided region, divided again after its markers have changed."""
     from segcore.runtime.native import NOBODY, grow_forest, release
 
     keys = [

@@ -58,7 +58,7 @@ def objects_of_pieces(pieces: CountedPieces, markers: Markers) -> NDArray[np.int
     owners = np.zeros(len(pieces) + 1, np.int32)
     owners[piece_of_pair] = objects
     owners[np.bincount(piece_of_pair, minlength=len(owners)) > 1] = SHARED_PIECE
-    without_marker = np.flatnonzero(owners == 0)[1:]  # 0 is no piece
+    without_marker = np.flatnonzero(owners == 0)[1:]  # 0 means no piece
     owners[without_marker] = n + 1 + np.arange(len(without_marker))
     return owners
 
@@ -185,7 +185,7 @@ class Objects:
         }
 
     def node_at(self, row: int, column: int) -> ObjectPath | None:
-        """The object, or the part of one, at a pixel; None where there is none."""
+        """The object or part of an object at a pixel; None for a pixel of no object."""
         undivided = self.before_splitting or self
         info = undivided.by_number.get(int(undivided.picture[row, column]))
         if info is None:

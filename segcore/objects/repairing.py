@@ -84,7 +84,7 @@ def apply_repairs(
     held: Pixels | None = None,
     instance_labels: Callable[[Labels], NDArray[np.integer]] | None = None,
 ) -> Labels:
-    """Labels after some repairs; the very same array if there are none.
+    """Labels after some repairs; the same array if there are no repairs.
 
     Parameters
     ----------

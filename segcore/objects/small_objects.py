@@ -47,7 +47,7 @@ class SmallObjectRemoval:
 
 
 def class_areas(labels: NDArray[np.integer]) -> dict[int, int]:
-    """Number of pixels of each class that occurs; 0 is none."""
+    """Number of pixels of each class that occurs, without label 0."""
     counts = label_counts(labels)
     return {int(number): int(counts[number]) for number in np.flatnonzero(counts) if number}
 

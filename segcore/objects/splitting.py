@@ -71,7 +71,7 @@ class Split:
         return _box_in_photo(box, self.box), region[box]
 
     def node_at(self, row: int, column: int) -> ObjectPath | None:
-        """The part at a pixel of the photo, None where it is not."""
+        """The part at a pixel of the photo; None for a pixel outside of the object."""
         rows, columns = self.box
         if not (rows.start <= row < rows.stop and columns.start <= column < columns.stop):
             return None

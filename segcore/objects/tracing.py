@@ -47,7 +47,7 @@ class Face:
 
 
 def trace_faces(labels: NDArray[Any]) -> list[Face]:
-    """The faces of (rows, columns) class numbers, those of 0 left out, from top to bottom."""
+    """The faces of class numbers (rows, columns), without class 0, from top to bottom."""
     pieces, numbers = connected_pieces(labels, corners=False)
     points, ends, owners = walk(np.pad(pieces, 1), numbers == 0)
 

@@ -30,7 +30,7 @@ NO_CONTRAST = Contrast()
 
 
 def white_of(dtype: np.dtype[Any]) -> float:
-    """The largest value of whole numbers, and 1 of all others."""
+    """The value of white: the largest value of an integer type, 1 for floats."""
     return float(np.iinfo(dtype).max) if dtype.kind in "iu" else 1.0
 
 
@@ -65,7 +65,7 @@ def contrast_of(pixels: NDArray[Any], valid: NDArray[np.bool_] | None = None) ->
 
 
 def sample_pixels(pixels: NDArray[Any], valid: NDArray[np.bool_] | None) -> NDArray[Any]:
-    """Pixels (rows, columns, channels) spread evenly over a picture, those that are valid."""
+    """Valid pixels, sampled evenly over a picture (rows, columns, channels)."""
     step = max(1, ceil(sqrt(pixels.shape[0] * pixels.shape[1] / _MAX_SAMPLES)))
     sampled = pixels[::step, ::step]
     return sampled if valid is None else sampled[valid[::step, ::step]]

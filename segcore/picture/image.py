@@ -1,4 +1,4 @@
-"""A picture for the later stages: upright, in one of three depths.
+"""The picture type of all later stages: upright, as uint8, uint16 or float32.
 
 It is grey, sRGB, or has up to 64 channels (stains, bands of the spectrum), each with a name and a
 display colour.
@@ -295,7 +295,7 @@ def image_from_samples(
 
 
 def _opacity(alpha: NDArray[Any]) -> NDArray[np.float32]:
-    """Alpha as float32 in [0, 1]; what is not finite is transparent."""
+    """Alpha as float32 in [0, 1]; values that are not finite become transparent."""
     if alpha.dtype.kind == "f":
         finite = np.nan_to_num(alpha, posinf=0.0, neginf=0.0)
         return np.asarray(np.clip(finite, 0, 1), np.float32)

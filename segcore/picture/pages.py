@@ -44,7 +44,7 @@ class Page:
 
 
 def page_of(path: str | os.PathLike[str]) -> Page | None:
-    """The page of a path; None for the path of anything else.
+    """The page that a path stands for; None for any other path.
 
     >>> page_of("cells.tif/cells-page-0003.tif")
     Page(stack=PosixPath('cells.tif'), number=2)

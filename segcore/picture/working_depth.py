@@ -48,12 +48,12 @@ def without_data(colour: NDArray[Any], no_data: float | None) -> NDArray[np.bool
 
 
 def at_working_depth(colour: NDArray[Any], no_data: NDArray[np.bool_] | None) -> ConvertedSamples:
-    """Samples (rows, columns, channels) at one of the three depths; `no_data`: where no data are.
+    """Samples (rows, columns, channels) as uint8, uint16 or float32; `no_data` masks pixels.
 
     Raises
     ------
     ImageError
-        If they are of another kind, or none is finite.
+        If samples are of another type, or no sample is finite.
     """
     kind = colour.dtype.kind
     if kind == "b":

@@ -124,12 +124,12 @@ class Project:
 
     @property
     def next_order(self) -> int:
-        """Order for the next stroke: above that of all others."""
+        """Order for the next stroke: above the orders of all strokes."""
         return max((stroke.order for stroke in self.strokes), default=0) + 1
 
     @property
     def next_object(self) -> int:
-        """Number for the next object: above that of all others."""
+        """Number for the next object: above the numbers of all objects."""
         return max((stroke.object for stroke in self.strokes), default=0) + 1
 
     @cached_property
@@ -170,7 +170,7 @@ class Project:
 
     @property
     def _solve_key(self) -> tuple[object, ...]:
-        """Everything besides the recipe that decides an answer and its repairs."""
+        """All parts of the project, except the recipe, that decide an answer and its repairs."""
         recipe, background = self.recipe, self.background
         solved = strokes_about_classes(with_background_joined(self.strokes, background))
         by_name = recipe.repairs or recipe.model or (recipe.rules and recipe.follows_rules)
@@ -242,7 +242,7 @@ class Project:
         return replace(self, photo=None, strokes=(), remarks=NO_REMARKS)
 
     def without_strokes(self, orders: Collection[int]) -> Project:
-        """The project without the strokes of these orders."""
+        """The project without the strokes with the given orders."""
         remaining = (stroke for stroke in self.strokes if stroke.order not in orders)
         return replace(self, strokes=tuple(remaining))
 

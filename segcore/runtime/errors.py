@@ -46,11 +46,11 @@ class ImageError(SegmentationError):
 
 
 class ColourPictureError(ImageError):
-    """A picture of classes is in colour, and colours do not say which class is 1."""
+    """A label image is in colour, and colours do not define class numbers."""
 
 
 class FloatPictureError(ImageError):
-    """A picture holds floats, which are no class numbers."""
+    """A label image holds floats, which are not class numbers."""
 
 
 class ConstraintError(SegmentationError):

@@ -1,4 +1,4 @@
-"""Limits on what is read from a file, in one table.
+"""Limits on sizes and counts when files are read, in one table.
 
 They are far above what people make and low enough that no file exhausts the memory or the time of a
 machine. A message names the limit, its value, and what to do.

@@ -60,7 +60,7 @@ def as_utf8(text: str) -> bytes:
 
 
 def written_json(document: Any, **options: Any) -> bytes:
-    """A JSON document for other programs, with letters of any script as they are."""
+    """A JSON document in UTF-8 for other programs, without escapes of letters."""
     return as_utf8(json.dumps(document, ensure_ascii=False, **options))
 
 

@@ -25,7 +25,7 @@ def printable(text: str) -> str:
 
 
 def in_one_line(text: str) -> str:
-    r"""Text for a line among others.
+    r"""Text in a single line, without line breaks.
 
     >>> print(in_one_line("a\nb"))
     a\nb
@@ -65,7 +65,7 @@ def unknown_word_message(kind: str, word: str, known: Iterable[str]) -> str:
 
 
 def invalid_choice_message(what: str, value: object, choices: Iterable[object]) -> str:
-    """The message for a value that is none of the choices.
+    """The message for a value that is not among the choices.
 
     >>> invalid_choice_message("features", "gray", ["lab", "grey"])
     "features must be one of lab, grey, not 'gray'; did you mean 'grey'?"

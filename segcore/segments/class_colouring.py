@@ -78,7 +78,7 @@ def assign_slots(
 
 def _dilate(masks: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Masks of blocks (rows, columns, k), widened to the blocks around."""
-    for _ in range(2):  # along one axis, then, turned, along the other
+    for _ in range(2):  # along the rows, then, transposed, along the columns
         padded = np.pad(masks, ((_BLOCKS_AROUND, _BLOCKS_AROUND), (0, 0), (0, 0)))
         nearby = masks.copy()
         for k in range(2 * _BLOCKS_AROUND + 1):

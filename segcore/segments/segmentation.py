@@ -205,7 +205,7 @@ class Segmentation:
 
     @property
     def eigenpairs(self) -> Eigenpairs | None:
-        """The solution of a method that solves an eigenproblem; None of any other."""
+        """The eigenpairs, if the method solves an eigenproblem; None for other methods."""
         return self.solution if isinstance(self.solution, Eigenpairs) else None
 
     @cached_property

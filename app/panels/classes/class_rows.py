@@ -92,7 +92,7 @@ class ClassRows(TableRows):
             ),
         )  # fmt: skip
 
-    # ---------------------------------------------------------------------------- what views ask
+    # -------------------------------------------------------------------------------- Qt's model
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         flags = super().flags(index)
@@ -161,7 +161,7 @@ class ClassRows(TableRows):
         row = self.row_of(info.number)
         return str(row + 1) if row < min(_KEYS, len(self._document.project.classes)) else ""
 
-    # ------------------------------------------------------------------------------ what it does
+    # ------------------------------------------------------------------------------------- edits
 
     def list_draft(self, draft: ClassInfo | None) -> None:
         """Set the class that is being named, or None."""

@@ -84,7 +84,7 @@ class ClassMenu(QMenu):
             group.addAction(_switch(menu, text, part, divide_by == info.divide_by))
 
     def _fill_least(self, menu: QMenu, info: ClassInfo) -> None:
-        """Offer least sizes; smaller objects without a stroke join what is around them."""
+        """Offer least sizes; smaller objects without a stroke join the segments around them."""
         group, least = QActionGroup(menu), info.least_px
         for least_px, text in (
             (None, self.tr("Found from the objects with a stroke")),

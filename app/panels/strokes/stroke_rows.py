@@ -89,7 +89,7 @@ class StrokeRows(TableRows):
             ),
         )  # fmt: skip
 
-    # ------------------------------------------------------------------------------ what is said
+    # ------------------------------------------------------------------------------------- texts
 
     def _mark(self, stroke: Stroke) -> str:
         return self._name(stroke) if stroke.class_number else kind_name(stroke)
@@ -150,7 +150,7 @@ class StrokeRows(TableRows):
             return ""
         return self.tr("; the photo disagrees ({percent} %)").format(percent=round(100 * pull))
 
-    # ------------------------------------------------------------------------------ what it does
+    # ------------------------------------------------------------------------------------- edits
 
     def arrange(self, order: Order, which: Which) -> None:
         """Set the order, and which strokes are listed."""

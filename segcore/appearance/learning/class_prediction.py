@@ -27,8 +27,8 @@ from segcore.runtime.blas import one_blas_thread
 from segcore.runtime.monitor import SILENT, Monitor
 
 MIN_LIKENESS = 0.6
-"""Least likeness to the training photos for a suggestion: a photo may differ from them by half as
-much again as they do from each other (:mod:`segcore.appearance.learning.photo_signatures`).
+"""Least likeness to the training photos for a suggestion: a photo may differ from them 1.5 times as
+much as they differ from each other (:mod:`segcore.appearance.learning.photo_signatures`).
 """
 
 MIN_EXPECTED_ACCURACY = 0.6

@@ -16,7 +16,7 @@ _CENTRE_COUNTS = (1, 2, 4)
 """Numbers of centres of a class that are tried."""
 
 _MAX_CONFUSION = 0.1
-"""Largest share of the examples of two separable classes that may be confused with the other."""
+"""Two classes are separable if at most this share of examples is confused with the other class."""
 
 _FAMILIAR_SHARE = 0.98
 """Share of held-out examples whose colours count as familiar."""

@@ -173,11 +173,11 @@ class Model:
 
     @property
     def classes(self) -> dict[int, str]:
-        """The names of all classes, empty where they have none."""
+        """Names of all classes by number, empty for classes without a name."""
         return {number: self.names.get(number, "") for number in self.numbers}
 
     def renumbered(self, numbers: Mapping[int, int]) -> Model:
-        """The model with other class numbers; itself if they are the same."""
+        """The model with other class numbers; the same object if no number changes."""
         if all(numbers[number] == number for number in self.numbers):
             return self
         photos = tuple(photo.renumbered(numbers) for photo in self.photos)

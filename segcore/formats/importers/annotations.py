@@ -189,7 +189,7 @@ class AnnotationFile:
         return open_chosen(self.path)
 
     def beside(self, path: FilePath) -> AnnotationFile | None:
-        """Another file that this one needs, if it exists."""
+        """Another file at `path` that this file refers to; None if it does not exist."""
         exists = path.is_file() if self.files is None else path.as_posix() in self.files
         return replace(self, path=path) if exists else None
 
@@ -298,7 +298,7 @@ class AnnotationFile:
 
 
 def stem_of(name: str) -> str:
-    """Name of a photo without its folders, those of Windows included, and suffix.
+    """Name of a photo without its suffix and its folders, also in a Windows path.
 
     Letters with accents are one character each, as not all systems write them.
     """

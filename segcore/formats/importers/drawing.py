@@ -183,7 +183,7 @@ class Drawing:
 
     @contextmanager
     def left_out_if_bad(self) -> Iterator[None]:
-        """Context that leaves out what cannot be drawn."""
+        """Context that leaves out shapes that cannot be drawn."""
         try:
             yield
         except BadShape as error:

@@ -51,7 +51,7 @@ Rgb = tuple[int, ...]
 
 
 class NamedColour(NamedTuple):
-    """The class of a colour, 0 for nothing, and its name, empty if it has none."""
+    """Class number of a colour, 0 for unlabelled, and class name, empty without a name."""
 
     number: int
     name: str = ""
@@ -115,7 +115,7 @@ def colour_classes(file: AnnotationFile) -> Annotations | None:
 
 
 def colour_numbers(path: Path, known: Mapping[Rgb, int]) -> NDArray[np.int32] | None:
-    """The number of each pixel's colour; None if one of them has none."""
+    """The number of each pixel's colour, (rows, columns); None if a colour has no number."""
     colours, places = _colours_in(read_image(path, page=0, transparent="ignore"))
     if any(rgb not in known for rgb in colours):
         return None

@@ -259,7 +259,7 @@ def _fits(attribute: Attribute, value: Value) -> bool:
 
 
 def _flags(values: Mapping[int, Value]) -> dict[int, bool] | None:
-    """Flags of objects; None if one is neither yes nor no."""
+    """Flags of objects; None if a value is neither yes nor no."""
     flag = Attribute("flag", "yes/no")
     if not all(_fits(flag, value) for value in values.values()):
         return None

@@ -87,7 +87,7 @@ def conflicting_parts(parts: Sequence[Iterable[Clause]]) -> tuple[int, ...]:
     conflicting = list(range(len(clauses)))
     if satisfying_assignment(_join(clauses, conflicting), budget=budget) is not None:
         return ()
-    for index in range(len(clauses)):  # blame what was said last, if possible
+    for index in range(len(clauses)):  # drop early parts first: blame the last
         fewer = [part for part in conflicting if part != index]
         if satisfying_assignment(_join(clauses, fewer), budget=budget) is None:
             conflicting = fewer

@@ -142,7 +142,7 @@ class _SignedOperators:
 
     @property
     def _diagonal(self) -> NDArray[np.float64]:
-        """Diagonal of H besides the Laplacian of the cannot-links."""
+        """Diagonal that is added to the Laplacian of the cannot-links in H."""
         if self.relaxation == "sponge":
             return self.positive
         if self.relaxation == "cosc":

@@ -165,7 +165,7 @@ def unit_points(task: Task, vectors: NDArray) -> Embedding:
 
 
 def stroke_clusters(task: Task, embedding: Embedding) -> Clusters:
-    """Clusters around the strokes of classes, or by k-means where these are not enough."""
+    """Clusters around the strokes of classes, or by k-means if there are too few strokes."""
     return partition(
         embedding.coordinates,
         task.constraints,

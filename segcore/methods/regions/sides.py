@@ -88,7 +88,7 @@ class _Branch:
 
     @property
     def least_decided(self) -> int | None:
-        """The region, counted from 1, whose value is nearest to zero among those not fixed."""
+        """The unfixed region with the value nearest to zero, counted from 1; None without one."""
         free = [
             region
             for region in range(1, len(self.values) + 1)

@@ -81,7 +81,7 @@ class Votes:
 
 
 def votes_of(constraints: Constraints, regions: Regions) -> Votes:
-    """The votes of classes and links: different classes apart, links as they say.
+    """The votes of classes and links: negative between classes, and of each link by its kind.
 
     The belief of a link counts as it is: two half-believed ropes weigh as much as a certain one.
     """
@@ -197,7 +197,7 @@ def _belief(cost: float) -> float:
 
 
 def _flip(M: NDArray[np.float64], signs: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Flip in each row of `signs` what lowers ``v' M v`` most, until nothing does."""
+    """In each row of `signs`, flip the sign that lowers ``v' M v`` most, as long as one does."""
     off = M - np.diag(np.diag(M))
     products = signs @ off
     rows = np.arange(len(signs))

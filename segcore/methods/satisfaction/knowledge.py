@@ -231,7 +231,7 @@ class _JointOperators:
 
 
 def _combine(target: Graph, source: Graph, weight: float, scale: float) -> GridGraph:
-    """The picture whose edges are those of both, the source's weighted and scaled."""
+    """The grid graph with the sum of both graphs' edges, the source's weighted and scaled."""
     assert isinstance(target, GridGraph)
     assert isinstance(source, GridGraph)
     return GridGraph(target.weights + np.float32(weight * scale**2) * source.weights)

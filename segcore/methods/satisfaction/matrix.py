@@ -58,7 +58,7 @@ class ConstraintMatrix:
 
     @property
     def total(self) -> float:
-        """``1' Q 1``: what the trivial partition satisfies."""
+        """``1' Q 1``: the satisfaction of the trivial partition."""
         return float(self.masses @ self.coupling @ self.masses)
 
     @cached_property

@@ -75,7 +75,7 @@ def read_label_image(
 def read_samples(
     path: str | os.PathLike[str], *, page: int = 0, max_pixels: int = DEFAULT_MAX_PIXELS
 ) -> tuple[NDArray[Any], tuple[str, ...]]:
-    """The values of a picture as they are stored, whatever they mean.
+    """The stored values of a picture, without interpretation.
 
     Returns
     -------

@@ -76,7 +76,7 @@ class Pages:
 
 
 def turn_upright(array: NDArray[Any], orientation: int) -> NDArray[Any]:
-    """A view of (rows, columns, ...) samples by their EXIF orientation; if not 1 to 8, as they are.
+    """An upright view of samples (rows, columns, ...) by EXIF orientation; unchanged if invalid.
 
     The tag says which sides of the scene row 0 and column 0 are (EXIF 2.32, table 6): 2 to 4 are
     mirrored or upside down, 5 to 8 the same with rows and columns exchanged.

@@ -224,7 +224,7 @@ def _metadata_of_page(tiff: TiffFile, first: TiffPage, page: int) -> PixelSizeMe
 
 
 def _ratio(value: Any) -> float:
-    """A rational number of TIFF; 0 where there is none."""
+    """A rational number of TIFF as float; 0 if it is missing."""
     numerator, denominator = value if isinstance(value, tuple) else (value or 0, 1)
     return float(numerator) / float(denominator) if denominator else 0.0
 
@@ -276,7 +276,7 @@ def _metadata_of_geotiff(page: TiffPage, geo: dict[str, Any]) -> PixelSizeMetada
 
 
 def _transform(geo: dict[str, Any]) -> tuple[float, float, float, float, float, float] | None:
-    """From columns and rows, counted from the corner, to places; None if there is none."""
+    """Affine map from columns and rows, counted from the corner, to places; None without one."""
     matrix, scale, ties = (
         np.ravel(geo.get(f"Model{name}", ())).astype(float).tolist()
         for name in ("Transformation", "PixelScale", "Tiepoint")

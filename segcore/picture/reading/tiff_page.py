@@ -33,7 +33,7 @@ OF_PIXELS = (
     *(292, 293, 317, 320, 332),  # fax, predictor, colours of a palette, inks
     *(347, 529, 530, 531, 532, 34675),  # tables of JPEG, YCbCr, ICC profile
 )
-"""Tags that say how samples are stored and what they mean."""
+"""Tags about the storage and the meaning of samples."""
 
 _PROFILE_TAG = 34675
 _JPEG_COMPRESSIONS = (COMPRESSION.JPEG, 34892, 33007)
@@ -96,7 +96,7 @@ class Channels:
 
     @classmethod
     def of(cls, page: TiffPage) -> Channels:
-        """Raises :class:`ImageError` if it is RGB with fewer than three samples."""
+        """The channels of a page; raises :class:`ImageError` for RGB with too few samples."""
         count, is_rgb = int(page.samplesperpixel), page.photometric == PHOTOMETRIC.RGB
         colours = 3 if is_rgb else 1
         if count < colours:
@@ -153,7 +153,7 @@ def raster_of(
 
 
 def _samples(page: TiffPage, allocate: Allocate | None) -> NDArray[Any]:
-    """(rows, columns, samples), as they are stored."""
+    """Stored samples of a page, (rows, columns, samples)."""
     assert page.dtype is not None
     planes, _, rows, columns, _ = page.shaped
     if not segments_of(page)[1].any():  # tifffile would read at offset 0
